@@ -156,10 +156,10 @@ const races: Record<string, Race> = {
 		await saveChangeOrderSettings((await readChangeOrderSettings()).version, {
 			officeLimit: 40_000,
 			openDays: 14,
-			creditNotes: "wait",
+			creditMemos: "wait",
 		});
 		const { version } = await readChangeOrderSettings();
-		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditNotes: "at-once" });
+		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditMemos: "at-once" });
 	},
 	"billing/invoices/saveDraft": async () => {
 		const found = await createTestInvoice(owner);
@@ -197,7 +197,7 @@ const races: Record<string, Race> = {
 	},
 	"billing/payments/resolveProblem": async () => {
 		const { id, version } = await payment();
-		await product.pool.query("update payments set trouble = 'refund', trouble_at = now() where id = $1", [id]);
+		await product.pool.query("update payments set problem = 'refund', problem_at = now() where id = $1", [id]);
 		return () => resolveProblem(allowed("payments.record"), id, version, now);
 	},
 	"billing/payments/refundPayment": async () => {

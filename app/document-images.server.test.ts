@@ -172,7 +172,7 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 		["change-order", () => renderChangeOrderPdf(change, now)],
 		["invoice", async () => readInvoicePdf((await issue()).issued)],
 		[
-			"credit-note",
+			"credit-memo",
 			async () => {
 				const { issued, id } = await issue();
 				const wish = { scope: "rest" as const, reason: "The birch still stands", sendEmail: false };

@@ -186,9 +186,9 @@ export const salesRaces: Record<string, Race> = {
 		const words = {
 			codeAbove: null,
 			openDays: 30,
-			remind: true,
+			sendReminders: true,
 			reminderText: "",
-			pesticideLicence: "",
+			pesticideLicense: "",
 			pesticideUntil: "",
 		};
 		return () => library.saveContractSettings(allowed("contracts.rules"), version, words, now);

@@ -159,7 +159,7 @@ test("every document in every state with every link shows and changes only what 
 	await test.step("an expired link opens nothing, with the same page as an unknown one", async () => {
 		const tables = { quote: "quotes", estimate: "estimates", "change order": "change_orders", invoice: "invoices" };
 		for (const [kind, table] of Object.entries(tables) as [Kind, string][]) {
-			await pool.query(`update ${table} set link_ends_at = now() where link_ends_at is not null`);
+			await pool.query(`update ${table} set link_expires_at = now() where link_expires_at is not null`);
 			before = await databaseState(pool, watchedTables);
 			const { token } = documents.find((one) => one.kind === kind) ?? { token: "" };
 			const body = await expectClosed(kind, token, `${kind} after its link expired`);

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { healths, locationFromTown } from "./neighborhood-tree-map/pin.ts";
 import { listMapTowns } from "./neighborhood-tree-map/pins.server.ts";
 import { seededRandom } from "./random.ts";
-import { ratherCounts, treePins } from "./tables.server.ts";
+import { treePins, woodYouRatherCounts } from "./tables.server.ts";
 import { pairs, winningSide } from "./wood-you-rather/pairs.ts";
 
 /** Demo votes on most pairs. A few pairs have too few votes to show a percentage. */
@@ -13,10 +13,10 @@ export async function demoVotes(): Promise<void> {
 		const voters = random.integer(4, 160);
 		const knew = Math.round(voters * (0.4 + random.next() * 0.45));
 		return winningSide(pair) === "a"
-			? { pair: pair.id, a: knew, b: voters - knew }
-			: { pair: pair.id, a: voters - knew, b: knew };
+			? { pair: pair.id, votesA: knew, votesB: voters - knew }
+			: { pair: pair.id, votesA: voters - knew, votesB: knew };
 	});
-	await db.insert(ratherCounts).values(rows);
+	await db.insert(woodYouRatherCounts).values(rows);
 }
 
 const commonSpecies = [
@@ -31,12 +31,15 @@ export async function demoPins(now: Date): Promise<void> {
 	const rows = Array.from({ length: 34 }, (_, index) => {
 		const slug = index < 16 ? "stanley" : random.pick(["thorp", "boyd", "cadott", "chippewa-falls", "eau-claire"]);
 		const town = towns.find((one) => one.slug === slug);
-		const state = index < 2 ? "waiting" : index === 2 ? "removed" : "shown";
+		const state = index < 2 ? "needs-review" : index === 2 ? "removed" : "published";
 		const steps = () => Math.round(random.normal() * 9);
 		return (
 			town && {
-				...{ key: randomUUID(), species: random.pick(commonSpecies), inches: random.integer(4, 34), state },
-				...{ health: random.next() < 0.6 ? "good" : random.pick(healths), decidedAt: state === "waiting" ? null : now },
+				...{ formKey: randomUUID(), species: random.pick(commonSpecies), inches: random.integer(4, 34), state },
+				...{
+					health: random.next() < 0.6 ? "good" : random.pick(healths),
+					decidedAt: state === "needs-review" ? null : now,
+				},
 				...locationFromTown(town, { north: steps(), east: steps() }),
 			}
 		);

@@ -132,7 +132,7 @@ test("the private key is stored encrypted", async () => {
 test("a time-stamp service adds a proven time", async () => {
 	withTime();
 	const { bytes, timeStamp } = await sealPdf(unsigned, signature, noon);
-	expect(timeStamp).toBe("given");
+	expect(timeStamp).toBe("stamped");
 	const [seal] = readSeals(bytes);
 	expect(seal).toMatchObject({ intact: true, covers: "all", at: noon });
 	expect(Math.abs((seal?.stampedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);

@@ -35,7 +35,7 @@ type SealDetails = {
 export type Sealed = {
 	bytes: Buffer;
 	/** "missing": a time-stamp service is configured but did not answer */
-	timeStamp: "none" | "given" | "missing";
+	timeStamp: "none" | "stamped" | "missing";
 };
 
 /** Flattens form fields and annotations, then seals. Returns new bytes; the input is not changed. */
@@ -59,7 +59,7 @@ export async function sealPdf(bytes: Uint8Array, details: SealDetails, at: Date)
 		try {
 			const timestampAuthority = await createTimeStampAuthority(settings.tsaUrl);
 			const signed = await (await flatten()).sign({ ...common, level: "B-T", timestampAuthority });
-			return { bytes: requireTimeStamp(signed.bytes), timeStamp: "given" };
+			return { bytes: requireTimeStamp(signed.bytes), timeStamp: "stamped" };
 		} catch (error) {
 			log().warn({ err: error }, "time-stamp service failed, sealed without a time stamp");
 		}

@@ -8,10 +8,10 @@ import type { Mutation, PriorChange, SyncRequest, Verdict } from "./sync.ts";
 type Fields = Record<string, unknown>;
 export type DeviceMutation<E extends string = string> = Mutation<E> & { device: string };
 
-/** The outcome of a mutation. `waitsFor`: the id of the row that must arrive first. `documentId`: the document that a row in conflict belongs to. */
+/** The outcome of a mutation. `dependsOn`: the id of the row that must arrive first. `documentId`: the document that a row in conflict belongs to. */
 export type MutationOutcome =
 	| { result: "applied"; version: number; number?: number }
-	| { result: "parked"; waitsFor: string }
+	| { result: "parked"; dependsOn: string }
 	| { result: "conflict"; documentId: string; theirs: Fields | null; version: number }
 	| { result: "rejected"; reason: string };
 export type ConflictOutcome = Extract<MutationOutcome, { result: "conflict" }>;
@@ -69,7 +69,7 @@ async function applyOnce<E extends string>(
 		result: outcome.result,
 		version: "version" in outcome ? outcome.version : 0,
 		reason: outcome.result === "rejected" ? outcome.reason : "",
-		waitsFor: outcome.result === "parked" ? outcome.waitsFor : null,
+		dependsOn: outcome.result === "parked" ? outcome.dependsOn : null,
 	});
 	await recordOutcome(tx, applier, mutation, outcome);
 	if (outcome.result === "applied") {
@@ -109,7 +109,7 @@ async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>
 	const parked = await tx
 		.select()
 		.from(log)
-		.where(and(eq(log.waitsFor, entityId), eq(log.result, "parked")))
+		.where(and(eq(log.dependsOn, entityId), eq(log.result, "parked")))
 		.orderBy(asc(log.device), asc(log.seq));
 	for (const row of parked) {
 		const mutation: DeviceMutation<E> = { ...row, entity: row.entity as E, at: row.deviceAt.toISOString(), schema: 1 };
@@ -120,7 +120,7 @@ async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>
 				result: outcome.result,
 				version: "version" in outcome ? outcome.version : 0,
 				reason: outcome.result === "rejected" ? outcome.reason : "",
-				...(outcome.result !== "conflict" && { waitsFor: outcome.result === "parked" ? outcome.waitsFor : null }),
+				...(outcome.result !== "conflict" && { dependsOn: outcome.result === "parked" ? outcome.dependsOn : null }),
 			})
 			.where(eq(log.id, row.id));
 		await recordOutcome(tx, applier, mutation, outcome);

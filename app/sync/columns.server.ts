@@ -31,11 +31,11 @@ export function mutationLog(name: string) {
 			version: integer("version").notNull().default(0),
 			reason: text("reason").notNull().default(""),
 			/** of a parked mutation: the row that must arrive first */
-			waitsFor: uuid("waits_for"),
+			dependsOn: uuid("depends_on"),
 		},
 		(t) => [
 			index(`${name}_entity`).on(t.entityId, t.version),
-			index(`${name}_parked`).on(t.waitsFor).where(sql`result = 'parked'`),
+			index(`${name}_parked`).on(t.dependsOn).where(sql`result = 'parked'`),
 		],
 	);
 }

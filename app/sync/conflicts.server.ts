@@ -44,7 +44,7 @@ export async function resolveConflictsByDevice(
 				eq(log.device, mutation.device),
 				lt(log.seq, mutation.seq),
 				// The device got the verdict "parked" and doesn't know of a later conflict, so the office resolves it.
-				isNull(log.waitsFor),
+				isNull(log.dependsOn),
 			),
 		);
 	const resolved = await tx

@@ -41,7 +41,7 @@ const fetchNow = async (now = new Date(), timeout?: number) => {
 };
 /** Fetches as if eleven minutes had passed since the last fetch. */
 const fetchAgain = async (timeout?: number) => {
-	await db.update(weather).set({ askedAt: sql`${weather.askedAt} - interval '11 minutes'` });
+	await db.update(weather).set({ fetchedAt: sql`${weather.fetchedAt} - interval '11 minutes'` });
 	return fetchNow(new Date(), timeout);
 };
 

@@ -33,13 +33,13 @@ export async function fetchWeather(
 	if (!settings.nwsUrl) return "off";
 	const [row] = await db
 		.insert(weather)
-		.values({ askedAt: now })
+		.values({ fetchedAt: now })
 		.onConflictDoUpdate({
-			target: weather.one,
-			set: { askedAt: now },
-			setWhere: or(isNull(weather.askedAt), lt(weather.askedAt, startOfTenMinutes(now))) as SQL,
+			target: weather.singleton,
+			set: { fetchedAt: now },
+			setWhere: or(isNull(weather.fetchedAt), lt(weather.fetchedAt, startOfTenMinutes(now))) as SQL,
 		})
-		.returning({ spot: weather.spot });
+		.returning({ gridPoint: weather.gridPoint });
 	if (!row) return "not yet";
 
 	const company = await readCompany();
@@ -62,7 +62,7 @@ export async function fetchWeather(
 	};
 
 	const [gridPoint, alerts] = await Promise.all([
-		attempt(findGridPoint(service, point, row.spot, now)),
+		attempt(findGridPoint(service, point, row.gridPoint, now)),
 		attempt(fetchServedAlerts(service)),
 	]);
 	const [observation, periods] = await Promise.all([
@@ -76,12 +76,12 @@ export async function fetchWeather(
 			.update(weather)
 			.set({
 				problem,
-				...(gridPoint && { spot: gridPoint }),
+				...(gridPoint && { gridPoint }),
 				...(observation && { observation }),
 				...(periods && { forecast: toForecastDays(periods), forecastAt: now }),
 				...(alerts && { alerts, alertsAt: now }),
 			})
-			.where(eq(weather.one, true));
+			.where(eq(weather.singleton, true));
 		if (observation) await recordDay(tx, observation, now);
 		await broadcast(tx, "weather");
 	});
@@ -98,12 +98,12 @@ async function findGridPoint(
 	known: GridPoint | null,
 	now: Date,
 ): Promise<GridPoint> {
-	if (known?.of === point && now.getTime() - Date.parse(known.at) < gridPointLifetime) return known;
+	if (known?.point === point && now.getTime() - Date.parse(known.lookedUpAt) < gridPointLifetime) return known;
 	try {
 		const grid = await fetchGridPoint(service, point);
-		return { of: point, at: now.toISOString(), grid, stations: await fetchStations(service, grid) };
+		return { point, lookedUpAt: now.toISOString(), grid, stations: await fetchStations(service, grid) };
 	} catch (error) {
-		if (known?.of !== point) throw error;
+		if (known?.point !== point) throw error;
 		return known; // The grid hardly ever changes.
 	}
 }

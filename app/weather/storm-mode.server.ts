@@ -23,8 +23,8 @@ export async function setStormMode(
 	await db.transaction(async (tx) => {
 		await tx
 			.insert(weather)
-			.values({ choice: override })
-			.onConflictDoUpdate({ target: weather.one, set: { choice: override } });
+			.values({ stormOverride: override })
+			.onConflictDoUpdate({ target: weather.singleton, set: { stormOverride: override } });
 		await recordAudit(tx, actor(by), "weather", weatherAuditId, "storm mode", { choice, until: override.until });
 		await broadcast(tx, "weather");
 	});
@@ -33,6 +33,6 @@ export async function setStormMode(
 
 /** The weather row as it is in the database, for the office page; null before the first fetch. */
 export async function loadWeather() {
-	const [row] = await db.select().from(weather).where(eq(weather.one, true));
+	const [row] = await db.select().from(weather).where(eq(weather.singleton, true));
 	return row ?? null;
 }

@@ -5,28 +5,28 @@ import { type Alert, noOverride, type StormOverride } from "./storm.ts";
 import type { ForecastDay, Observation } from "./weather.ts";
 
 /**
- * The service's grid cell of the company and the stations near it, nearest first. `of` is the "latitude,longitude" it was
- * looked up for, `at` when.
+ * The service's grid cell of the company and the stations near it, nearest first. `point` is the "latitude,longitude" it was
+ * looked up for, `lookedUpAt` when.
  */
-export type GridPoint = { of: string; at: string; grid: string; stations: string[] };
+export type GridPoint = { point: string; lookedUpAt: string; grid: string; stations: string[] };
 
 /** A single row: the last good response of each kind, the time of the last fetch, and the storm mode set by the office. */
 export const weather = pgTable(
 	"weather",
 	{
-		one: boolean("one").primaryKey().default(true),
-		askedAt: instant("asked_at"),
+		singleton: boolean("singleton").primaryKey().default(true),
+		fetchedAt: instant("fetched_at"),
 		/** the errors of the last fetch; "" when there were none */
 		problem: text("problem").notNull().default(""),
-		spot: jsonb("spot").$type<GridPoint>(),
+		gridPoint: jsonb("grid_point").$type<GridPoint>(),
 		observation: jsonb("observation").$type<Observation>(),
 		forecast: jsonb("forecast").$type<ForecastDay[]>().notNull().default([]),
 		forecastAt: instant("forecast_at"),
 		alerts: jsonb("alerts").$type<Alert[]>().notNull().default([]),
 		alertsAt: instant("alerts_at"),
-		choice: jsonb("choice").$type<StormOverride>().notNull().default(noOverride),
+		stormOverride: jsonb("storm_override").$type<StormOverride>().notNull().default(noOverride),
 	},
-	(t) => [check("weather_is_one_row", sql`${t.one}`)],
+	(t) => [check("weather_is_one_row", sql`${t.singleton}`)],
 );
 
 /** Observed lows and highs by calendar day, in whole degrees Fahrenheit. The falling leaf predictor uses their means. */

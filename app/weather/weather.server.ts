@@ -23,11 +23,11 @@ type WeatherState = {
 	observation: Observation | null;
 	forecast: ForecastDay[];
 	alerts: Alert[];
-	choice: StormOverride;
+	stormOverride: StormOverride;
 };
 
 // Every instance keeps the weather in memory, so that no page waits for it, and reloads it on the broadcast "weather".
-let state: WeatherState = { observation: null, forecast: [], alerts: [], choice: noOverride };
+let state: WeatherState = { observation: null, forecast: [], alerts: [], stormOverride: noOverride };
 let loading: Promise<void> = Promise.resolve();
 let announcedStorm = "null";
 let stormTimer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function readForecast(now: Date): ForecastDay[] {
 
 /** The current storm, from memory; null when there is none. */
 export function readStorm(now: Date): Storm | null {
-	return currentStorm(state.alerts, state.choice, now);
+	return currentStorm(state.alerts, state.stormOverride, now);
 }
 
 /** The notice for public pages; null when there is no storm. */
@@ -59,7 +59,10 @@ export function readStormNotice(now: Date): StormNotice | null {
 /** Why storm mode is on, for the office; null when it is off. */
 export function readStormReason(now: Date): string | null {
 	const storm = readStorm(now);
-	return storm && stormReason(storm, activeOverride(state.choice, now), (iso) => formatInstant(iso, settings.timeZone));
+	return (
+		storm &&
+		stormReason(storm, activeOverride(state.stormOverride, now), (iso) => formatInstant(iso, settings.timeZone))
+	);
 }
 
 /**
@@ -89,7 +92,7 @@ function notifyListeners(): void {
 	for (const listener of listeners) listener(storm !== announcedStorm);
 	announcedStorm = storm;
 	clearTimeout(stormTimer);
-	const next = nextStormChange(state.alerts, state.choice, now);
+	const next = nextStormChange(state.alerts, state.stormOverride, now);
 	if (next) stormTimer = setTimeout(notifyListeners, Math.min(next.getTime() - now.getTime(), maxTimeout)).unref();
 }
 

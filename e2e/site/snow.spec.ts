@@ -105,7 +105,7 @@ test("a plan can be requested with the keyboard alone @desk", async ({ page }) =
 /** Stores a forecast as the weather job does, and notifies every instance of the server. */
 async function storeForecast(forecast: ForecastDay[]): Promise<void> {
 	await db.transaction(async (tx) => {
-		await tx.insert(weather).values({ forecast }).onConflictDoUpdate({ target: weather.one, set: { forecast } });
+		await tx.insert(weather).values({ forecast }).onConflictDoUpdate({ target: weather.singleton, set: { forecast } });
 		await broadcast(tx, "weather");
 	});
 }

@@ -25,7 +25,7 @@ const test = base.extend<{ fetchWeather: () => Promise<void> }, { service: Weath
 	],
 	fetchWeather: async ({ product }, use) => {
 		await use(async () => {
-			await product.pool.query("update weather set asked_at = null");
+			await product.pool.query("update weather set fetched_at = null");
 			await fetchWeather(new Date(), AbortSignal.timeout(20_000));
 		});
 	},

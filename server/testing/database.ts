@@ -10,11 +10,16 @@ export type TestDatabase = { pool: pg.Pool; url: string; close: () => Promise<vo
  * close it in afterAll; the next run drops it.
  */
 export async function cloneDatabase(): Promise<TestDatabase> {
+	return createDatabase(inject("template"));
+}
+
+/** Creates an empty database, or a copy of the template, and opens it with openDb. */
+export async function createDatabase(template?: string): Promise<TestDatabase> {
 	const name = `clone_${process.pid}_${randomBytes(4).toString("hex")}`;
 	const server = new URL(inject("postgresUrl"));
 	const admin = new pg.Client({ connectionString: server.href });
 	await admin.connect();
-	await admin.query(`create database ${name} template ${inject("template")} strategy file_copy`);
+	await admin.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ""}`);
 	await admin.end();
 	server.pathname = name;
 	const pool = new pg.Pool({ connectionString: server.href, max: 4 });

@@ -19,8 +19,11 @@ export type TestProduct = TestDatabase & {
 };
 
 /** Everything server code needs: its own database, settings, a data folder, and queues whose jobs wait for `drain`. */
-export async function openTestProduct(overrides: Partial<Settings> = {}): Promise<TestProduct> {
-	const database = await cloneDatabase();
+export async function openTestProduct(
+	overrides: Partial<Settings> = {},
+	opening: Promise<TestDatabase> = cloneDatabase(),
+): Promise<TestProduct> {
+	const database = await opening;
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "product-"));
 	const settings: Settings = {
 		port: 0,

@@ -2,7 +2,7 @@
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
 	edited: "Draft edited",
-	recounted: "Totals updated",
+	recalculated: "Totals updated",
 	issued: "Issued",
 	sent: "Emailed",
 	resent: "Emailed again",
@@ -14,7 +14,7 @@ export const activityLabels: Record<string, string> = {
 	"credit-used": "Customer credit applied",
 	reminded: "Reminder emailed",
 	promised: "Customer gave a payment date",
-	talked: "Customer says you've already talked about it",
+	"already-discussed": "Customer says you've already talked about it",
 	asked: "Customer asked a question",
 	"reminders-off": "Reminders turned off",
 	"reminders-replied": "Customer replied; reminders turned off",
@@ -32,7 +32,7 @@ export const emailLabels: Record<string, string> = {
 	"payment-receipt": "Receipt",
 	"payment-refund": "Refund notice",
 	"invoice-reminder": "Reminder",
-	"invoice-promise": "Payment date notice",
+	"invoice-payment-date": "Payment date notice",
 	"invoice-question": "Customer question",
 	"invoice-link": "New link",
 };

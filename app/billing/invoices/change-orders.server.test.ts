@@ -113,9 +113,9 @@ test("the final invoice bills the contract and its approved change orders only",
 	expect(invoice.total + invoice.prior).toBe(approved.total);
 });
 
-async function setCreditNotes(creditNotes: "wait" | "at-once") {
+async function setCreditNotes(creditMemos: "wait" | "at-once") {
 	const { version, officeLimit, openDays } = await readChangeOrderSettings();
-	expect(await saveChangeOrderSettings(version, { officeLimit, openDays, creditNotes })).toBe(true);
+	expect(await saveChangeOrderSettings(version, { officeLimit, openDays, creditMemos })).toBe(true);
 }
 
 test("when a change order lowers the job below the invoiced amount, the office issues the credit memo once, for the amount shown", async () => {

@@ -68,14 +68,14 @@ export async function issueCreditMemo(
 	const earlier = await findCreditMemos(id, tx);
 	const credit = computeCreditMemo({ ...row, lines: invoiceRecord.lines }, earlier.map(toCreditMemo), request.scope);
 	if (typeof credit === "string") return credit;
-	const setOff = Math.min(credit.total, row.total - row.settled);
+	const appliedToOriginal = Math.min(credit.total, row.total - row.settled);
 	const { lines, ...totals } = credit;
 	const [draft] = await tx
 		.insert(invoices)
 		.values({
 			...totals,
 			kind: "credit",
-			creditsId: id,
+			creditedInvoiceId: id,
 			quoteId: null,
 			contractId: row.contractId,
 			customerId: row.customerId,
@@ -94,15 +94,15 @@ export async function issueCreditMemo(
 			rates: row.rates,
 			terms: dueOnReceipt,
 			reason: request.reason,
-			setOff,
+			appliedToOriginal,
 			createdAt: now,
 			updatedAt: now,
 		})
 		.returning();
 	if (!draft) throw new Error("credit memo insert returned no row");
 	await replaceLines(tx, draft.id, credit);
-	const memo = await freezeInvoice(tx, { invoice: { ...draft, settled: setOff }, lines }, company, now);
-	const settled = row.settled + setOff;
+	const memo = await freezeInvoice(tx, { invoice: { ...draft, settled: appliedToOriginal }, lines }, company, now);
+	const settled = row.settled + appliedToOriginal;
 	const paid = settled === row.total;
 	await tx
 		.update(invoices)
@@ -115,7 +115,7 @@ export async function issueCreditMemo(
 		})
 		.where(eq(invoices.id, id));
 	await updateBilledTotals(tx, row.quoteId);
-	const details = { number: memo.number, total: memo.total, setOff, reason: request.reason };
+	const details = { number: memo.number, total: memo.total, appliedToOriginal, reason: request.reason };
 	await recordAudit(tx, by.actor, "invoice", id, "credited", details, now);
 	await recordAudit(tx, by.actor, "invoice", draft.id, "issued", { number: memo.number, credits: row.number }, now);
 	await queueDelivery(tx, by.actor, memo, request.sendEmail ? memo.toEmail : "", now);

@@ -9,12 +9,12 @@ import { invoices } from "./tables.server.ts";
 
 /** Applies customer credit to an invoice while it is issued, so that the document shows it. The PDF is made later. */
 export async function applyCreditAtIssue(tx: Tx, invoice: Invoice, now: Date): Promise<void> {
-	if (invoice.status !== "open" || !(await readPaymentSettings(tx)).useCredit) return;
-	const creditUsed = await applyCustomerCredit(tx, invoice.customerId, [invoice.id], now);
-	if (!creditUsed) return;
+	if (invoice.status !== "open" || !(await readPaymentSettings(tx)).autoApplyCredit) return;
+	const creditApplied = await applyCustomerCredit(tx, invoice.customerId, [invoice.id], now);
+	if (!creditApplied) return;
 	await tx
 		.update(invoices)
-		.set({ creditUsed, version: sql`${invoices.version} + 1` })
+		.set({ creditApplied, version: sql`${invoices.version} + 1` })
 		.where(eq(invoices.id, invoice.id));
-	await recordAudit(tx, systemActor, "invoice", invoice.id, "credit-used", { cents: creditUsed }, now);
+	await recordAudit(tx, systemActor, "invoice", invoice.id, "credit-used", { cents: creditApplied }, now);
 }

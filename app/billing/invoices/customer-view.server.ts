@@ -10,7 +10,7 @@ export async function readInvoiceCustomerView(id: string): Promise<InvoiceCustom
 }
 
 export async function buildInvoiceCustomerView({ invoice, lines }: InvoiceRecord): Promise<InvoiceCustomerView> {
-	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
+	const credited = invoice.creditedInvoiceId ? await findInvoice(invoice.creditedInvoiceId) : null;
 	const letterhead = invoice.letterhead ?? companyLetterhead(await readCompany());
 	return invoiceCustomerView({ ...invoice, letterhead }, lines, credited?.invoice.number ?? "");
 }

@@ -39,7 +39,7 @@ export type InvoiceCustomerView = {
 	prior: number;
 	total: number;
 	/** cents of customer credit that were applied when it was issued */
-	creditUsed: number;
+	creditApplied: number;
 };
 
 type InvoiceSource = {
@@ -66,7 +66,7 @@ type InvoiceSource = {
 	tax: number;
 	prior: number;
 	total: number;
-	creditUsed: number;
+	creditApplied: number;
 };
 
 /** Lists every field by name, so that a field added to invoices later stays internal until it is added here. */
@@ -103,7 +103,7 @@ export function invoiceCustomerView(
 		tax: invoice.tax,
 		prior: invoice.prior,
 		total: invoice.total,
-		creditUsed: invoice.creditUsed,
+		creditApplied: invoice.creditApplied,
 	};
 }
 

@@ -9,7 +9,9 @@ import { invoiceLines, invoices } from "./tables.server.ts";
 export type Period = { from: string; to: string };
 
 const batchSize = 500;
-const originalNumber = sql<string | null>`(select c.number from invoices c where c.id = "invoices"."credits_id")`;
+const originalNumber = sql<
+	string | null
+>`(select c.number from invoices c where c.id = "invoices"."credited_invoice_id")`;
 
 /** CSV lines: one per issued invoice and credit memo, voided ones included, ordered by date and number. */
 export async function* exportList(period: Period): AsyncGenerator<string> {

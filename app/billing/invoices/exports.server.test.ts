@@ -120,7 +120,7 @@ describe("accounting exports", () => {
 		const { customerId, propertyId, ownerId } = (await createTestInvoice(owner, {}, now)).invoice;
 		await product.pool.query(
 			`insert into invoices (kind, number, status, customer_id, property_id, owner_id, to_name, site_address, terms,
-				issued_on, due_on, issued_at, link_ends_at, letterhead, subtotal, total)
+				issued_on, due_on, issued_at, link_expires_at, letterhead, subtotal, total)
 			select 'invoice', 'INV-2033-' || lpad(n::text, 4, '0'), 'open', $1, $2, $3, 'Many', 'Stanley', '{"kind":"receipt","days":0}',
 				date '2033-01-01' + (n % 3), '2033-01-31', now(), now(), '{}', 100, 100 from generate_series(1, 1200) n`,
 			[customerId, propertyId, ownerId],

@@ -65,10 +65,10 @@ function TotalsTable({ view }: { view: InvoiceCustomerView }) {
 				<p className="font-semibold">{view.kind === "credit" ? "Credit" : "Total"}</p>
 				<p className="lining font-display text-[36px] leading-none">{formatMoney(view.total)}</p>
 			</div>
-			{view.creditUsed > 0 && (
+			{view.creditApplied > 0 && (
 				<dl className="mt-3">
-					<TotalRow name="Credit applied" cents={-view.creditUsed} />
-					<TotalRow name="Balance due" cents={view.total - view.creditUsed} />
+					<TotalRow name="Credit applied" cents={-view.creditApplied} />
+					<TotalRow name="Balance due" cents={view.total - view.creditApplied} />
 				</dl>
 			)}
 		</div>

@@ -97,7 +97,7 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 				<p className="mt-2 text-[17px]">
 					{view.dueOn && dueSentence(view.dueOn, page.today)}
 					{settled > 0 &&
-						` ${formatMoney(settled)} of ${formatMoney(view.total)} has been ${credited || view.creditUsed ? "paid or credited" : "paid"}. Thank you!`}
+						` ${formatMoney(settled)} of ${formatMoney(view.total)} has been ${credited || view.creditApplied ? "paid or credited" : "paid"}. Thank you!`}
 				</p>
 			</div>
 			{payOptions}

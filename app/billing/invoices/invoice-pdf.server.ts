@@ -70,7 +70,7 @@ function pdfBlocks(view: InvoiceCustomerView): Block[] {
 	if (view.message.trim()) blocks.push({ kind: "paragraph", text: view.message.trim() });
 	blocks.push(lineTable(view), { kind: "sums", rows: totalRows(view) });
 	if (view.reason) blocks.push({ kind: "paragraph", text: `Reason: ${view.reason}` });
-	if (view.kind !== "credit" && view.total > view.creditUsed)
+	if (view.kind !== "credit" && view.total > view.creditApplied)
 		blocks.push({
 			kind: "box",
 			blocks: [
@@ -145,10 +145,10 @@ function totalRows(view: InvoiceCustomerView): { label: string; value: string; s
 		if (!view.priorRows.length) rows.push({ label: "Previously invoiced", value: formatMoney(-view.prior) });
 	}
 	rows.push({ label: view.kind === "credit" ? "Credit" : "Total", value: formatMoney(view.total), strong: true });
-	if (view.creditUsed)
+	if (view.creditApplied)
 		rows.push(
-			{ label: "Credit applied", value: formatMoney(-view.creditUsed) },
-			{ label: "Balance due", value: formatMoney(view.total - view.creditUsed), strong: true },
+			{ label: "Credit applied", value: formatMoney(-view.creditApplied) },
+			{ label: "Balance due", value: formatMoney(view.total - view.creditApplied), strong: true },
 		);
 	return rows;
 }

@@ -88,7 +88,7 @@ export function formatInvoiceNumber(kind: InvoiceKind, year: number, next: numbe
 
 /** The name of the number sequence. */
 export function numberSequence(kind: InvoiceKind): string {
-	return kind === "credit" ? "credit-note" : "invoice";
+	return kind === "credit" ? "credit-memo" : "invoice";
 }
 
 export const statusLabels: Record<InvoiceStatus, string> = {

@@ -143,6 +143,8 @@ describe("issuing", () => {
 			"insert into invoice_lines select invoice_id, uuidv4(), 9, kind, title, detail, quantity, unit, unit_price, tax_code, optional, preselected, choice_group from invoice_lines where invoice_id = $1",
 		])
 			await expect(run(sql)).rejects.toThrow(/frozen|never deleted/);
-		await expect(run("update invoices set settled = total + 1 where id = $1")).rejects.toThrow("invoices_state_is_sum");
+		await expect(run("update invoices set settled = total + 1 where id = $1")).rejects.toThrow(
+			"invoices_status_matches_settled",
+		);
 	});
 });

@@ -50,7 +50,7 @@ export type BilledInvoice = BilledAmount & Pick<Invoice, "id" | "number" | "issu
 /** The issued invoices of a quote without voided ones, oldest first; `credited` is the sum of their credit memos. */
 export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Promise<BilledInvoice[]> {
 	const credited =
-		sql<number>`coalesce((select sum(c.total) from invoices c where c.credits_id = "invoices"."id"), 0)`.mapWith(
+		sql<number>`coalesce((select sum(c.total) from invoices c where c.credited_invoice_id = "invoices"."id"), 0)`.mapWith(
 			Number,
 		);
 	return tx
@@ -96,7 +96,11 @@ export function toPriorRows(billed: readonly BilledInvoice[]): PriorRow[] {
 
 /** The credit memos of an invoice with their line items, oldest first. */
 export async function findCreditMemos(invoiceId: string, tx: ReadTx = db): Promise<InvoiceRecord[]> {
-	const memos = await tx.select().from(invoices).where(eq(invoices.creditsId, invoiceId)).orderBy(asc(invoices.id));
+	const memos = await tx
+		.select()
+		.from(invoices)
+		.where(eq(invoices.creditedInvoiceId, invoiceId))
+		.orderBy(asc(invoices.id));
 	if (!memos.length) return [];
 	const lines = await tx
 		.select()

@@ -95,7 +95,7 @@ export async function issueInvoice(
 				.update(invoices)
 				.set({ ...columns, version: sql`${invoices.version} + 1`, updatedAt: now })
 				.where(eq(invoices.id, id));
-			await recordAudit(tx, actor(by), "invoice", id, "recounted", { prior: columns.prior }, now);
+			await recordAudit(tx, actor(by), "invoice", id, "recalculated", { prior: columns.prior }, now);
 			return "recalculated";
 		}
 		if (blockers.length) return { kind: "blocked", checks: blockers };
@@ -132,7 +132,7 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 			dueOn: invoice.kind === "credit" ? issuedOn : dueDate(invoice.terms, issuedOn),
 			issuedAt: now,
 			paidAt: isCovered ? now : null,
-			linkEndsAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+			linkExpiresAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
 			updatedAt: now,
 			rates: invoice.rates,
 			taxRows: invoice.taxRows,
@@ -160,7 +160,7 @@ export async function queueDelivery(tx: Tx, by: Actor, invoice: Invoice, to: str
 			.where(eq(invoices.id, invoice.id));
 		await recordAudit(tx, by, "invoice", invoice.id, invoice.sendCount ? "resent" : "sent", { to }, now);
 	}
-	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, time: invoice.sendCount + 1 });
+	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, sendNumber: invoice.sendCount + 1 });
 	await broadcast(tx, "invoice", invoice.id);
 }
 

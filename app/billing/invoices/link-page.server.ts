@@ -14,7 +14,7 @@ export async function readInvoiceLinkPage(opened: InvoiceRecord, company: Compan
 	return {
 		status: invoice.status,
 		settled: invoice.settled,
-		credited: (await findCreditMemos(invoice.id)).reduce((sum, memo) => sum + memo.invoice.setOff, 0),
+		credited: (await findCreditMemos(invoice.id)).reduce((sum, memo) => sum + memo.invoice.appliedToOriginal, 0),
 		balance: invoice.status === "void" || invoice.status === "draft" ? 0 : invoice.total - invoice.settled,
 		today: today(now),
 		/** where to mail a check; "" while the company has no street address */

@@ -11,7 +11,7 @@ import { invoices } from "./tables.server.ts";
 
 /** The invoice of a secret link; null for a token that is unknown, replaced, or expired. */
 export async function openInvoiceLink(token: string, now: Date): Promise<InvoiceRecord | null> {
-	return openShareLink(linkScope, token, now, findInvoiceByLink, ({ invoice }) => invoice.linkEndsAt);
+	return openShareLink(linkScope, token, now, findInvoiceByLink, ({ invoice }) => invoice.linkExpiresAt);
 }
 
 /** Counts a view by a person. False for bots, for drafts, and for a repeated view by the same client. */
@@ -56,7 +56,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 			const later = new Date(now.getTime() + 365 * 86_400_000).toISOString();
 			const [row] = await tx
 				.update(invoices)
-				.set({ linkEndsAt: sql`greatest(${invoices.linkEndsAt}, ${later}::timestamptz)` })
+				.set({ linkExpiresAt: sql`greatest(${invoices.linkExpiresAt}, ${later}::timestamptz)` })
 				.where(eq(invoices.id, id))
 				.returning();
 			if (!row) return;

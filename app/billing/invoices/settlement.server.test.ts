@@ -95,7 +95,13 @@ describe("a credit memo", () => {
 		if (typeof result === "string") throw new Error(result);
 		expect(result.number).toMatch(/^CN-2026-\d{4}$/);
 		const memo = await findInvoice(result.id);
-		expect(memo?.invoice).toMatchObject({ kind: "credit", status: "paid", tax: 2_640, total: 50_640, setOff: 50_640 });
+		expect(memo?.invoice).toMatchObject({
+			kind: "credit",
+			status: "paid",
+			tax: 2_640,
+			total: 50_640,
+			appliedToOriginal: 50_640,
+		});
 		expect((await reload(open)).invoice).toMatchObject({ status: "paid", settled: 50_640 });
 		expect(await reverse(open, 1)).toMatchObject({ kind: "too-much" });
 	});
@@ -106,7 +112,7 @@ describe("a credit memo", () => {
 		const result = await credit(await reload(open));
 		if (typeof result === "string") throw new Error(result);
 		const memo = await findInvoice(result.id);
-		expect(memo?.invoice).toMatchObject({ status: "open", settled: 0, setOff: 0, total: 50_640 });
+		expect(memo?.invoice).toMatchObject({ status: "open", settled: 0, appliedToOriginal: 0, total: 50_640 });
 		expect(await db.transaction((tx) => settle(tx, result.id, 50_640, noon))).toMatchObject({ status: "paid" });
 	});
 

@@ -51,7 +51,7 @@ export const invoices = pgTable(
 		quoteId: uuid("quote_id").references(() => quotes.id),
 		contractId: uuid("contract_id").references(() => contracts.id),
 		/** credit memos only: the credited invoice */
-		creditsId: uuid("credits_id").references((): AnyPgColumn => invoices.id),
+		creditedInvoiceId: uuid("credited_invoice_id").references((): AnyPgColumn => invoices.id),
 		ownerId: uuid("owner_id")
 			.notNull()
 			.references(() => staff.id),
@@ -86,13 +86,13 @@ export const invoices = pgTable(
 		/** paid or credited; for a credit memo, the used part */
 		settled: cents("settled").notNull().default(0),
 		/** credit memos only: applied to the credited invoice at issue; the rest is customer credit */
-		setOff: cents("set_off").notNull().default(0),
+		appliedToOriginal: cents("applied_to_original").notNull().default(0),
 		/** customer credit applied at issue; shown on the document */
-		creditUsed: cents("credit_used").notNull().default(0),
+		creditApplied: cents("credit_applied").notNull().default(0),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("invoices_link"),
-		linkEndsAt: instant("link_ends_at"),
+		linkExpiresAt: instant("link_expires_at"),
 		issuedAt: instant("issued_at"),
 		lastSentAt: instant("last_sent_at"),
 		sendCount: integer("send_count").notNull().default(0),
@@ -122,12 +122,12 @@ export const invoices = pgTable(
 		index("invoices_owed")
 			.on(t.customerId, t.dueOn, t.total, t.settled)
 			.where(sql`status = 'open' and kind <> 'credit'`),
-		index("invoices_credit_notes")
+		index("invoices_credit_memos")
 			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`kind = 'credit'`),
 		index("invoices_customer").on(t.customerId, t.issuedOn),
 		index("invoices_quote").on(t.quoteId),
-		index("invoices_credits").on(t.creditsId),
+		index("invoices_credited_invoice").on(t.creditedInvoiceId),
 		index("invoices_email").on(sql`lower(to_email)`),
 		index("invoices_issued").on(t.issuedOn, t.number),
 		index("invoices_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
@@ -136,19 +136,22 @@ export const invoices = pgTable(
 			"invoices_money",
 			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and prior >= 0 and total = subtotal - discount + tax - prior and (total >= 0 or status = 'draft')`,
 		),
-		check("invoices_settled", sql`settled >= 0 and set_off >= 0 and set_off <= greatest(total, 0)`),
 		check(
-			"invoices_state_is_sum",
+			"invoices_settled",
+			sql`settled >= 0 and applied_to_original >= 0 and applied_to_original <= greatest(total, 0)`,
+		),
+		check(
+			"invoices_status_matches_settled",
 			sql`case status when 'draft' then settled = 0 when 'void' then settled = 0 when 'paid' then settled = total else settled < total end`,
 		),
 		check(
 			"invoices_credit_names_invoice",
-			sql`(kind = 'credit') = (credits_id is not null) and (kind = 'credit' or set_off = 0)`,
+			sql`(kind = 'credit') = (credited_invoice_id is not null) and (kind = 'credit' or applied_to_original = 0)`,
 		),
 		check("invoices_prior_is_final", sql`prior = 0 or kind in ('final', 'credit')`),
 		check(
-			"invoices_issued_is_whole",
-			sql`status = 'draft' or (number is not null and issued_on is not null and due_on is not null and issued_at is not null and letterhead is not null and link_ends_at is not null)`,
+			"invoices_issued_is_complete",
+			sql`status = 'draft' or (number is not null and issued_on is not null and due_on is not null and issued_at is not null and letterhead is not null and link_expires_at is not null)`,
 		),
 	],
 );

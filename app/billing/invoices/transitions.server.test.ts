@@ -144,7 +144,7 @@ type JobStep = typeof jobStep extends fc.Arbitrary<infer T> ? T : never;
 test("the totals hold after any sequence of actions on a job", async () => {
 	// sequences with payments are tested in payments; here customer credit is not applied automatically
 	await product.pool.query(
-		"insert into payment_settings (card, bank, by_hand, remind, steps, use_credit) values (true, true, '', true, '[]', false)",
+		"insert into payment_settings (card, bank, check_cash_instructions, send_reminders, steps, auto_apply_credit) values (true, true, '', true, '[]', false)",
 	);
 	await fc.assert(
 		fc.asyncProperty(fc.array(jobStep, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -230,11 +230,11 @@ async function findIssued(quoteId: string): Promise<Invoice[]> {
 async function expectTotalsToHold(quoteId: string, paid: Map<string, number>): Promise<void> {
 	const all = await findIssued(quoteId);
 	for (const invoice of all) {
-		const memos = all.filter(({ creditsId }) => creditsId === invoice.id);
+		const memos = all.filter(({ creditedInvoiceId }) => creditedInvoiceId === invoice.id);
 		const sum = (of: (memo: Invoice) => number) => memos.reduce((total, memo) => total + of(memo), 0);
 		expect(invoice.total).toBe(invoice.subtotal - invoice.discount + invoice.tax - invoice.prior);
 		expect(sum((memo) => memo.total)).toBeLessThanOrEqual(invoice.total);
-		const own = invoice.kind === "credit" ? invoice.setOff : sum((memo) => memo.setOff);
+		const own = invoice.kind === "credit" ? invoice.appliedToOriginal : sum((memo) => memo.appliedToOriginal);
 		expect(invoice.settled).toBe((paid.get(invoice.id) ?? 0) + own);
 		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
 		if (invoice.status === "void") expect(invoice.settled).toBe(0);
@@ -254,8 +254,8 @@ async function expectTotalsToHold(quoteId: string, paid: Map<string, number>): P
 	}
 	const creditedBefore = all
 		.filter(
-			({ kind, creditsId, id }) =>
-				kind === "credit" && id < final.id && interim.some((invoice) => invoice.id === creditsId),
+			({ kind, creditedInvoiceId, id }) =>
+				kind === "credit" && id < final.id && interim.some((invoice) => invoice.id === creditedInvoiceId),
 		)
 		.reduce((total, { total: cents }) => total + cents, 0);
 	const billed = live.reduce((total, invoice) => total + invoice.total, 0);

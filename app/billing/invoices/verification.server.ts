@@ -34,7 +34,7 @@ async function findInvoiceVerification(sha256: string): Promise<DocumentVerifica
 }
 
 async function isCredited(id: string): Promise<boolean> {
-	const issuedMemos = and(eq(invoices.creditsId, id), ne(invoices.status, "draft"));
+	const issuedMemos = and(eq(invoices.creditedInvoiceId, id), ne(invoices.status, "draft"));
 	return (await db.select({ id: invoices.id }).from(invoices).where(issuedMemos).limit(1)).length > 0;
 }
 

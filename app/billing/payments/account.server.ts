@@ -38,7 +38,7 @@ export async function findAccountMovements(customerId: string): Promise<AccountM
 		...received
 			.filter(({ withheld }) => withheld > 0)
 			.map((payment) => ({
-				day: today(payment.troubleAt ?? payment.updatedAt),
+				day: today(payment.problemAt ?? payment.updatedAt),
 				description: `Payment reversed, ${methodLabel(payment)}`,
 				amount: payment.withheld,
 			})),
@@ -62,7 +62,7 @@ export async function findCreditAndRefunds(customerIds: string[]): Promise<Map<s
 		.select({
 			customerId: payments.customerId,
 			credit:
-				sql<number>`coalesce(sum(${unused}) filter (where status = 'succeeded' and trouble is distinct from 'void'), 0)`.mapWith(
+				sql<number>`coalesce(sum(${unused}) filter (where status = 'succeeded' and problem is distinct from 'void'), 0)`.mapWith(
 					Number,
 				),
 			refunded: sql<number>`sum(refunded)`.mapWith(Number),

@@ -1,12 +1,12 @@
 // The label of each audit action of a payment in the Activity list. Pure.
 export const activityLabels: Record<string, string> = {
 	received: "Payment recorded",
-	begun: "Checkout started",
+	"checkout-started": "Checkout started",
 	processing: "Payment processing",
 	succeeded: "Payment received",
 	failed: "Payment failed",
 	cancelled: "Payment canceled",
-	differs: "Amount or currency doesn't match Stripe",
+	mismatch: "Amount or currency doesn't match Stripe",
 	refunded: "Refund issued",
 	"refund-succeeded": "Refund completed",
 	"refund-failed": "Refund failed",
@@ -14,5 +14,5 @@ export const activityLabels: Record<string, string> = {
 	"dispute-open": "Dispute opened",
 	"dispute-won": "Dispute won",
 	"dispute-lost": "Dispute lost",
-	"looked-at": "Marked as resolved",
+	resolved: "Marked as resolved",
 };

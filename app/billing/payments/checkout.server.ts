@@ -47,7 +47,7 @@ export async function readAmountDue(invoice: Pick<Invoice, "id" | "kind" | "stat
 
 function isPayable(amount: number, due: number, offer: PaymentOffer): boolean {
 	if (amount <= 0 || amount > due) return false;
-	return amount === due || (offer.smallestPart !== null && amount >= offer.smallestPart);
+	return amount === due || (offer.minimumPartialPayment !== null && amount >= offer.minimumPartialPayment);
 }
 
 /**
@@ -112,7 +112,15 @@ async function ensurePendingPayment(
 			.returning();
 		if (!created) return null;
 		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
-		await recordAudit(tx, customerActor, "payment", created.id, "begun", { amount, invoice: invoice.number }, now);
+		await recordAudit(
+			tx,
+			customerActor,
+			"payment",
+			created.id,
+			"checkout-started",
+			{ amount, invoice: invoice.number },
+			now,
+		);
 		return created;
 	});
 }

@@ -37,7 +37,7 @@ export async function findUndepositedPayments() {
 export async function createDepositSlip(
 	by: Permitted<"payments.record">,
 	ids: readonly string[],
-	bankedOn: string,
+	depositedOn: string,
 	now: Date,
 ): Promise<{ id: string } | "conflict" | "nothing"> {
 	if (!ids.length) return "nothing";
@@ -54,7 +54,7 @@ export async function createDepositSlip(
 			const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 			const [slip] = await tx
 				.insert(depositSlips)
-				.values({ bankedOn, total, items: rows.length, byStaff: by.id, createdAt: now })
+				.values({ depositedOn, total, itemCount: rows.length, createdBy: by.id, createdAt: now })
 				.returning();
 			if (!slip) throw new Error("deposit slip insert returned no row");
 			await tx
@@ -66,7 +66,15 @@ export async function createDepositSlip(
 						rows.map(({ id }) => id),
 					),
 				);
-			await recordAudit(tx, actor(by), "deposit-slip", slip.id, "made", { total, items: rows.length, bankedOn }, now);
+			await recordAudit(
+				tx,
+				actor(by),
+				"deposit-slip",
+				slip.id,
+				"created",
+				{ total, items: rows.length, depositedOn },
+				now,
+			);
 			return { id: slip.id };
 		});
 	} catch (error) {
@@ -90,7 +98,7 @@ export async function findDepositSlip(id: string) {
 
 /** Finds slips by the words "deposit slip", the deposit date, the total, or the number of a check on it; newest first. */
 export async function searchDepositSlips(search: string) {
-	const slipText = sql`lower('deposit slip ' || to_char(${depositSlips.bankedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
+	const slipText = sql`lower('deposit slip ' || to_char(${depositSlips.depositedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
 		|| ' ' || (${depositSlips.total} / 100.0)::numeric(14, 2))`;
 	const words = search
 		.toLowerCase()

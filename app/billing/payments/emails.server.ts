@@ -82,7 +82,7 @@ export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance:
 /** Tells the office on which date the customer will pay. */
 export function promiseEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
-		kind: "invoice-promise",
+		kind: "invoice-payment-date",
 		idempotencyKey: `invoice:${invoice.id}:promise:${on}`,
 		subject: `${invoice.toName} will pay ${invoice.number} on ${formatDay(on)}`,
 		paragraphs: [
@@ -93,7 +93,7 @@ export function promiseEmail(invoice: Invoice, on: string, to: string): Outgoing
 
 export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
-		kind: "invoice-promise",
+		kind: "invoice-payment-date",
 		idempotencyKey: `invoice:${invoice.id}:talked`,
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [

@@ -52,10 +52,10 @@ export async function readBooks(customerId: string) {
 export async function expectBalanced(customerId: string): Promise<void> {
 	const { invoiceRows, paymentRows, entries, back } = await readBooks(customerId);
 	for (const invoice of invoiceRows) {
-		const setOff = sum(invoiceRows.filter(({ creditsId }) => creditsId === invoice.id).map((memo) => memo.setOff));
+		const appliedToOriginal = sum(invoiceRows.filter(({ creditedInvoiceId }) => creditedInvoiceId === invoice.id).map((memo) => memo.appliedToOriginal));
 		const applied = sum(entries.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ amount }) => amount));
-		const used = sum(entries.filter(({ creditId }) => creditId === invoice.id).map(({ amount }) => amount));
-		expect(invoice.settled).toBe(invoice.kind === "credit" ? invoice.setOff + used : applied + setOff);
+		const used = sum(entries.filter(({ creditMemoId }) => creditMemoId === invoice.id).map(({ amount }) => amount));
+		expect(invoice.settled).toBe(invoice.kind === "credit" ? invoice.appliedToOriginal + used : applied + appliedToOriginal);
 		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
 	}
 	for (const { id, amount, allocated, refunded, withheld } of paymentRows) {

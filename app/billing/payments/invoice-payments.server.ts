@@ -29,12 +29,16 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 			isPaymentPending,
 			handledDays: sent.map(({ days }) => days),
 		},
-		...{ off: hold?.off ?? false, promisedOn: hold?.promisedOn ?? null, hasQuestion: Boolean(hold?.askedAt) },
+		...{
+			off: hold?.isOff ?? false,
+			promisedPaymentOn: hold?.promisedPaymentOn ?? null,
+			hasQuestion: Boolean(hold?.questionAt),
+		},
 	};
 	return {
 		balance,
 		credit: balance ? credit : 0,
-		creditUsed: invoice.creditUsed,
+		creditApplied: invoice.creditApplied,
 		today: today(now),
 		mayRecord: may(by.role, "payments.record") && invoice.status !== "void",
 		payments: payments.map((payment) => ({
@@ -43,11 +47,11 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 			listStatus: paymentListStatus({ ...payment, credit: unappliedAmount(payment.status, payment) }),
 		})),
 		reminders: {
-			company: settings.remind,
+			company: settings.sendReminders,
 			hold: reminderHold(reminderState, today(now)),
-			why: holdReasonText(hold?.why ?? ""),
-			promisedOn: hold?.promisedOn ?? null,
-			question: hold?.askedAt ? hold.question : "",
+			why: holdReasonText(hold?.reason ?? ""),
+			promisedPaymentOn: hold?.promisedPaymentOn ?? null,
+			question: hold?.questionAt ? hold.question : "",
 			sentCount: sent.length,
 		},
 	};

@@ -54,7 +54,7 @@ export async function findPaidInvoices(
 }
 
 type LedgerEntry = {
-	from: { paymentId: string } | { creditId: string };
+	from: { paymentId: string } | { creditMemoId: string };
 	invoiceId: string;
 	cents: number;
 	reason: AllocationReason;
@@ -63,7 +63,7 @@ type LedgerEntry = {
 /** Posts one allocation to the journal and settles the invoice by it. Negative cents reverse an allocation. */
 async function postEntry(tx: Tx, { from, invoiceId, cents, reason }: LedgerEntry, at: Date): Promise<void> {
 	const apply = cents > 0 ? settle : unsettle;
-	const rows = "creditId" in from ? [invoiceId, from.creditId].sort() : [invoiceId];
+	const rows = "creditMemoId" in from ? [invoiceId, from.creditMemoId].sort() : [invoiceId];
 	for (const id of rows) {
 		const result = await apply(tx, id, Math.abs(cents), at);
 		if (result.kind !== "done") throw new Error(`can't apply ${cents} cents to invoice ${id}: ${result.kind}`);
@@ -123,7 +123,7 @@ export async function applyCustomerCredit(
 	const locked = await lockInvoices(tx, [...invoiceIds, ...openMemos.map(({ id }) => id)]);
 	const memoSources = locked
 		.filter(({ kind, status }) => kind === "credit" && status === "open")
-		.map((memo) => ({ from: { creditId: memo.id }, cents: memo.total - memo.settled }));
+		.map((memo) => ({ from: { creditMemoId: memo.id }, cents: memo.total - memo.settled }));
 	const unappliedPayments = await tx
 		.select()
 		.from(payments)
@@ -132,7 +132,7 @@ export async function applyCustomerCredit(
 				eq(payments.customerId, customerId),
 				eq(payments.status, "succeeded"),
 				sql`amount > allocated + refunded + withheld`,
-				sql`trouble is distinct from 'void'`,
+				sql`problem is distinct from 'void'`,
 			),
 		)
 		.orderBy(asc(payments.id))
@@ -165,16 +165,16 @@ export async function applyCustomerCredit(
 export async function releaseCredit(tx: Tx, invoice: Invoice, at: Date): Promise<void> {
 	const sum = sql<number>`sum(${allocations.amount})`.mapWith(Number);
 	const applied = await tx
-		.select({ paymentId: allocations.paymentId, creditId: allocations.creditId, amount: sum })
+		.select({ paymentId: allocations.paymentId, creditMemoId: allocations.creditMemoId, amount: sum })
 		.from(allocations)
 		.leftJoin(payments, eq(payments.id, allocations.paymentId))
 		.where(and(eq(allocations.invoiceId, invoice.id), sql`${payments.invoiceId} is distinct from ${invoice.id}`))
-		.groupBy(allocations.paymentId, allocations.creditId)
+		.groupBy(allocations.paymentId, allocations.creditMemoId)
 		.having(gt(sum, 0));
 	if (applied.reduce((all, { amount }) => all + amount, 0) !== invoice.settled) return;
-	for (const { paymentId, creditId, amount } of applied) {
-		const from = paymentId ? { paymentId } : { creditId: creditId ?? "" };
-		await postEntry(tx, { from, invoiceId: invoice.id, cents: -amount, reason: "moved" }, at);
+	for (const { paymentId, creditMemoId, amount } of applied) {
+		const from = paymentId ? { paymentId } : { creditMemoId: creditMemoId ?? "" };
+		await postEntry(tx, { from, invoiceId: invoice.id, cents: -amount, reason: "released" }, at);
 	}
 }
 

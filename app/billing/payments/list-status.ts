@@ -15,7 +15,7 @@ export const viewLabels: Record<View, string> = {
 
 type PaymentListFacts = {
 	status: PaymentStatus;
-	trouble: PaymentProblem | null;
+	problem: PaymentProblem | null;
 	refunded: number;
 	amount: number;
 	credit: number;
@@ -31,8 +31,8 @@ const statusTones: Record<PaymentStatus, Tone> = {
 	reversed: "closed",
 };
 
-export function paymentListStatus({ status, trouble, refunded, amount, credit }: PaymentListFacts): ListStatus {
-	if (trouble) return { label: "Needs attention", reason: problemLabels[trouble], tone: "urgent" };
+export function paymentListStatus({ status, problem, refunded, amount, credit }: PaymentListFacts): ListStatus {
+	if (problem) return { label: "Needs attention", reason: problemLabels[problem], tone: "urgent" };
 	const reason =
 		status === "succeeded" && refunded
 			? refunded === amount

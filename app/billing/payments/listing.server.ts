@@ -70,7 +70,7 @@ export async function listPayments(filter: {
 /** Counts payments that need attention. The menu and the list share one query per request. */
 export function countPaymentProblems(): Promise<number> {
 	return oncePerRequest("payments waiting", async () => {
-		const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(payments).where(sql`trouble is not null`);
+		const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(payments).where(sql`problem is not null`);
 		return row?.count ?? 0;
 	});
 }
@@ -86,7 +86,7 @@ export function countPaymentTasks(): Promise<number> {
 function viewCondition(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-me":
-			return sql`trouble is not null`;
+			return sql`problem is not null`;
 		case "under-way":
 			return inArray(payments.status, ["pending", "processing"]);
 		case "credit":

@@ -47,7 +47,7 @@ export const noun: Noun = {
 				(await searchDepositSlips(typed)).map((slip) => ({
 					to: `/admin/payments/slips/${slip.id}`,
 					icon: "inbox",
-					label: `Deposit slip, ${formatDay(slip.bankedOn)}`,
+					label: `Deposit slip, ${formatDay(slip.depositedOn)}`,
 					detail: formatMoney(slip.total),
 				})),
 			),

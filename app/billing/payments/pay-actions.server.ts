@@ -39,8 +39,8 @@ export const payAction = invoicePages.action({
 					"Online payments aren't working right now. You weren't charged. Try again later, or pay by check.",
 					503,
 				);
-			const { smallestPart } = await readPaymentSettings();
-			const minimum = smallestPart === null ? "" : `, or at least ${formatMoney(smallestPart)}`;
+			const { minimumPartialPayment } = await readPaymentSettings();
+			const minimum = minimumPartialPayment === null ? "" : `, or at least ${formatMoney(minimumPartialPayment)}`;
 			return invalid({ part: `Enter ${formatMoney(checkout.due)} to pay in full${minimum}.` });
 		}),
 		promise: invoicePages.intent(promiseForm, async ({ opened: { invoice }, value, client, now }) => {

@@ -32,9 +32,9 @@ export async function readPayOptions(invoiceId: string, checkoutReturn: Checkout
 		processing,
 		// Stripe's minimum charge is $0.50
 		methods: due >= 50 ? offeredMethods(paymentOffer) : [],
-		smallestPart:
-			paymentOffer.smallestPart !== null && paymentOffer.smallestPart < due ? paymentOffer.smallestPart : null,
-		byHand: paymentOffer.byHand,
+		minimumPartialPayment:
+			paymentOffer.minimumPartialPayment !== null && paymentOffer.minimumPartialPayment < due ? paymentOffer.minimumPartialPayment : null,
+		checkCashInstructions: paymentOffer.checkCashInstructions,
 		firstPromise: day,
 		lastPromise: addDays(day, maxPromiseDays),
 		state: checkoutState(

@@ -26,7 +26,7 @@ export const slipForm = z.object({
 	"id[]": z
 		.array(z.uuid(), "Select at least one payment to deposit.")
 		.min(1, "Select at least one payment to deposit."),
-	bankedOn: dateField("Enter the deposit date."),
+	depositedOn: dateField("Enter the deposit date."),
 });
 
 const checkbox = z
@@ -51,17 +51,17 @@ export const settingsForm = z
 		card: checkbox,
 		bank: checkbox,
 		parts: checkbox,
-		smallestPart: textField(20),
-		byHand: textField(1000),
-		useCredit: checkbox,
-		remind: checkbox,
+		minimumPartialPayment: textField(20),
+		checkCashInstructions: textField(1000),
+		autoApplyCredit: checkbox,
+		sendReminders: checkbox,
 		...reminderFields,
 	})
 	.transform((typed, check) => {
 		const addIssue = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-		const minimum = parseMoney(typed.smallestPart);
+		const minimum = parseMoney(typed.minimumPartialPayment);
 		if (typed.parts && (minimum === null || minimum < 100))
-			addIssue("smallestPart", "Enter an amount of at least $1.00.");
+			addIssue("minimumPartialPayment", "Enter an amount of at least $1.00.");
 		const days = new Set<number>();
 		const steps = reminderNumbers.flatMap((index) => {
 			const field = (name: "days" | "subject" | "text") =>
@@ -80,12 +80,12 @@ export const settingsForm = z
 			if (!field("text")) addIssue(`steps.${index}.text`, "Enter a message.");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
-		const { card, bank, byHand, useCredit, remind } = typed;
+		const { card, bank, checkCashInstructions, autoApplyCredit, sendReminders } = typed;
 		return {
 			version: typed.version,
 			settings: {
-				...{ card, bank, byHand, useCredit, remind },
-				smallestPart: typed.parts ? minimum : null,
+				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
+				minimumPartialPayment: typed.parts ? minimum : null,
 				steps: steps.toSorted((a, b) => a.days - b.days),
 			},
 		};

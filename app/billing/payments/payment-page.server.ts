@@ -37,7 +37,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	return {
 		...{ id, version: payment.version, amount: payment.amount, receivedOn: payment.receivedOn, note: payment.note },
-		...{ failure: payment.failure, trouble: payment.trouble, credit, appliedTo },
+		...{ failure: payment.failure, problem: payment.problem, credit, appliedTo },
 		method: formatPaymentMethod(payment.method, payment.checkNumber),
 		name: invoice?.invoice.toName ?? "",
 		customerId: payment.customerId,
@@ -55,7 +55,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		stripe: payment.method === "card" || payment.method === "bank",
 		mayBounce:
 			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "bounce"),
-		mayClear: may(by.role, "payments.record") && payment.trouble !== null,
+		mayClear: may(by.role, "payments.record") && payment.problem !== null,
 		slip: payment.slipId,
 		timeZone: settings.timeZone,
 		activity: activityEntries(events, [], "", activityLabels),

@@ -89,10 +89,10 @@ export function allocateInOrder(cents: number, owed: readonly { invoiceId: strin
 }
 
 /** Why a payment needs attention. */
-export const paymentProblems = ["differs", "void", "dispute", "refund-failed", "bounced"] as const;
+export const paymentProblems = ["mismatch", "void", "dispute", "refund-failed", "bounced"] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 export const problemLabels: Record<PaymentProblem, string> = {
-	differs: "Amount or currency doesn't match Stripe",
+	mismatch: "Amount or currency doesn't match Stripe",
 	void: "Paid after the invoice was voided: refund the customer",
 	dispute: "Disputed: respond in Stripe before the deadline",
 	"refund-failed": "Refund failed: contact the customer",

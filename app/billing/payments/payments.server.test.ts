@@ -89,14 +89,14 @@ describe("a check or cash", () => {
 		expect(await payByCheck(invoice, 60_000)).toMatchObject({ kind: "recorded", credit: 9_360 });
 		expect(await readCustomerCredit(invoice.customerId)).toBe(9_360);
 		const first = await issue(invoice);
-		expect(first).toMatchObject({ status: "open", settled: 9_360, creditUsed: 9_360 });
-		expect((await buildInvoiceCustomerView({ invoice: first, lines: [] })).creditUsed).toBe(9_360);
+		expect(first).toMatchObject({ status: "open", settled: 9_360, creditApplied: 9_360 });
+		expect((await buildInvoiceCustomerView({ invoice: first, lines: [] })).creditApplied).toBe(9_360);
 		expect(await readCustomerCredit(invoice.customerId)).toBe(0);
 		const voidIt = () => voidInvoice(permissionFor(owner, "invoices.void"), first.id, first.version, "mistake", noon);
 		expect((await Promise.all([voidIt(), voidIt()])).sort()).toEqual(["done", "stale"]);
 		expect(await readCustomerCredit(invoice.customerId)).toBe(9_360);
 		const next = await issue(invoice);
-		await expect(db.update(invoices).set({ creditUsed: 1 }).where(eq(invoices.id, next.id))).rejects.toMatchObject({
+		await expect(db.update(invoices).set({ creditApplied: 1 }).where(eq(invoices.id, next.id))).rejects.toMatchObject({
 			cause: { message: expect.stringContaining("frozen") },
 		});
 		const more = await payByCheck(next, 100);
@@ -162,7 +162,7 @@ describe("a returned check", () => {
 			status: "reversed",
 			allocated: 0,
 			withheld: 50_640,
-			trouble: "bounced",
+			problem: "bounced",
 		});
 		const recorder = permissionFor(owner, "payments.record");
 		const cleared = await Promise.all([resolveProblem(recorder, id, 2, noon), resolveProblem(recorder, id, 2, noon)]);
@@ -249,7 +249,7 @@ describe("the database refuses", () => {
 		await expect(db.delete(payments).where(isThisPayment)).rejects.toMatchObject(refused);
 		await expect(db.update(payments).set({ refunded: 1 }).where(isThisPayment)).rejects.toMatchObject(refused);
 		await expect(db.delete(allocations)).rejects.toMatchObject(refused);
-		const entry = { at: noon, paymentId: id, invoiceId: invoice.id, reason: "moved" as const };
+		const entry = { at: noon, paymentId: id, invoiceId: invoice.id, reason: "released" as const };
 		await expect(db.insert(allocations).values({ ...entry, amount: 1 })).rejects.toMatchObject(refused);
 		await expect(db.insert(allocations).values({ ...entry, amount: -50_641 })).rejects.toMatchObject(refused);
 		expect(await getPayment(id)).toMatchObject({ amount: 50_640, allocated: 50_640, refunded: 0 });

@@ -77,7 +77,7 @@ export async function recordPayment(
 					...input,
 					customerId: invoice.customerId,
 					status: "succeeded",
-					byStaff: by.id,
+					recordedBy: by.id,
 					createdAt: now,
 					updatedAt: now,
 					search: searchText(invoice, input.checkNumber),
@@ -166,11 +166,11 @@ export async function resolveProblem(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(payments)
-			.set({ trouble: null, troubleAt: null, version: sql`${payments.version} + 1`, updatedAt: now })
-			.where(and(eq(payments.id, id), eq(payments.version, seenVersion), sql`trouble is not null`))
+			.set({ problem: null, problemAt: null, version: sql`${payments.version} + 1`, updatedAt: now })
+			.where(and(eq(payments.id, id), eq(payments.version, seenVersion), sql`problem is not null`))
 			.returning();
 		if (!row) return "conflict";
-		await recordAudit(tx, actor(by), "payment", id, "looked-at", {}, now);
+		await recordAudit(tx, actor(by), "payment", id, "resolved", {}, now);
 		await notifyPaymentChanged(tx, row);
 		return "cleared";
 	});
@@ -178,7 +178,7 @@ export async function resolveProblem(
 
 /** The columns that flag a payment for attention. */
 export function problemColumns(kind: PaymentProblem, now: Date) {
-	return { trouble: kind, troubleAt: now, updatedAt: now };
+	return { problem: kind, problemAt: now, updatedAt: now };
 }
 
 /** Refreshes the screens that show the payment. With "receipt", queues a receipt for the customer. */
@@ -198,7 +198,7 @@ export async function readCustomerCredit(customerId: string): Promise<number> {
 		.select({ cents: sql<number>`coalesce(sum(amount - allocated - refunded - withheld), 0)`.mapWith(Number) })
 		.from(payments)
 		.where(
-			and(eq(payments.customerId, customerId), eq(payments.status, "succeeded"), sql`trouble is distinct from 'void'`),
+			and(eq(payments.customerId, customerId), eq(payments.status, "succeeded"), sql`problem is distinct from 'void'`),
 		);
 	const [fromMemos] = await db
 		.select({ cents: sql<number>`coalesce(sum(total - settled), 0)`.mapWith(Number) })

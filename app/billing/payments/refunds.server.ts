@@ -51,7 +51,7 @@ export async function refundPayment(
 				refunded: payment.refunded + amount,
 				version: sql`${payments.version} + 1`,
 				updatedAt: now,
-				...(payment.trouble === "void" && amount === available && { trouble: null, troubleAt: null }),
+				...(payment.problem === "void" && amount === available && { problem: null, problemAt: null }),
 			})
 			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)));
 		const [refund] = await tx
@@ -62,7 +62,7 @@ export async function refundPayment(
 				way,
 				reason,
 				status: way === "stripe" ? "pending" : "succeeded",
-				byStaff: by.id,
+				requestedBy: by.id,
 				at: now,
 			})
 			.returning();

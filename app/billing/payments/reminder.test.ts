@@ -8,7 +8,7 @@ const open: InvoiceReminderState = {
 		balance: 100,
 		dueOn: "2026-11-10",
 		off: false,
-		promisedOn: null,
+		promisedPaymentOn: null,
 		hasQuestion: false,
 		isPaymentPending: false,
 	},
@@ -26,14 +26,14 @@ describe("what pauses reminders", () => {
 		["turned off", { off: true }, "off"],
 		["a question", { hasQuestion: true }, "asked"],
 		["a bank payment processing, or a dispute", { isPaymentPending: true }, "waiting"],
-		["a promised payment date", { promisedOn: dayAt(3) }, "promised"],
+		["a promised payment date", { promisedPaymentOn: dayAt(3) }, "promised"],
 	] as const)("%s", (_, facts, why) => {
 		expect(reminderHold({ ...open, ...facts }, dayAt(3))).toBe(why);
 		expect(due({ ...open, ...facts }, 3)).toEqual({ send: null, skip: [] });
 	});
 	test("a promised payment date pauses reminders through that day", () => {
-		expect(reminderHold({ ...open, promisedOn: dayAt(5) }, dayAt(5))).toBe("promised");
-		expect(reminderHold({ ...open, promisedOn: dayAt(5) }, dayAt(6))).toBeNull();
+		expect(reminderHold({ ...open, promisedPaymentOn: dayAt(5) }, dayAt(5))).toBe("promised");
+		expect(reminderHold({ ...open, promisedPaymentOn: dayAt(5) }, dayAt(6))).toBeNull();
 	});
 });
 

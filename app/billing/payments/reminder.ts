@@ -54,7 +54,7 @@ export type InvoiceReminderState = {
 	dueOn: string;
 	/** reminders are turned off for this invoice */
 	off: boolean;
-	promisedOn: string | null;
+	promisedPaymentOn: string | null;
 	hasQuestion: boolean;
 	/** a bank payment is processing, or a payment is disputed */
 	isPaymentPending: boolean;
@@ -71,7 +71,7 @@ export function reminderHold(
 	if (state.off) return "off";
 	if (state.hasQuestion) return "asked";
 	if (state.isPaymentPending) return "waiting";
-	if (state.promisedOn && today <= state.promisedOn) return "promised";
+	if (state.promisedPaymentOn && today <= state.promisedPaymentOn) return "promised";
 	return null;
 }
 

@@ -121,10 +121,10 @@ describe("reminders stop", () => {
 		).toEqual(["recorded", "recorded"]);
 		await sendDueReminders(dayAfterDue(3));
 		expect([await sentReminders(replied), await sentReminders(talked)]).toEqual([[], []]);
-		expect((await listEmailsAbout("invoice", talked.id)).filter(({ kind }) => kind === "invoice-promise")).toHaveLength(
-			1,
-		);
-		expect((await findReminders(replied.id)).hold?.why).toBe("The customer replied");
+		expect(
+			(await listEmailsAbout("invoice", talked.id)).filter(({ kind }) => kind === "invoice-payment-date"),
+		).toHaveLength(1);
+		expect((await findReminders(replied.id)).hold?.reason).toBe("The customer replied");
 		for (const { id } of [replied, talked]) await updateReminders(by(), id, { kind: "on" }, dayAfterDue(4));
 		await sendDueReminders(dayAfterDue(4));
 		expect([(await sentReminders(replied)).length, (await sentReminders(talked)).length]).toEqual([1, 1]);
@@ -146,7 +146,7 @@ describe("reminders stop", () => {
 		expect((await findInvoice(other.id))?.invoice.status).toBe("open");
 		await sendDueReminders(dayAfterDue(3));
 		expect([await sentReminders(one), await sentReminders(other)]).toEqual([[], []]);
-		expect((await findReminders(other.id)).hold).toMatchObject({ off: true, why: "A payment was refunded" });
+		expect((await findReminders(other.id)).hold).toMatchObject({ isOff: true, reason: "A payment was refunded" });
 		await updateReminders(by(), one.id, { kind: "on" }, issuedAt);
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(one)).toHaveLength(1);
@@ -156,7 +156,12 @@ describe("reminders stop", () => {
 		const invoice = await issue();
 		const { version, ...current } = await readPaymentSettings();
 		const off = () =>
-			savePaymentSettings(permissionFor(owner, "payments.set-up"), version, { ...current, remind: false }, issuedAt);
+			savePaymentSettings(
+				permissionFor(owner, "payments.set-up"),
+				version,
+				{ ...current, sendReminders: false },
+				issuedAt,
+			);
 		expect((await Promise.all([off(), off()])).toSorted()).toEqual(["conflict", "saved"]);
 		expect(await sendDueReminders(dayAfterDue(3))).toBe(0);
 		expect(await sentReminders(invoice)).toEqual([]);

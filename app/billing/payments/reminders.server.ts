@@ -26,7 +26,7 @@ const remindersActor: Actor = { kind: "system", name: "Reminders" };
 export async function sendDueReminders(now: Date): Promise<number> {
 	const paymentSettings = await readPaymentSettings();
 	const isPoliteTime = nextPoliteTime(now, settings.timeZone).getTime() === now.getTime();
-	if (!paymentSettings.remind || !paymentSettings.steps.length || !isPoliteTime) return 0;
+	if (!paymentSettings.sendReminders || !paymentSettings.steps.length || !isPoliteTime) return 0;
 	let sent = 0;
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {
@@ -66,7 +66,7 @@ async function sendReminder(invoiceId: string, paymentSettings: PaymentSettings,
 		if (!invoice) return false;
 		const { send, skip } = dueReminders(await readReminderState(tx, invoice), paymentSettings.steps, today(now));
 		for (const days of skip)
-			await tx.insert(invoiceReminders).values({ invoiceId, days, outcome: "passed", at: now }).onConflictDoNothing();
+			await tx.insert(invoiceReminders).values({ invoiceId, days, outcome: "skipped", at: now }).onConflictDoNothing();
 		if (!send) return false;
 		const [claimed] = await tx
 			.insert(invoiceReminders)
@@ -96,9 +96,9 @@ async function readReminderState(tx: Tx, invoice: Invoice): Promise<InvoiceRemin
 		status: invoice.status,
 		balance: invoiceBalance(invoice),
 		dueOn: invoice.dueOn ?? "",
-		off: hold?.off ?? false,
-		promisedOn: hold?.promisedOn ?? null,
-		hasQuestion: Boolean(hold?.askedAt),
+		off: hold?.isOff ?? false,
+		promisedPaymentOn: hold?.promisedPaymentOn ?? null,
+		hasQuestion: Boolean(hold?.questionAt),
 		isPaymentPending: Boolean(pendingPayment),
 		handledDays: handled.map(({ days }) => days),
 	};
@@ -106,7 +106,7 @@ async function readReminderState(tx: Tx, invoice: Invoice): Promise<InvoiceRemin
 
 /** Turns the reminders of one invoice off, until the office turns them back on. */
 export async function turnOffReminders(tx: Tx, invoiceId: string, why: string, now: Date): Promise<void> {
-	await setHold(tx, invoiceId, { off: true, why }, now);
+	await setHold(tx, invoiceId, { isOff: true, reason: why }, now);
 }
 
 async function setHold(tx: Tx, invoiceId: string, facts: Partial<Omit<Hold, "invoiceId">>, now: Date): Promise<void> {
@@ -146,14 +146,14 @@ export async function updateReminders(
 		if (!invoice) return "missing";
 		const facts =
 			change.kind === "promised"
-				? { promisedOn: change.on }
+				? { promisedPaymentOn: change.on }
 				: change.kind === "answered"
-					? { askedAt: null }
+					? { questionAt: null }
 					: change.kind === "off"
-						? { off: true, why: holdReasons.off }
+						? { isOff: true, reason: holdReasons.off }
 						: change.kind === "replied"
-							? { off: true, why: holdReasons.replied }
-							: { off: false, why: "", promisedOn: null, askedAt: null };
+							? { isOff: true, reason: holdReasons.replied }
+							: { isOff: false, reason: "", promisedPaymentOn: null, questionAt: null };
 		await setHold(tx, invoiceId, facts, now);
 		await recordAudit(tx, actor(by), "invoice", invoiceId, `reminders-${change.kind}`, { ...change }, now);
 		return "done";
@@ -173,7 +173,7 @@ export async function recordPromiseToPay(
 	const day = today(now);
 	if (on < day || on > addDays(day, maxPromiseDays)) return "bad-day";
 	const unpaid = ["open", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: unpaid }, "promised", { promisedOn: on }, (to) =>
+	return notifyOffice({ invoice, client, now, from: unpaid }, "promised", { promisedPaymentOn: on }, (to) =>
 		promiseEmail(invoice, on, to),
 	);
 }
@@ -184,9 +184,9 @@ export async function recordAlreadyDiscussed(
 	client: Client,
 	now: Date,
 ): Promise<"recorded" | "closed"> {
-	const facts = { off: true, why: holdReasons.talked };
+	const facts = { isOff: true, reason: holdReasons.talked };
 	const unpaid = ["open", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: unpaid }, "talked", facts, (to) =>
+	return notifyOffice({ invoice, client, now, from: unpaid }, "already-discussed", facts, (to) =>
 		alreadyDiscussedEmail(invoice, to),
 	);
 }
@@ -199,7 +199,7 @@ export async function recordInvoiceQuestion(
 	now: Date,
 ): Promise<"recorded" | "closed"> {
 	const answerable = ["open", "paid", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: answerable }, "asked", { askedAt: now, question: text }, (to) =>
+	return notifyOffice({ invoice, client, now, from: answerable }, "asked", { questionAt: now, question: text }, (to) =>
 		questionEmail(invoice, text, to, now),
 	);
 }
@@ -238,12 +238,12 @@ export async function findOpenQuestions(limit = 8) {
 			name: invoices.toName,
 			siteAddress: invoices.siteAddress,
 			text: reminderHolds.question,
-			at: reminderHolds.askedAt,
+			at: reminderHolds.questionAt,
 		})
 		.from(reminderHolds)
 		.innerJoin(invoices, eq(invoices.id, reminderHolds.invoiceId))
-		.where(sql`${reminderHolds.askedAt} is not null`)
-		.orderBy(asc(reminderHolds.askedAt))
+		.where(sql`${reminderHolds.questionAt} is not null`)
+		.orderBy(asc(reminderHolds.questionAt))
 		.limit(limit);
 }
 
@@ -251,6 +251,6 @@ export async function countQuestions(): Promise<number> {
 	const [row] = await db
 		.select({ count: sql<number>`count(*)::int` })
 		.from(reminderHolds)
-		.where(sql`${reminderHolds.askedAt} is not null`);
+		.where(sql`${reminderHolds.questionAt} is not null`);
 	return row?.count ?? 0;
 }

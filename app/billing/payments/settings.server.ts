@@ -5,11 +5,16 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { defaultReminders, type ReminderStep } from "./reminder.ts";
 import { paymentSettings } from "./tables.server.ts";
 
-/** How customers can pay. `smallestPart` is the minimum partial payment in cents; null: no partial payments. */
-export type PaymentOffer = { card: boolean; bank: boolean; smallestPart: number | null; byHand: string };
+/** How customers can pay. `minimumPartialPayment` is the minimum partial payment in cents; null: no partial payments. */
+export type PaymentOffer = {
+	card: boolean;
+	bank: boolean;
+	minimumPartialPayment: number | null;
+	checkCashInstructions: string;
+};
 export type PaymentSettings = PaymentOffer & {
-	useCredit: boolean;
-	remind: boolean;
+	autoApplyCredit: boolean;
+	sendReminders: boolean;
 	steps: ReminderStep[];
 	version: number;
 };
@@ -20,18 +25,18 @@ const settingsId = "00000000-0000-7000-8000-000000000001";
 const defaultSettings: Omit<PaymentSettings, "version"> = {
 	card: true,
 	bank: true,
-	smallestPart: 10_000,
-	byHand: "",
-	useCredit: true,
-	remind: true,
+	minimumPartialPayment: 10_000,
+	checkCashInstructions: "",
+	autoApplyCredit: true,
+	sendReminders: true,
 	steps: [...defaultReminders],
 };
 
 /** The saved settings, or the defaults with version 0. */
 export async function readPaymentSettings(tx: Pick<Tx, "select"> = db): Promise<PaymentSettings> {
-	const [row] = await tx.select().from(paymentSettings).where(eq(paymentSettings.one, true));
+	const [row] = await tx.select().from(paymentSettings).where(eq(paymentSettings.singleton, true));
 	if (!row) return { ...defaultSettings, version: 0 };
-	const { one: _, updatedAt: __, ...settings } = row;
+	const { singleton: _, updatedAt: __, ...settings } = row;
 	return settings;
 }
 
@@ -48,7 +53,7 @@ export async function savePaymentSettings(
 			? await tx
 					.update(paymentSettings)
 					.set({ ...newSettings, version: sql`${paymentSettings.version} + 1`, updatedAt: now })
-					.where(and(eq(paymentSettings.one, true), eq(paymentSettings.version, seenVersion)))
+					.where(and(eq(paymentSettings.singleton, true), eq(paymentSettings.version, seenVersion)))
 					.returning({ version: paymentSettings.version })
 			: await tx
 					.insert(paymentSettings)

@@ -87,7 +87,7 @@ describe("a webhook that can't be trusted", () => {
 		stripe.pay(session);
 		stripe.setOverride(lie);
 		await receive(...eventsOf(session));
-		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "pending", trouble: "differs", allocated: 0 });
+		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "pending", problem: "mismatch", allocated: 0 });
 		expect(await reload(invoice)).toMatchObject({ status: "open" });
 	});
 });

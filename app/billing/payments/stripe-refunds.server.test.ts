@@ -64,7 +64,7 @@ describe("a refund", () => {
 		expect(await getOnlyPayment(invoice)).toMatchObject({
 			refunded: 0,
 			allocated: invoice.total,
-			trouble: "refund-failed",
+			problem: "refund-failed",
 		});
 		expect(await reload(invoice)).toMatchObject({ status: "paid" });
 	});
@@ -91,7 +91,7 @@ describe("a refund", () => {
 
 describe("a dispute", () => {
 	test.each([
-		["won", { status: "succeeded", withheld: 0, trouble: null }, "paid"],
+		["won", { status: "succeeded", withheld: 0, problem: null }, "paid"],
 		["lost", { status: "reversed", allocated: 0 }, "open"],
 	] as const)("makes the invoice due again until it is %s", async (outcome, payment, status) => {
 		const { invoice, session } = await beginCheckout();
@@ -100,7 +100,7 @@ describe("a dispute", () => {
 		await receive(...eventsOf(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject({
 			status: "disputed",
-			trouble: "dispute",
+			problem: "dispute",
 			withheld: invoice.total,
 		});
 		expect(await reload(invoice)).toMatchObject({ status: "open", settled: 0 });

@@ -60,8 +60,8 @@ export async function applySnapshot(
 
 /** Flags the payment once when the amounts differ; nothing else is applied. */
 async function recordMismatch(tx: Tx, payment: Payment, snapshot: StripeSnapshot, now: Date): Promise<void> {
-	if (payment.trouble === "differs") return;
-	await tx.update(payments).set(problemColumns("differs", now)).where(eq(payments.id, payment.id));
+	if (payment.problem === "mismatch") return;
+	await tx.update(payments).set(problemColumns("mismatch", now)).where(eq(payments.id, payment.id));
 	const { requested, money } = snapshot;
 	const ours = { amount: payment.amount, currency: payment.currency };
 	await recordAudit(
@@ -69,7 +69,7 @@ async function recordMismatch(tx: Tx, payment: Payment, snapshot: StripeSnapshot
 		stripeActor,
 		"payment",
 		payment.id,
-		"differs",
+		"mismatch",
 		{ ours, asked: requested, money: money && { amount: money.amount, currency: money.currency } },
 		now,
 	);
@@ -209,7 +209,7 @@ async function applyDispute(
 	const totalWithheld = payment.withheld + change;
 	const isFullyReturned = totalWithheld + payment.refunded === payment.amount;
 	const next = open.length ? "disputed" : isFullyReturned && totalWithheld ? "reversed" : "succeeded";
-	const isResolved = !open.length && payment.trouble === "dispute";
+	const isResolved = !open.length && payment.problem === "dispute";
 	await tx
 		.update(payments)
 		.set({
@@ -217,7 +217,7 @@ async function applyDispute(
 			withheld: totalWithheld,
 			version: sql`${payments.version} + 1`,
 			updatedAt: now,
-			...(open.length ? problemColumns("dispute", now) : isResolved && { trouble: null, troubleAt: null }),
+			...(open.length ? problemColumns("dispute", now) : isResolved && { problem: null, problemAt: null }),
 		})
 		.where(eq(payments.id, payment.id));
 	await recordAudit(tx, stripeActor, "payment", payment.id, `dispute-${status}`, { cents: amount, reason, dueBy }, now);

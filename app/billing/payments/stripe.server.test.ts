@@ -90,10 +90,10 @@ describe("a card payment", () => {
 		stripe.pay(session);
 		await receive(...eventsOf(session));
 		expect(await reload(invoice)).toMatchObject({ status: "void", settled: 0 });
-		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "succeeded", trouble: "void", allocated: 0 });
+		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "succeeded", problem: "void", allocated: 0 });
 		await refund(invoice, invoice.total);
 		await product.drain();
-		expect(await getOnlyPayment(invoice)).toMatchObject({ trouble: null, refunded: invoice.total });
+		expect(await getOnlyPayment(invoice)).toMatchObject({ problem: null, refunded: invoice.total });
 	});
 });
 

@@ -24,10 +24,10 @@ import type { ReminderStep } from "./reminder.ts";
 /** Checks and cash that were deposited at the bank together. */
 export const depositSlips = pgTable("deposit_slips", {
 	id: id(),
-	bankedOn: date("banked_on", { mode: "string" }).notNull(),
+	depositedOn: date("deposited_on", { mode: "string" }).notNull(),
 	total: cents("total").notNull(),
-	items: integer("items").notNull(),
-	byStaff: uuid("by_staff")
+	itemCount: integer("item_count").notNull(),
+	createdBy: uuid("created_by")
 		.notNull()
 		.references(() => staff.id),
 	createdAt: createdAt(),
@@ -68,11 +68,11 @@ export const payments = pgTable(
 		attempt: integer("attempt").notNull().default(1),
 		failure: text("failure").notNull().default(""),
 		/** why it needs attention, and since when */
-		trouble: text("trouble", { enum: paymentProblems }),
-		troubleAt: instant("trouble_at"),
+		problem: text("problem", { enum: paymentProblems }),
+		problemAt: instant("problem_at"),
 		receiptKey: text("receipt_key"),
 		receiptSha256: char("receipt_sha256", { length: 64 }),
-		byStaff: uuid("by_staff").references(() => staff.id),
+		recordedBy: uuid("recorded_by").references(() => staff.id),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 		search: text("search").notNull().default(""),
@@ -82,11 +82,11 @@ export const payments = pgTable(
 		index("payments_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("payments_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("payments_method").on(t.method, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-		index("payments_trouble")
+		index("payments_problem")
 			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`trouble is not null`),
-		index("payments_under_way").on(t.createdAt).where(sql`status in ('pending', 'processing')`),
-		index("payments_to_bank")
+			.where(sql`problem is not null`),
+		index("payments_in_progress").on(t.createdAt).where(sql`status in ('pending', 'processing')`),
+		index("payments_to_deposit")
 			.on(t.receivedOn, t.id)
 			.where(sql`slip_id is null and method in ('check', 'cash') and status = 'succeeded'`),
 		index("payments_credit")
@@ -101,10 +101,10 @@ export const payments = pgTable(
 			"payments_sums",
 			sql`amount > 0 and allocated >= 0 and refunded >= 0 and withheld >= 0 and allocated + refunded + withheld <= amount`,
 		),
-		check("payments_come", sql`(status in ('succeeded', 'disputed', 'reversed')) = (received_on is not null)`),
-		check("payments_unused_until_come", sql`received_on is not null or allocated + refunded + withheld = 0`),
+		check("payments_received_on", sql`(status in ('succeeded', 'disputed', 'reversed')) = (received_on is not null)`),
+		check("payments_unused_until_received", sql`received_on is not null or allocated + refunded + withheld = 0`),
 		check(
-			"payments_by_hand",
+			"payments_check_or_cash",
 			sql`method in ('card', 'bank') or (session_id is null and status in ('succeeded', 'reversed'))`,
 		),
 	],
@@ -117,18 +117,18 @@ export const allocations = pgTable(
 		id: id(),
 		at: instant("at").notNull(),
 		paymentId: uuid("payment_id").references(() => payments.id),
-		creditId: uuid("credit_id").references(() => invoices.id),
+		creditMemoId: uuid("credit_memo_id").references(() => invoices.id),
 		invoiceId: uuid("invoice_id")
 			.notNull()
 			.references(() => invoices.id),
 		amount: cents("amount").notNull(),
-		reason: text("reason", { enum: ["paid", "credit", "refund", "bounced", "dispute", "moved"] }).notNull(),
+		reason: text("reason", { enum: ["paid", "credit", "refund", "bounced", "dispute", "released"] }).notNull(),
 	},
 	(t) => [
 		index("payment_allocations_payment").on(t.paymentId, t.id),
-		index("payment_allocations_credit").on(t.creditId, t.id),
+		index("payment_allocations_credit_memo").on(t.creditMemoId, t.id),
 		index("payment_allocations_invoice").on(t.invoiceId, t.id),
-		check("payment_allocations_one_source", sql`(payment_id is null) <> (credit_id is null)`),
+		check("payment_allocations_one_source", sql`(payment_id is null) <> (credit_memo_id is null)`),
 		check("payment_allocations_amount", sql`amount <> 0`),
 	],
 );
@@ -149,7 +149,7 @@ export const refunds = pgTable(
 		attempt: integer("attempt").notNull().default(1),
 		providerId: text("provider_id").unique("payment_refunds_provider"),
 		failure: text("failure").notNull().default(""),
-		byStaff: uuid("by_staff").references(() => staff.id),
+		requestedBy: uuid("requested_by").references(() => staff.id),
 		at: instant("at").notNull(),
 	},
 	(t) => [index("payment_refunds_payment").on(t.paymentId, t.id), check("payment_refunds_amount", sql`amount > 0`)],
@@ -196,23 +196,23 @@ export const providerEvents = pgTable(
 export const paymentSettings = pgTable(
 	"payment_settings",
 	{
-		one: boolean("one").primaryKey().default(true),
+		singleton: boolean("singleton").primaryKey().default(true),
 		card: boolean("card").notNull(),
 		bank: boolean("bank").notNull(),
 		/** minimum partial payment in cents; null: no partial payments */
-		smallestPart: cents("smallest_part"),
+		minimumPartialPayment: cents("minimum_partial_payment"),
 		/** instructions for check or cash on the invoice page */
-		byHand: text("by_hand").notNull(),
+		checkCashInstructions: text("check_cash_instructions").notNull(),
 		/** customer credit is applied when an invoice is issued */
-		useCredit: boolean("use_credit").notNull().default(true),
-		remind: boolean("remind").notNull(),
+		autoApplyCredit: boolean("auto_apply_credit").notNull().default(true),
+		sendReminders: boolean("send_reminders").notNull(),
 		steps: jsonb("steps").$type<ReminderStep[]>().notNull(),
 		version: rowVersion(),
 		updatedAt: updatedAt(),
 	},
 	(t) => [
-		check("payment_settings_is_one_row", sql`${t.one}`),
-		check("payment_settings_part", sql`smallest_part is null or smallest_part >= 100`),
+		check("payment_settings_is_one_row", sql`${t.singleton}`),
+		check("payment_settings_minimum", sql`minimum_partial_payment is null or minimum_partial_payment >= 100`),
 	],
 );
 
@@ -225,7 +225,7 @@ export const invoiceReminders = pgTable(
 			.references(() => invoices.id),
 		/** days after the due date; negative before it */
 		days: integer("days").notNull(),
-		outcome: text("outcome", { enum: ["sent", "passed"] }).notNull(),
+		outcome: text("outcome", { enum: ["sent", "skipped"] }).notNull(),
 		at: instant("at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.invoiceId, t.days] })],
@@ -236,10 +236,10 @@ export const reminderHolds = pgTable("reminder_holds", {
 	invoiceId: uuid("invoice_id")
 		.primaryKey()
 		.references(() => invoices.id),
-	off: boolean("off").notNull().default(false),
-	why: text("why").notNull().default(""),
-	promisedOn: date("promised_on", { mode: "string" }),
-	askedAt: instant("asked_at"),
+	isOff: boolean("is_off").notNull().default(false),
+	reason: text("reason").notNull().default(""),
+	promisedPaymentOn: date("promised_payment_on", { mode: "string" }),
+	questionAt: instant("question_at"),
 	question: text("question").notNull().default(""),
 	updatedAt: updatedAt(),
 });

@@ -13,7 +13,7 @@ export const tasks = {
 	...handle(refundReceiptQueue, ({ refundId }) => sendRefundReceipt(refundId)),
 	// catches up on payments and refunds whose webhook or job was lost
 	...schedule(
-		"payments.look-around",
+		"payments.reconcile",
 		"*/15 * * * *",
 		async () => {
 			await requeuePendingRefunds(new Date());

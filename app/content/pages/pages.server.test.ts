@@ -73,13 +73,13 @@ test("a long question finds the right page, services before terms, without weak 
 });
 
 test("search uses both indexes", async () => {
-	const query = sql`select 1 from pages where search @@ to_tsquery('english', 'oak | wilt:*') or 'oak wilt' <% names`;
+	const query = sql`select 1 from pages where search @@ to_tsquery('english', 'oak | wilt:*') or 'oak wilt' <% search_names`;
 	const plan = await db.transaction(async (tx) => {
 		await tx.execute(sql`set local enable_seqscan = off`);
 		return JSON.stringify(await tx.execute(sql`explain ${query}`));
 	});
 	expect(plan).toContain("pages_search");
-	expect(plan).toContain("pages_names_trgm");
+	expect(plan).toContain("pages_search_names");
 });
 
 test("an unknown URL suggests likely pages", async () => {

@@ -106,7 +106,7 @@ export async function searchPages(query: string, limit: number, kind?: PageKind)
 	const withPrefix = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word));
 	const allWords = sql`to_tsquery('english', ${withPrefix.join(" & ")})`;
 	const anyWord = sql`to_tsquery('english', ${withPrefix.join(" | ")})`;
-	const similarity = sql`word_similarity(${phrase}, ${pages.names})`;
+	const similarity = sql`word_similarity(${phrase}, ${pages.searchNames})`;
 	const rank = sql<number>`ts_rank(${pages.search}, ${anyWord}) + ${similarity} + ${kindWeight} + case when ${pages.search} @@ ${allWords} then 0.5 else 0 end`;
 	const rows = await db
 		.select({ kind: pages.kind, slug: pages.slug, title: pages.title, description: pages.description, rank })
@@ -115,7 +115,7 @@ export async function searchPages(query: string, limit: number, kind?: PageKind)
 			and(
 				isNotNull(pages.publishedAt),
 				kind && eq(pages.kind, kind),
-				sql`(${pages.search} @@ ${anyWord} or ${phrase} <% ${pages.names})`,
+				sql`(${pages.search} @@ ${anyWord} or ${phrase} <% ${pages.searchNames})`,
 			),
 		)
 		.orderBy(desc(rank), asc(pages.title))

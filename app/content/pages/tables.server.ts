@@ -16,7 +16,7 @@ export const pages = pgTable(
 		/** the meta description; at most 155 characters */
 		description: text("description").notNull(),
 		/** by kind, see front-matter.ts */
-		frontMatter: jsonb("facts").notNull().default({}),
+		frontMatter: jsonb("front_matter").notNull().default({}),
 		/** Markdown */
 		body: text("body").notNull().default(""),
 		/** null: hidden */
@@ -29,18 +29,20 @@ export const pages = pgTable(
 		search: tsvector("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(facts->>'also', '') || ' ' || coalesce(facts->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
+				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(front_matter->>'also', '') || ' ' || coalesce(front_matter->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
 			),
 		/** title and other names in lower case, for prefix and typo matches */
-		names: text("names")
+		searchNames: text("search_names")
 			.notNull()
-			.generatedAlwaysAs(sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(facts->>'also', ''))`),
+			.generatedAlwaysAs(
+				sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(front_matter->>'also', ''))`,
+			),
 	},
 	(t) => [
 		check("pages_slug", sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
 		unique("pages_address").on(t.kind, t.slug),
 		index("pages_search").using("gin", t.search),
-		index("pages_names_trgm").using("gin", sql`${t.names} gin_trgm_ops`),
+		index("pages_search_names").using("gin", sql`${t.searchNames} gin_trgm_ops`),
 	],
 );
 

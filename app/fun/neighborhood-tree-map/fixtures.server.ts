@@ -20,7 +20,7 @@ export async function createTestPin(facts: Record<string, unknown> = {}) {
 	const form = createTestPinForm(facts);
 	const planted = await addPin(form, `10.20.${form.key.charCodeAt(0)}.${form.key.charCodeAt(1)}`, new Date());
 	if (typeof planted !== "object" || !("token" in planted)) throw new Error("pin was not saved");
-	const [row] = await db.select().from(treePins).where(eq(treePins.key, form.key));
+	const [row] = await db.select().from(treePins).where(eq(treePins.formKey, form.key));
 	if (!row) throw new Error("saved pin not found");
 	return { ...row, token: planted.token };
 }

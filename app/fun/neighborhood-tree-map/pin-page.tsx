@@ -79,13 +79,13 @@ export default function PinPage({ loaderData, matches }: Route.ComponentProps) {
 	const name = findTree(pin.species)?.name ?? "Tree";
 	const { rain, sequestered } = treeBenefits(pin.species, pin.inches);
 	const titles = {
-		waiting: isNew ? "Thank you! We'll review your tree." : "Your tree is waiting for review",
-		shown: "Your tree is on the map",
+		"needs-review": isNew ? "Thank you! We'll review your tree." : "Your tree is waiting for review",
+		published: "Your tree is on the map",
 		removed: "Your tree is off the map",
 	};
 	const leads = {
-		waiting: "Until then, only you can see it. We'll look at it in the next few days.",
-		shown: "Everyone can see it, at its approximate location and without your name.",
+		"needs-review": "Until then, only you can see it. We'll look at it in the next few days.",
+		published: "Everyone can see it, at its approximate location and without your name.",
 		removed: "No one can see it. We'll delete its details after 30 days.",
 	};
 	return (

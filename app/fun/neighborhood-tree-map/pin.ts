@@ -1,7 +1,7 @@
 // A visitor's tree on the map: its data, and how its location is rounded. Pure.
 import { type Coordinates, milesBetween } from "#app/trade/travel.ts";
 
-export const pinStates = ["waiting", "shown", "removed"] as const;
+export const pinStates = ["needs-review", "published", "removed"] as const;
 export type PinState = (typeof pinStates)[number];
 
 export const healths = ["good", "fair", "poor", "dead"] as const;

@@ -47,23 +47,23 @@ test("a tree is saved once per key with a rough location and no personal data, a
 	expect(new Set(planted.map((one) => JSON.stringify(one))).size).toBe(1);
 	const rows = await db.select().from(treePins);
 	expect(rows).toMatchObject([
-		{ species: "bur-oak", inches: 20, latitude: 44.963, longitude: -90.939, state: "waiting" },
+		{ species: "bur-oak", inches: 20, latitude: 44.963, longitude: -90.939, state: "needs-review" },
 	]);
 	expect(Object.keys(rows[0] ?? {}).join(" ")).not.toMatch(/\bip|agent|name|email/i);
-	expect(await events(rows[0]?.id ?? "")).toEqual([{ action: "planted", ip: null }]);
+	expect(await events(rows[0]?.id ?? "")).toEqual([{ action: "added", ip: null }]);
 	expect(await listPublishedPins()).toEqual([]);
 	expect(await countPinsToReview()).toBe(1);
 });
 
 test("the office publishes a tree, its owner removes it, and it is deleted after a month", async () => {
 	const { id, version, token } = await createTestPin();
-	expect(await findOwnPin(token)).toMatchObject({ state: "waiting", species: "bur-oak" });
+	expect(await findOwnPin(token)).toMatchObject({ state: "needs-review", species: "bur-oak" });
 	expect(await publishPin(by(), id, version, now)).toBe("saved");
 	expect(await publishPin(by(), id, version, now)).toBe("changed");
 	expect(await listPublishedPins()).toEqual([
 		{ species: "bur-oak", inches: 20, health: "good", latitude: 44.963, longitude: -90.939 },
 	]);
-	expect(await findPinStates([token, "nonsense", ""])).toEqual({ [token]: "shown" });
+	expect(await findPinStates([token, "nonsense", ""])).toEqual({ [token]: "published" });
 	expect(await removeOwnPin(token, now)).toBe("removed");
 	expect(await removeOwnPin(token, now)).toBe("gone");
 	expect(await removePin(by(), id, version + 1, now)).toBe("changed");
@@ -71,7 +71,7 @@ test("the office publishes a tree, its owner removes it, and it is deleted after
 	expect(await publishPin(by(), id, version + 2, now)).toBe("changed");
 	expect(await listPins(by(), "removed")).toEqual([]);
 	expect(await listPublishedPins()).toEqual([]);
-	expect((await events(id)).map(({ action }) => action)).toEqual(["planted", "shown", "removed by its maker"]);
+	expect((await events(id)).map(({ action }) => action)).toEqual(["added", "published", "removed by visitor"]);
 	await deleteRemovedPins(new Date(now.getTime() + 29 * 86_400_000));
 	expect(await findOwnPin(token)).toMatchObject({ state: "removed" });
 	await deleteRemovedPins(new Date(now.getTime() + 31 * 86_400_000));
@@ -94,13 +94,13 @@ test("a wrong or changed link opens nothing", async () => {
 		expect(await findOwnPin(wrong)).toBeNull();
 		expect(await removeOwnPin(wrong, now)).toBe("gone");
 	}
-	expect(await findOwnPin(token)).toMatchObject({ state: "waiting" });
+	expect(await findOwnPin(token)).toMatchObject({ state: "needs-review" });
 });
 
 test("a robot's pin is saved with its spam reasons, and a town off the map is refused", async () => {
 	await addPin(createTestPinForm({ extra: "x" }), "10.0.0.1", now);
 	await addPin(createTestPinForm({ start: "" }), "10.0.0.1", now);
-	const doubts = (await listPins(by(), "waiting")).map(({ spamReasons }) => spamReasons);
+	const doubts = (await listPins(by(), "needs-review")).map(({ spamReasons }) => spamReasons);
 	expect(doubts).toEqual([["hidden-field"], []]);
 	expect(await addPin(createTestPinForm({ town: "atlantis" }), "10.0.0.1", now)).toBe("off the map");
 	expect(await addPin(createTestPinForm({ town: "la-crosse" }), "10.0.0.1", now)).toBe("off the map");
@@ -134,7 +134,9 @@ test("the database refuses exact locations, locations off the map and decisions 
 	await expect(values({ latitude: 44.9601 })).rejects.toMatchObject(broken("tree_pins_rough_place"));
 	await expect(values({ longitude: -93 })).rejects.toMatchObject(broken("tree_pins_in_the_area"));
 	await expect(values({ inches: 0 })).rejects.toMatchObject(broken("tree_pins_width"));
-	await expect(values({ state: "shown", decidedAt: null })).rejects.toMatchObject(broken("tree_pins_decided_has_time"));
+	await expect(values({ state: "published", decidedAt: null })).rejects.toMatchObject(
+		broken("tree_pins_decided_has_time"),
+	);
 	await expect(values({ state: "gone", decidedAt: now })).rejects.toMatchObject(broken("tree_pins_state_known"));
 });
 

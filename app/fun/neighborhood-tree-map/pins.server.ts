@@ -44,18 +44,18 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 		overIpLimit: (await consumeRateLimit("pin.address", ip)) !== null,
 	});
 	const linkId = await db.transaction(async (tx) => {
-		const values = { key: form.key, species: form.species, inches: form.inches, health: form.health, ...place };
+		const values = { formKey: form.key, species: form.species, inches: form.inches, health: form.health, ...place };
 		const [made] = await tx
 			.insert(treePins)
 			.values({ ...values, spamReasons: spam ? reasons : [] })
-			.onConflictDoNothing({ target: treePins.key })
+			.onConflictDoNothing({ target: treePins.formKey })
 			.returning({ id: treePins.id, linkId: treePins.linkId });
 		if (!made) {
-			const [known] = await tx.select({ linkId: treePins.linkId }).from(treePins).where(eq(treePins.key, form.key));
+			const [known] = await tx.select({ linkId: treePins.linkId }).from(treePins).where(eq(treePins.formKey, form.key));
 			if (!known) throw new Error("existing tree pin not found");
 			return known.linkId;
 		}
-		await recordAudit(tx, visitor, "tree-pin", made.id, "planted", { spam: spam ? reasons : [] }, now);
+		await recordAudit(tx, visitor, "tree-pin", made.id, "added", { spam: spam ? reasons : [] }, now);
 		return made.linkId;
 	});
 	return { token: createLinkToken(scope, linkId) };
@@ -63,7 +63,12 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 
 /** Published pins, newest first. */
 export function listPublishedPins(): Promise<Pin[]> {
-	return db.select(publicColumns).from(treePins).where(eq(state, "shown")).orderBy(desc(treePins.id)).limit(maxPins);
+	return db
+		.select(publicColumns)
+		.from(treePins)
+		.where(eq(state, "published"))
+		.orderBy(desc(treePins.id))
+		.limit(maxPins);
 }
 
 export type OwnPin = Pin & { state: PinState };
@@ -98,11 +103,11 @@ export async function removeOwnPin(token: string, now: Date): Promise<"removed" 
 	return db.transaction(async (tx) => {
 		const [removed] = await tx
 			.update(treePins)
-			.set({ state: "removed", takenBack: true, decidedAt: now, version: sql`${treePins.version} + 1` })
-			.where(and(eq(treePins.linkId, linkId), eq(treePins.takenBack, false)))
+			.set({ state: "removed", removedByVisitor: true, decidedAt: now, version: sql`${treePins.version} + 1` })
+			.where(and(eq(treePins.linkId, linkId), eq(treePins.removedByVisitor, false)))
 			.returning({ id: treePins.id });
 		if (!removed) return "gone";
-		await recordAudit(tx, visitor, "tree-pin", removed.id, "removed by its maker", {}, now);
+		await recordAudit(tx, visitor, "tree-pin", removed.id, "removed by visitor", {}, now);
 		return "removed";
 	});
 }

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { treePins } from "../tables.server.ts";
 import type { PinState } from "./pin.ts";
 
-export type PinRow = Omit<typeof treePins.$inferSelect, "key" | "linkId" | "takenBack">;
+export type PinRow = Omit<typeof treePins.$inferSelect, "formKey" | "linkId" | "removedByVisitor">;
 
 const { id, species, inches, health, latitude, longitude, state, spamReasons, createdAt, decidedAt, version } =
 	treePins;
@@ -15,18 +15,18 @@ const columns = {
 };
 
 export async function countPinsToReview(): Promise<number> {
-	const [found] = await db.select({ waiting: count() }).from(treePins).where(eq(treePins.state, "waiting"));
+	const [found] = await db.select({ waiting: count() }).from(treePins).where(eq(treePins.state, "needs-review"));
 	return found?.waiting ?? 0;
 }
 
-const notRemovedByVisitor = eq(treePins.takenBack, false);
+const notRemovedByVisitor = eq(treePins.removedByVisitor, false);
 
 /**
  * Up to 100 pins of a state: pins that need review oldest first, others by latest decision. Leaves out pins that their
  * visitor removed.
  */
 export function listPins(_by: Permitted<"pins.review">, state: PinState): Promise<PinRow[]> {
-	const order = state === "waiting" ? asc(treePins.id) : desc(treePins.decidedAt);
+	const order = state === "needs-review" ? asc(treePins.id) : desc(treePins.decidedAt);
 	return db
 		.select(columns)
 		.from(treePins)
@@ -36,7 +36,7 @@ export function listPins(_by: Permitted<"pins.review">, state: PinState): Promis
 }
 
 export function publishPin(by: Permitted<"pins.review">, id: string, seenVersion: number, now: Date) {
-	return updatePinState(by, id, seenVersion, "shown", now);
+	return updatePinState(by, id, seenVersion, "published", now);
 }
 
 export function removePin(by: Permitted<"pins.review">, id: string, seenVersion: number, now: Date) {

@@ -180,8 +180,8 @@ const placeKey = ({ species, inches, latitude, longitude }: Pin) => `${species} 
 
 /** All trees the visitor can see, published ones and their own unreviewed ones, each with the nearest town. */
 function visiblePins(pins: readonly Pin[], own: readonly OwnPinWithState[], towns: readonly Town[]) {
-	const waiting = own.filter(({ state }) => state === "waiting").map((pin) => ({ ...pin, own: true }));
-	const mine = new Set(own.filter(({ state }) => state === "shown").map(placeKey));
+	const waiting = own.filter(({ state }) => state === "needs-review").map((pin) => ({ ...pin, own: true }));
+	const mine = new Set(own.filter(({ state }) => state === "published").map(placeKey));
 	const all = [...pins.map((pin) => ({ ...pin, own: mine.has(placeKey(pin)) })), ...waiting];
 	const nearest = new Map(all.map((pin) => [pin as Pin, nearestTown(towns, pin)?.slug ?? ""]));
 	const counts = new Map<string, number>();
@@ -199,8 +199,8 @@ function describeOwnPin(own: readonly OwnPinWithState[], towns: readonly Town[])
 }
 
 const stateLabels = {
-	waiting: "waiting for review, visible only to you",
-	shown: "on the map",
+	"needs-review": "waiting for review, visible only to you",
+	published: "on the map",
 	removed: "removed",
 	gone: "no longer there",
 };

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		};
 	};
 	const [waiting, shown, removed] = await Promise.all(
-		(["waiting", "shown", "removed"] as const).map(async (state) => (await listPins(by, state)).map(row)),
+		(["needs-review", "published", "removed"] as const).map(async (state) => (await listPins(by, state)).map(row)),
 	);
 	return { waiting: waiting ?? [], shown: shown ?? [], removed: removed ?? [], timeZone: settings.timeZone };
 }
@@ -65,8 +65,8 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 					species that can't grow that thick, and for rows of pins that don't look real.
 				</p>
 				{actionData?.message && <Notice tone="warning" title={actionData.message} />}
-				<List title="Needs review" state="waiting" rows={waiting} timeZone={timeZone} />
-				<List title="Published" state="shown" rows={shown} timeZone={timeZone} />
+				<List title="Needs review" state="needs-review" rows={waiting} timeZone={timeZone} />
+				<List title="Published" state="published" rows={shown} timeZone={timeZone} />
 				<List title="Removed" state="removed" rows={removed} timeZone={timeZone} />
 			</div>
 		</>
@@ -74,16 +74,16 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 }
 
 const verbs: Record<PinState, [verb: "show" | "remove", words: string][]> = {
-	waiting: [
+	"needs-review": [
 		["show", "Publish"],
 		["remove", "Remove"],
 	],
-	shown: [["remove", "Remove"]],
+	published: [["remove", "Remove"]],
 	removed: [["show", "Publish again"]],
 };
 
 function List({ title, state, rows, timeZone }: { title: string; state: PinState; rows: Row[]; timeZone: string }) {
-	if (!rows.length && state !== "waiting") return null;
+	if (!rows.length && state !== "needs-review") return null;
 	return (
 		<section aria-labelledby={state} className="min-w-0">
 			<h2 id={state} className="mb-3 text-[21px]">
@@ -100,7 +100,7 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 								<p className="lining font-semibold">{row.tree}</p>
 								<p className="lining">{row.where}</p>
 								<p className="lining text-small text-ink-2">
-									{row.health}. {state === "waiting" ? "Added" : state === "shown" ? "Published" : "Removed"}{" "}
+									{row.health}. {state === "needs-review" ? "Added" : state === "published" ? "Published" : "Removed"}{" "}
 									{formatInstant(row.at, timeZone)}
 								</p>
 								{row.doubts.length > 0 && (

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(async () => {
 	await pool.query("delete from rate_limits");
-	await pool.query("delete from rather_counts");
-	await pool.query("delete from rather_ballots");
+	await pool.query("delete from wood_you_rather_counts");
+	await pool.query("delete from wood_you_rather_ballots");
 });
 
 const now = new Date("2026-11-22T18:00:00Z");
@@ -56,7 +56,7 @@ test("a ballot is deleted when its visit expires, and the count stays", async ()
 	await deleteExpiredBallots(later(23));
 	expect(await castVote(vote, "10.0.0.1", later(23))).toBe("counted before");
 	await deleteExpiredBallots(later(25));
-	expect((await pool.query("select from rather_ballots")).rowCount).toBe(0);
+	expect((await pool.query("select from wood_you_rather_ballots")).rowCount).toBe(0);
 	expect(await castVote(vote, "10.0.0.1", later(25))).toBe("closed");
 	expect(await findVoteCounts([pair])).toEqual({ [pair]: { a: 0, b: 1 } });
 });
@@ -65,7 +65,7 @@ test("a ballot holds no address, visit or side", async () => {
 	const visit = createVisitToken(now);
 	await castVote({ visit, pair, side: "a" }, "203.0.113.77", now);
 	await castVote({ visit, pair: other, side: "a" }, "203.0.113.77", now);
-	const { rows } = await pool.query<{ ballot: string; at: Date }>("select * from rather_ballots");
+	const { rows } = await pool.query<{ ballot: string; at: Date }>("select * from wood_you_rather_ballots");
 	expect(rows).toHaveLength(2);
 	for (const row of rows) {
 		expect(Object.keys(row).toSorted()).toEqual(["at", "ballot"]);

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
-import { ratherBallots, ratherCounts } from "../tables.server.ts";
+import { woodYouRatherBallots, woodYouRatherCounts } from "../tables.server.ts";
 import type { Side } from "./choices.ts";
 import { findPair } from "./pairs.ts";
 import type { VoteCount } from "./rules.ts";
@@ -37,18 +37,18 @@ export async function castVote(
 	const ballot = createHmac("sha256", settings.secretKey).update(`ballot ${visit} ${vote.pair}`).digest("hex");
 	return db.transaction(async (tx) => {
 		const cast = await tx
-			.insert(ratherBallots)
+			.insert(woodYouRatherBallots)
 			.values({ ballot: ballot.slice(0, 32), at: now })
 			.onConflictDoNothing()
-			.returning({ at: ratherBallots.at });
+			.returning({ at: woodYouRatherBallots.at });
 		if (!cast.length) return "counted before";
 		const [a, b] = vote.side === "a" ? [1, 0] : [0, 1];
 		await tx
-			.insert(ratherCounts)
-			.values({ pair: vote.pair, a, b })
+			.insert(woodYouRatherCounts)
+			.values({ pair: vote.pair, votesA: a, votesB: b })
 			.onConflictDoUpdate({
-				target: ratherCounts.pair,
-				set: { a: sql`${ratherCounts.a} + ${a}`, b: sql`${ratherCounts.b} + ${b}` },
+				target: woodYouRatherCounts.pair,
+				set: { votesA: sql`${woodYouRatherCounts.votesA} + ${a}`, votesB: sql`${woodYouRatherCounts.votesB} + ${b}` },
 			});
 		return "counted";
 	});
@@ -58,12 +58,12 @@ export async function castVote(
 export async function findVoteCounts(ids: readonly string[]): Promise<Record<string, VoteCount>> {
 	const rows = await db
 		.select()
-		.from(ratherCounts)
-		.where(inArray(ratherCounts.pair, [...ids]));
-	return Object.fromEntries(rows.map(({ pair, a, b }) => [pair, { a, b }]));
+		.from(woodYouRatherCounts)
+		.where(inArray(woodYouRatherCounts.pair, [...ids]));
+	return Object.fromEntries(rows.map(({ pair, votesA, votesB }) => [pair, { a: votesA, b: votesB }]));
 }
 
 /** Deletes ballots of expired visits. The counts stay. */
 export async function deleteExpiredBallots(now: Date): Promise<void> {
-	await db.delete(ratherBallots).where(lt(ratherBallots.at, new Date(now.getTime() - visitLifetimeMs)));
+	await db.delete(woodYouRatherBallots).where(lt(woodYouRatherBallots.at, new Date(now.getTime() - visitLifetimeMs)));
 }

@@ -46,7 +46,7 @@ export const companyForm = z
 		latitude: degreesField(90, "Enter a number from -90 to 90, such as 44.96."),
 		longitude: degreesField(180, "Enter a number from -180 to 180, such as -90.94."),
 		emergencyNote: textField(300),
-		licence: textField(200),
+		license: textField(200),
 		insurer: textField(120),
 		insurancePolicy: textField(120),
 		facebook: profileUrl("facebook.com"),

@@ -24,9 +24,9 @@ export function readCompany(): Promise<Company> {
 
 /** The details as they are in the database now, for editing. */
 export async function loadCompany(on: Pick<Tx, "select"> = db): Promise<Company> {
-	const [row] = await on.select().from(company).where(eq(company.one, true));
+	const [row] = await on.select().from(company).where(eq(company.singleton, true));
 	if (!row) throw new Error("company row missing: initial content was not written");
-	const { one, updatedAt, ...details } = row;
+	const { singleton, updatedAt, ...details } = row;
 	return details;
 }
 

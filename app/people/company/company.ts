@@ -17,7 +17,7 @@ export type Company = {
 	longitude: number;
 	hours: Hours;
 	emergencyNote: string;
-	licence: string;
+	license: string;
 	insurer: string;
 	insurancePolicy: string;
 	facebook: string;
@@ -54,7 +54,7 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	longitude: -90.937,
 	hours: [weekday, weekday, weekday, weekday, weekday, { from: "08:00", to: "12:00" }, null],
 	emergencyNote: "",
-	licence: "",
+	license: "",
 	insurer: "",
 	insurancePolicy: "",
 	facebook: "",
@@ -105,7 +105,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 		isRequired: true,
 	},
 	{
-		key: "centre",
+		key: "location",
 		label: "Starting location",
 		reason: "The distance to each town is measured from here.",
 		fields: ["latitude", "longitude"],
@@ -133,10 +133,10 @@ export const companyDetails: readonly CompanyDetail[] = [
 		isRequired: true,
 	},
 	{
-		key: "licence",
+		key: "license",
 		label: "License",
 		reason: "Your license is shown only if you enter one.",
-		fields: ["licence"],
+		fields: ["license"],
 		isRequired: false,
 	},
 	{

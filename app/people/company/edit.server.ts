@@ -27,7 +27,7 @@ export async function saveCompany(
 		const rows = await tx
 			.update(company)
 			.set({ ...values, confirmed, version: sql`${company.version} + 1`, updatedAt: new Date() })
-			.where(and(eq(company.one, true), eq(company.version, seenVersion)))
+			.where(and(eq(company.singleton, true), eq(company.version, seenVersion)))
 			.returning({ version: company.version });
 		if (!rows.length) return "stale";
 		await recordAudit(tx, actor(by), "company", companyId, "changed", diffFields(before, values));
@@ -48,10 +48,10 @@ export async function confirmDetail(
 		const rows = await tx
 			.update(company)
 			.set({ confirmed: [...before.confirmed, key], updatedAt: new Date() })
-			.where(and(eq(company.one, true), eq(company.version, seenVersion)))
+			.where(and(eq(company.singleton, true), eq(company.version, seenVersion)))
 			.returning({ version: company.version });
 		if (!rows.length) return "stale";
-		await recordAudit(tx, actor(by), "company", companyId, "confirmed", { fact: key });
+		await recordAudit(tx, actor(by), "company", companyId, "confirmed", { detail: key });
 		return "changed";
 	});
 }

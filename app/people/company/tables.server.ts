@@ -7,7 +7,7 @@ import type { Hours } from "./company.ts";
 export const company = pgTable(
 	"company",
 	{
-		one: boolean("one").primaryKey().default(true),
+		singleton: boolean("singleton").primaryKey().default(true),
 		name: text("name").notNull(),
 		phone: text("phone").notNull(),
 		email: text("email").notNull(),
@@ -20,7 +20,7 @@ export const company = pgTable(
 		longitude: doublePrecision("longitude").notNull(),
 		hours: jsonb("hours").$type<Hours>().notNull(),
 		emergencyNote: text("emergency_note").notNull(),
-		licence: text("licence").notNull(),
+		license: text("license").notNull(),
 		insurer: text("insurer").notNull(),
 		insurancePolicy: text("insurance_policy").notNull(),
 		facebook: text("facebook").notNull(),
@@ -43,5 +43,5 @@ export const company = pgTable(
 		version: rowVersion(),
 		updatedAt: updatedAt(),
 	},
-	(t) => [check("company_is_one_row", sql`${t.one}`)],
+	(t) => [check("company_is_one_row", sql`${t.singleton}`)],
 );

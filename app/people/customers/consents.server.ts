@@ -11,7 +11,7 @@ export type NewConsents = {
 	phone: string;
 	source: string;
 	ip?: string;
-	byStaff?: string;
+	staffId?: string;
 	/** the company's name, for the wording */
 	company: string;
 };
@@ -68,7 +68,7 @@ export async function recordConsentAnswer(
 		const consentWording = kind === "email" ? emailConsentWording : textConsentWording;
 		const optOutWording = kind === "email" ? emailOptOutWording : textOptOutWording;
 		const wording = (granted ? consentWording : optOutWording)(company);
-		const origin = { source: "office", evidence, byStaff: by.id, at: now };
+		const origin = { source: "office", evidence, staffId: by.id, at: now };
 		await tx.insert(consents).values({ kind, value, purpose, granted, wording, ...origin });
 		const about = { about: kind, value };
 		await recordAudit(

@@ -57,7 +57,7 @@ export async function mergeCustomers(
 		const moved: MovedRows = {};
 		for (const reference of references)
 			moved[reference.table] = await findReferencingIds(tx, reference, loser.id, winner.id);
-		const facts = { winnerId: winner.id, loserId: loser.id, moved, byStaff: by.id, at: now };
+		const facts = { winnerId: winner.id, loserId: loser.id, moved, staffId: by.id, at: now };
 		await tx.insert(customerMerges).values(facts);
 		for (const reference of references)
 			await reassign(tx, reference, moved[reference.table] ?? [], loser.id, winner.id);

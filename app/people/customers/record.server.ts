@@ -47,7 +47,7 @@ export async function listConsents(channelRows: readonly Channel[]): Promise<Con
 	const rows = await db
 		.select({ consent: consents, staffName: staff.name })
 		.from(consents)
-		.leftJoin(staff, eq(staff.id, consents.byStaff))
+		.leftJoin(staff, eq(staff.id, consents.staffId))
 		.where(or(...channelRows.map(({ kind, value }) => and(eq(consents.kind, kind), eq(consents.value, value)))))
 		.orderBy(desc(consents.id))
 		.limit(100);

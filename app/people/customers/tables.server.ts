@@ -54,7 +54,7 @@ export const customerMerges = pgTable(
 		loserId: uuid("loser_id")
 			.notNull()
 			.references(() => customers.id),
-		byStaff: uuid("by_staff")
+		staffId: uuid("staff_id")
 			.notNull()
 			.references(() => staff.id),
 		moved: jsonb("moved").$type<MovedRows>().notNull(),
@@ -160,7 +160,7 @@ export const consents = pgTable(
 		/** when and how the customer told the office */
 		evidence: text("evidence").notNull().default(""),
 		ip: text("ip"),
-		byStaff: uuid("by_staff").references(() => staff.id),
+		staffId: uuid("staff_id").references(() => staff.id),
 	},
 	(t) => [index("consents_value").on(t.kind, t.value, t.purpose, t.id)],
 );

@@ -8,7 +8,7 @@ const texts: Record<string, string | ((diff: Diff) => string)> = {
 	"made-owner": "given the owner role from the command line",
 	joined: (diff) => `joined as ${rolePhrase(diff.role)}`,
 	invited: (diff) => `invited ${text(diff.email)} as ${rolePhrase(diff.role)}`,
-	"sent-again": (diff) => `resent the invitation to ${text(diff.email)}`,
+	resent: (diff) => `resent the invitation to ${text(diff.email)}`,
 	revoked: (diff) => `revoked the invitation to ${text(diff.email)}`,
 	"role-changed": (diff) => {
 		const { from, to } = (diff.role ?? {}) as { from?: unknown; to?: unknown };
@@ -20,15 +20,15 @@ const texts: Record<string, string | ((diff: Diff) => string)> = {
 		const { from, to } = (diff.name ?? {}) as { from?: unknown; to?: unknown };
 		return `name changed from ${text(from)} to ${text(to)}`;
 	},
-	"reset-asked": "password reset requested",
+	"reset-requested": "password reset requested",
 	"password-reset": "password reset with an emailed link",
 	"password-changed": "password changed",
 	"session-ended": (diff) => `signed out of ${text(diff.device)}`,
 	"sessions-ended": "signed out of other devices",
 	"passkey-added": "passkey added",
 	"passkey-removed": (diff) => (diff.name ? `passkey removed: ${text(diff.name)}` : "passkey removed"),
-	"second-step-on": "two-factor authentication turned on",
-	"second-step-off": "two-factor authentication turned off",
+	"two-factor-on": "two-factor authentication turned on",
+	"two-factor-off": "two-factor authentication turned off",
 	"recovery-codes-renewed": "new recovery codes generated",
 };
 

@@ -55,8 +55,8 @@ export async function sendSecurityAlert(
 	const { name: company } = await readCompany();
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
-		kind: "staff-warning",
-		idempotencyKey: `staff-warning:${about.id}:${about.at.toISOString()}:${about.what}`,
+		kind: "staff-security-alert",
+		idempotencyKey: `staff-security-alert:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,
 		paragraphs: [

@@ -56,7 +56,7 @@ export async function resendInvitation(
 			.returning();
 		if (!row) return "not-open";
 		await emailInvitation(tx, by, row);
-		await recordAudit(tx, actor(by), "staff-invitation", id, "sent-again", { email: row.email });
+		await recordAudit(tx, actor(by), "staff-invitation", id, "resent", { email: row.email });
 		return "sent";
 	});
 }

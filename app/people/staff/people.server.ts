@@ -121,7 +121,7 @@ export async function removeTwoFactor(
 		await endSessions(tx, id);
 		const what = `${by.name} turned off two-factor authentication`;
 		await sendSecurityAlert(tx, { id, to: person.email, name: person.name, what, at: now });
-		await recordAudit(tx, actor(by), "staff", id, "second-step-off");
+		await recordAudit(tx, actor(by), "staff", id, "two-factor-off");
 		return "second-step-dropped";
 	});
 }

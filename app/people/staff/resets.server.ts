@@ -42,7 +42,7 @@ export async function sendResetLink(email: string, now: Date): Promise<void> {
 		await tx.insert(staffResets).values({ linkId, userId: person.id, expiresAt });
 		const link = `${settings.origin}/admin/reset/${createLinkToken(scope, linkId)}`;
 		await sendPasswordReset(tx, { id: person.id, linkId, to: person.email, name: person.name, link });
-		await recordAudit(tx, { kind: "visitor", name: "Sign-in page" }, "staff", person.id, "reset-asked");
+		await recordAudit(tx, { kind: "visitor", name: "Sign-in page" }, "staff", person.id, "reset-requested");
 	});
 }
 

@@ -50,7 +50,7 @@ export async function confirmTwoFactor(
 		if (isAPIError(error) && error.statusCode < 500) return "wrong";
 		throw error;
 	}
-	const codes = await saveNewRecoveryCodes(by, now, "second-step-on", "Two-factor authentication was turned on");
+	const codes = await saveNewRecoveryCodes(by, now, "two-factor-on", "Two-factor authentication was turned on");
 	return { cookies, codes };
 }
 
@@ -80,7 +80,7 @@ export async function disableTwoFactor(
 	});
 	await db.transaction(async (tx) => {
 		await sendSecurityAlert(tx, { ...by, to: by.email, what: "Two-factor authentication was turned off", at: now });
-		await recordAudit(tx, actor(by), "staff", by.id, "second-step-off");
+		await recordAudit(tx, actor(by), "staff", by.id, "two-factor-off");
 	});
 	return { cookies: headers.getSetCookie() };
 }

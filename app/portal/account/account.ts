@@ -42,12 +42,12 @@ export function customerRequestStatus({
 }): CustomerStatus {
 	switch (status) {
 		case "new":
-		case "triaged":
+		case "reviewed":
 		case "spam":
 			return { tone: "waiting", label: "Received" };
 		case "contacted":
 			return { tone: "info", label: "Contacted" };
-		case "estimate-scheduled":
+		case "visit-scheduled":
 			return { tone: "info", label: visitOn ? `Visit on ${formatDay(visitOn)}` : "Visit scheduled" };
 		case "quoted":
 			return { tone: "info", label: "Quote sent" };

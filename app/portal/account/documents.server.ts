@@ -66,7 +66,8 @@ export async function listQuotesFor(email: string, now: Date) {
 			},
 			today(now),
 		),
-		link: quote.linkEndsAt && quote.linkEndsAt > now ? `/quote/view/${createLinkToken("quote", quote.linkId)}` : null,
+		link:
+			quote.linkExpiresAt && quote.linkExpiresAt > now ? `/quote/view/${createLinkToken("quote", quote.linkId)}` : null,
 	}));
 }
 

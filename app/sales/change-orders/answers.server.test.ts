@@ -107,8 +107,8 @@ test("an approval is stored with its proof, and the customer and the office get 
 	expect(await approve(changeOrder)).toBe("done");
 	expect(await findChangeOrderAnswer(changeOrder.id)).toMatchObject({
 		kind: "approved",
-		way: "link",
-		mark: "typed",
+		signingMethod: "link",
+		signatureKind: "typed",
 		name: "Ruth Paulson",
 		ip: client.ip,
 	});
@@ -127,14 +127,14 @@ test("the office can record an approval only with evidence and within the limit"
 		recordApproval(by, id, { hash: contentHash ?? "", name: "Ruth", evidence }, noon);
 	const small = await createSent(contract.id);
 	expect(await record(small)).toBe("done");
-	expect(await findChangeOrderAnswer(small.id)).toMatchObject({ way: "office", evidence, staffId: owner.id });
+	expect(await findChangeOrderAnswer(small.id)).toMatchObject({ signingMethod: "office", evidence, staffId: owner.id });
 	const large = await createSent(contract.id, ({ lines }) => ({
 		lines: [...lines, createTestExtraLine({ unitPrice: 90_000 })],
 	}));
 	expect(await record(large)).toBe("over-limit");
 	expect((await getChangeOrder(large.id)).status).toBe("awaiting");
 	const { version } = await readChangeOrderSettings();
-	const higher = { officeLimit: 200_000, openDays: 14, creditNotes: "wait" as const };
+	const higher = { officeLimit: 200_000, openDays: 14, creditMemos: "wait" as const };
 	const saved = await Promise.all([1, 2].map(() => saveChangeOrderSettings(version, higher)));
 	expect(saved.sort()).toEqual([false, true]);
 	expect(await record(large)).toBe("done");

@@ -67,12 +67,12 @@ export async function approveChangeOrder(
 	const { signer, inPerson } = opened;
 	const { hash, name, drawing } = signature;
 	const code = await findCodeTarget(opened);
-	const markKey = drawing && `changes/${opened.id}/mark-${randomUUID()}.png`;
-	if (markKey && drawing) await putFile(markKey, drawing);
+	const signatureKey = drawing && `changes/${opened.id}/mark-${randomUUID()}.png`;
+	if (signatureKey && drawing) await putFile(signatureKey, drawing);
 	const way = inPerson ? ("in-person" as const) : ("link" as const);
 	const mark = drawing ? ("drawn" as const) : ("typed" as const);
 	const proof = {
-		...{ way, mark, markKey, codeAt: code ? now : null },
+		...{ signingMethod: way, signatureKind: mark, signatureKey, codeAt: code ? now : null },
 		...{ ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 	};
 	const by: Actor = { kind: "customer", name: signer.name, ...client };
@@ -80,7 +80,7 @@ export async function approveChangeOrder(
 		if (code && !(await consumeCode(tx, code, signature.code, now))) return "code";
 		const [row] = await tx
 			.update(changeOrderSigners)
-			.set({ ...proof, signedAt: now, signedName: name, contentHash: hash, hereEndsAt: null })
+			.set({ ...proof, signedAt: now, signedName: name, contentHash: hash, inPersonExpiresAt: null })
 			.where(and(eq(changeOrderSigners.id, signer.id), isNull(changeOrderSigners.signedAt)))
 			.returning();
 		if (!row) return "already";
@@ -97,7 +97,7 @@ export async function approveChangeOrder(
 		result = await applyApproval(opened, { answer, by, sign, ignoresExpiry: inPerson }, now);
 		return result;
 	} finally {
-		if (markKey && result !== "done") await deleteFile(markKey);
+		if (signatureKey && result !== "done") await deleteFile(signatureKey);
 	}
 }
 
@@ -113,7 +113,14 @@ export async function recordApproval(
 	const { officeLimit } = await readChangeOrderSettings();
 	if (Math.abs(found.total - found.totalBefore) > officeLimit) return "over-limit";
 	const { hash, name, evidence } = acceptance;
-	const answer: AnswerRow = { kind: "approved", way: "office", name, evidence, contentHash: hash, staffId: by.id };
+	const answer: AnswerRow = {
+		kind: "approved",
+		signingMethod: "office",
+		name,
+		evidence,
+		contentHash: hash,
+		staffId: by.id,
+	};
 	return applyApproval(found, { answer, by: actor(by), sign: async () => "all-signed", ignoresExpiry: true }, now);
 }
 
@@ -134,7 +141,7 @@ async function applyApproval(
 ): Promise<AnswerResult> {
 	const { customerView } = found;
 	if (!customerView) return "closed";
-	const { name, way, contentHash: hash, evidence } = answer;
+	const { name, signingMethod: way, contentHash: hash, evidence } = answer;
 	const officeEmail = await getOfficeEmail(found);
 	return db.transaction(async (tx): Promise<AnswerResult> => {
 		const contract = await lockContractAndQuote(tx, found.contractId);
@@ -185,7 +192,7 @@ export async function declineChangeOrder(
 		if (signers.find(({ id }) => id === signer.id)?.signedAt) return "already";
 		const row = await updateAwaiting(tx, opened.id, { status: transitions.decline.to }, now);
 		await tx.insert(changeOrderAnswers).values({
-			...{ changeId: row.id, kind: "kept", way: inPerson ? "in-person" : "link" },
+			...{ changeId: row.id, kind: "kept", signingMethod: inPerson ? "in-person" : "link" },
 			...{ name: signer.name, contentHash: hash, note },
 			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 		});

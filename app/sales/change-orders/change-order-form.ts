@@ -64,7 +64,7 @@ export const settingsForm = z.object({
 		.int("Enter a whole number of days.")
 		.min(1, "Enter 1 day or more.")
 		.max(90, "Enter 90 days or fewer."),
-	creditNotes: z.enum(["wait", "at-once"], "Choose an option."),
+	creditMemos: z.enum(["wait", "at-once"], "Choose an option."),
 });
 
 export const conflictForm = z.object({ conflictId: z.uuid() });

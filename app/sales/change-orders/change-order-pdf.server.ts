@@ -138,7 +138,9 @@ function signedBlocks(
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const signed = signers.filter(({ signedAt }) => signedAt);
 	const statement =
-		answer.way === "office" ? `Approval by ${answer.name}, recorded by the office: ${answer.evidence}` : view.consent;
+		answer.signingMethod === "office"
+			? `Approval by ${answer.name}, recorded by the office: ${answer.evidence}`
+			: view.consent;
 	const signatures: Block = {
 		kind: "signatures",
 		signers: signed.map(({ id, signedName, signedAt }) => ({

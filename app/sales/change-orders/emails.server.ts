@@ -21,8 +21,8 @@ export function changeOrderUrl(
 	return shareUrl(linkPath, linkScope, signer?.linkId ?? changeOrder.linkId);
 }
 
-export function inPersonUrl(hereId: string): string {
-	return shareUrl(linkPath, inPersonLinkScope, hereId);
+export function inPersonUrl(inPersonId: string): string {
+	return shareUrl(linkPath, inPersonLinkScope, inPersonId);
 }
 
 /** "change order CO-002 for contract C-2026-0017" */

@@ -123,7 +123,7 @@ async function createOrder(
 	const deleted = await findDeletedOrder(tx, id);
 	const values = change && parseNewOrder(change);
 	if (!values || !change) {
-		if (!deleted) return { result: "parked", waitsFor: id };
+		if (!deleted) return { result: "parked", dependsOn: id };
 		if (change === null || isEmptyChange(change)) return { result: "applied", version: deleted.version };
 		return { result: "conflict", documentId: deleted.contractId, theirs: null, version: deleted.version };
 	}

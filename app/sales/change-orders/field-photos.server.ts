@@ -43,10 +43,10 @@ export async function applyPhoto(
 	const photo = await findPhoto(tx, mutation.entityId);
 	const values = !photo && mutation.change ? parsePhoto(mutation.change) : null;
 	const orderId = photo?.orderId ?? values?.orderId;
-	if (!orderId) return { result: "parked", waitsFor: mutation.entityId };
+	if (!orderId) return { result: "parked", dependsOn: mutation.entityId };
 	const changeOrder = await findChangeOrder(orderId, tx);
 	if (!changeOrder) {
-		if (!(await orderExisted(tx, orderId))) return { result: "parked", waitsFor: orderId };
+		if (!(await orderExisted(tx, orderId))) return { result: "parked", dependsOn: orderId };
 		if (photo && !mutation.change) return removePhoto(tx, photo, now);
 		return { result: "rejected", reason: orderDeletedMessage };
 	}

@@ -18,8 +18,8 @@ export type OpenedChangeOrder = ChangeOrder & { signer: ChangeOrderSigner; inPer
  */
 export async function openChangeOrderLink(token: string, now: Date): Promise<OpenedChangeOrder | null> {
 	const linkId = parseLinkToken(linkScope, token);
-	const hereId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
-	if (!linkId && !hereId) return null;
+	const inPersonId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
+	if (!linkId && !inPersonId) return null;
 	const [found] = await db
 		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
@@ -30,11 +30,11 @@ export async function openChangeOrderLink(token: string, now: Date): Promise<Ope
 						eq(changeOrderSigners.linkId, linkId),
 						and(eq(changeOrders.linkId, linkId), eq(changeOrderSigners.position, 0)),
 					)
-				: eq(changeOrderSigners.hereId, hereId ?? ""),
+				: eq(changeOrderSigners.inPersonId, inPersonId ?? ""),
 		);
-	const endsAt = hereId ? found?.signer.hereEndsAt : found?.changeOrder.linkEndsAt;
+	const endsAt = inPersonId ? found?.signer.inPersonExpiresAt : found?.changeOrder.linkExpiresAt;
 	if (!found || !endsAt || endsAt <= now) return null;
-	return { ...found.changeOrder, signer: found.signer, inPerson: hereId !== null };
+	return { ...found.changeOrder, signer: found.signer, inPerson: inPersonId !== null };
 }
 
 /** Counts a view by a signer of a sent change order. Bots and repeated views don't count. */
@@ -83,7 +83,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 		await db.transaction(async (tx) => {
 			await tx
 				.update(changeOrders)
-				.set({ linkEndsAt: sql`greatest(${changeOrders.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
+				.set({ linkExpiresAt: sql`greatest(${changeOrders.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })
 				.where(eq(changeOrders.id, changeOrder.id));
 			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
 		});

@@ -54,7 +54,7 @@ test("an order is sealed while the time-stamp service is down, and stamped once 
 
 	timeStampServer.setMode("up");
 	await Promise.all([recoverUnsealedChangeOrders(now), recoverUnsealedChangeOrders(now)]);
-	expect((await getChangeOrder(order.id)).timeStamp).toBe("given");
+	expect((await getChangeOrder(order.id)).timeStamp).toBe("stamped");
 	const stamped = await readPdf(contractId, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
 	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });

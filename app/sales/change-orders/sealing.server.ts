@@ -86,7 +86,7 @@ async function addTimeStamp({ id, contractId, customerView }: ChangeOrder, now: 
 	const claim = async (tx: Tx, { sha256 }: { sha256: string }) => {
 		const [row] = await tx
 			.update(changeOrders)
-			.set({ timeStamp: "given" })
+			.set({ timeStamp: "stamped" })
 			.where(and(eq(changeOrders.id, id), eq(changeOrders.timeStamp, "missing")))
 			.returning({ id: changeOrders.id });
 		if (row) await appendEvent(tx, contractId, "stamped", systemActor, { stamped: sha256, number }, now);

@@ -135,7 +135,7 @@ async function saveSentChangeOrder(
 			...{ seq, customerView, contentHash, pdfKey, pdfSha256 },
 			status: transitions.send.to,
 			version: sql`${changeOrders.version} + 1`,
-			linkEndsAt: linkEnd(now),
+			linkExpiresAt: linkEnd(now),
 			expiresAt: linkExpiry(openDays, now),
 			sentAt: now,
 			updatedAt: now,
@@ -183,7 +183,7 @@ export async function resendChangeOrder(
 				version: sql`${changeOrders.version} + 1`,
 				expiresAt: linkExpiry(openDays, now),
 				sendCount: sql`${changeOrders.sendCount} + 1`,
-				linkEndsAt: linkEnd(now),
+				linkExpiresAt: linkEnd(now),
 				updatedAt: now,
 				...(newLink && { linkId: randomUUID() }),
 			})

@@ -6,19 +6,19 @@ type ChangeOrderSettings = typeof changeOrderSettings.$inferSelect;
 
 export async function readChangeOrderSettings(on: Pick<Tx, "select"> = db): Promise<ChangeOrderSettings> {
 	const [row] = await on.select().from(changeOrderSettings);
-	return row ?? { one: true, officeLimit: 50_000, openDays: 14, creditNotes: "wait", version: 0 };
+	return row ?? { singleton: true, officeLimit: 50_000, openDays: 14, creditMemos: "wait", version: 0 };
 }
 
 /** False when someone else saved first. */
 export async function saveChangeOrderSettings(
 	seenVersion: number,
-	submitted: Pick<ChangeOrderSettings, "officeLimit" | "openDays" | "creditNotes">,
+	submitted: Pick<ChangeOrderSettings, "officeLimit" | "openDays" | "creditMemos">,
 ): Promise<boolean> {
 	const saved = await db
 		.insert(changeOrderSettings)
-		.values({ one: true, ...submitted })
+		.values({ singleton: true, ...submitted })
 		.onConflictDoUpdate({
-			target: changeOrderSettings.one,
+			target: changeOrderSettings.singleton,
 			set: { ...submitted, version: sql`${changeOrderSettings.version} + 1` },
 			setWhere: eq(changeOrderSettings.version, seenVersion),
 		})

@@ -42,7 +42,7 @@ export async function startInPersonSigning(
 	by: Permitted<"contracts.in-person">,
 	signerId: string,
 	now: Date,
-): Promise<{ hereId: string } | "stale"> {
+): Promise<{ inPersonId: string } | "stale"> {
 	const [found] = await db
 		.select({ changeOrder: changeOrders })
 		.from(changeOrderSigners)
@@ -62,12 +62,12 @@ export async function startInPersonSigning(
 			)
 			.for("update");
 		if (!changeOrder) return "stale";
-		const hereId = randomUUID();
+		const inPersonId = randomUUID();
 		const [signer] = await tx
 			.update(changeOrderSigners)
 			.set({
-				hereId,
-				hereEndsAt: new Date(now.getTime() + inPersonMinutes * 60_000),
+				inPersonId,
+				inPersonExpiresAt: new Date(now.getTime() + inPersonMinutes * 60_000),
 				witnessId: by.id,
 				witnessName: by.name,
 			})
@@ -76,7 +76,7 @@ export async function startInPersonSigning(
 		if (!signer) return "stale";
 		const facts = { number: changeOrder.customerView?.number, signer: signer.name };
 		await appendEvent(tx, changeOrder.contractId, "change-handed-over", actor(by), facts, now);
-		return { hereId };
+		return { inPersonId };
 	});
 }
 

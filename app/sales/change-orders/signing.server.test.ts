@@ -174,14 +174,14 @@ test("in-person signing opens the order for 30 minutes for one signer, with a wi
 	const crew = await createTestStaff("crew");
 	const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
 	if (started === "stale") throw new Error(started);
-	const token = createLinkToken(inPersonLinkScope, started.hereId);
+	const token = createLinkToken(inPersonLinkScope, started.inPersonId);
 	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
 	const opened = await openChangeOrderLink(token, after);
 	if (!opened) throw new Error("the in-person link opens no change order");
 	expect(await sign(opened, "Ruth Paulson", after)).toBe("done");
 	expect(await openChangeOrderLink(token, after)).toBeNull();
 	const [signed] = await listChangeOrderSigners(order.id);
-	expect(signed).toMatchObject({ way: "in-person", witnessName: crew.name });
+	expect(signed).toMatchObject({ signingMethod: "in-person", witnessName: crew.name });
 	expect(await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe("stale");
 });
 

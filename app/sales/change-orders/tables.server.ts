@@ -58,19 +58,19 @@ export const changeOrders = pgTable(
 		photosId: uuid("photos_id").notNull().default(sql`uuidv4()`),
 		totalBefore: cents("total_before").notNull(),
 		total: cents("total").notNull(),
-		customerView: jsonb("shown").$type<ChangeOrderCustomerView>(),
-		contentHash: char("shown_hash", { length: 64 }),
+		customerView: jsonb("customer_view").$type<ChangeOrderCustomerView>(),
+		contentHash: char("content_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
-		linkEndsAt: instant("link_ends_at"),
+		linkExpiresAt: instant("link_expires_at"),
 		sentAt: instant("requested_at"),
 		/** the customer's deadline to respond; sending it again restarts it */
 		expiresAt: instant("expires_at"),
 		remindersSent: smallint("reminded").notNull().default(0),
 		sealedAt: instant("sealed_at"),
 		/** of the signed copy: a time-stamp service isn't used, didn't respond, or gave one */
-		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
+		timeStamp: text("time_stamp", { enum: ["none", "missing", "stamped"] })
 			.notNull()
 			.default("none"),
 		sendCount: integer("send_count").notNull().default(0),
@@ -99,8 +99,8 @@ export const changeOrders = pgTable(
 		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("change_orders_money", sql`total >= 0 and total_before >= 0`),
 		check(
-			"change_orders_requested_is_whole",
-			sql`status = 'draft' or (seq is not null and shown is not null and shown_hash is not null and pdf_key is not null and requested_at is not null)`,
+			"change_orders_requested_is_complete",
+			sql`status = 'draft' or (seq is not null and customer_view is not null and content_hash is not null and pdf_key is not null and requested_at is not null)`,
 		),
 	],
 );
@@ -123,15 +123,15 @@ export const changeOrderSigners = pgTable(
 		/** in-person signing: the staff member who handed over the device, and its short-lived link */
 		witnessId: uuid("witness_id").references(() => staff.id),
 		witnessName: text("witness_name").notNull().default(""),
-		hereId: uuid("here_id").unique("change_signers_here"),
-		hereEndsAt: instant("here_ends_at"),
+		inPersonId: uuid("in_person_id").unique("change_signers_in_person"),
+		inPersonExpiresAt: instant("in_person_expires_at"),
 		signedAt: instant("signed_at"),
-		way: text("way", { enum: ["link", "in-person"] }),
-		mark: text("mark", { enum: ["typed", "drawn"] }),
+		signingMethod: text("signing_method", { enum: ["link", "in-person"] }),
+		signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
 		signedName: text("signed_name").notNull().default(""),
 		/** the drawing as PNG in the file store */
-		markKey: text("mark_key"),
-		contentHash: char("shown_hash", { length: 64 }),
+		signatureKey: text("signature_key"),
+		contentHash: char("content_hash", { length: 64 }),
 		codeAt: instant("code_at"),
 		ip: text("ip"),
 		userAgent: text("user_agent"),
@@ -141,8 +141,8 @@ export const changeOrderSigners = pgTable(
 		index("change_signers_email").on(sql`lower(email)`),
 		check("change_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
 		check(
-			"change_signers_signed_is_whole",
-			sql`signed_at is null or (mark is not null and way is not null and signed_name <> '' and shown_hash is not null and (mark = 'typed' or mark_key is not null))`,
+			"change_signers_signed_is_complete",
+			sql`signed_at is null or (signature_kind is not null and signing_method is not null and signed_name <> '' and content_hash is not null and (signature_kind = 'typed' or signature_key is not null))`,
 		),
 	],
 );
@@ -156,12 +156,12 @@ export const changeOrderAnswers = pgTable(
 			.references(() => changeOrders.id),
 		kind: text("kind", { enum: ["approved", "kept"] }).notNull(),
 		at: instant("at").notNull(),
-		way: text("way", { enum: ["link", "in-person", "office"] }).notNull(),
+		signingMethod: text("signing_method", { enum: ["link", "in-person", "office"] }).notNull(),
 		name: text("name").notNull(),
-		contentHash: char("shown_hash", { length: 64 }).notNull(),
-		mark: text("mark", { enum: ["typed", "drawn"] }),
+		contentHash: char("content_hash", { length: 64 }).notNull(),
+		signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
 		/** the drawing as PNG in the file store */
-		markKey: text("mark_key"),
+		signatureKey: text("signature_key"),
 		/** the signed copy of change orders approved before signed copies were sealed */
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
@@ -174,8 +174,11 @@ export const changeOrderAnswers = pgTable(
 		userAgent: text("user_agent"),
 	},
 	() => [
-		check("change_answers_signed", sql`kind = 'kept' or way = 'office' or (name <> '' and mark is not null)`),
-		check("change_answers_office_proves", sql`way <> 'office' or (evidence <> '' and staff_id is not null)`),
+		check(
+			"change_answers_signed",
+			sql`kind = 'kept' or signing_method = 'office' or (name <> '' and signature_kind is not null)`,
+		),
+		check("change_answers_office_proves", sql`signing_method <> 'office' or (evidence <> '' and staff_id is not null)`),
 	],
 );
 
@@ -211,19 +214,19 @@ export const changeOrderPhotos = pgTable(
 export const changeOrderSettings = pgTable(
 	"change_settings",
 	{
-		one: boolean("one").primaryKey().default(true),
+		singleton: boolean("singleton").primaryKey().default(true),
 		/** largest price difference, more or less, for which the office may record an approval */
 		officeLimit: cents("office_limit").notNull().default(50_000),
 		/** days that the customer has to respond */
 		openDays: smallint("open_days").notNull().default(14),
 		/** credit memos when the new total is below what is invoiced: reviewed first, or issued automatically */
-		creditNotes: text("credit_notes", { enum: ["wait", "at-once"] })
+		creditMemos: text("credit_memos", { enum: ["wait", "at-once"] })
 			.notNull()
 			.default("wait"),
 		version: rowVersion(),
 	},
 	(t) => [
-		check("change_settings_is_one_row", sql`${t.one}`),
+		check("change_settings_is_one_row", sql`${t.singleton}`),
 		check("change_settings_open_days", sql`open_days between 1 and 90`),
 	],
 );

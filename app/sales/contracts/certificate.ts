@@ -10,8 +10,8 @@ type CertifiedSigner = Pick<
 	| "email"
 	| "signedName"
 	| "signedAt"
-	| "way"
-	| "mark"
+	| "signingMethod"
+	| "signatureKind"
 	| "ip"
 	| "userAgent"
 	| "contentHash"
@@ -96,18 +96,19 @@ export function certificateBlocks(
 }
 
 function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block[] {
-	const { name, email, signedName, signedAt, declinedAt, way, mark, ip, userAgent, contentHash } = signer;
+	const { name, email, signedName, signedAt, declinedAt, signingMethod, signatureKind, ip, userAgent, contentHash } =
+		signer;
 	const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 	return [
 		{ kind: "heading", level: 3, text: name },
 		{
 			kind: "facts",
 			rows: [
-				...row("Signed as", signedAt && `${signedName} (${mark ? signatureLabels[mark] : ""})`),
+				...row("Signed as", signedAt && `${signedName} (${signatureKind ? signatureLabels[signatureKind] : ""})`),
 				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
 				...row("Signed at", signedAt && `${when(signedAt)} (${signedAt.toISOString()})`),
-				...row("Signing method", way && signingMethodLabels[way]),
-				...row("Witness", way === "in-person" ? signer.witnessName : null),
+				...row("Signing method", signingMethod && signingMethodLabels[signingMethod]),
+				...row("Witness", signingMethod === "in-person" ? signer.witnessName : null),
 				...row("Email", email),
 				...row("Verification code entered at", signer.codeAt && when(signer.codeAt)),
 				...row("Invited at", signer.sentAt && when(signer.sentAt)),

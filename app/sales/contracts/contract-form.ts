@@ -173,12 +173,12 @@ export const settingsForm = versionForm.extend({
 		.int("Enter a whole number of days.")
 		.min(1, "Enter 1 day or more.")
 		.max(180, "Enter 180 days or fewer."),
-	remind: z
+	sendReminders: z
 		.enum(["on", "off"])
 		.default("on")
 		.transform((on) => on === "on"),
 	reminderText: z.string().trim().max(2000, tooLong(2000)).default(""),
-	pesticideLicence: z.string().trim().max(60).default(""),
+	pesticideLicense: z.string().trim().max(60).default(""),
 	pesticideUntil: dayForm.default(""),
 });
 

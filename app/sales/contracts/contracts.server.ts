@@ -71,22 +71,22 @@ export const inPersonLinkScope = "contract-here";
  */
 export async function openSigningLink(token: string, now: Date): Promise<SigningRecord | null> {
 	const linkId = parseLinkToken(signingLinkScope, token);
-	const hereId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
-	if (!linkId && !hereId) return null;
+	const inPersonId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
+	if (!linkId && !inPersonId) return null;
 	const [signer] = await db
 		.select()
 		.from(contractSigners)
 		.where(
 			or(
 				linkId ? eq(contractSigners.linkId, linkId) : undefined,
-				hereId ? eq(contractSigners.hereId, hereId) : undefined,
+				inPersonId ? eq(contractSigners.inPersonId, inPersonId) : undefined,
 			),
 		);
-	if (!signer?.sentAt && !hereId) return null;
-	if (!signer || (hereId && (!signer.hereEndsAt || signer.hereEndsAt <= now))) return null;
+	if (!signer?.sentAt && !inPersonId) return null;
+	if (!signer || (inPersonId && (!signer.inPersonExpiresAt || signer.inPersonExpiresAt <= now))) return null;
 	const contract = await findContract(signer.contractId);
 	if (!contract || contract.status === "cancelled") return null;
-	return { contract, signer, signers: await listContractSigners(contract.id), inPerson: hereId !== null };
+	return { contract, signer, signers: await listContractSigners(contract.id), inPerson: inPersonId !== null };
 }
 
 /** The totals at the contract's tax rates. Every line counts: optional items were chosen on the quote. */

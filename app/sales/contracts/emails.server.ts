@@ -29,8 +29,8 @@ export function signingUrl(signer: Pick<Signer, "linkId">): string {
 	return shareUrl(signingPath, signingLinkScope, signer.linkId);
 }
 
-export function inPersonSigningUrl(hereId: string): string {
-	return shareUrl(signingPath, inPersonLinkScope, hereId);
+export function inPersonSigningUrl(inPersonId: string): string {
+	return shareUrl(signingPath, inPersonLinkScope, inPersonId);
 }
 
 function officeContractUrl(contract: Pick<Contract, "id">): string {

@@ -48,11 +48,11 @@ export async function loadPrintFacts(contract: Contract, customerView: ContractC
 }
 
 export async function readSignatureDrawings(
-	signers: readonly Pick<Signer, "id" | "markKey">[],
+	signers: readonly Pick<Signer, "id" | "signatureKey">[],
 ): Promise<Map<string, Buffer>> {
 	const drawings = new Map<string, Buffer>();
-	for (const { id, markKey } of signers) {
-		const drawing = markKey && (await findFile(markKey));
+	for (const { id, signatureKey } of signers) {
+		const drawing = signatureKey && (await findFile(signatureKey));
 		if (drawing) drawings.set(id, drawing);
 	}
 	return drawings;

@@ -142,7 +142,7 @@ export async function readContractSettings(): Promise<ContractSettings> {
 
 type SettingsInput = Pick<
 	ContractSettings,
-	"codeAbove" | "openDays" | "remind" | "reminderText" | "pesticideLicence" | "pesticideUntil"
+	"codeAbove" | "openDays" | "sendReminders" | "reminderText" | "pesticideLicense" | "pesticideUntil"
 >;
 
 export async function saveContractSettings(

@@ -96,7 +96,7 @@ describe("a signer who does not sign", () => {
 		const texts = (await reminders(sent)).map(({ text }) => text).join("\n");
 		expect(texts).toContain(`The company asks about ${sent.number}.`);
 		expect(texts).toContain(`We ask about ${sent.siteAddress}.`);
-		await saveContractSettings(rules, version + 1, { ...own, remind: false }, sentAt);
+		await saveContractSettings(rules, version + 1, { ...own, sendReminders: false }, sentAt);
 		expect(await remind(sent, 3, later(20))).toBe("skipped");
 		expect(await readReminderState(sent, await listContractSigners(sent.id), later(6))).toMatchObject({
 			stoppedBy: "company",
@@ -170,7 +170,7 @@ test.each(["renewed", "corrected"])(
 		expect(done).toBe("done");
 		expect(await remindSigner(old, later(5))).toBe("skipped");
 		const [again] = await listContractSigners(sent.id);
-		expect(again).toMatchObject({ sentAt: monday, reminded: 0 });
+		expect(again).toMatchObject({ sentAt: monday, lastReminderStep: 0 });
 		expect(again?.expiresAt?.getTime()).toBeGreaterThan(signer?.expiresAt?.getTime() ?? 0);
 		expect(await readReminderState(sent, [again as never], monday)).toMatchObject({ isOn: true, nextAt: later(7, -1) });
 		expect(await remind(sent, 1, later(7))).toBe("sent");

@@ -34,7 +34,7 @@ function reminderTimesOfSigner({ role, sentAt, expiresAt }: Signer) {
 
 /** Emails one reminder if it still applies. Safe to run again: it emails only one. */
 export async function remindSigner(reminder: ReminderJob, now: Date): Promise<ReminderResult> {
-	const { remind, reminderText } = await readContractSettings();
+	const { sendReminders, reminderText } = await readContractSettings();
 	const [invited] = await db.select().from(contractSigners).where(eq(contractSigners.id, reminder.signerId));
 	if (!invited) return "skipped";
 	return db.transaction(async (tx) => {
@@ -46,14 +46,14 @@ export async function remindSigner(reminder: ReminderJob, now: Date): Promise<Re
 		const timing = await checkReminderTime(tx, signerReminderQueue, reminder, due.at, now);
 		if (timing !== "now") return timing;
 		const custom = await readReminderOverride(contract.id, tx);
-		if (!remind || custom.off || !canSignNow(contract, signer, signers, now)) return "skipped";
+		if (!sendReminders || custom.isOff || !canSignNow(contract, signer, signers, now)) return "skipped";
 		const [claimed] = await tx
 			.update(contractSigners)
-			.set({ reminded: due.step, remindedAt: now })
-			.where(and(eq(contractSigners.id, signer.id), lt(contractSigners.reminded, due.step)))
+			.set({ lastReminderStep: due.step, remindedAt: now })
+			.where(and(eq(contractSigners.id, signer.id), lt(contractSigners.lastReminderStep, due.step)))
 			.returning({ id: contractSigners.id });
 		if (!claimed) return "skipped";
-		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.words || reminderText));
+		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.text || reminderText));
 		const program = { kind: "system", name: "System" } as const;
 		await appendEvent(tx, contract.id, "reminded", program, { signer: signer.name, step: due.step }, now);
 		return "sent";
@@ -63,7 +63,7 @@ export async function remindSigner(reminder: ReminderJob, now: Date): Promise<Re
 /** Whether this signer can sign now and hasn't. False while they are signing in person. */
 function canSignNow(contract: Contract, signer: Signer, signers: Signer[], now: Date): boolean {
 	if (contract.status !== "pending" || signer.signedAt || signer.declinedAt) return false;
-	if (signer.hereEndsAt && signer.hereEndsAt > now) return false;
+	if (signer.inPersonExpiresAt && signer.inPersonExpiresAt > now) return false;
 	if (!signer.expiresAt || signer.expiresAt <= now) return false;
 	return nextSignerPositions(signers, contract.content.order).includes(signer.position);
 }
@@ -71,27 +71,27 @@ function canSignNow(contract: Contract, signer: Signer, signers: Signer[], now: 
 async function readReminderOverride(
 	contractId: string,
 	tx: Pick<Tx, "select">,
-): Promise<{ off: boolean; words: string }> {
+): Promise<{ isOff: boolean; text: string }> {
 	const [row] = await tx.select().from(contractReminders).where(eq(contractReminders.contractId, contractId));
-	return row ?? { off: false, words: "" };
+	return row ?? { isOff: false, text: "" };
 }
 
 type By = Permitted<"contracts.send">;
 
 /** Turns the reminders of one contract on or off. */
 export async function setReminders(by: By, id: string, isOn: boolean, now: Date): Promise<"done" | "stale"> {
-	return updateReminderOverride(by, id, { off: !isOn }, isOn ? "reminders-on" : "reminders-off", now);
+	return updateReminderOverride(by, id, { isOff: !isOn }, isOn ? "reminders-on" : "reminders-off", now);
 }
 
 /** Saves the reminder text of one contract; "" restores the company's text. */
-export async function saveReminderText(by: By, id: string, words: string, now: Date): Promise<"done" | "stale"> {
-	return updateReminderOverride(by, id, { words }, "reminder-written", now);
+export async function saveReminderText(by: By, id: string, text: string, now: Date): Promise<"done" | "stale"> {
+	return updateReminderOverride(by, id, { text }, "reminder-written", now);
 }
 
 async function updateReminderOverride(
 	by: By,
 	contractId: string,
-	values: { off?: boolean; words?: string },
+	values: { isOff?: boolean; text?: string },
 	action: string,
 	now: Date,
 ): Promise<"done" | "stale"> {
@@ -109,14 +109,14 @@ async function updateReminderOverride(
 
 /** Whether the signers of a sent contract are reminded, and when next. */
 export async function readReminderState(contract: Contract, signers: Signer[], now: Date): Promise<ReminderState> {
-	const [{ remind, reminderText: companyText }, { off, words }] = await Promise.all([
+	const [{ sendReminders, reminderText: companyText }, { isOff, text }] = await Promise.all([
 		readContractSettings(),
 		readReminderOverride(contract.id, db),
 	]);
-	const why = off ? "off" : remind ? null : "company";
+	const why = isOff ? "off" : sendReminders ? null : "company";
 	const times = signers
 		.filter((signer) => canSignNow(contract, signer, signers, now))
-		.flatMap((signer) => reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.reminded))
+		.flatMap((signer) => reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.lastReminderStep))
 		.sort((a, b) => a.at.getTime() - b.at.getTime());
-	return { isOn: why === null, text: words, companyText, nextAt: why ? null : (times[0]?.at ?? null), stoppedBy: why };
+	return { isOn: why === null, text: text, companyText, nextAt: why ? null : (times[0]?.at ?? null), stoppedBy: why };
 }

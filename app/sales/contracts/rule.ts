@@ -6,7 +6,7 @@ export type LintFacts = {
 	today: string;
 	company: { name: string; street: string; confirmed: readonly string[] };
 	/** the pesticide business license and its last day; "" when there is none */
-	pesticide: { licence: string; until: string };
+	pesticide: { license: string; until: string };
 	/** ids of rules that are turned off */
 	disabledRules: readonly string[];
 };

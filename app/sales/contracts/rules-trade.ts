@@ -106,7 +106,7 @@ export const tradeRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c, { pesticide }) =>
 			findingIf(
-				c.pesticide && (!pesticide.licence.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
+				c.pesticide && (!pesticide.license.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
 				"pesticide",
 				"There's no pesticide license on file that's valid on these dates. Add one in the contract settings.",
 			),

@@ -13,7 +13,7 @@ const facts: LintFacts = {
 		street: "1 Oak Road",
 		confirmed: ["name", "phone", "email", "address", "insurance"],
 	},
-	pesticide: { licence: "", until: "" },
+	pesticide: { license: "", until: "" },
 	disabledRules: [],
 };
 const clauses = (...keys: string[]) =>
@@ -119,9 +119,9 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	[
 		"pesticide-licence",
 		{ pesticide: true, clauses: clauses("cancel", "permits", "pesticide"), startOn: "2027-01-04", endOn: "2027-01-05" },
-		{ pesticide: { licence: "123", until: "2026-12-31" } },
+		{ pesticide: { license: "123", until: "2026-12-31" } },
 	],
-	["pesticide-clause", { pesticide: true }, { pesticide: { licence: "123", until: "2026-12-31" } }],
+	["pesticide-clause", { pesticide: true }, { pesticide: { license: "123", until: "2026-12-31" } }],
 	["pesticide-unsaid", { scope: "Inject the ash." }],
 	["digging", { scope: "Grind the stump." }],
 ];
@@ -131,7 +131,7 @@ test.each(cases)("%s is found", (rule, change, more) => {
 	expect(found(change, { ...more, disabledRules: [rule] })).not.toContain(rule);
 });
 
-const licence = { pesticide: { licence: "123", until: "2026-12-31" } };
+const license = { pesticide: { license: "123", until: "2026-12-31" } };
 const unconfirmed = { company: { ...facts.company, confirmed: [] } };
 /** What comes close to each rule and is as it asks for. */
 const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
@@ -192,9 +192,9 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["line-clearance", { wires: "drop" }],
 	["wires-drop", { wires: "drop", clauses: clauses("wires") }],
 	["wires-unsaid", { wires: "drop", scope: "Clear the service drop." }],
-	["pesticide-licence", { pesticide: true, startOn: "2026-12-30", endOn: "2026-12-31" }, licence],
-	["pesticide-clause", { pesticide: true, clauses: clauses("pesticide") }, licence],
-	["pesticide-unsaid", { pesticide: true, scope: "Inject the ash." }, licence],
+	["pesticide-licence", { pesticide: true, startOn: "2026-12-30", endOn: "2026-12-31" }, license],
+	["pesticide-clause", { pesticide: true, clauses: clauses("pesticide") }, license],
+	["pesticide-unsaid", { pesticide: true, scope: "Inject the ash." }, license],
 	["digging", { scope: "Grind the stump.", clauses: clauses("digging") }],
 ];
 

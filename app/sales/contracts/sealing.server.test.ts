@@ -131,7 +131,7 @@ test("a contract is sealed while the time-stamp service is down, and stamped onc
 	await expect(recoverUnfinishedContracts(now)).rejects.toThrow();
 	time.setMode("up");
 	await recoverUnfinishedContracts(now);
-	expect(await getContract(contract.id)).toMatchObject({ timeStamp: "given" });
+	expect(await getContract(contract.id)).toMatchObject({ timeStamp: "stamped" });
 	const stamped = await fileOf(contract.id, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
 	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });

@@ -78,7 +78,7 @@ async function addTimeStamp(contract: Contract, now: Date): Promise<void> {
 	await storeDocument(contract.id, "stamped", await timeStampPdf(before), now, async (tx, { sha256 }) => {
 		const [row] = await tx
 			.update(contracts)
-			.set({ timeStamp: "given" })
+			.set({ timeStamp: "stamped" })
 			.where(and(eq(contracts.id, contract.id), eq(contracts.timeStamp, "missing")))
 			.returning({ id: contracts.id });
 		if (row) await appendEvent(tx, contract.id, "stamped", systemActor, { stamped: sha256 }, now);

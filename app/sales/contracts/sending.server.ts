@@ -31,7 +31,7 @@ export async function readLintFacts(now: Date): Promise<LintFacts> {
 	return {
 		today: today(now),
 		company: { name, street, confirmed },
-		pesticide: { licence: contractSettings.pesticideLicence, until: contractSettings.pesticideUntil },
+		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
 		disabledRules: Object.keys(contractSettings.rulesOff),
 	};
 }

@@ -42,7 +42,7 @@ export async function renewSigner(
 				sentAt: now,
 				sendCount: sql`${contractSigners.sendCount} + 1`,
 				expiresAt: linkExpiry(openDays, now),
-				reminded: 0,
+				lastReminderStep: 0,
 			})
 			.where(and(isUnanswered(signerId), eq(contractSigners.contractId, id)))
 			.returning();
@@ -68,14 +68,14 @@ export async function correctSigner(
 		const contract = await applyTransition(tx, id, "correct", seenVersion, {}, now);
 		if (!contract) throw new TransitionRefusedError();
 		const [before] = (await listContractSigners(id, tx)).filter((one) => one.id === signerId);
-		const newInvitation = before?.sentAt && { sentAt: now, expiresAt: linkExpiry(openDays, now), reminded: 0 };
+		const newInvitation = before?.sentAt && { sentAt: now, expiresAt: linkExpiry(openDays, now), lastReminderStep: 0 };
 		const [signer] = await tx
 			.update(contractSigners)
 			.set({
 				...correction,
 				...newInvitation,
 				linkId: randomUUID(),
-				hereId: null,
+				inPersonId: null,
 				sendCount: sql`${contractSigners.sendCount} + 1`,
 			})
 			.where(
@@ -106,17 +106,17 @@ export async function startInPersonSigning(
 	id: string,
 	signerId: string,
 	now: Date,
-): Promise<{ hereId: string } | "stale"> {
+): Promise<{ inPersonId: string } | "stale"> {
 	return runUnlessStale(async (tx) => {
 		const contract = await applyTransition(tx, id, "hand-over", null, {}, now);
 		if (!contract) throw new TransitionRefusedError();
 		const nextPositions = nextSignerPositions(await listContractSigners(id, tx), contract.content.order);
-		const hereId = randomUUID();
+		const inPersonId = randomUUID();
 		const [signer] = await tx
 			.update(contractSigners)
 			.set({
-				hereId,
-				hereEndsAt: new Date(now.getTime() + inPersonMinutes * 60_000),
+				inPersonId,
+				inPersonExpiresAt: new Date(now.getTime() + inPersonMinutes * 60_000),
 				witnessId: by.id,
 				witnessName: by.name,
 				sentAt: sql`coalesce(${contractSigners.sentAt}, ${now.toISOString()}::timestamptz)`,
@@ -125,7 +125,7 @@ export async function startInPersonSigning(
 			.returning();
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
 		await appendEvent(tx, id, "handed-over", actor(by), { signer: signer.name }, now);
-		return { hereId };
+		return { inPersonId };
 	});
 }
 

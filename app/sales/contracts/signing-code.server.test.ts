@@ -18,7 +18,7 @@ beforeAll(async () => {
 	product = await openTestProduct();
 	owner = await createTestStaff("owner");
 	const { version } = await readContractSettings();
-	const values = { openDays: 21, remind: true, reminderText: "", pesticideLicence: "", pesticideUntil: "" };
+	const values = { openDays: 21, sendReminders: true, reminderText: "", pesticideLicense: "", pesticideUntil: "" };
 	await saveContractSettings(permissionFor(owner, "contracts.rules"), version, { ...values, codeAbove: 50_000 }, noon);
 });
 afterAll(() => product.close());

@@ -116,7 +116,7 @@ describe("signing", () => {
 		const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), sent.id, signer.id, noon);
 		if (started === "stale") throw new Error(started);
 		const { inPersonSigningUrl } = await import("./emails.server.ts");
-		const token = inPersonSigningUrl(started.hereId).split("/").at(-1) ?? "";
+		const token = inPersonSigningUrl(started.inPersonId).split("/").at(-1) ?? "";
 		expect(await openSigningLink(token, new Date(noon.getTime() + 31 * 60_000))).toBeNull();
 		const found = await openSigningLink(token, noon);
 		if (!found) throw new Error("closed");

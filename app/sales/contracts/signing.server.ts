@@ -57,7 +57,13 @@ export async function signContract(
 	const { contract, signer, inPerson } = signing;
 	const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
 	const way = inPerson ? "in-person" : "link";
-	return sign(contract.id, signer.id, signature, { by, client, way, code: await findCodeTarget(signing) }, now);
+	return sign(
+		contract.id,
+		signer.id,
+		signature,
+		{ by, client, signingMethod: way, code: await findCodeTarget(signing) },
+		now,
+	);
 }
 
 /** Records the company's signature: after all customers, and only by the person named in the contract. */
@@ -70,11 +76,16 @@ export async function countersign(
 	const signer = (await listContractSigners(id)).find(({ role }) => role === "company");
 	if (!signer || signer.staffId !== by.id) return "not-you";
 	const client = { ip: by.ip ?? "", userAgent: by.userAgent ?? "" };
-	const method = { by: actor(by), client, way: "office", code: null } as const;
+	const method = { by: actor(by), client, signingMethod: "office", code: null } as const;
 	return sign(id, signer.id, { ...signature, emergency: "", code: "" }, method, now);
 }
 
-type SigningMethod = { by: Actor; client: Client; way: "link" | "in-person" | "office"; code: CodeTarget | null };
+type SigningMethod = {
+	by: Actor;
+	client: Client;
+	signingMethod: "link" | "in-person" | "office";
+	code: CodeTarget | null;
+};
 
 async function sign(
 	contractId: string,
@@ -83,8 +94,8 @@ async function sign(
 	method: SigningMethod,
 	now: Date,
 ): Promise<SignResult> {
-	const markKey = signature.drawing ? `contracts/${contractId}/mark-${randomUUID()}.png` : null;
-	if (markKey && signature.drawing) await putFile(markKey, signature.drawing);
+	const signatureKey = signature.drawing ? `contracts/${contractId}/mark-${randomUUID()}.png` : null;
+	if (signatureKey && signature.drawing) await putFile(signatureKey, signature.drawing);
 	const { openDays } = await readContractSettings();
 	let isStored = false;
 	try {
@@ -98,17 +109,17 @@ async function sign(
 				.update(contractSigners)
 				.set({
 					signedAt: now,
-					way: method.way,
-					mark: markKey ? "drawn" : "typed",
+					signingMethod: method.signingMethod,
+					signatureKind: signatureKey ? "drawn" : "typed",
 					signedName: signature.name,
-					markKey,
+					signatureKey,
 					contentHash: signature.hash,
 					consentVersion: customerView?.consentVersion ?? consentVersion,
 					codeAt: method.code ? now : null,
 					emergency: signature.emergency,
 					ip: method.client.ip,
 					userAgent: method.client.userAgent.slice(0, 500),
-					hereEndsAt: null,
+					inPersonExpiresAt: null,
 				})
 				.where(
 					and(eq(contractSigners.id, signerId), isNull(contractSigners.signedAt), isNull(contractSigners.declinedAt)),
@@ -122,12 +133,24 @@ async function sign(
 		isStored = outcome === "done";
 		return outcome;
 	} finally {
-		if (markKey && !isStored) await deleteFile(markKey);
+		if (signatureKey && !isStored) await deleteFile(signatureKey);
 	}
 }
 
 function signatureFacts(signed: Signer): Record<string, unknown> {
-	const { name, signedName, way, mark, contentHash, ip, userAgent, witnessName, emergency, codeAt } = signed;
+	// The events keep their names, because the chain of hashes covers them.
+	const {
+		name,
+		signedName,
+		signingMethod: way,
+		signatureKind: mark,
+		contentHash,
+		ip,
+		userAgent,
+		witnessName,
+		emergency,
+		codeAt,
+	} = signed;
 	return {
 		...{ signer: name, signedName, way, mark, shown: contentHash, consent: signed.consentVersion, ip, userAgent },
 		...(way === "in-person" && { witness: witnessName }),
@@ -167,8 +190,8 @@ async function findRefusal(
 	return inTime ? null : "expired";
 }
 
-function isSigningInPerson({ hereEndsAt }: Signer, now: Date): boolean {
-	return hereEndsAt !== null && hereEndsAt > now;
+function isSigningInPerson({ inPersonExpiresAt }: Signer, now: Date): boolean {
+	return inPersonExpiresAt !== null && inPersonExpiresAt > now;
 }
 
 /** Declines for one signer, which ends the contract for all. The final version is emailed to everyone who was invited. */

@@ -52,8 +52,8 @@ export const contracts = pgTable(
 		rates: jsonb("rates").$type<TaxRate[]>().notNull().default([]),
 		total: cents("total").notNull().default(0),
 		/** what the signers see, and its SHA-256 */
-		customerView: jsonb("shown").$type<ContractCustomerView>(),
-		contentHash: char("shown_hash", { length: 64 }),
+		customerView: jsonb("customer_view").$type<ContractCustomerView>(),
+		contentHash: char("content_hash", { length: 64 }),
 		/** ids of the rules whose warnings were acknowledged at sending */
 		acknowledged: jsonb("acknowledged").$type<string[]>().notNull().default([]),
 		sentAt: instant("sent_at"),
@@ -65,7 +65,7 @@ export const contracts = pgTable(
 		closedAt: instant("closed_at"),
 		closedReason: text("closed_reason").notNull().default(""),
 		/** time stamp of the signed copy: no service configured, the service didn't answer, or stamped */
-		timeStamp: text("time_stamp", { enum: ["none", "missing", "given"] })
+		timeStamp: text("time_stamp", { enum: ["none", "missing", "stamped"] })
 			.notNull()
 			.default("none"),
 		/** hash of the last event and the number of events, so that a truncated chain is detected */
@@ -85,10 +85,10 @@ export const contracts = pgTable(
 		index("contracts_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("contracts_total", sql`total >= 0`),
 		check(
-			"contracts_sent_is_whole",
-			sql`status = 'draft' or (number is not null and shown is not null and shown_hash is not null and sent_at is not null)`,
+			"contracts_sent_is_complete",
+			sql`status = 'draft' or (number is not null and customer_view is not null and content_hash is not null and sent_at is not null)`,
 		),
-		check("contracts_completed_is_whole", sql`status <> 'completed' or completed_at is not null`),
+		check("contracts_completed_is_complete", sql`status <> 'completed' or completed_at is not null`),
 	],
 );
 
@@ -113,15 +113,15 @@ export const contractSigners = pgTable(
 		/** in-person signing: the witness, and the link that works for 30 minutes */
 		witnessId: uuid("witness_id").references(() => staff.id),
 		witnessName: text("witness_name").notNull().default(""),
-		hereId: uuid("here_id").unique("contract_signers_here"),
-		hereEndsAt: instant("here_ends_at"),
+		inPersonId: uuid("in_person_id").unique("contract_signers_in_person"),
+		inPersonExpiresAt: instant("in_person_expires_at"),
 		signedAt: instant("signed_at"),
-		way: text("way", { enum: ["link", "in-person", "office"] }),
-		mark: text("mark", { enum: ["typed", "drawn"] }),
+		signingMethod: text("signing_method", { enum: ["link", "in-person", "office"] }),
+		signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
 		signedName: text("signed_name").notNull().default(""),
 		/** file key of the drawn signature (PNG) */
-		markKey: text("mark_key"),
-		contentHash: char("shown_hash", { length: 64 }),
+		signatureKey: text("signature_key"),
+		contentHash: char("content_hash", { length: 64 }),
 		consentVersion: text("consent_version").notNull().default(""),
 		/** when the emailed verification code was entered */
 		codeAt: instant("code_at"),
@@ -133,7 +133,7 @@ export const contractSigners = pgTable(
 		reason: text("reason").notNull().default(""),
 		note: text("note").notNull().default(""),
 		/** step of the last reminder since `sentAt`; 0 for none */
-		reminded: smallint("reminded").notNull().default(0),
+		lastReminderStep: smallint("last_reminder_step").notNull().default(0),
 		remindedAt: instant("reminded_at"),
 	},
 	(t) => [
@@ -142,8 +142,8 @@ export const contractSigners = pgTable(
 		index("contract_signers_staff").on(t.staffId).where(sql`signed_at is null and declined_at is null`),
 		check("contract_signers_one_answer", sql`signed_at is null or declined_at is null`),
 		check(
-			"contract_signers_signed_is_whole",
-			sql`signed_at is null or (mark is not null and way is not null and signed_name <> '' and shown_hash is not null and (mark = 'typed' or mark_key is not null))`,
+			"contract_signers_signed_is_complete",
+			sql`signed_at is null or (signature_kind is not null and signing_method is not null and signed_name <> '' and content_hash is not null and (signature_kind = 'typed' or signature_key is not null))`,
 		),
 	],
 );
@@ -153,9 +153,9 @@ export const contractReminders = pgTable("contract_reminders", {
 	contractId: uuid("contract_id")
 		.primaryKey()
 		.references(() => contracts.id),
-	off: boolean("off").notNull().default(false),
+	isOff: boolean("is_off").notNull().default(false),
 	/** the reminder text; "" for the company's text */
-	words: text("words").notNull().default(""),
+	text: text("text").notNull().default(""),
 });
 
 /**
@@ -170,7 +170,7 @@ export const contractFiles = pgTable(
 			.notNull()
 			.references(() => contracts.id),
 		/** "CO-002" for a change order, "" for the contract itself */
-		order: text("order_number").notNull().default(""),
+		order: text("change_order_number").notNull().default(""),
 		kind: text("kind", { enum: ["original", "sealed", "stamped", "closed"] }).notNull(),
 		key: text("key").notNull(),
 		sha256: char("sha256", { length: 64 }).notNull(),
@@ -271,18 +271,18 @@ export type RuleOff = { by: string; at: string; why: string };
 export const contractSettings = pgTable(
 	"contract_settings",
 	{
-		one: boolean("one").primaryKey().default(true),
+		singleton: boolean("singleton").primaryKey().default(true),
 		/** cents: from this total on, signers by link need an emailed code; null: never */
 		codeAbove: cents("code_above"),
 		/** days until a signer's link expires */
 		openDays: smallint("open_days").notNull().default(21),
 		rulesOff: jsonb("rules_off").$type<Record<string, RuleOff>>().notNull().default({}),
 		/** whether signers are reminded by email, and the text; "" for the default text */
-		remind: boolean("remind").notNull().default(true),
+		sendReminders: boolean("send_reminders").notNull().default(true),
 		reminderText: text("reminder_text").notNull().default(""),
-		pesticideLicence: text("pesticide_licence").notNull().default(""),
+		pesticideLicense: text("pesticide_license").notNull().default(""),
 		pesticideUntil: text("pesticide_until").notNull().default(""),
 		version: rowVersion(),
 	},
-	(t) => [check("contract_settings_is_one_row", sql`${t.one}`)],
+	(t) => [check("contract_settings_is_one_row", sql`${t.singleton}`)],
 );

@@ -92,7 +92,7 @@ async function createRow(
 	if (!values) {
 		const problem = mutation.change && mutation.base === 0 && parseChange(mutation.entity, mutation.change);
 		if (typeof problem === "string") return { result: "rejected", reason: problem };
-		return { result: "parked", waitsFor: mutation.entityId };
+		return { result: "parked", dependsOn: mutation.entityId };
 	}
 	if (mutation.entity === "estimate") {
 		const fields = values as EstimateFields;
@@ -110,12 +110,12 @@ async function createRow(
 	}
 	const estimateId = String(values.estimateId);
 	const estimate = await lockEstimate(tx, estimateId);
-	if (!estimate) return { result: "parked", waitsFor: estimateId };
+	if (!estimate) return { result: "parked", dependsOn: estimateId };
 	const rejection = rejectionReason(by, estimate, mutation);
 	if (rejection) return { result: "rejected", reason: rejection };
 	if (typeof values.treeId === "string") {
 		const tree = await findRow(tx, "tree", values.treeId);
-		if (!tree) return { result: "parked", waitsFor: values.treeId };
+		if (!tree) return { result: "parked", dependsOn: values.treeId };
 		if (!(await isTreeOnProperty(tx, values.treeId, estimate))) return { result: "rejected", reason: treeNotFound };
 	}
 	const number = await insertRow(tx, mutation.entity, mutation.entityId, values, estimate.propertyId, now);

@@ -28,7 +28,7 @@ export function estimateLink(estimate: Pick<Estimate, "linkId">): string {
 /** The estimate of a customer link; null when the link is invalid, expired or turned off. */
 export function openEstimateLink(token: string, now: Date): Promise<EstimateRecord | null> {
 	return openShareLink("estimate", token, now, findEstimateByLink, ({ estimate }) =>
-		estimate.status === "dropped" ? null : estimate.linkEndsAt,
+		estimate.status === "dropped" ? null : estimate.linkExpiresAt,
 	);
 }
 
@@ -61,7 +61,7 @@ export async function shareEstimate(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(estimates)
-			.set({ linkEndsAt: new Date(now.getTime() + linkLifetime) })
+			.set({ linkExpiresAt: new Date(now.getTime() + linkLifetime) })
 			.where(and(eq(estimates.id, id), inArray(estimates.status, [...shareableStatuses])))
 			.returning();
 		if (!row) return "conflict";
@@ -76,7 +76,7 @@ export async function shareEstimate(
 /** Invalidates all links created so far. */
 export async function turnOffEstimateLink(by: Permitted<"estimates.draft">, id: string, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		await tx.update(estimates).set({ linkId: randomUUID(), linkEndsAt: null }).where(eq(estimates.id, id));
+		await tx.update(estimates).set({ linkId: randomUUID(), linkExpiresAt: null }).where(eq(estimates.id, id));
 		await recordAudit(tx, actor(by), "estimate", id, "link-closed", {}, now);
 	});
 }
@@ -97,7 +97,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 			and(
 				sql`lower(${estimates.email}) = ${address}`,
 				inArray(estimates.status, [...shareableStatuses]),
-				gt(estimates.linkEndsAt, now),
+				gt(estimates.linkExpiresAt, now),
 			),
 		)
 		.orderBy(desc(estimates.updatedAt))

@@ -105,7 +105,7 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 		.select()
 		.from(inquiries)
 		.where(inArray(inquiries.status, inquiryStatuses.filter(isOpen)))
-		.orderBy(desc(eq(inquiries.status, "estimate-scheduled")), desc(inquiries.receivedAt))
+		.orderBy(desc(eq(inquiries.status, "visit-scheduled")), desc(inquiries.receivedAt))
 		.limit(maxProperties);
 	const latestChannel = (kind: "email" | "phone") =>
 		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
@@ -126,7 +126,7 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 	const fromInquiries = openInquiries.map((inquiry): KnownProperty => {
 		const { customerId, propertyId, id } = inquiry;
 		const contact = currentContact(inquiry);
-		const booked = inquiry.status === "estimate-scheduled";
+		const booked = inquiry.status === "visit-scheduled";
 		return {
 			customerId,
 			propertyId,

@@ -67,7 +67,7 @@ export const estimates = pgTable(
 		droppedReason: text("dropped_reason").notNull().default(""),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("estimates_link"),
 		/** null while the customer has no link */
-		linkEndsAt: instant("link_ends_at"),
+		linkExpiresAt: instant("link_expires_at"),
 		showPrices: boolean("show_prices").notNull().default(false),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),

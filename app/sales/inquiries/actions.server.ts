@@ -164,7 +164,7 @@ export async function enterInquiry(
 			email: form.emailConsent ? emailKey : "",
 			phone: form.textConsent ? phoneKey : "",
 			source: `recorded by ${by.name} (${form.source})`,
-			byStaff: by.id,
+			staffId: by.id,
 			company: company.name,
 		});
 		await broadcast(tx, "inquiry", id);

@@ -13,7 +13,7 @@ export const customerRecords: CustomerRecords = {
 	path: "/admin/inquiries",
 	table: "inquiries",
 	rows: () => sql`select id, customer_id, number::text, 0 as part, uuid_extract_timestamp(id) as created_at,
-		status in ('new', 'triaged', 'contacted', 'estimate-scheduled', 'quoted') as is_open from inquiries`,
+		status in ('new', 'reviewed', 'contacted', 'visit-scheduled', 'quoted') as is_open from inquiries`,
 	title: (number) => `Inquiry ${formatInquiryNumber(Number(number))}`,
 	activityLabel: (action, diff) => {
 		const label = activityLabel(action, diff);

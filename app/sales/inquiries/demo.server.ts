@@ -62,9 +62,9 @@ const recentOutcomes: DemoOutcome[] = [
 	"new",
 	"new",
 	"contacted",
-	"estimate-scheduled",
+	"visit-scheduled",
 	"quoted",
-	"triaged",
+	"reviewed",
 	"quoted",
 	"quoted",
 	"won",
@@ -130,7 +130,7 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 			receivedAt,
 		);
 		const changedAt = status === "new" ? receivedAt : new Date(receivedAt.getTime() + (2 + (fromEnd % 7)) * hour);
-		const visit = status === "estimate-scheduled" ? new Date(now.getTime() + 2 * day) : null;
+		const visit = status === "visit-scheduled" ? new Date(now.getTime() + 2 * day) : null;
 		const event = {
 			entity: "inquiry",
 			entityId: saved.inquiry.id,
@@ -143,7 +143,7 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 			.set({
 				status,
 				statusAt: changedAt,
-				firstReplyAt: status === "new" || status === "triaged" ? null : changedAt,
+				firstReplyAt: status === "new" || status === "reviewed" ? null : changedAt,
 				attentionAt: attentionAt(status, { receivedAt, changedAt, visitEnd: visit }),
 				visitOn: visit?.toISOString().slice(0, 10) ?? null,
 				visitNote: visit ? "9 a.m., Jo" : "",

@@ -47,13 +47,13 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 			gen_random_uuid(), 'form', at, name, email, phone, address, array[service], urgency, message, email,
 			'+1' || regexp_replace(phone, '\\D', '', 'g'), lower(regexp_replace(address, '[^[:alnum:]]+', ' ', 'g')), 'inside', status,
 			least(at + interval '3 hours', ${now.toISOString()}::timestamptz), at + interval '24 hours',
-			case when status in ('new', 'triaged', 'spam') then null else at + interval '3 hours' end,
+			case when status in ('new', 'reviewed', 'spam') then null else at + interval '3 hours' end,
 			case
-				when status in ('new', 'triaged') then at
+				when status in ('new', 'reviewed') then at
 				when status in ('contacted', 'quoted') then at + interval '2 days'
-				when status = 'estimate-scheduled' then date_trunc('day', at) + interval '5 days'
+				when status = 'visit-scheduled' then date_trunc('day', at) + interval '5 days'
 			end,
-			case when status = 'estimate-scheduled' then (at + interval '4 days')::date end,
+			case when status = 'visit-scheduled' then (at + interval '4 days')::date end,
 			case when status = 'lost' then (array['price', 'timing', 'went-elsewhere', 'no-answer', 'not-our-work', 'declined'])[1 + n % 6] end,
 			case when status = 'spam' then array['links', 'sales-words'] else '{}'::text[] end
 		from (
@@ -68,8 +68,8 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 				case when n * 7919 % 100 < 6 then 'hazard' when n * 7919 % 100 < 30 then 'soon' else 'planned' end as urgency,
 				'The ' || tree || ' ' || trouble || ' ' || wish || ' Number ' || n || '.' as message,
 				case
-					when n > ${howMany} * 0.999 then (array['new', 'new', 'triaged', 'contacted'])[1 + n % 4]
-					when n > ${howMany} * 0.994 then (array['contacted', 'estimate-scheduled', 'quoted', 'quoted', 'won'])[1 + n % 5]
+					when n > ${howMany} * 0.999 then (array['new', 'new', 'reviewed', 'contacted'])[1 + n % 4]
+					when n > ${howMany} * 0.994 then (array['contacted', 'visit-scheduled', 'quoted', 'quoted', 'won'])[1 + n % 5]
 					when n % 40 = 0 then 'spam'
 					when n % 30 = 0 then 'duplicate'
 					when n % 5 < 2 then 'won'

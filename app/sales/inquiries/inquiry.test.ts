@@ -6,21 +6,21 @@ import { checkForSpam } from "./spam.ts";
 
 const events = Object.keys(transitions) as InquiryEvent[];
 const allowed: Record<string, string> = {
-	"new triage": "triaged",
+	"new triage": "reviewed",
 	"new contact": "contacted",
-	"triaged contact": "contacted",
-	"new book": "estimate-scheduled",
-	"triaged book": "estimate-scheduled",
-	"contacted book": "estimate-scheduled",
-	"estimate-scheduled book": "estimate-scheduled",
+	"reviewed contact": "contacted",
+	"new book": "visit-scheduled",
+	"reviewed book": "visit-scheduled",
+	"contacted book": "visit-scheduled",
+	"visit-scheduled book": "visit-scheduled",
 	"quoted quoteDeclined": "lost",
 	"lost quoteSent": "quoted",
 	"lost quoteAccepted": "won",
-	"lost reopen": "triaged",
-	"spam reopen": "triaged",
-	"duplicate reopen": "triaged",
+	"lost reopen": "reviewed",
+	"spam reopen": "reviewed",
+	"duplicate reopen": "reviewed",
 };
-for (const open of ["new", "triaged", "contacted", "estimate-scheduled", "quoted"]) {
+for (const open of ["new", "reviewed", "contacted", "visit-scheduled", "quoted"]) {
 	allowed[`${open} lose`] = "lost";
 	allowed[`${open} spam`] = "spam";
 	allowed[`${open} duplicate`] = "duplicate";
@@ -39,7 +39,7 @@ test("open inquiries get a date to follow up, closed ones don't", () => {
 	const at = new Date("2026-11-21T12:00:00Z");
 	for (const status of statuses) {
 		const followUpAt = attentionAt(status, { receivedAt: at, changedAt: at, visitEnd: at });
-		expect(followUpAt !== null).toBe(["new", "triaged", "contacted", "estimate-scheduled", "quoted"].includes(status));
+		expect(followUpAt !== null).toBe(["new", "reviewed", "contacted", "visit-scheduled", "quoted"].includes(status));
 	}
 });
 
@@ -105,8 +105,8 @@ test.each([
 		"urgent",
 	],
 	[{ ...facts, status: "quoted" as const, statusAt: hoursAgo(150) }, "Quote sent 6 days ago, no reply", "waiting"],
-	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-24" }, "Visit on Tue, Nov 24", "plain"],
-	[{ ...facts, status: "estimate-scheduled" as const, visitOn: "2026-11-21" }, "Visit today", "waiting"],
+	[{ ...facts, status: "visit-scheduled" as const, visitOn: "2026-11-24" }, "Visit on Tue, Nov 24", "plain"],
+	[{ ...facts, status: "visit-scheduled" as const, visitOn: "2026-11-21" }, "Visit today", "waiting"],
 	[{ ...facts, status: "lost" as const, lostReason: "price" as const }, "Lost: price", "closed"],
 	[
 		{ ...facts, status: "spam" as const, spamReasons: ["too-fast"] },

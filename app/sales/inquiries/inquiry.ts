@@ -3,9 +3,9 @@ import type { Permission } from "#app/people/staff/permissions.ts";
 
 export const statuses = [
 	"new",
-	"triaged",
+	"reviewed",
 	"contacted",
-	"estimate-scheduled",
+	"visit-scheduled",
 	"quoted",
 	"won",
 	"lost",
@@ -15,7 +15,7 @@ export const statuses = [
 export type InquiryStatus = (typeof statuses)[number];
 
 /** Statuses that need more work by the office. */
-export const openStatuses = ["new", "triaged", "contacted", "estimate-scheduled", "quoted"] as const;
+export const openStatuses = ["new", "reviewed", "contacted", "visit-scheduled", "quoted"] as const;
 
 export const urgencies = ["planned", "soon", "hazard"] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -43,17 +43,17 @@ type Transition = {
 
 /** All allowed status changes; any other is refused. */
 export const transitions = {
-	triage: { from: ["new"], to: "triaged", permission: "inquiries.work" },
-	contact: { from: ["new", "triaged"], to: "contacted", permission: "inquiries.work" },
+	triage: { from: ["new"], to: "reviewed", permission: "inquiries.work" },
+	contact: { from: ["new", "reviewed"], to: "contacted", permission: "inquiries.work" },
 	book: {
-		from: ["new", "triaged", "contacted", "estimate-scheduled"],
-		to: "estimate-scheduled",
+		from: ["new", "reviewed", "contacted", "visit-scheduled"],
+		to: "visit-scheduled",
 		permission: "inquiries.work",
 	},
 	lose: { from: openStatuses, to: "lost", permission: "inquiries.lose" },
 	spam: { from: openStatuses, to: "spam", permission: "inquiries.work" },
 	duplicate: { from: openStatuses, to: "duplicate", permission: "inquiries.work" },
-	reopen: { from: ["lost", "spam", "duplicate"], to: "triaged", permission: "inquiries.work" },
+	reopen: { from: ["lost", "spam", "duplicate"], to: "reviewed", permission: "inquiries.work" },
 	quoteSent: { from: [...openStatuses, "lost"], to: "quoted" },
 	quoteAccepted: { from: [...openStatuses, "lost"], to: "won" },
 	quoteDeclined: { from: ["quoted"], to: "lost" },
@@ -90,10 +90,10 @@ export function attentionAt(
 	status: InquiryStatus,
 	facts: { receivedAt: Date; changedAt: Date; visitEnd: Date | null },
 ): Date | null {
-	if (status === "new" || status === "triaged") return facts.receivedAt;
+	if (status === "new" || status === "reviewed") return facts.receivedAt;
 	if (status === "contacted" || status === "quoted")
 		return new Date(facts.changedAt.getTime() + restDays[status] * day);
-	if (status === "estimate-scheduled") return facts.visitEnd ?? facts.changedAt;
+	if (status === "visit-scheduled") return facts.visitEnd ?? facts.changedAt;
 	return null;
 }
 
@@ -108,9 +108,9 @@ export const urgencyLabels: Record<Urgency, string> = { planned: "No rush", soon
 
 export const statusLabels: Record<InquiryStatus, string> = {
 	new: "New",
-	triaged: "Reviewed",
+	reviewed: "Reviewed",
 	contacted: "Contacted",
-	"estimate-scheduled": "Visit scheduled",
+	"visit-scheduled": "Visit scheduled",
 	quoted: "Quoted",
 	won: "Won",
 	lost: "Lost",

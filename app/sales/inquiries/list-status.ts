@@ -28,11 +28,11 @@ function waiting(facts: InquiryListFacts, now: Date, today: string): Waiting {
 	const days = since(facts.statusAt) / 86_400_000;
 	switch (facts.status) {
 		case "new":
-		case "triaged":
+		case "reviewed":
 			return firstReplyStatus(facts, now);
 		case "contacted":
 			return { reason: `Contacted ${age} ago, no visit scheduled`, tone: days >= 2 ? "waiting" : "plain" };
-		case "estimate-scheduled":
+		case "visit-scheduled":
 			return visitStatus(facts.visitOn, today);
 		case "quoted":
 			return { reason: `Quote sent ${age} ago, no reply`, tone: days >= 5 ? "waiting" : "plain" };

@@ -50,7 +50,7 @@ test.each(walks)("paging through %o shows each inquiry once", async (query) => {
 test("inquiries without a first reply come first, hazards before the rest", async () => {
 	const { rows } = await list({ view: "open" });
 	const rank = (row: (typeof rows)[number]) =>
-		["hazard", "soon", "planned"].indexOf(row.urgency) + (row.status === "new" || row.status === "triaged" ? 0 : 3);
+		["hazard", "soon", "planned"].indexOf(row.urgency) + (row.status === "new" || row.status === "reviewed" ? 0 : 3);
 	const ranks = rows.map(rank);
 	expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
 });

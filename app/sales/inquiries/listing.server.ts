@@ -21,7 +21,7 @@ export type ListRow = Pick<Inquiry, "id" | "number" | "address" | "services" | "
 };
 
 const newestFirst = listOrder("desc", inquiries.receivedAt, inquiries.id);
-const longestWaitFirst = listOrder("asc", inquiries.rank, inquiries.attentionAt, inquiries.id);
+const longestWaitFirst = listOrder("asc", inquiries.sortRank, inquiries.attentionAt, inquiries.id);
 
 /**
  * One page of inquiries; `filter.after` is the cursor of the previous page. With `customerId`, only that customer's. Every

@@ -3,14 +3,14 @@
 export const spamReasons = {
 	"hidden-field": { points: 5, label: "hidden field filled in" },
 	"too-fast": { points: 3, label: "sent within three seconds" },
-	"no-start": { points: 2, label: "sent without opening the form" },
+	"no-start-token": { points: 2, label: "sent without opening the form" },
 	"no-proof": { points: 1, label: "sent without the browser check" },
 	links: { points: 1, label: "contains a link" },
 	"many-links": { points: 3, label: "contains many links" },
 	markup: { points: 2, label: "contains HTML or link code" },
 	"sales-words": { points: 2, label: "reads like advertising" },
 	"name-is-link": { points: 3, label: "name is a web address" },
-	"many-from-here": { points: 3, label: "many requests from the same connection" },
+	"many-from-ip": { points: 3, label: "many requests from the same connection" },
 	"many-from-contact": { points: 3, label: "many requests from the same person today" },
 } as const;
 
@@ -39,14 +39,14 @@ export function checkForSpam(facts: SpamSignals): { spam: boolean; reasons: Spam
 	const signs: [SpamReason, boolean][] = [
 		["hidden-field", facts.hiddenField !== ""],
 		["too-fast", facts.openMilliseconds !== null && facts.openMilliseconds < 3_000],
-		["no-start", facts.openMilliseconds === null],
+		["no-start-token", facts.openMilliseconds === null],
 		["no-proof", !facts.hasProof],
 		["links", links > 0 && links < 3],
 		["many-links", links >= 3],
 		["markup", /<a\s|\[url|\[link|<script/i.test(facts.message)],
 		["sales-words", salesWords.test(facts.message)],
 		["name-is-link", /https?:\/\/|www\.|\.(com|ru|xyz|top)\b/i.test(facts.name)],
-		["many-from-here", facts.overIpLimit],
+		["many-from-ip", facts.overIpLimit],
 		["many-from-contact", facts.overContactLimit],
 	];
 	const reasons = signs.filter(([, found]) => found).map(([reason]) => reason);

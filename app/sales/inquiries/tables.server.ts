@@ -57,10 +57,10 @@ export const inquiries = pgTable(
 		/** the instant from which it needs attention; null when it is closed */
 		attentionAt: instant("attention_at"),
 		/** sort order: inquiries without a reply first, and hazards before the rest */
-		rank: smallint("rank")
+		sortRank: smallint("sort_rank")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`case urgency when 'hazard' then 0 when 'soon' then 1 else 2 end + case when status in ('new', 'triaged') then 0 else 3 end`,
+				sql`case urgency when 'hazard' then 0 when 'soon' then 1 else 2 end + case when status in ('new', 'reviewed') then 0 else 3 end`,
 			),
 		visitOn: date("visit_on", { mode: "string" }),
 		visitNote: text("visit_note").notNull().default(""),
@@ -86,7 +86,7 @@ export const inquiries = pgTable(
 		index("inquiries_status").on(t.status, t.receivedAt, t.id),
 		index("inquiries_urgency").on(t.urgency, t.receivedAt, t.id),
 		index("inquiries_owner").on(t.ownerId, t.receivedAt, t.id),
-		index("inquiries_attention").on(t.rank, t.attentionAt, t.id).where(sql`attention_at is not null`),
+		index("inquiries_attention").on(t.sortRank, t.attentionAt, t.id).where(sql`attention_at is not null`),
 		index("inquiries_email_key").on(t.emailKey, t.receivedAt).where(sql`email_key <> ''`),
 		index("inquiries_phone_key").on(t.phoneKey, t.receivedAt).where(sql`phone_key <> ''`),
 		index("inquiries_address_key").on(t.addressKey, t.receivedAt).where(sql`address_key <> ''`),

@@ -82,7 +82,7 @@ export async function acceptOnBehalf(
 		...answerValues(quoteTotals(found, selection), { selection, hash }, found.quote),
 		kind: "accepted",
 		name: acceptance.name,
-		byStaff: by.id,
+		recordedBy: by.id,
 		evidence: acceptance.evidence,
 	});
 }
@@ -141,7 +141,7 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 				answeredAt: now,
 				updatedAt: now,
 				questionAt: null,
-				...(event === "accept" && { linkEndsAt: addYears(now, signedCopyYears) }),
+				...(event === "accept" && { linkExpiresAt: addYears(now, signedCopyYears) }),
 			})
 			.where(
 				and(

@@ -118,7 +118,7 @@ export function acceptanceEmail(
 			: [
 					`${answer.name} accepted quote ${number}.`,
 					{ rows },
-					...(answer.byStaff ? [`The office recorded this acceptance. How they accepted: ${answer.evidence}`] : []),
+					...(answer.recordedBy ? [`The office recorded this acceptance. How they accepted: ${answer.evidence}`] : []),
 					{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
 				];
 	return {

@@ -11,7 +11,7 @@ import { quotes } from "./tables.server.ts";
 
 /** The quote that a link opens; null when the token is invalid, revoked or expired. */
 export async function openQuoteLink(token: string, now: Date): Promise<QuoteRecord | null> {
-	return openShareLink("quote", token, now, findQuoteByLink, ({ quote }) => quote.linkEndsAt);
+	return openShareLink("quote", token, now, findQuoteByLink, ({ quote }) => quote.linkExpiresAt);
 }
 
 /** Records a view of a sent quote. Returns whether it counted: bots and repeated views don't. */
@@ -56,7 +56,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 			const later = new Date(now.getTime() + 365 * 86_400_000);
 			const [row] = await tx
 				.update(quotes)
-				.set({ linkEndsAt: sql`greatest(${quotes.linkEndsAt}, ${later.toISOString()}::timestamptz)` })
+				.set({ linkExpiresAt: sql`greatest(${quotes.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })
 				.where(and(eq(quotes.id, id), inArray(quotes.status, ["sent", "accepted"])))
 				.returning();
 			if (!row) return;

@@ -37,7 +37,7 @@ describe("the reason shown for a quote in the list", () => {
 		["Version 2 not sent yet, last edited 2 days ago", { status: "draft", revision: 2, updatedAt: ago(2) }],
 		["Accepted 3 days ago", { status: "accepted", answeredAt: ago(3) }],
 		["Declined just now", { status: "declined", answeredAt: now }],
-		["Replaced by a newer version", { status: "superseded" }],
-		["An earlier version was accepted", { status: "dropped" }],
+		["Replaced by a newer version", { status: "replaced" }],
+		["An earlier version was accepted", { status: "archived" }],
 	])("%s", (expected, more) => expect(reason(more)).toBe(expected));
 });

@@ -61,7 +61,7 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 			return {
 				label: statusLabels[facts.status],
 				tone: "closed",
-				reason: facts.status === "superseded" ? "Replaced by a newer version" : "An earlier version was accepted",
+				reason: facts.status === "replaced" ? "Replaced by a newer version" : "An earlier version was accepted",
 			};
 	}
 }

@@ -4,7 +4,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Deposit } from "#app/documents/line-items/totals.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded", "dropped"] as const;
+export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "archived"] as const;
 export type QuoteStatus = (typeof statuses)[number];
 
 /** Statuses in which views of the customer's link count and the link can be turned off. */
@@ -21,9 +21,9 @@ export const transitions = {
 	decline: { from: ["sent"], to: "declined" },
 	withdraw: { from: ["sent"], to: "withdrawn", permission: "quotes.withdraw" },
 	/** a newer version was sent */
-	supersede: { from: ["sent", "declined", "withdrawn"], to: "superseded" },
+	supersede: { from: ["sent", "declined", "withdrawn"], to: "replaced" },
 	/** the sent version was accepted while this new version was still a draft */
-	drop: { from: ["draft"], to: "dropped" },
+	drop: { from: ["draft"], to: "archived" },
 } as const satisfies Record<string, Transition>;
 export type QuoteEvent = keyof typeof transitions;
 
@@ -80,8 +80,8 @@ export const statusLabels: Record<QuoteStatus, string> = {
 	accepted: "Accepted",
 	declined: "Declined",
 	withdrawn: "Withdrawn",
-	superseded: "Replaced",
-	dropped: "Archived",
+	replaced: "Replaced",
+	archived: "Archived",
 };
 
 export const declineReasons = ["price", "timing", "went-elsewhere", "not-needed", "other"] as const;

@@ -45,16 +45,16 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 		if (company.followUp === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
 		const [claimed] = await tx
 			.update(quoteReminders)
-			.set({ done: step + 1, lastAt: now })
+			.set({ stepsDone: step + 1, lastAt: now })
 			.where(
 				and(
 					eq(quoteReminders.quoteId, quoteId),
-					eq(quoteReminders.off, false),
+					eq(quoteReminders.isOff, false),
 					isNull(quoteReminders.calledAt),
-					lte(quoteReminders.done, step),
+					lte(quoteReminders.stepsDone, step),
 				),
 			)
-			.returning({ done: quoteReminders.done, text: quoteReminders.text });
+			.returning({ done: quoteReminders.stepsDone, text: quoteReminders.text });
 		if (!claimed) return "skipped";
 		await sendEmail(tx, reminderEmail(quote, step, claimed.text || company.followUpText));
 		await recordAudit(
@@ -99,14 +99,16 @@ export async function setReminders(
 		await ensureReminderRow(tx, quoteId);
 		const [row] = await tx
 			.update(quoteReminders)
-			.set({ off: !on, ...(on && { calledAt: null }) })
+			.set({ isOff: !on, ...(on && { calledAt: null }) })
 			.where(
 				and(
 					eq(quoteReminders.quoteId, quoteId),
-					on ? sql`(${quoteReminders.off} or ${quoteReminders.calledAt} is not null)` : ne(quoteReminders.off, true),
+					on
+						? sql`(${quoteReminders.isOff} or ${quoteReminders.calledAt} is not null)`
+						: ne(quoteReminders.isOff, true),
 				),
 			)
-			.returning({ off: quoteReminders.off });
+			.returning({ off: quoteReminders.isOff });
 		if (!row) return "done";
 		await recordAudit(tx, actor(by), "quote", quoteId, on ? "reminders-on" : "reminders-off", {}, now);
 		await broadcast(tx, "quote", quoteId);
@@ -171,7 +173,7 @@ export async function findReminderState(
 ): Promise<ReminderState> {
 	const [row] = await db.select().from(quoteReminders).where(eq(quoteReminders.quoteId, quote.id));
 	const text = row?.text ?? "";
-	const stoppedBy = row?.off
+	const stoppedBy = row?.isOff
 		? "off"
 		: row?.calledAt
 			? "called"
@@ -184,7 +186,7 @@ export async function findReminderState(
 	if (stoppedBy || !quote.sentAt) return { isOn: false, text, companyText, nextAt: null, stoppedBy };
 	const times = reminderTimes(quote.sentAt, settings.timeZone);
 	const next = times.find(
-		(at, step) => at && at > now && step >= (row?.done ?? 0) && !(step === 0 && quote.viewCount > 0),
+		(at, step) => at && at > now && step >= (row?.stepsDone ?? 0) && !(step === 0 && quote.viewCount > 0),
 	);
 	return { isOn: true, text, companyText, nextAt: next ?? null, stoppedBy: null };
 }

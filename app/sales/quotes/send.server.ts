@@ -109,7 +109,7 @@ async function saveSentQuote(
 			lastSentAt: now,
 			sendCount: 1,
 			updatedAt: now,
-			linkEndsAt: linkExpiry(quote.validUntil ?? today(now)),
+			linkExpiresAt: linkExpiry(quote.validUntil ?? today(now)),
 		})
 		.where(
 			and(eq(quotes.id, quote.id), inArray(quotes.status, [...transitions.send.from]), eq(quotes.version, seenVersion)),
@@ -140,10 +140,10 @@ async function supersedePreviousRevision(
 	if (!previousId) return;
 	const [superseded] = await tx
 		.update(quotes)
-		.set({ status: "superseded", version: sql`${quotes.version} + 1`, questionAt: null })
+		.set({ status: "replaced", version: sql`${quotes.version} + 1`, questionAt: null })
 		.where(and(eq(quotes.id, previousId), inArray(quotes.status, [...transitions.supersede.from])))
 		.returning({ id: quotes.id });
-	if (superseded) await recordAudit(tx, actor(by), "quote", superseded.id, "superseded", { by: id }, now);
+	if (superseded) await recordAudit(tx, actor(by), "quote", superseded.id, "replaced", { by: id }, now);
 }
 
 /** Emails the same quote again. `newLink` revokes every link sent before. */
@@ -233,7 +233,7 @@ export async function archiveDrafts(tx: Tx, rootId: string, accepted: string, no
 		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
 		.returning({ id: quotes.id });
 	for (const { id } of dropped)
-		await recordAudit(tx, { kind: "system", name: "System" }, "quote", id, "dropped", { accepted }, now);
+		await recordAudit(tx, { kind: "system", name: "System" }, "quote", id, "archived", { accepted }, now);
 }
 
 function linkExpiry(validUntil: string): Date {

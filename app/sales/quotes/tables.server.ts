@@ -76,13 +76,13 @@ export const quotes = pgTable(
 		tax: cents("tax").notNull().default(0),
 		total: cents("total").notNull().default(0),
 		depositDue: cents("deposit_due").notNull().default(0),
-		contentHash: char("shown_hash", { length: 64 }),
+		contentHash: char("content_hash", { length: 64 }),
 		pdfKey: text("pdf_key"),
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		acceptedPdfKey: text("accepted_pdf_key"),
 		acceptedPdfSha256: char("accepted_pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("quotes_link"),
-		linkEndsAt: instant("link_ends_at"),
+		linkExpiresAt: instant("link_expires_at"),
 		sentAt: instant("sent_at"),
 		lastSentAt: instant("last_sent_at"),
 		sendCount: integer("send_count").notNull().default(0),
@@ -120,8 +120,8 @@ export const quotes = pgTable(
 			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and total = subtotal - discount + tax and deposit_due between 0 and greatest(total, 0)`,
 		),
 		check(
-			"quotes_issued_is_whole",
-			sql`status in ('draft', 'dropped') or (number is not null and sent_at is not null and shown_hash is not null and pdf_key is not null and valid_until is not null and letterhead is not null)`,
+			"quotes_issued_is_complete",
+			sql`status in ('draft', 'archived') or (number is not null and sent_at is not null and content_hash is not null and pdf_key is not null and valid_until is not null and letterhead is not null)`,
 		),
 	],
 );
@@ -156,12 +156,12 @@ export const quoteAnswers = pgTable("quote_answers", {
 	total: cents("total").notNull().default(0),
 	taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
 	depositDue: cents("deposit_due").notNull().default(0),
-	contentHash: char("shown_hash", { length: 64 }).notNull(),
+	contentHash: char("content_hash", { length: 64 }).notNull(),
 	consent: text("consent").notNull().default(""),
 	reason: text("reason").notNull().default(""),
 	note: text("note").notNull().default(""),
 	/** who recorded it for the customer, and how the customer accepted */
-	byStaff: uuid("by_staff").references(() => staff.id),
+	recordedBy: uuid("recorded_by").references(() => staff.id),
 	evidence: text("evidence").notNull().default(""),
 });
 
@@ -182,17 +182,17 @@ export const quoteMessages = pgTable(
 );
 
 /** The reminders of a sent quote: which were sent, and what stopped them. */
-export const quoteReminders = pgTable("quote_follow_ups", {
+export const quoteReminders = pgTable("quote_reminders", {
 	quoteId: uuid("quote_id")
 		.primaryKey()
 		.references(() => quotes.id, { onDelete: "cascade" }),
 	/** number of reminders already sent or skipped */
-	done: smallint("done").notNull().default(0),
+	stepsDone: smallint("steps_done").notNull().default(0),
 	lastAt: instant("last_at"),
 	/** turned off for this quote */
-	off: boolean("off").notNull().default(false),
+	isOff: boolean("is_off").notNull().default(false),
 	/** reminder text of this quote; "" sends the company's text */
-	text: text("words").notNull().default(""),
+	text: text("text").notNull().default(""),
 	/** when the office called the customer, which stops reminders */
 	calledAt: instant("called_at"),
 });

@@ -51,7 +51,7 @@ describe("versions", () => {
 		expect(await sendQuote(permissionFor(owner, "quotes.send"), one.id, draft?.quote.version ?? 0, noon)).toBe("done");
 		const [second, first] = await listQuoteRevisions(sent.quote.rootId);
 		expect([second?.status, second?.revision, second?.number]).toEqual(["sent", 2, sent.quote.number]);
-		expect(first?.status).toBe("superseded");
+		expect(first?.status).toBe("replaced");
 		expect(await acceptQuote(sent, acceptanceOf(sent), client, noon)).toBe("closed");
 	});
 
@@ -61,7 +61,7 @@ describe("versions", () => {
 		if (typeof draft === "string") throw new Error(draft);
 		expect(await acceptQuote(sent, acceptanceOf(sent), client, noon)).toBe("done");
 		const dropped = await findQuote(draft.id);
-		expect(dropped?.quote.status).toBe("dropped");
+		expect(dropped?.quote.status).toBe("archived");
 		expect(await sendQuote(permissionFor(owner, "quotes.send"), draft.id, dropped?.quote.version ?? 0, noon)).toBe(
 			"stale",
 		);
@@ -122,9 +122,9 @@ describe("every transition that isn't in the table is refused", () => {
 		if (status === "accepted") await acceptQuote(sent, acceptanceOf(sent), client, noon);
 		if (status === "declined") await declineQuote(sent, declineOf(sent), client, noon);
 		if (status === "withdrawn") await perform("withdraw", sent.quote.rootId);
-		if (status === "superseded" || status === "dropped") await perform("revise", sent.quote.rootId);
-		if (status === "superseded") await perform("send", sent.quote.rootId);
-		if (status === "dropped") {
+		if (status === "replaced" || status === "archived") await perform("revise", sent.quote.rootId);
+		if (status === "replaced") await perform("send", sent.quote.rootId);
+		if (status === "archived") {
 			await acceptQuote(sent, acceptanceOf(sent), client, noon);
 			return reload({ ...sent, quote: (await listQuoteRevisions(sent.quote.rootId))[0] ?? sent.quote });
 		}

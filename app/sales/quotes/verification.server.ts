@@ -48,7 +48,7 @@ function currentState(
 				validity: "pending",
 				isLatest: false,
 			};
-		case "superseded":
+		case "replaced":
 			return { statusText: "We sent a newer version of this quote later.", validity: "invalid", isLatest: false };
 		case "declined":
 			return { statusText: "The quote was declined.", ...invalid };

@@ -15,7 +15,7 @@ export async function readFrame(now: Date) {
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
 		hours: formatBusinessHours(company.hours),
 		emergencyNote: company.emergencyNote,
-		license: company.licence,
+		license: company.license,
 		insurer: company.insurer,
 		insurancePolicy: company.insurancePolicy,
 		facebook: company.facebook,

@@ -73,7 +73,7 @@ test("suspected spam is stored with its reasons and gets the same response", asy
 	).toBe("received");
 	expect((await allSuggestions()).map(({ spamReasons }) => spamReasons)).toEqual([
 		["hidden-field"],
-		["no-start", "many-links"],
+		["no-start-token", "many-links"],
 		["too-fast"],
 	]);
 });

@@ -36,10 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		forecast: readForecast(now),
 		warnings: row ? activeAlerts(row.alerts, now) : [],
 		storm: readStorm(now),
-		override: row ? activeOverride(row.choice, now) : null,
+		override: row ? activeOverride(row.stormOverride, now) : null,
 		service: {
 			host: settings.nwsUrl ? new URL(settings.nwsUrl).host : null,
-			at: row?.askedAt?.toISOString() ?? null,
+			at: row?.fetchedAt?.toISOString() ?? null,
 			problem: row?.problem ?? "",
 			station: row?.observation?.station ?? null,
 		},

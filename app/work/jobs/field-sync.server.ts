@@ -64,7 +64,7 @@ async function applyWorkEntry(tx: Tx, by: FieldPermit, mutation: FieldMutation, 
 		if (recorded === "done") return { result: "applied", version: 1 };
 		return { result: "rejected", reason: refusalMessages[recorded] };
 	}
-	if (!entry) return { result: "parked", waitsFor: id };
+	if (!entry) return { result: "parked", dependsOn: id };
 	if (entry.undoneAt) return { result: "applied", version: 2 };
 	const undone = await undoWork(tx, by, entry.contractId, id, now);
 	if (undone === "done" || undone === "already-undone") return { result: "applied", version: 2 };

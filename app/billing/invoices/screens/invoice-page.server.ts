@@ -41,7 +41,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, day),
 	]);
-	const credited = invoice.creditsId ? await findInvoice(invoice.creditsId) : null;
+	const credited = invoice.creditedInvoiceId ? await findInvoice(invoice.creditedInvoiceId) : null;
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
 	const remaining = remainingToCredit({ ...invoice, lines }, memos.map(toCreditMemo));
@@ -91,7 +91,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 			void:
 				may(role, "invoices.void") &&
 				!isCreditMemo &&
-				invoice.settled === invoice.creditUsed &&
+				invoice.settled === invoice.creditApplied &&
 				canTransition(invoice.status, "void"),
 			writeOff: may(role, "invoices.write-off") && !isCreditMemo && canTransition(invoice.status, "write-off"),
 		},

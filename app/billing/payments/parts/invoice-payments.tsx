@@ -22,7 +22,7 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 		<section className="mt-5" aria-label="Payments">
 			<h2 className="text-[17px]">Payments</h2>
 			{failed && failed.intent !== "record" && <ErrorSummary errors={failed.errors} form={`${failed.intent}-`} />}
-			{data.payments.length || data.creditUsed ? (
+			{data.payments.length || data.creditApplied ? (
 				<ul className="mt-1 grid max-w-2xl">
 					{data.payments.map((payment) => (
 						<li key={payment.id} className={row}>
@@ -38,14 +38,14 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 							</span>
 						</li>
 					))}
-					{data.creditUsed > 0 && (
+					{data.creditApplied > 0 && (
 						<li className={row}>
 							<span>Customer credit</span>
 							<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">
 								Applied when the invoice was issued
 							</span>
 							<span className="text-right tabular-nums">
-								<Private>{formatMoney(data.creditUsed)}</Private>
+								<Private>{formatMoney(data.creditApplied)}</Private>
 							</span>
 						</li>
 					)}
@@ -163,13 +163,13 @@ const holdMessages = {
 };
 
 function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: ActionErrors | null }) {
-	const { company, hold, why, promisedOn, sentCount } = data.reminders;
+	const { company, hold, why, promisedPaymentOn, sentCount } = data.reminders;
 	const count =
 		sentCount === 1 ? "1 reminder sent." : sentCount ? `${sentCount} reminders sent.` : "No reminders sent yet.";
 	const state = !company
 		? "Reminders are off for all invoices."
 		: hold === "promised"
-			? `Reminders are paused through ${formatDay(promisedOn ?? "")}, the customer's payment date.`
+			? `Reminders are paused through ${formatDay(promisedPaymentOn ?? "")}, the customer's payment date.`
 			: hold
 				? [holdMessages[hold], hold === "off" && why && why !== holdReasons.off ? `${why}.` : ""]
 						.filter(Boolean)
@@ -184,7 +184,7 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 				</p>
 				<Form method="post" className="flex flex-wrap items-end gap-3">
 					<Field label="Payment date" name="on" form="promised-" error={failed?.errors.on}>
-						<Input dense type="date" min={data.today} defaultValue={failed?.typed.on ?? promisedOn ?? ""} />
+						<Input dense type="date" min={data.today} defaultValue={failed?.typed.on ?? promisedPaymentOn ?? ""} />
 					</Field>
 					<Button type="submit" name="intent" value="promised" size="dense">
 						Save payment date

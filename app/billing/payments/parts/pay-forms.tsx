@@ -17,7 +17,9 @@ export function PayForms({ options, result }: Props) {
 		<div className="grid gap-4">
 			{options.methods.length > 0 && <PayForm options={options} failed={failed("pay")} />}
 			{result?.kind === "failed" && !options.methods.length && <ErrorSummary errors={result.errors} />}
-			{options.byHand && <p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{options.byHand}</p>}
+			{options.checkCashInstructions && (
+				<p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{options.checkCashInstructions}</p>
+			)}
 			{result?.kind === "recorded" && (
 				<Notice tone="done" role="status">
 					{recordedMessages[result.intent as keyof typeof recordedMessages]}
@@ -47,7 +49,7 @@ function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm 
 		<Form method="post" className="grid gap-4">
 			<ErrorSummary errors={failed?.errors} form="pay-" />
 			<input type="hidden" name="whole" value={options.due} />
-			{options.smallestPart !== null ? (
+			{options.minimumPartialPayment !== null ? (
 				<Choices legend="How much would you like to pay?" quietLegend>
 					<Radio
 						name="how"
@@ -58,7 +60,7 @@ function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm 
 					<Radio name="how" value="part" defaultChecked={isPartial} label="Another amount" />
 					<Field
 						label="Amount to pay"
-						hint={`At least ${formatMoney(options.smallestPart, { whole: true })}.`}
+						hint={`At least ${formatMoney(options.minimumPartialPayment, { whole: true })}.`}
 						name="part"
 						form="pay-"
 						error={failed?.errors.part}

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "payments.record");
 	const parsed = parseForm(slipForm, await request.formData());
 	if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
-	const slip = await createDepositSlip(by, parsed.value["id[]"], parsed.value.bankedOn, new Date());
+	const slip = await createDepositSlip(by, parsed.value["id[]"], parsed.value.depositedOn, new Date());
 	if (typeof slip === "object") throw redirect(`/admin/payments/slips/${slip.id}`, 303);
 	return data(
 		{ errors: { "": "One of these payments is already on another deposit slip. Review the list, then try again." } },
@@ -58,7 +58,7 @@ export default function BankDeposit({ loaderData, actionData }: Route.ComponentP
 										to={`/admin/payments/slips/${slip.id}`}
 										className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
 									>
-										{formatShortDay(slip.bankedOn)}
+										{formatShortDay(slip.depositedOn)}
 									</Link>
 									<span className="tabular-nums">
 										<Private>{formatMoney(slip.total)}</Private>
@@ -109,7 +109,7 @@ export default function BankDeposit({ loaderData, actionData }: Route.ComponentP
 							<Private>{formatMoney(selected.reduce((sum, { amount }) => sum + amount, 0))}</Private>
 						</span>
 					</output>
-					<Field label="Deposit date" name="bankedOn" error={errors.bankedOn}>
+					<Field label="Deposit date" name="depositedOn" error={errors.depositedOn}>
 						<Input dense type="date" defaultValue={loaderData.today} className="max-w-48" />
 					</Field>
 					<Button type="submit" tone="moss" size="dense" disabled={busy} className="justify-self-start">

@@ -31,11 +31,11 @@ export default function DepositSlip({ loaderData: { slip, items, company } }: Ro
 				</Button>
 			}
 		>
-			<title>{`Deposit slip, ${formatDay(slip.bankedOn)} | Payments`}</title>
+			<title>{`Deposit slip, ${formatDay(slip.depositedOn)} | Payments`}</title>
 			<div className="max-w-2xl">
 				<h2 className="text-3xl leading-tight">{company}</h2>
 				<p className="mb-4 text-ink-2">
-					Deposited {formatDay(slip.bankedOn)}, {slip.items === 1 ? "1 item" : `${slip.items} items`}
+					Deposited {formatDay(slip.depositedOn)}, {slip.itemCount === 1 ? "1 item" : `${slip.itemCount} items`}
 				</p>
 				<Table caption="Checks and cash in this deposit">
 					<thead>

@@ -12,13 +12,13 @@ import type { Route } from "./+types/payment-settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requirePermission(context, "payments.set-up");
-	const { version, smallestPart, steps, ...rest } = await readPaymentSettings();
-	const { card, bank, useCredit, remind } = rest;
-	const checkboxes = { card, bank, useCredit, remind, parts: smallestPart !== null };
+	const { version, minimumPartialPayment, steps, ...rest } = await readPaymentSettings();
+	const { card, bank, autoApplyCredit, sendReminders } = rest;
+	const checkboxes = { card, bank, autoApplyCredit, sendReminders, parts: minimumPartialPayment !== null };
 	const values: Record<string, string> = {
 		...Object.fromEntries(Object.entries(checkboxes).map(([name, on]) => [name, on ? "yes" : ""])),
-		smallestPart: ((smallestPart ?? 10_000) / 100).toFixed(2),
-		byHand: rest.byHand,
+		minimumPartialPayment: ((minimumPartialPayment ?? 10_000) / 100).toFixed(2),
+		checkCashInstructions: rest.checkCashInstructions,
 		...Object.fromEntries(
 			steps.flatMap(({ days, subject, text }, index) => [
 				[`steps.${index}.days`, String(days)],
@@ -75,23 +75,29 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					{checkbox("card", "Accept cards")}
 					{checkbox("bank", "Accept bank account payments (ACH)", "Payments take up to five business days to arrive.")}
 					{checkbox("parts", "Allow partial payments")}
-					<Field label="Minimum partial payment" name="smallestPart" error={errors.smallestPart}>
-						<Input dense before="$" inputMode="decimal" defaultValue={values.smallestPart} className="max-w-40" />
+					<Field label="Minimum partial payment" name="minimumPartialPayment" error={errors.minimumPartialPayment}>
+						<Input
+							dense
+							before="$"
+							inputMode="decimal"
+							defaultValue={values.minimumPartialPayment}
+							className="max-w-40"
+						/>
 					</Field>
 					<Field
 						label="Instructions for check or cash"
 						hint="Shown to customers on the invoice page. For example, where to drop off a check."
 						optional
-						name="byHand"
-						error={errors.byHand}
+						name="checkCashInstructions"
+						error={errors.checkCashInstructions}
 					>
-						<Textarea maxLength={1000} defaultValue={values.byHand} />
+						<Textarea maxLength={1000} defaultValue={values.checkCashInstructions} />
 					</Field>
 				</section>
 				<section className="grid gap-3">
 					<h2 className="text-xl">Customer credit</h2>
 					{checkbox(
-						"useCredit",
+						"autoApplyCredit",
 						"Apply credit automatically",
 						"Overpayments and credit memos are applied to the customer's next invoice when you issue it. The invoice shows the amount.",
 					)}
@@ -103,7 +109,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						pause when the customer asks a question or gives a payment date. You can use these placeholders:{" "}
 						{"{name} {number} {balance} {due} {company}"}
 					</p>
-					{checkbox("remind", "Send reminders for unpaid invoices")}
+					{checkbox("sendReminders", "Send reminders for unpaid invoices")}
 					{reminderNumbers.map((index) => (
 						<fieldset key={index} className="grid gap-3 rounded-lg border border-line bg-card p-4">
 							<legend className="px-1 font-semibold">Reminder {index + 1}</legend>

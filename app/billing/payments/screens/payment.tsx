@@ -88,8 +88,8 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 					<ErrorSummary errors={failed.errors} />
 				</div>
 			)}
-			{page.trouble && (
-				<Notice tone="warning" className="mt-4" title={problemLabels[page.trouble]}>
+			{page.problem && (
+				<Notice tone="warning" className="mt-4" title={problemLabels[page.problem]}>
 					{page.mayClear && <ActionButton intent="clear" version={page.version} label="Mark as resolved" />}
 				</Notice>
 			)}

@@ -105,7 +105,7 @@ export function CompanyFields({ values, errors }: Form) {
 			<Group title="Insurance and license">
 				{field("insurer", { hint: "Shown with the policy number so customers can verify it." })}
 				{field("insurancePolicy")}
-				{field("licence", {
+				{field("license", {
 					wide: true,
 					isOptional: true,
 					hint: "List only licenses you hold. Include each license's type, number and issuer.",

@@ -15,7 +15,7 @@ export const fieldLabels: Record<string, string> = {
 	latitude: "Latitude",
 	longitude: "Longitude",
 	emergencyNote: "Emergency note",
-	licence: "License",
+	license: "License",
 	insurer: "Insurer",
 	insurancePolicy: "Policy number",
 	facebook: "Facebook",

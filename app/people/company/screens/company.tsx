@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function eventLabel(action: string, diff: Record<string, unknown>): string {
 	if (action === "confirmed")
-		return `Confirmed: ${companyDetails.find(({ key }) => key === diff.fact)?.label.toLowerCase() ?? ""}`;
+		return `Confirmed: ${companyDetails.find(({ key }) => key === diff.detail)?.label.toLowerCase() ?? ""}`;
 	const fields = Object.keys(diff);
 	const changed = companyDetails.filter((detail) => detail.fields.some((field) => fields.includes(field)));
 	return `Updated: ${changed.map(({ label }) => label.toLowerCase()).join(", ")}`;

@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangeOrderSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { version, officeLimit, openDays, creditNotes } = loaderData;
+	const { version, officeLimit, openDays, creditMemos } = loaderData;
 	return (
 		<RecordPane title="Change order settings" back="/admin/change-orders">
 			<title>Change order settings</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
 				<ErrorSummary
 					errors={actionData?.errors}
-					labels={{ officeLimit: "Approval limit", openDays: "Days to respond", creditNotes: "Credit memos" }}
+					labels={{ officeLimit: "Approval limit", openDays: "Days to respond", creditMemos: "Credit memos" }}
 				/>
 				<input type="hidden" name="version" value={version} />
 				<Field
@@ -65,20 +65,20 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 				</Field>
 				<Choices
 					legend="When an approved change order brings the total below what you've invoiced"
-					name="creditNotes"
-					error={actionData?.errors.creditNotes}
+					name="creditMemos"
+					error={actionData?.errors.creditMemos}
 				>
 					<Radio
-						name="creditNotes"
+						name="creditMemos"
 						value="wait"
 						label="Review the credit memo before it's issued"
-						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "wait"}
+						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "wait"}
 					/>
 					<Radio
-						name="creditNotes"
+						name="creditMemos"
 						value="at-once"
 						label="Issue the credit memo automatically"
-						defaultChecked={(actionData?.typed.creditNotes ?? creditNotes) === "at-once"}
+						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "at-once"}
 					/>
 				</Choices>
 				<p className="text-sm text-ink-2">

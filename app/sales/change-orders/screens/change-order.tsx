@@ -92,7 +92,7 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		answer: answer && {
 			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
 			at: formatTime(answer.at),
-			method: answerMethodLabels[answer.way],
+			method: answerMethodLabels[answer.signingMethod],
 		},
 		value: { original: contract.total, current: state.value, billed: state.billed },
 		blockers: isAwaiting ? approvalBlockers(changeOrder, state) : [],
@@ -110,7 +110,7 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 				...{ id: signer.id, name: signer.name, email: signer.email, canSign },
 				status: signer.signedAt ? ("Signed" as const) : signer.openedAt ? ("Viewed" as const) : ("Invited" as const),
 				at: signer.signedAt ? formatTime(signer.signedAt) : "",
-				witness: signer.way === "in-person" ? signer.witnessName : "",
+				witness: signer.signingMethod === "in-person" ? signer.witnessName : "",
 				link: canSign && signer.position > 0 ? changeOrderUrl(changeOrder, signer) : "",
 			};
 		}),

@@ -14,5 +14,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 	const id = /^[0-9a-f-]{36}$/.test(params.signerId) ? params.signerId : null;
 	const started = id ? await startInPersonSigning(by, id, new Date()) : "stale";
 	if (started === "stale") throw redirect("/admin/sign-here", 303);
-	throw redirect(inPersonUrl(started.hereId), 303);
+	throw redirect(inPersonUrl(started.inPersonId), 303);
 }

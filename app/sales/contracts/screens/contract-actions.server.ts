@@ -39,7 +39,7 @@ export const contractAction = recordAction({
 		),
 		"hand-over": intent("contracts.in-person", handOverForm, async ({ by, id, value, now }) => {
 			const started = await startInPersonSigning(by, id, value.signerId, now);
-			return started === "stale" ? started : { to: inPersonSigningUrl(started.hereId) };
+			return started === "stale" ? started : { to: inPersonSigningUrl(started.inPersonId) };
 		}),
 		countersign: intent("contracts.countersign", countersignForm, async ({ by, id, value, now }) => {
 			const drawing = value.drawing ? await parseDrawing(value.drawing) : null;

@@ -122,7 +122,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 					: signer.expiresAt && signer.role === "customer"
 						? `link valid through ${lastDayToSign(signer.expiresAt)}`
 						: "",
-				witness: signer.way === "in-person" ? signer.witnessName : "",
+				witness: signer.signingMethod === "in-person" ? signer.witnessName : "",
 				isNext: nextPositions.includes(signer.position),
 				isUnviewed: !signer.openedAt,
 				isCurrentUser: signer.staffId === by.id,

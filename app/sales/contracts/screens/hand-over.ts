@@ -16,5 +16,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const started = parsed.ok ? await startInPersonSigning(by, params.id, parsed.value.signerId, new Date()) : "stale";
 	if (started === "stale")
 		throw new Response("This contract can't be signed right now. Go back and reload the page.", { status: 409 });
-	throw redirect(inPersonSigningUrl(started.hereId), 303);
+	throw redirect(inPersonSigningUrl(started.inPersonId), 303);
 }

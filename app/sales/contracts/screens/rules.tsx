@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 				? ""
 				: (contractSettings.codeAbove / 100).toFixed(contractSettings.codeAbove % 100 ? 2 : 0),
 		openDays: contractSettings.openDays,
-		remind: contractSettings.remind ? "on" : "off",
+		sendReminders: contractSettings.sendReminders ? "on" : "off",
 		reminderText: contractSettings.reminderText,
-		pesticideLicence: contractSettings.pesticideLicence,
+		pesticideLicense: contractSettings.pesticideLicense,
 		pesticideUntil: contractSettings.pesticideUntil,
 		rules: rules.map(({ id, title, source, level, from, to }) => {
 			const off = contractSettings.rulesOff[id];
@@ -144,7 +144,7 @@ type SettingsProps = Route.ComponentProps["loaderData"] & {
 };
 
 function Settings({ errors, typed, ...own }: SettingsProps) {
-	const { version, codeAbove, openDays, remind, reminderText, pesticideLicence, pesticideUntil } = own;
+	const { version, codeAbove, openDays, sendReminders, reminderText, pesticideLicense, pesticideUntil } = own;
 	return (
 		<section aria-label="Settings">
 			<h2 className="text-2xl">Settings</h2>
@@ -170,10 +170,10 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				<Field
 					label="Reminders to sign"
 					hint="Reminders are emailed after 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines."
-					name="remind"
-					error={errors.remind}
+					name="sendReminders"
+					error={errors.sendReminders}
 				>
-					<Select dense defaultValue={typed.remind ?? remind}>
+					<Select dense defaultValue={typed.sendReminders ?? sendReminders}>
 						<option value="on">By email</option>
 						<option value="off">Off</option>
 					</Select>
@@ -193,8 +193,8 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 						className="field-sizing-content"
 					/>
 				</Field>
-				<Field label="Pesticide business license" name="pesticideLicence" optional error={errors.pesticideLicence}>
-					<Input dense maxLength={60} defaultValue={typed.pesticideLicence ?? pesticideLicence} />
+				<Field label="Pesticide business license" name="pesticideLicense" optional error={errors.pesticideLicense}>
+					<Input dense maxLength={60} defaultValue={typed.pesticideLicense ?? pesticideLicense} />
 				</Field>
 				<Field label="License expiration date" name="pesticideUntil" optional error={errors.pesticideUntil}>
 					<Input dense type="date" defaultValue={typed.pesticideUntil ?? pesticideUntil} />

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		newerBook: book.version > estimate.priceBook ? book.version : null,
 		activity,
 		timeZone: settings.timeZone,
-		link: estimate.linkEndsAt && estimate.status !== "dropped" ? estimateLink(estimate) : null,
+		link: estimate.linkExpiresAt && estimate.status !== "dropped" ? estimateLink(estimate) : null,
 		may: {
 			edit: isOwn && mayEdit(estimate.status, by.role),
 			submit: isOwn && canTransition(estimate.status, "submit"),

@@ -4,9 +4,9 @@ import { type InquiryStatus, statusLabels, type Urgency } from "../inquiry.ts";
 
 const tones: Record<InquiryStatus, Tone> = {
 	new: "waiting",
-	triaged: "waiting",
+	reviewed: "waiting",
 	contacted: "info",
-	"estimate-scheduled": "info",
+	"visit-scheduled": "info",
 	quoted: "info",
 	won: "good",
 	lost: "closed",

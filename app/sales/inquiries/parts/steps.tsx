@@ -65,7 +65,7 @@ function ScheduleVisit({ record, actionData }: Props) {
 	const { inquiry } = record;
 	const { open, typed, errors } = formState("book", actionData);
 	return (
-		<Disclosure label={inquiry.status === "estimate-scheduled" ? "Reschedule visit" : "Schedule visit"} open={open}>
+		<Disclosure label={inquiry.status === "visit-scheduled" ? "Reschedule visit" : "Schedule visit"} open={open}>
 			<StatusForm event="book" version={inquiry.version} tone="moss" label="Save visit">
 				<Field label="Date" name="visitOn" form="book-" error={errors.visitOn}>
 					<Input dense type="date" min={record.today} defaultValue={typed.visitOn ?? inquiry.visitOn ?? ""} />
@@ -124,7 +124,7 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 	const { inquiry, now, timeZone } = record;
 	const late = now.getTime() - inquiry.replyDueAt.getTime();
 	const due = formatInstant(inquiry.replyDueAt, timeZone);
-	if ((inquiry.status === "new" || inquiry.status === "triaged") && !inquiry.firstReplyAt)
+	if ((inquiry.status === "new" || inquiry.status === "reviewed") && !inquiry.firstReplyAt)
 		return late > 0 ? (
 			<p className="rounded-md bg-barn-tint px-3 py-2 text-barn">
 				<b className="block">First reply is {formatAge(late)} overdue</b>
@@ -136,7 +136,7 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 				By {due}.
 			</p>
 		);
-	if (inquiry.status === "estimate-scheduled" && inquiry.visitOn)
+	if (inquiry.status === "visit-scheduled" && inquiry.visitOn)
 		return (
 			<p className="rounded-md bg-sky-tint px-3 py-2 text-sky">
 				<b className="block">Visit on {formatShortDay(inquiry.visitOn)}</b>

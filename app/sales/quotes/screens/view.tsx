@@ -170,7 +170,7 @@ function StatusNotice({ page, submission }: { page: Page; submission: Submission
 		return box("info", "You declined this quote", <>Thank you for letting us know. {call} if you change your mind.</>);
 	if (state === "withdrawn")
 		return box("warning", "This quote was withdrawn", <>You can no longer accept it. {call} if you have questions.</>);
-	if (state === "superseded")
+	if (state === "replaced")
 		return box(
 			"warning",
 			"This quote was replaced by a newer version",

@@ -26,7 +26,7 @@ export async function loader() {
 		details: {
 			insurer: company.insurer,
 			policy: company.insurancePolicy,
-			license: company.licence,
+			license: company.license,
 			address: [company.street, `${town} ${company.zip}`].filter(Boolean),
 			hours: formatBusinessHours(company.hours),
 			emergencyNote: company.emergencyNote,
