@@ -30,7 +30,7 @@ test.describe("working an inquiry", () => {
 		await expect(page.getByRole("region", { name: "Photos" }).getByRole("img")).toHaveJSProperty("complete", true);
 		await accessible();
 		await page.getByRole("button", { name: "Mark as contacted" }).click();
-		await expect(page.getByText("First reply after")).toBeVisible();
+		await expect(page.getByText("First reply sent after")).toBeVisible();
 		await page.getByText("Schedule visit").click();
 		await page.getByRole("button", { name: "Save visit" }).click();
 		await expect(page.getByText("Choose a date.")).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("two people on one inquiry", () => {
 		await page.getByLabel("Reason", { exact: true }).selectOption("price");
 		await page.getByRole("textbox", { name: /Details/ }).fill("They found someone for half the price.");
 		await other.getByRole("button", { name: "Mark as contacted" }).click();
-		await expect(other.getByText("First reply after")).toBeVisible();
+		await expect(other.getByText("First reply sent after")).toBeVisible();
 		await page.getByRole("button", { name: "Save as lost" }).click();
 		await expect(page.getByRole("alert")).toContainText("Someone else changed this inquiry");
 		await expect(page.getByRole("textbox", { name: /Details/ })).toHaveValue("They found someone for half the price.");

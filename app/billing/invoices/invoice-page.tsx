@@ -65,7 +65,11 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 					`You have ${formatMoney(balance)} in credit`,
 					<>We'll apply it to your next invoice. {call} if you'd like a refund instead.</>,
 				)
-			: box("done", "This credit has been used", <>It was applied to what you owed. {call} with any questions.</>);
+			: box(
+					"done",
+					"This credit has been used",
+					<>The credit was applied to your balance. {call} with any questions.</>,
+				);
 	if (status === "void")
 		return box(
 			"warning",

@@ -49,7 +49,11 @@ function currentState(
 	// a write-off is internal
 	const paid = status === "paid" ? "Nothing is due on this invoice." : "The invoice hasn't been paid in full.";
 	if (credited)
-		return { statusText: `A credit memo was issued for it later. ${paid}`, validity: "pending", isLatest: false };
+		return {
+			statusText: `A credit memo was later issued for this invoice. ${paid}`,
+			validity: "pending",
+			isLatest: false,
+		};
 	return { statusText: paid, validity: "valid", isLatest: true };
 }
 
@@ -63,7 +67,7 @@ async function findStatementVerification(sha256: string, now: Date): Promise<Doc
 		...{ type: "Statement of account", number: "", date: day, validity: "pending" },
 		...(day === today(now)
 			? { statusText: sentence, isLatest: true }
-			: { statusText: `${sentence} It doesn't include anything since then.`, isLatest: false }),
+			: { statusText: `${sentence} It doesn't include any activity since then.`, isLatest: false }),
 	};
 }
 

@@ -26,8 +26,8 @@ export function LinkClosed({ contact, documentName, answer }: LinkClosedProps) {
 				<p className="font-display text-lg">{contact.name}</p>
 				<h1 className="mt-6 text-4xl leading-tight">This link doesn't work</h1>
 				<p className="mt-3 text-lg text-ink-2">
-					It may be mistyped or expired, or it was replaced by a newer link. We can email you a new one, or you can call
-					us at{" "}
+					The link may be mistyped or expired, or it may have been replaced by a newer one. We can email you a new link,
+					or you can call us at{" "}
 					<a
 						href={`tel:${contact.tel}`}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
@@ -45,7 +45,7 @@ export function LinkClosed({ contact, documentName, answer }: LinkClosedProps) {
 						<ErrorSummary errors={failed?.errors} labels={{ email: "Email" }} />
 						<Field
 							label="Your email address"
-							hint="Use the address we sent it to. We'll only send the link there."
+							hint="Enter the email address that received the original link. We'll only send the new link there."
 							name="email"
 							error={failed?.errors?.email}
 						>

@@ -5,8 +5,8 @@ const notTried = { attempts: 0, lastError: null, response: null };
 
 test.each([
 	[{ ...notTried, status: "queued" }, "Queued"],
-	[{ ...notTried, status: "queued", attempts: 1 }, "Queued, tried once, will retry"],
-	[{ ...notTried, status: "queued", attempts: 3 }, "Queued, tried 3 times, will retry"],
+	[{ ...notTried, status: "queued", attempts: 1 }, "Queued to retry, tried once so far"],
+	[{ ...notTried, status: "queued", attempts: 3 }, "Queued to retry, tried 3 times so far"],
 	[{ ...notTried, status: "sent", response: "250 OK" }, "Sent"],
 	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],

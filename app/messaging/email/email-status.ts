@@ -24,7 +24,7 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 	switch (status) {
 		case "queued":
 			if (!attempts) return { label: "Queued", reason: "Queued", tone: "plain" };
-			return { label: "Queued", reason: `Queued, tried ${formatTimes(attempts)}, will retry`, tone: "waiting" };
+			return { label: "Queued", reason: `Queued to retry, tried ${formatTimes(attempts)} so far`, tone: "waiting" };
 		case "sending":
 			return { label: "Sending", reason: "Sending", tone: "plain" };
 		case "sent":

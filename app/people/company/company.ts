@@ -128,7 +128,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "about",
 		label: "About the company",
-		reason: "Shown on the about page. Without it, the page only describes how you work.",
+		reason: "Shown on the About page. Without this text, the page only describes how you work.",
 		fields: ["about", "founded", "owner"],
 		isRequired: true,
 	},

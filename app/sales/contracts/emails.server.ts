@@ -189,7 +189,7 @@ export function finalVersionEmail(
 	const attachments = [{ name: contractFileName(contract, "closed"), key: fileKey, type: "application/pdf" }];
 	const isOwnEmail = declined?.email === to && !toOffice;
 	const outcome = declined
-		? `${isOwnEmail ? "You" : declined.name} declined ${contractAndSite(contract)}. It can no longer be signed.`
+		? `${isOwnEmail ? "You" : declined.name} declined ${contractAndSite(contract)}. The contract can no longer be signed.`
 		: `${capitalize(contractAndSite(contract))} has been voided and is no longer in force.`;
 	const kind = declined ? "declined" : "cancelled";
 	const ending = declined ? "declined" : "voided";

@@ -17,7 +17,7 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				!c.hazard && hasSeasonConflict(c, "oak"),
 				"startOn",
-				"Oaks aren't cut from April through July. Choose other dates, or select “Storm damage or hazard”.",
+				"We don't cut oaks from April through July. Choose other dates, or select “Storm damage or hazard”.",
 			),
 	},
 	{
@@ -121,7 +121,7 @@ export const tradeRules: readonly Rule[] = [
 			findingIf(
 				c.pesticide && !hasClause(c, "pesticide"),
 				"clauses",
-				"A pesticide is applied. Add the clause “Pesticide treatments”.",
+				"The work includes applying a pesticide. Add the clause “Pesticide treatments”.",
 			),
 	},
 	{

@@ -36,7 +36,7 @@ export function contractVerdict(result: Extract<PdfVerdict, { kind: "ours" | "se
 			return {
 				tone: "done",
 				title: "Our digital seal is intact",
-				text: `${result.day ? `It was sealed on ${formatDay(result.day)}. ` : ""}It isn't one of the contracts we have on file, so please call us.`,
+				text: `${result.day ? `This file was sealed on ${formatDay(result.day)}. ` : ""}This isn't one of the contracts we have on file, so please call us.`,
 			};
 		case "changed":
 			return {
@@ -53,9 +53,9 @@ const contractFileLabels: Record<Exclude<OwnFile["fileKind"], "closed">, (day: s
 	stamped: (day) => `signed by everyone and sealed, with a time stamp added on ${day}`,
 };
 const endingTexts = {
-	declined: " The contract was declined later.",
-	void: " The contract was ended later and is no longer in force.",
-	cancelled: " The contract was canceled later.",
+	declined: " The contract was later declined.",
+	void: " The contract was later ended and is no longer in force.",
+	cancelled: " The contract was later canceled.",
 };
 
 function ownFileVerdict({ fileKind, order, number, day, ending, replaced, changeOrders }: OwnFile): Verdict {
@@ -75,7 +75,7 @@ function ownFileVerdict({ fileKind, order, number, day, ending, replaced, change
 	const signed = replaced && !ending ? " The signed copy made later replaces this one." : "";
 	const changed =
 		changeOrders.length && !ending
-			? ` The contract was changed later by change order${changeOrders.length > 1 ? "s" : ""} ${changeOrders.join(", ")}.`
+			? ` The contract was later changed by change order${changeOrders.length > 1 ? "s" : ""} ${changeOrders.join(", ")}.`
 			: "";
 	const text = `This is ${order && `change order ${order} of `}contract ${number} ${contractFileLabels[fileKind](on)}. ${unchangedText}${ending ? endingTexts[ending] : ""}${signed}${changed}`;
 	if (fileKind === "original")

@@ -44,12 +44,12 @@ function currentState(
 		case "accepted":
 			if (accepted) return { statusText: "The quote was accepted.", validity: "valid", isLatest: true };
 			return {
-				statusText: "The quote was accepted later. The accepted copy replaces this one.",
+				statusText: "The quote was later accepted. The accepted copy replaces this one.",
 				validity: "pending",
 				isLatest: false,
 			};
 		case "replaced":
-			return { statusText: "We sent a newer version of this quote later.", validity: "invalid", isLatest: false };
+			return { statusText: "We later sent a newer version of this quote.", validity: "invalid", isLatest: false };
 		case "declined":
 			return { statusText: "The quote was declined.", ...invalid };
 		case "withdrawn":

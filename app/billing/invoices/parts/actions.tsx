@@ -147,7 +147,7 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 				>
 					<Input dense defaultValue={typed.reason} maxLength={500} />
 				</Field>
-				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Email it to ${toEmail}`} />}
+				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Email the credit memo to ${toEmail}`} />}
 				<Button type="submit" name="intent" value="credit" size="dense" tone="danger" className="justify-self-start">
 					Issue credit memo
 				</Button>

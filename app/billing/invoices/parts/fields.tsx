@@ -31,7 +31,7 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 			</Field>
 			<Field
 				label="Billing address"
-				hint="Only if it differs from the job site address."
+				hint="Enter a billing address only if it differs from the job site address."
 				name="toAddress"
 				optional
 				className="sm:col-span-2"

@@ -60,7 +60,7 @@ function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm 
 					<Radio name="how" value="part" defaultChecked={isPartial} label="Another amount" />
 					<Field
 						label="Amount to pay"
-						hint={`At least ${formatMoney(options.minimumPartialPayment, { whole: true })}.`}
+						hint={`Enter at least ${formatMoney(options.minimumPartialPayment, { whole: true })}.`}
 						name="part"
 						form="pay-"
 						error={failed?.errors.part}

@@ -34,7 +34,7 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 					<input type="hidden" name="version" value={version} />
 					<Field
 						label="Amount"
-						hint={`Up to ${formatMoney(available)}.`}
+						hint={`You can refund up to ${formatMoney(available)}.`}
 						name="amount"
 						form="refund-"
 						error={failed?.errors.amount}

@@ -86,7 +86,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					</Field>
 					<Field
 						label="Instructions for check or cash"
-						hint="Shown to customers on the invoice page. For example, where to drop off a check."
+						hint="Shown to customers on the invoice page. For example, tell them where to drop off a check."
 						optional
 						name="checkCashInstructions"
 						error={errors.checkCashInstructions}
@@ -115,7 +115,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 							<legend className="px-1 font-semibold">Reminder {index + 1}</legend>
 							<Field
 								label="Days after the due date"
-								hint="Use -3 for three days before. Leave blank to skip this reminder."
+								hint="Enter -3 for three days before the due date. Leave this blank to skip this reminder."
 								name={`steps.${index}.days`}
 								error={errors[`steps.${index}.days`]}
 							>

@@ -41,8 +41,8 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 			<TopBar title="Failed jobs" back="/admin/outbox" />
 			<div className="flex grow flex-col px-8 py-6 max-lg:px-4">
 				<p className="max-w-[65ch] text-ink-2">
-					Background jobs that failed on every attempt, such as sending an email or creating a quote's PDF. Retry a job
-					after its cause is fixed.
+					These background jobs, such as sending an email or creating a quote's PDF, failed on every attempt. Fix the
+					cause before you retry a job.
 				</p>
 				{actionData?.problem && (
 					<Notice tone="problem" role="alert" className="mt-4">

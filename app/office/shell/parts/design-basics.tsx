@@ -68,7 +68,7 @@ export function Typography() {
 					<p className="text-lead">Lead paragraph: we walk the yard with you.</p>
 					<p className="text-body">Body text on public pages, up to 65 characters wide.</p>
 					<p className="text-office">Body text in the back office.</p>
-					<p className="text-small text-ink-3">Smallest text, in ink-3.</p>
+					<p className="text-small text-ink-3">The smallest text uses the color ink-3.</p>
 				</div>
 			)}
 		</Panel>

@@ -19,7 +19,7 @@ export default function Design() {
 			<TopBar title="Design system" />
 			<div className="px-4 pb-16 lg:px-8">
 				<p className="max-w-[65ch] py-6 text-ink-2">
-					The components that the website and back office are built from, in the light, dark and sun themes. Names and
+					These are the components of the website and back office, shown in the light, dark and sun themes. Names and
 					amounts are examples.
 				</p>
 				<Colors />

@@ -100,7 +100,7 @@ export function CompanyFields({ values, errors }: Form) {
 					<Textarea name="about" rows={5} defaultValue={values.about} />
 				</Field>
 				{field("founded", { isOptional: true, inputMode: "numeric", hint: "Enter the year, such as 1998." })}
-				{field("owner", { isOptional: true, hint: "Shown on the about page and used to sign emails." })}
+				{field("owner", { isOptional: true, hint: "Shown on the About page and used to sign emails." })}
 			</Group>
 			<Group title="Insurance and license">
 				{field("insurer", { hint: "Shown with the policy number so customers can verify it." })}

@@ -30,7 +30,7 @@ export function NameForm({ name, errors }: { name: string; errors: Errors }) {
 			<ErrorSummary errors={errors} labels={{ name: "Name" }} />
 			<Field
 				label="Name"
-				hint="Customers see this name on what you send them."
+				hint="Customers see this name on everything you send them."
 				error={errors.name}
 				className="max-w-md"
 			>

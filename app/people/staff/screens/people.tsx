@@ -29,7 +29,7 @@ const errorMessages: Record<string, string> = {
 	yourself: "You can't do this to your own account. Ask another owner.",
 	"changed-meanwhile": "Someone else changed this role while you were editing. Check it, then try again.",
 	"not-open": "This invitation has already been accepted or revoked.",
-	"was-already": "Nothing to change. This was already done.",
+	"was-already": "Nothing was changed because this was already done.",
 };
 
 const inviteErrors: Record<string, string> = {

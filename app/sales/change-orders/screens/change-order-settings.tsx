@@ -64,7 +64,7 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 					/>
 				</Field>
 				<Choices
-					legend="When an approved change order brings the total below what you've invoiced"
+					legend="When an approved change order brings the total below the amount you've invoiced"
 					name="creditMemos"
 					error={actionData?.errors.creditMemos}
 				>

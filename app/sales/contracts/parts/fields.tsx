@@ -89,13 +89,13 @@ export function Circumstances(part: DraftPartProps) {
 		<section aria-label="Job details" className="mt-8">
 			<h2 className="text-[17px]">Job details</h2>
 			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-				<Field label="How it was sold" name="soldBy">
+				<Field label="How the work was sold" name="soldBy">
 					<Select dense {...field("soldBy")}>
 						<option value="asked">The customer contacted us</option>
 						<option value="solicited">We visited, called or wrote first</option>
 					</Select>
 				</Field>
-				<Field label="Where it's signed" name="place">
+				<Field label="Signing location" name="place">
 					<Select dense {...field("place")}>
 						<option value="remote">Online, by link</option>
 						<option value="home">At the customer's home or business</option>
@@ -111,7 +111,7 @@ export function Circumstances(part: DraftPartProps) {
 				</Field>
 				<Field label="Wires" name="wires">
 					<Select dense {...field("wires")}>
-						<option value="none">None near the work</option>
+						<option value="none">No wires near the work</option>
 						<option value="drop">Service drop to the house</option>
 						<option value="line">Power line within 10 ft</option>
 					</Select>

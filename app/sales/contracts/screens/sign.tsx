@@ -180,7 +180,7 @@ function SigningNotice({ page, wrong: error }: { page: SigningPageData; wrong: s
 			return notice(
 				"warning",
 				"Another signer declined this contract",
-				<>It can no longer be signed. {call} if you have questions.</>,
+				<>The contract can no longer be signed. {call} if you have questions.</>,
 			);
 		case "not-yet":
 			return notice("info", "It isn't your turn to sign yet", <>We'll email you when it's your turn.</>);

@@ -102,14 +102,14 @@ export function CraneCalculator({ query }: { query: Query }) {
 			<Field label="DBH (in)" hint="Used to calculate the weight of the brush" name="dbh">
 				<Input dense inputMode="decimal" defaultValue={query.dbh} autoComplete="off" />
 			</Field>
-			<Field label="Share of the crown (%)" hint="0 for a bare log" name="crown">
+			<Field label="Share of the crown (%)" hint="Enter 0 for a bare log" name="crown">
 				<Input dense inputMode="decimal" defaultValue={query.crown} autoComplete="off" />
 			</Field>
 			<Answer>
 				{pick && (
 					<>
 						<b className="font-display text-2xl">{`Planned weight: ${formatPounds(pick.planned)}`}</b>
-						<span className="block text-ink-2">{`Log ${formatPounds(pick.log)} and brush ${formatPounds(pick.brush)}, plus 25%.`}</span>
+						<span className="block text-ink-2">{`The log weighs ${formatPounds(pick.log)} and the brush weighs ${formatPounds(pick.brush)}. We add 25% to the total.`}</span>
 						<span className="block text-ink-2">{`The crane's load chart must allow at least ${formatPounds(pick.chart)} at that radius.`}</span>
 					</>
 				)}

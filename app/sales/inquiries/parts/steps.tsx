@@ -153,7 +153,7 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 	if (inquiry.firstReplyAt)
 		return (
 			<p className="text-ink-2">
-				First reply after {formatAge(inquiry.firstReplyAt.getTime() - inquiry.receivedAt.getTime())}.
+				First reply sent after {formatAge(inquiry.firstReplyAt.getTime() - inquiry.receivedAt.getTime())}.
 			</p>
 		);
 	return null;

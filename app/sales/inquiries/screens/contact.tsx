@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	if (form === "too-large")
 		return data(
-			{ errors: { "": "That was too much to send at once. Send fewer or smaller photos." }, typed: {}, photos: [] },
+			{ errors: { "": "Your request is too large to send. Send fewer or smaller photos." }, typed: {}, photos: [] },
 			{ status: 413 },
 		);
 	if (!form.ok) return data({ errors: form.errors, typed: form.typed, photos: form.photos }, { status: 422 });

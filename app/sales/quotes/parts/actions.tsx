@@ -62,7 +62,7 @@ function RecordAcceptance({ version, errors }: { version: number; errors: Action
 				</Field>
 				<Field
 					label="How they accepted"
-					hint="For example, by phone or with a signed copy. Include who received it and when."
+					hint="For example, by phone or with a signed copy. Include who received the acceptance and when."
 					name="evidence"
 					form="on-behalf-"
 					error={errors?.errors.evidence}

@@ -41,7 +41,7 @@ export function QuoteMessages({
 				<Form method="post" className="mt-4 grid gap-3" key={messages.length}>
 					<Field
 						label="Your answer"
-						hint="We'll email it to the customer and show it on their quote page."
+						hint="We'll email your answer to the customer and show it on their quote page."
 						name="text"
 						form="answer-"
 						error={error}
