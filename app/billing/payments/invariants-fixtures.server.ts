@@ -52,10 +52,16 @@ export async function readBooks(customerId: string) {
 export async function expectBalanced(customerId: string): Promise<void> {
 	const { invoiceRows, paymentRows, entries, back } = await readBooks(customerId);
 	for (const invoice of invoiceRows) {
-		const appliedToOriginal = sum(invoiceRows.filter(({ creditedInvoiceId }) => creditedInvoiceId === invoice.id).map((memo) => memo.appliedToOriginal));
+		const appliedToOriginal = sum(
+			invoiceRows
+				.filter(({ creditedInvoiceId }) => creditedInvoiceId === invoice.id)
+				.map((memo) => memo.appliedToOriginal),
+		);
 		const applied = sum(entries.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ amount }) => amount));
 		const used = sum(entries.filter(({ creditMemoId }) => creditMemoId === invoice.id).map(({ amount }) => amount));
-		expect(invoice.settled).toBe(invoice.kind === "credit" ? invoice.appliedToOriginal + used : applied + appliedToOriginal);
+		expect(invoice.settled).toBe(
+			invoice.kind === "credit" ? invoice.appliedToOriginal + used : applied + appliedToOriginal,
+		);
 		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
 	}
 	for (const { id, amount, allocated, refunded, withheld } of paymentRows) {

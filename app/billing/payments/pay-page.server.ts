@@ -33,7 +33,9 @@ export async function readPayOptions(invoiceId: string, checkoutReturn: Checkout
 		// Stripe's minimum charge is $0.50
 		methods: due >= 50 ? offeredMethods(paymentOffer) : [],
 		minimumPartialPayment:
-			paymentOffer.minimumPartialPayment !== null && paymentOffer.minimumPartialPayment < due ? paymentOffer.minimumPartialPayment : null,
+			paymentOffer.minimumPartialPayment !== null && paymentOffer.minimumPartialPayment < due
+				? paymentOffer.minimumPartialPayment
+				: null,
 		checkCashInstructions: paymentOffer.checkCashInstructions,
 		firstPromise: day,
 		lastPromise: addDays(day, maxPromiseDays),

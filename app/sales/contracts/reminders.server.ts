@@ -116,7 +116,9 @@ export async function readReminderState(contract: Contract, signers: Signer[], n
 	const why = isOff ? "off" : sendReminders ? null : "company";
 	const times = signers
 		.filter((signer) => canSignNow(contract, signer, signers, now))
-		.flatMap((signer) => reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.lastReminderStep))
+		.flatMap((signer) =>
+			reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.lastReminderStep),
+		)
 		.sort((a, b) => a.at.getTime() - b.at.getTime());
 	return { isOn: why === null, text: text, companyText, nextAt: why ? null : (times[0]?.at ?? null), stoppedBy: why };
 }

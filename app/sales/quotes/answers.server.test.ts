@@ -132,6 +132,9 @@ describe("a response", () => {
 		const sent = await createTestSentQuote(owner, {}, noon);
 		const acceptance = { name: "Ruth Paulson", evidence: "Phone call at 11:40" };
 		expect(await acceptOnBehalf(permissionFor(owner, "quotes.send"), sent.quote.id, acceptance, noon)).toBe("done");
-		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({ recordedBy: owner.id, evidence: "Phone call at 11:40" });
+		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({
+			recordedBy: owner.id,
+			evidence: "Phone call at 11:40",
+		});
 	});
 });
