@@ -9,7 +9,7 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
 	const key = (await read(file)) ?? (await create(file));
 	if (key.length < 32)
 		throw new Error(
-			`${file} is damaged. Restore the original file, or delete it to create a new key, which breaks every link sent so far.`,
+			`${file} is damaged. Restore the original file, or delete it to create a new key. A new key breaks every link sent so far.`,
 		);
 	return key;
 }

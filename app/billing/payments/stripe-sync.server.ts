@@ -93,7 +93,7 @@ async function applyPaymentStatus(tx: Tx, payment: Payment, snapshot: StripeSnap
 		})
 		.where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
 		.returning();
-	if (!row) throw new Error("the locked payment changed");
+	if (!row) throw new Error("the payment changed while it was locked");
 	await recordAudit(tx, stripeActor, "payment", payment.id, to, { amount: payment.amount, failure: row.failure }, now);
 	if (event === "succeed") await applyReceivedPayment(tx, row, now);
 	await notifyPaymentChanged(tx, row, event === "succeed" ? "receipt" : undefined);

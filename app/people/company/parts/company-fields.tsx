@@ -37,7 +37,7 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("county", { isOptional: true })}
 				{field("latitude", {
 					inputMode: "decimal",
-					hint: "Where your trucks start. Distances to towns are measured from here.",
+					hint: "Enter where your trucks start. Distances to towns are measured from there.",
 				})}
 				{field("longitude", {
 					inputMode: "decimal",

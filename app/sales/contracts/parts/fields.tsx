@@ -69,11 +69,11 @@ const jobFlags = [
 	[
 		"subcontractors",
 		"Subcontractors or suppliers are involved",
-		"Includes a crane with an operator, or anyone else who could claim a lien.",
+		"This includes crane operators and anyone else who could claim a lien.",
 	],
 	["pesticide", "Pesticide is applied", "Includes trunk injections."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
-	["hazard", "Storm damage or hazard", "Cuts that can't wait for the right season."],
+	["hazard", "Storm damage or hazard", "The work includes cuts that can't wait for the right season."],
 	[
 		"emergency",
 		"Customer may request an early start",

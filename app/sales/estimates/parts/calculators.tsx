@@ -33,7 +33,7 @@ export function StumpCalculator({ book, query }: { book: PriceBook; query: Query
 	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, least: 0 }).items[0] : null;
 	return (
 		<Calculator title="Stump price" submit="Calculate price">
-			<Field label="Stump diameter (in)" hint="At the widest point, at ground level" name="stump">
+			<Field label="Stump diameter (in)" hint="Measured at the widest point, at ground level" name="stump">
 				<Input dense inputMode="decimal" defaultValue={query.stump} autoComplete="off" />
 			</Field>
 			<Field label="Wood type" name="of">

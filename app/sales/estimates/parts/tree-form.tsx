@@ -52,12 +52,18 @@ export function TreeForm({ tree, submission }: { tree?: Page["trees"][number]; s
 				>
 					<Input dense defaultValue={typed.stems} inputMode="decimal" autoComplete="off" />
 				</Field>
-				<Field label="Height (ft)" hint="To the top" name="height" form={form} error={ownSubmission?.errors.height}>
+				<Field
+					label="Height (ft)"
+					hint="Measured to the top"
+					name="height"
+					form={form}
+					error={ownSubmission?.errors.height}
+				>
 					<Input dense defaultValue={typed.height} inputMode="decimal" autoComplete="off" />
 				</Field>
 				<Field
 					label="Crown spread (ft)"
-					hint="At the widest point"
+					hint="Measured at the widest point"
 					name="spread"
 					form={form}
 					error={ownSubmission?.errors.spread}

@@ -20,7 +20,8 @@ export default function SimilarWork({ loaderData }: Route.ComponentProps) {
 				Similar jobs
 			</h2>
 			<p className="mb-3 text-ink-2">
-				Hours that crews recorded for the same type of work on a trunk or stump within 25% of this diameter.
+				These are the hours that crews recorded for the same type of work on a trunk or stump within 25% of this
+				diameter.
 			</p>
 			<Table caption="Time recorded on similar jobs">
 				<thead>
