@@ -26,8 +26,8 @@ export const tools = [
 		slug: "tree-emergency-button",
 		title: "Tree emergency button",
 		description:
-			"Tree down or hanging over something? Answer up to four questions and get the right calls in the right order. Once this page is open, it works without a signal.",
-		teaches: "Wires first, people second, the tree last.",
+			"Tree down or hanging over something? Answer up to four questions and see who to call, in the right order. Once this page is open, it works offline.",
+		teaches: "Deal with wires first, people second and the tree last.",
 		minutes: 1,
 		minAge: 10,
 		months: [5, 6, 7, 8, 9],
@@ -52,9 +52,9 @@ export const tools = [
 		slug: "stump-o-meter",
 		title: "Stump-o-meter",
 		description:
-			"Enter a stump's diameter to see a price range, its age, how many chips it makes and the first day the digging law lets you grind it.",
+			"Enter a stump's diameter to see a price range, the tree's approximate age, how big the chip pile will be, and the earliest day you can legally grind it.",
 		teaches:
-			"A stump's diameter tells you roughly how old the tree was. And before anyone grinds it, someone calls 811.",
+			"A stump's diameter tells you roughly how old the tree was. Before anyone grinds it, someone has to call 811.",
 		minutes: 2,
 		minAge: 8,
 		months: allMonths,
@@ -67,7 +67,7 @@ export const tools = [
 		title: "Lorax oath",
 		description:
 			"Promise to plant one tree: pick a species and a spot, see whether it fits and what it gives back in 30 years, then print the oath and save a watering calendar.",
-		teaches: "Plant a tree for the room it will need someday, and water it through its first two summers.",
+		teaches: "Plant a tree where it will have room to grow, and water it through its first two summers.",
 		minutes: 3,
 		minAge: 8,
 		months: [4, 5, 9, 10],
@@ -80,7 +80,7 @@ export const tools = [
 		title: "Tree name generator",
 		description:
 			"Tell us what your tree is, how big it is, what stands out about it and where it grows. It gets a name for life and a certificate to print.",
-		teaches: "Every tree has a species, an age and quirks of its own. To name one, you have to look twice.",
+		teaches: "Every tree has a species, an age and quirks of its own. To name one, you have to look closely.",
 		minutes: 2,
 		minAge: 6,
 		months: allMonths,
@@ -107,7 +107,7 @@ export const tools = [
 		description:
 			"Find out when the trees near you turn color and go bare, based on this fall's cold and the calendar, and whether to rake today, mulch-mow or wait.",
 		teaches:
-			"Every species has its own leaf-drop day. Short days set it, cold shifts it, and waiting for it saves you three rakings.",
+			"Every species drops its leaves at its own time. Short days set the date, cold shifts it, and waiting for it saves you three rakings.",
 		minutes: 2,
 		minAge: 8,
 		months: [9, 10, 11],
@@ -119,8 +119,9 @@ export const tools = [
 		slug: "wood-you-rather",
 		title: "Wood you rather",
 		description:
-			"Two logs, two trees or two boards: which is heavier, harder or older? Ten picks, each explained with the numbers.",
-		teaches: "Thick beats long, wet wood is heavy, and some softwoods are harder than some hardwoods.",
+			"Two logs, two trees or two boards: which is heavier, harder or older? Make ten picks, and see the numbers behind each one.",
+		teaches:
+			"Thickness adds more weight than length, wet wood is heavy, and some softwoods are harder than some hardwoods.",
 		minutes: 2,
 		minAge: 8,
 		months: allMonths,
@@ -132,8 +133,8 @@ export const tools = [
 		slug: "neighborhood-tree-map",
 		title: "Neighborhood tree map",
 		description:
-			"Put your trees on the map, with no name and no exact address. See what they all do together and whether one pest could wipe out the street.",
-		teaches: "A mix of species keeps a street green: one pest then takes a tenth of the trees instead of half.",
+			"Put your trees on the map without your name or exact address. See what they do for the neighborhood and whether one pest could wipe out the street.",
+		teaches: "A mix of species keeps a street green: a single pest might kill a tenth of the trees instead of half.",
 		minutes: 3,
 		minAge: 8,
 		months: allMonths,
@@ -146,7 +147,8 @@ export const tools = [
 		title: "Before and after",
 		description:
 			"Eight pairs of pictures of the same tree. One shows good work; the other might not. Spot the mistake and put your finger on it.",
-		teaches: "A good cut leaves the branch collar, a side branch to take over, and three quarters of the leaves.",
+		teaches:
+			"A good cut leaves the branch collar or a side branch that can take over. Good pruning leaves three quarters of the leaves.",
 		minutes: 3,
 		minAge: 10,
 		months: [1, 2, 3, 11, 12],
@@ -214,7 +216,7 @@ export const tools = [
 		description:
 			"Compose a sixteen-step beat with saw, chipper, rake and chickadee, and see how soon the real machines would be too much for your ears.",
 		teaches:
-			"Every extra 3 decibels cuts in half the time your ears can take. Next to a chainsaw, that's less than four minutes.",
+			"Every extra 3 decibels cuts the time your ears can take in half. Next to a chainsaw, your ears can take less than four minutes.",
 		minutes: 3,
 		minAge: 8,
 		months: allMonths,

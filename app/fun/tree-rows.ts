@@ -199,7 +199,7 @@ export const rows: readonly Row[] = [
 		4.5,
 		"9.4",
 		"10-05",
-		"It leafs out late and drops early, and tomatoes won't grow under it.",
+		"It leafs out late and drops its leaves early, and tomatoes won't grow under it.",
 	],
 	[
 		"Butternut",

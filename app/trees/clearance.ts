@@ -74,8 +74,8 @@ export const z133Classes = [
 		key: "unqualified",
 		name: "Unqualified",
 		level: 1,
-		who: "Anyone without line-clearance training, including everything they hold or operate.",
-		table: "Z133 has its own table for them. The figure here is OSHA's 10 ft rule.",
+		who: "Anyone without line-clearance training, plus anything they're holding or operating.",
+		table: "Z133 has its own table for this group. The figure here is OSHA's 10-foot rule.",
 	},
 	{
 		key: "incidental",

@@ -125,9 +125,9 @@ export function stormReason(
 ): string {
 	const isOverridden = override && override.choice !== "automatic" && override.until;
 	if (isOverridden && override.choice === "off")
-		return `${override.by} turned it off until ${when(override.until ?? "")}. After that, it switches back to automatic.`;
+		return `${override.by} turned storm mode off until ${when(override.until ?? "")}. After that, it switches back to automatic.`;
 	if (storm?.kind)
 		return `${sentenceCase(storm.kind)} from the National Weather Service for ${formatCounties(storm.counties)} until ${when(storm.until)}.`;
-	if (isOverridden) return `${override.by} turned it on until ${when(override.until ?? "")}.`;
+	if (isOverridden) return `${override.by} turned storm mode on until ${when(override.until ?? "")}.`;
 	return "There are no active storm warnings for our counties.";
 }

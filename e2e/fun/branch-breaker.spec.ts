@@ -46,7 +46,7 @@ test("a guess is scored against the real ice, and the round is saved @desk", asy
 	await expect(page.getByRole("table", { name: "Your best rounds" })).toBeVisible();
 	await accessible();
 	await page.getByRole("link", { name: "Another fork" }).press("Enter");
-	await expect(page.getByText("Still bare. The freezing rain hasn't started.")).toBeVisible();
+	await expect(page.getByText("The branch is still bare. The freezing rain hasn't started.")).toBeVisible();
 });
 
 test("without script the server answers the form and the guess @nojs", async ({ page }) => {

@@ -36,7 +36,7 @@ test("a beam is dated by keyboard, and every ending is explained", async ({ page
 	await page.reload();
 	await expect(line).toContainText(`Right: felled sometime after ${beam}`);
 	await page.getByRole("link", { name: /^Next: a floating sample/ }).press("Enter");
-	await expect(page.getByText("Redcedar from a pile of driftwood")).toBeVisible();
+	await expect(page.getByText("A piece of redcedar from a pile of driftwood")).toBeVisible();
 	await page.goto(
 		`${path}?r=1&level=floating&seed=a&at=${driftwood.outer}&mend=none&said=${driftwood.bark ? "bark" : "after"}`,
 	);

@@ -40,7 +40,7 @@ test("ten pairs are played by keyboard, the URL keeps the result, and the quote 
 	expect(rows[0].votes).toBeGreaterThanOrEqual(10);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "9 of 10: Timber cruiser" })).toBeVisible();
-	await page.getByRole("link", { name: "Play another ten" }).focus();
+	await page.getByRole("link", { name: "Play another ten rounds" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: /.+/ }).and(page.locator('[name="side"]'))).toHaveCount(2);
 	await page.goBack();

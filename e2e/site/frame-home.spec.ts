@@ -76,7 +76,7 @@ test("Call and Get a quote appear at the bottom once the hero buttons scroll awa
 test("clearing a line of the example quote updates its total @desk", async ({ page }) => {
 	await page.goto("/");
 	const example = page.getByRole("region", { name: "Example quote" });
-	await expect(example).toContainText("Trees and prices are made up");
+	await expect(example).toContainText("The trees and prices are made up");
 	await expect(example).toContainText("$1,100");
 	// scrolling is the first interaction, which hydrates it
 	await example.scrollIntoViewIfNeeded();

@@ -99,7 +99,7 @@ test.describe("when there is nothing to show", () => {
 		await openByKey(page);
 		const words = dialog(page).getByRole("status");
 		await field(page).fill("zzqqxx");
-		await expect(words).toHaveText("No results for “zzqqxx”. Try fewer words or the name of a tree.");
+		await expect(words).toHaveText("No results for “zzqqxx”. Try fewer words, or search for a tree by name.");
 		await accessible();
 		let status = 429;
 		await page.route("**/api/search*", (route) => route.fulfill({ status, body: "no" }));

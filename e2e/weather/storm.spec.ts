@@ -134,7 +134,7 @@ test("the office sees the reason and changes storm mode manually @desk", async (
 	await page.getByText("Off", { exact: true }).click();
 	await page.getByLabel("Duration").selectOption("6");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText(/Ruth Berg turned it off until/)).toBeVisible();
+	await expect(page.getByText(/Ruth Berg turned storm mode off until/)).toBeVisible();
 	await expect(page.getByText("Storm mode turned off", { exact: true })).toBeVisible();
 	await expect(strip).toHaveCount(0);
 	await expectStormMode(page, "/", false);

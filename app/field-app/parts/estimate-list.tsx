@@ -52,7 +52,8 @@ export function EstimateList() {
 			<Visits estimates={estimates} />
 			{estimates.length === 0 ? (
 				<p className="text-xl">
-					No open estimates. Start one here, online or offline. It's saved on this phone and sent when you're online.
+					No open estimates. Start one here, online or offline. It'll be saved on this phone and sent when you're
+					online.
 				</p>
 			) : (
 				<Section title={estimates.length === 1 ? "1 estimate" : `${estimates.length} estimates`}>

@@ -68,7 +68,7 @@ function CurrentScreen({ estimate, path }: { estimate: FieldRecord<"estimate">; 
 function NotOnPhone() {
 	return (
 		<Frame title="Not on this phone" back="#/">
-			<p>It was removed, or it's finished and the office has it now.</p>
+			<p>This estimate was removed, or it's finished and the office has it now.</p>
 		</Frame>
 	);
 }
@@ -101,8 +101,8 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 			<UpdateNotice />
 			{isReadOnly && (
 				<WarningBox>
-					Submitted. If you're offline, it's sent when you're back online. To make changes, ask the office to send it
-					back.
+					Submitted. If you're offline, it'll be sent when you're back online. To make changes, ask the office to send
+					it back to you.
 				</WarningBox>
 			)}
 			{!hasAddress(fields) && (

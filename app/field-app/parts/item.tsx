@@ -160,7 +160,7 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 				rows={3}
 				value={fields.spec}
 				onChange={(spec) => change({ spec })}
-				hint="Shown on the quote. Say which parts, how much, and how far from what."
+				hint="The customer sees this on the quote. Say which parts to cut, how much to take off, and how much clearance to leave."
 			/>
 			{fields.work === "stump" && (
 				<BigStepper
@@ -242,7 +242,7 @@ function CrewFields(props: {
 				<p>
 					{calculatedHours
 						? `Leave blank to use the price book: ${calculatedHours.toFixed(1)} hours for this DBH.`
-						: "Leave blank to use the price book. It needs the DBH."}
+						: "Leave blank to use the price book, which needs the DBH."}
 				</p>
 			) : (
 				<BigButton onClick={() => change({ hours: null })}>Use price book hours</BigButton>

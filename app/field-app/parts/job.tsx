@@ -52,7 +52,7 @@ export function JobScreens({ id, path }: { id: string; path: string[] }) {
 function NotOnPhone({ back = "#/jobs" }: { back?: string }) {
 	return (
 		<Frame title="Not on this phone" back={back}>
-			<p>It was removed, or it's finished.</p>
+			<p>This job was removed, or it's finished.</p>
 		</Frame>
 	);
 }

@@ -39,7 +39,10 @@ export function NewEstimate() {
 		>
 			<Section title="Customers and inquiries">
 				{known.length === 0 ? (
-					<p>None on this phone yet. They load when you're online. Until then, enter the customer manually.</p>
+					<p>
+						There are no customers on this phone yet. They load when you're online. Until then, enter the customer
+						manually.
+					</p>
 				) : (
 					<>
 						<TextField
@@ -64,7 +67,9 @@ export function NewEstimate() {
 							))}
 						</ul>
 						{matches.length === 0 && <p>No matches. Enter the customer manually.</p>}
-						{matches.length > maxResults && <p>{matches.length - maxResults} more. Type more of the name or street.</p>}
+						{matches.length > maxResults && (
+							<p>{matches.length - maxResults} more matches. Type more of the name or street.</p>
+						)}
 					</>
 				)}
 			</Section>

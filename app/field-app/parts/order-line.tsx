@@ -74,7 +74,7 @@ export function OrderLineScreen({ job, order, id, back }: Props & { id: string }
 	if (line) return <ContractLineScreen job={job} order={order} line={line} change={change} back={back} />;
 	return (
 		<Frame title="Removed" back={back}>
-			<p>This line item is no longer here.</p>
+			<p>This line item has been removed.</p>
 		</Frame>
 	);
 }

@@ -184,7 +184,7 @@ function Notices({ job, order }: Props) {
 				<WarningBox>{statusLabels[about.status]}. Start a new change order for any other changes.</WarningBox>
 			)}
 			{!hasContent(fields) && !job.fields.ended && (
-				<p>Edit or add a line item, or enter what changed. Then the draft is sent to the office.</p>
+				<p>Edit or add a line item, or enter what changed. The draft will then be sent to the office.</p>
 			)}
 			{fields.base < job.fields.base && !isWithCustomer(order) && (
 				<WarningBox>
@@ -196,11 +196,12 @@ function Notices({ job, order }: Props) {
 					key={`${number} ${id}`}
 					action={
 						!isWithCustomer(order) && (
-							<BigButton onClick={() => void setOrderLine(store, order.id, id, null)}>Use the other one</BigButton>
+							<BigButton onClick={() => void setOrderLine(store, order.id, id, null)}>Use the other version</BigButton>
 						)
 					}
 				>
-					{line.title} is also changed in {number || "an office draft"}. Both are saved. Which one do you want to use?
+					{line.title} is also changed in {number || "an office draft"}. Both versions are saved. Which one do you want
+					to use?
 				</WarningBox>
 			))}
 			{Number(about.conflicts) > 0 && (

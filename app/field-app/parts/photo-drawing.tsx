@@ -33,7 +33,7 @@ export function PhotoDrawing(props: { entity: string; photo: DrawablePhoto | nul
 	if (!photo)
 		return (
 			<Frame title="Photo removed" back={back}>
-				<p>This photo is no longer here.</p>
+				<p>This photo has been removed.</p>
 			</Frame>
 		);
 	const { strokes, caption } = photo.fields;

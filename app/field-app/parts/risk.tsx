@@ -18,10 +18,10 @@ import { type FieldRecord, readFinding, saveFinding } from "./estimates.ts";
 import { Frame, useBack } from "./frame.tsx";
 
 const failureLabels: Record<Failure, string> = {
-	improbable: "Improbable: holds even in most storms",
-	possible: "Possible: could fail, but not in normal weather",
-	probable: "Probable: expected in normal weather",
-	imminent: "Imminent: started or expected soon, even without wind",
+	improbable: "Improbable: expected to hold even in most storms",
+	possible: "Possible: could fail, but not expected to in normal weather",
+	probable: "Probable: expected to fail in normal weather",
+	imminent: "Imminent: failing now or expected to fail soon, even without wind",
 };
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const toOptions = <T extends string>(values: readonly T[]) =>

@@ -86,8 +86,8 @@ export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }
 				</Section>
 			)}
 			<p>
-				After you submit, only the office can edit the estimate. If you're offline, it's sent when you're back online.
-				Photos upload in the background.
+				After you submit, only the office can edit the estimate. If you're offline, it'll be sent when you're back
+				online. Photos upload in the background.
 			</p>
 		</Frame>
 	);

@@ -50,7 +50,7 @@ export function Board(props: { game: PictureGame; at: number; terms: Terms; onMo
 					Pair {at} of {rounds}, {totalPoints(answers)} points
 				</p>
 			</div>
-			<p className="mt-2 text-[19px]">Which picture shows a problem, and where? Press its number.</p>
+			<p className="mt-2 text-[19px]">Which picture shows a problem, and where? Press the number on that spot.</p>
 			<div className="mt-5 grid gap-6 sm:grid-cols-2">
 				{order.map((which, side) => (
 					<figure key={sides[side]} className="relative m-0">

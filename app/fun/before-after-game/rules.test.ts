@@ -94,7 +94,7 @@ describe("before and after", () => {
 	});
 
 	test("the slider warns above a quarter, but not at a quarter", () => {
-		expect(game.removalMessage(25)).toMatch(/^Within a quarter/);
-		expect(game.removalMessage(26)).toMatch(/^More than a quarter/);
+		expect(game.removalMessage(25)).toMatch(/^That's within a quarter/);
+		expect(game.removalMessage(26)).toMatch(/^That's more than a quarter/);
 	});
 });

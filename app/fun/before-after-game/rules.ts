@@ -137,8 +137,10 @@ export const maxRemovedPercent = 25;
 
 export function removalMessage(off: number): string {
 	if (off === 0) return "Nothing removed yet.";
-	if (off <= 10) return "A light touch. For an old tree, it's best to stop here.";
-	if (off <= maxRemovedPercent) return "Within a quarter. A strong, mature tree can spare this much in one season.";
-	if (off <= 40) return "More than a quarter. The tree uses up its reserves growing sprouts to replace its leaves.";
-	return "Far more than a quarter. The bark gets sunburned, the roots starve, and the tree starts to decline.";
+	if (off <= 10) return "That's a light touch. For an old tree, it's best to stop here.";
+	if (off <= maxRemovedPercent)
+		return "That's within a quarter. A strong, mature tree can spare this much in one season.";
+	if (off <= 40)
+		return "That's more than a quarter. The tree uses up its reserves growing sprouts to replace its leaves.";
+	return "That's far more than a quarter. The bark gets sunburned, the roots starve, and the tree starts to decline.";
 }

@@ -42,8 +42,8 @@ export const treeSpots = {
 } as const satisfies Record<string, PictureSpot>;
 export const stemSpots = {
 	cut: { name: "where the branch was cut", place: { x: 203, y: 146 }, labelOffset: [56, 20] },
-	above: { name: "the trunk above it", place: { x: 152, y: 34 } },
-	below: { name: "the trunk below it", place: { x: 152, y: 230 } },
+	above: { name: "the trunk above the cut", place: { x: 152, y: 34 } },
+	below: { name: "the trunk below the cut", place: { x: 152, y: 230 } },
 	strip: { name: "the bark below the cut", place: { x: 200, y: 214 }, labelOffset: [44, 10] },
 } as const satisfies Record<string, PictureSpot>;
 export const branchSpots = [stemSpots.above, stemSpots.cut, stemSpots.below] as const;

@@ -48,7 +48,7 @@ export default function BeforeAfterGame({ loaderData: { game: first, terms }, ma
 			query={settingsQuery(settings, game)}
 			howWeKnow={<Knowledge />}
 			quote={{
-				title: "Seen one of these in your own yard?",
+				title: "Seen one of these problems in your own yard?",
 				text: "Press 'We have one like this' after a pair, and we'll copy it into the form, where you can edit it. Some problems can be fixed if they're found early.",
 				service: "tree-trimming-pruning",
 				about: quoteMessage(game),

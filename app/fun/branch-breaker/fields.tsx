@@ -35,7 +35,7 @@ export function Fields({ round, first }: { round: ForkRound; first: ForkRound })
 			<Slider
 				name="angle"
 				label="Branch angle (degrees)"
-				hint="Measured from the stem: a tight V is 30, level is 90."
+				hint="Measure from the stem: a tight V is 30 degrees, and a level branch is 90."
 				min={15}
 				max={90}
 				step={5}
@@ -54,7 +54,7 @@ export function Fields({ round, first }: { round: ForkRound; first: ForkRound })
 			<Slider
 				name="ratio"
 				label="Branch size (% of the stem)"
-				hint="Twin stems are 100. Under 50, it's a true branch."
+				hint="Twin stems are 100%. Under 50%, it's a true branch."
 				min={30}
 				max={100}
 				step={5}

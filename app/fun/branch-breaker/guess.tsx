@@ -66,7 +66,7 @@ export function Guess({ round, result, onGuess, onAgain }: Props) {
 					<Field
 						name="guess"
 						label="Ice on each twig when it breaks (in)"
-						hint={`From 0.05 to ${maxWeather.ice}. Half an inch is 13 mm.`}
+						hint={`Enter 0.05 to ${maxWeather.ice} inches. Half an inch is 13 mm.`}
 					>
 						<Stepper label="Ice on each twig" min={0.05} max={maxWeather.ice} step={0.05} defaultValue={start} />
 					</Field>
@@ -81,7 +81,7 @@ export function Guess({ round, result, onGuess, onAgain }: Props) {
 						? `It breaks at ${formatIce(ice)}. You guessed ${round.guess.toFixed(2)}: ${points} of 100 points.`
 						: isSaid
 							? "The rain is falling and freezing."
-							: "Still bare. The freezing rain hasn't started."}
+							: "The branch is still bare. The freezing rain hasn't started."}
 				</p>
 				<ForkComparison
 					result={isOver ? result : evaluateFork(fork, { snow: 0, ice: grown, wind: 0 })}

@@ -43,8 +43,9 @@ export function HowWeKnow() {
 				reported that night.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> Knots, cracks, swaying in a gust, roots, and your own tree. It's a lesson,
-				not an inspection: a fork that holds here may break tomorrow. For a first look at a real tree, try the{" "}
+				<strong>What it can't know.</strong> The formula leaves out knots, cracks, swaying in a gust, roots, and your
+				own tree. It's a lesson, not an inspection: a fork that holds here may break tomorrow. For a first look at a
+				real tree, try the{" "}
 				<Link to="/fun/tree-ality-check" className="underline underline-offset-4">
 					tree-ality check
 				</Link>

@@ -39,14 +39,14 @@ export const storms = [
 	{
 		key: "snow",
 		name: "A foot of wet snow in April",
-		text: "The heavy kind, before the leaves are out.",
+		text: "It's the heavy kind, and it falls before the leaves are out.",
 		weather: { ...calm, snow: 12 },
 		leaves: "bare",
 	},
 	{
 		key: "october",
 		name: "Six inches of wet snow in October",
-		text: "Half as deep, but the leaves are still on to catch it.",
+		text: "It's half as deep, but the leaves are still on to catch it.",
 		weather: { ...calm, snow: 6 },
 		leaves: "leaf",
 	},
@@ -67,7 +67,7 @@ export const storms = [
 	{
 		key: "december",
 		name: "The windstorm of December 15, 2021",
-		text: "Gusts of more than 80 mph and bare trees. The tornado that hit Stanley that night was worse.",
+		text: "Gusts topped 80 mph, and the trees were bare. The tornado that hit Stanley that night was worse.",
 		weather: { ...calm, wind: 85 },
 		leaves: "bare",
 	},

@@ -105,7 +105,7 @@ function laterWords(state: PruningState): string {
 
 function Solution({ state: { level } }: { state: PruningState }) {
 	const cuts = parseCuts(level.limbs, level.solution);
-	if (level.key === "may") return <p className="mt-5">How to score 100: no cuts before November.</p>;
+	if (level.key === "may") return <p className="mt-5">To score 100, don't make any cuts before November.</p>;
 	if (cuts.length === 0) return null;
 	return (
 		<details className="mt-5">

@@ -120,8 +120,8 @@ function Knowledge() {
 				through July.
 			</p>
 			<p>
-				<strong>Points.</strong> 60 for meeting the goals and 40 for how you cut: minus 12 for each poor cut, minus 5
-				for each one that could be gentler, and minus 20 if you remove more than a quarter of the live crown.
+				<strong>Points.</strong> You get up to 60 for meeting the goals and up to 40 for how you cut. You lose 12 for
+				each poor cut, 5 for each cut that could be gentler, and 20 if you remove more than a quarter of the live crown.
 			</p>
 			<p>
 				<strong>What it can't know.</strong> How a real tree responds depends on species, age, weather and luck. We draw

@@ -4,7 +4,7 @@ export const classroomSheet: ClassroomSheet = {
 	steps: [
 		"Play “Pine woods at dusk”, then “Two-stroke blues”. Read the dBA of each.",
 		"Turn off every chainsaw step in the second song. Read the dBA again.",
-		"Choose earmuffs, then muffs over plugs. Write down how the time changes.",
+		"Choose earmuffs, then earmuffs over plugs. Write down how the time changes.",
 	],
 	questions: [
 		{
@@ -20,7 +20,7 @@ export const classroomSheet: ClassroomSheet = {
 			answer: "No, it's 103. Twice the energy is 3 decibels more.",
 		},
 		{
-			question: "The label on a pair of muffs says 25. Why does the table subtract only about 12?",
+			question: "The label on a pair of earmuffs says 25 decibels. Why does the table subtract only about 12?",
 			answer:
 				"They never fit as well as in the lab. NIOSH counts three quarters of the rating and subtracts 7 for dBA.",
 		},

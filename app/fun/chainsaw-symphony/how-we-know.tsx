@@ -16,14 +16,14 @@ export function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Levels.</strong> Published figures for gas saws are 106 to 120 decibels at the ear; we use 106. All
-				other levels are our own estimates and marked in the table, because no two machines are alike. None of it was
-				measured on our machines.
+				other levels are our own estimates, marked as such in the table, because no two machines are alike. None of it
+				was measured on our machines.
 			</p>
 			<p>
 				<strong>Hearing protection.</strong> We start with the rating on the label (NRR). NIOSH counts half of it for
-				foam plugs and three quarters for muffs, minus 7 because the rating uses another scale. Muffs over plugs add 5.
-				We assume plugs rated {ratings.plugs} and muffs rated {ratings.muffs}, which are planning figures. Fit makes the
-				difference: muffs over glasses or hair block less.
+				foam plugs and three quarters for muffs, minus 7 because the rating uses a different scale. Wearing muffs over
+				plugs adds 5 decibels. We assume plugs rated {ratings.plugs} and muffs rated {ratings.muffs}, which are planning
+				figures. Fit makes the difference: muffs over glasses or hair block less.
 			</p>
 			<p>
 				<strong>The sounds</strong> are made by your browser as they play. They aren't recordings. How loud they are

@@ -9,7 +9,8 @@ export function NoiseTable() {
 		<section className="mt-12 max-w-[1000px]">
 			<h2 className="text-[28px] leading-tight">How long your ears can take it</h2>
 			<p className="mt-2 mb-4 max-w-[65ch] text-ink-2">
-				Time per day for the person running it, by NIOSH's limit. Every extra 3 decibels cuts the time in half.
+				The table shows the time per day for the person running the machine, by NIOSH's limit. Every extra 3 decibels
+				cuts the time in half.
 			</p>
 			<Table caption="How long your ears can take each source">
 				<thead>

@@ -69,7 +69,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 			query={settingsQuery(settings, piece)}
 			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "We play it live, eight to five",
+				title: "We play the real machines live, eight to five",
 				text: "We'll copy your result into the form, where you can edit it. Tell us when noise works for you.",
 				about: quoteMessage(piece),
 			}}

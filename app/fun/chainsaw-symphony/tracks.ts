@@ -22,7 +22,7 @@ export const tracks: readonly Track[] = [
 		letter: "Q",
 		level: 106,
 		from: "published",
-		note: "Published range for gas saws under load: 106 to 120. We use the lowest.",
+		note: "The published range for gas saws under load is 106 to 120 decibels. We use the lowest figure.",
 	},
 	{
 		key: "chipper",
@@ -38,7 +38,7 @@ export const tracks: readonly Track[] = [
 		letter: "E",
 		level: 92,
 		from: "estimate",
-		note: "One maker lists 85 for a 13-horsepower machine. Ours are larger.",
+		note: "One maker lists 85 decibels for a 13-horsepower machine. Ours are larger.",
 	},
 	{ key: "rake", name: "Rake", letter: "R", level: 62, from: "estimate", note: "Steel tines on dry leaves." },
 	{
@@ -63,7 +63,7 @@ export const tracks: readonly Track[] = [
 		letter: "U",
 		level: 58,
 		from: "estimate",
-		note: "A downy on a dead limb, about 17 knocks a second.",
+		note: "A downy woodpecker on a dead limb, at about 17 knocks a second.",
 	},
 	{ key: "wind", name: "Wind in a pine", letter: "I", level: 45, from: "estimate", note: "A light breeze." },
 ];

@@ -221,8 +221,8 @@ function HowWeKnow() {
 		<>
 			<p>
 				<strong>Room.</strong> Trees up to 25 feet tall can go under wires. Trees up to 35 feet tall need to be 30 feet
-				away, and taller ones 50 feet. Utilities publish these distances. From walls, allow 10 feet, or 15 for trees
-				that grow 40 feet or taller. From walkways and buried lines, allow 5.
+				away, and taller ones 50 feet. Utilities publish these distances. Allow 10 feet from walls, or 15 feet for trees
+				that grow 40 feet or taller. Allow 5 feet from walkways and buried lines.
 			</p>
 			<p>
 				<strong>What it gives back.</strong> Rain and carbon dioxide by trunk size come from i-Tree Streets' Midwest
@@ -231,7 +231,7 @@ function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Water.</strong> 10 gallons a week for two summers is a planning figure for a tree with a 1½-inch trunk.
-				Sandy soil needs more, clay less. Dig a finger deep and feel whether it's damp.
+				Sandy soil needs more, and clay needs less. Dig a finger deep and feel whether it's damp.
 			</p>
 			<p>
 				<strong>Not on the list:</strong> ash, because every one would need treatment against the emerald ash borer for

@@ -11,7 +11,7 @@ export const healthLabels: Record<Health, string> = {
 	good: "Good: a full crown",
 	fair: "Fair: a few dead twigs",
 	poor: "Poor: dead branches or canopy loss",
-	dead: "Dead, still standing",
+	dead: "Dead but still standing",
 };
 
 export type Pin = Coordinates & {

@@ -130,7 +130,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 						pins={all}
 						marker={town && placed ? locationFromTown(town, draft) : null}
 						layer={mapState.layer}
-						label={`Map with ${towns.length} towns. ${describeTotals(calculateTotals(all))}. The lists next to it show the same.`}
+						label={`Map with ${towns.length} towns. ${describeTotals(calculateTotals(all))}. The lists next to it show the same information.`}
 						onCluster={(cluster) => setMapState(zoomMap(mapState, 2, cluster))}
 						onPlace={place}
 					/>

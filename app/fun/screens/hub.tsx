@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const title = "Tree tools worth two minutes";
 const description =
-	"Free tools and games about trees. Each one teaches you one true thing and shows its formula and its source. No sign-up, nothing to install.";
+	"Free tools and games about trees. Each one teaches you a fact and shows its formula and source. No sign-up, nothing to install.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { origin } = siteInfo(matches);

@@ -117,5 +117,5 @@ export function quoteMessage(stump: Stump): string {
 		gate: "through a gate or between buildings",
 		hard: "steep, wet or far from the driveway",
 	}[stump.access];
-	return `Please quote grinding ${stump.count === 1 ? "one stump" : `${stump.count} stumps`}, about ${stump.inches} inches across at the ground${name ? ` (${inSentence(name)})` : ""}. Access: ${way}. Afterward: ${stump.after === "replant" ? "a new tree in the same place" : "lawn"}.`;
+	return `Please give me a quote for grinding ${stump.count === 1 ? "one stump" : `${stump.count} stumps`}, about ${stump.inches} inches across at the ground${name ? ` (${inSentence(name)})` : ""}. Access: ${way}. Afterward: ${stump.after === "replant" ? "a new tree in the same place" : "lawn"}.`;
 }

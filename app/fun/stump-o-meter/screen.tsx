@@ -35,7 +35,7 @@ export default function StumpOMeter({ loaderData, matches }: Route.ComponentProp
 			query={settingsQuery(settings, stump)}
 			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Want it gone?",
+				title: "Want the stump gone?",
 				text: "We'll copy your settings into the form, where you can edit them. We make the 811 call ourselves.",
 				service: "yard-cleanup",
 				about: quoteMessage(stump),
@@ -126,7 +126,7 @@ function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
 					</Figure>
 					<Figure name="Chips" value={`${formatVolume(yards)} cubic yards (${formatVolume(yards * 0.7646)} m³)`}>
 						{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two
-						thirds.
+						thirds of its size.
 					</Figure>
 					<Figure name="Earliest day" value={formatShortDay(firstDiggingDay)}>
 						That's if you call 811 today. The law asks for three business days; Saturdays, Sundays and legal holidays
@@ -167,16 +167,16 @@ function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>Price.</strong> $2 to $5 per inch of the widest diameter at the ground, at least $100 for the first
-				stump, and $30 to $50 for each additional one. These are published homeowner prices from 2024 and 2025, the same
-				table we use on our service pages. The adjustments for access, hard wood and depth are our own planning figures.
-				This is a price range, not an offer.
+				<strong>Price.</strong> We use $2 to $5 per inch of the widest diameter at the ground, at least $100 for the
+				first stump, and $30 to $50 for each additional stump. These are published homeowner prices from 2024 and 2025,
+				the same table we use on our service pages. The adjustments for access, hard wood and depth are our own planning
+				figures. This is a price range, not an offer.
 			</p>
 			<p>
-				<strong>Age.</strong> In the woods: inches at 4.5 feet times the species' growth factor, plus or minus a fifth.
-				Yard trees grow about twice as fast; that figure comes from trees measured in the Upper Midwest (i-Tree
-				Streets). We assume the trunk was four fifths as thick as the stump, which is an estimate. Only the rings know
-				for sure.
+				<strong>Age.</strong> For a tree in the woods, we multiply its diameter in inches at 4.5 feet by the species'
+				growth factor, plus or minus a fifth. Yard trees grow about twice as fast; that figure comes from trees measured
+				in the Upper Midwest (i-Tree Streets). We assume the trunk was four fifths as thick as the stump, which is an
+				estimate. Only the rings know for sure.
 			</p>
 			<p>
 				<strong>Chips.</strong> π × (diameter / 24)² × depth in feet, times 1.5 because chips are loose, divided by 27

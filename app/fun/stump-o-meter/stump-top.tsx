@@ -40,8 +40,8 @@ export function StumpTop({ inches, years }: { inches: number; years: number }) {
 				</g>
 			</svg>
 			<figcaption className="mt-2 text-sm text-ink-2">
-				{yearsOfLine === 1 ? "Each line is about a year" : `Each line is about ${yearsOfLine} years`}, as if it had
-				grown evenly. Yours didn't, so count its rings.
+				{yearsOfLine === 1 ? "Each line is about a year" : `Each line is about ${yearsOfLine} years`}, as if the tree
+				had grown evenly. Yours didn't, so count the rings.
 			</figcaption>
 		</figure>
 	);

@@ -14,17 +14,17 @@ export function HowWeKnow() {
 				at 45 degrees.
 			</p>
 			<p>
-				<strong>Width of the hinge.</strong> 2 × √(p × (1 − p)) of the trunk's width, where p is the depth of the face
-				cut as a share of the trunk. That's the chord of a circle. A fifth deep gives 0.8.
+				<strong>Width of the hinge.</strong> The hinge is 2 × √(p × (1 − p)) times as wide as the trunk, where p is the
+				depth of the face cut as a share of the trunk. That's the chord of a circle. A face cut a fifth deep gives 0.8.
 			</p>
 			<p>
 				<strong>Where it falls</strong> is our own model, made for the game and never measured. Side pull in degrees = 3
 				× the sideways lean + (wind in mph)² / 12 × the share from the side; bare crowns catch 0.6 of the wind. The
 				hinge lets through 1 / (1 + 2s), where s = thickness / a tenth × (width / 0.8)², or 0.45 of that in dead wood. A
-				45-degree face cut lets half as much again through. Below s = 0.55, the hinge breaks early and lets 0.9 through.
-				The tree stays standing if the wood beyond a tenth holds more than the wedges, lean and wind can push. It splits
-				if it leans 4 degrees or more in the direction of the fall and the hinge is 14% or thicker (12% in ash). Real
-				trees have rot, twisted grain and heavy limbs that none of these figures know about.
+				45-degree face cut lets 50% more through. Below s = 0.55, the hinge breaks early and lets 0.9 through. The tree
+				stays standing if the wood beyond a tenth holds more than the wedges, lean and wind can push. It splits if it
+				leans 4 degrees or more in the direction of the fall and the hinge is 14% or thicker (12% in ash). Real trees
+				have rot, twisted grain and heavy limbs that none of these figures know about.
 			</p>
 			<p>
 				<strong>Weight.</strong> Pounds per foot of log = π × (inches / 24)² × pounds per cubic foot of green wood with

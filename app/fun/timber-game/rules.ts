@@ -173,7 +173,7 @@ export function resultLine(game: Game, today: string): string | null {
 export function quoteMessage(game: Game, today: string): string {
 	const { job } = playRound(game, today);
 	const played = resultLine(game, today);
-	return `${played ? `I played the timber game (${played}) and I'm leaving the real one to you. ` : ""}Please look at one of our trees. Species: maybe ${inSentence(job.tree.name)}. Trunk diameter: about . What's near it: . Is it dead or leaning: .`;
+	return `${played ? `I played the timber game (${played}) and I'm leaving the real tree to you. ` : ""}Please look at one of our trees. Species: maybe ${inSentence(job.tree.name)}. Trunk diameter: about . What's near it: . Is it dead or leaning: .`;
 }
 
 /** `short` fits in one line. `fact` is true of real trees and names its source. */

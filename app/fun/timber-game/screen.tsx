@@ -89,7 +89,7 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 			query={over && !falling ? settingsQuery(settings, game) : ""}
 			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "Leave the real one to us",
+				title: "Leave the real tree to us",
 				text: "We'll copy your result into the form, where you can edit it. Add a photo of the real tree.",
 				service: round.job.storm ? "storm-damage-emergency" : "tree-removal",
 				about: quoteMessage(game, day),

@@ -22,7 +22,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question: "What can't a form show you?",
-			answer: "The roots, the rot inside the wood, and next week's wind.",
+			answer: "It can't show the roots, the rot inside the wood, or next week's wind.",
 		},
 	],
 };

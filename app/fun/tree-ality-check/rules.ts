@@ -136,7 +136,7 @@ export const questions = [
 		ask: "What could it hit if it fell?",
 		hint: "Walk as far from the trunk as the tree is tall. What's inside that circle?",
 		options: {
-			field: { label: "Only field or woods, with hardly anyone around" },
+			field: { label: "Only a field or woods, with hardly anyone around" },
 			shed: { label: "A shed, a fence or a garden" },
 			drive: { label: "A driveway, a sidewalk, parked cars or a lawn in daily use" },
 			house: { label: "A house, a porch, a street or a play set" },
@@ -211,10 +211,10 @@ export function assessRisk(answers: Answers): RiskResult | null {
 export const advice: Record<RiskLevel, { title: string; text: string }> = {
 	low: {
 		title: "Nothing here looks urgent",
-		text: "Check it again after every storm and once each spring and fall. Call an arborist if something changes or if you plan to build near its roots.",
+		text: "Check the tree again after every storm and once each spring and fall. Call an arborist if something changes or if you plan to build near its roots.",
 	},
 	moderate: {
-		title: "Have it looked at this season",
+		title: "Have the tree looked at this season",
 		text: "Ask for a visit within a few weeks. Until then, do not park or play under the part that worries you on windy days.",
 	},
 	high: {

@@ -103,7 +103,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 						column={result?.impact}
 					/>
 					<Matrix
-						caption="Table 2: that likelihood and how bad it would be"
+						caption="Table 2: that likelihood combined with how bad it would be"
 						side="Result of table 1"
 						top="Consequences"
 						rows={likelihoods.toReversed()}
@@ -257,8 +257,9 @@ function HowWeKnow() {
 				warning.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> The roots, the rot inside, the far side of the trunk and next week's wind.
-				It looks one year ahead and only at the worst part. It never says that a tree is safe, because no form can.
+				<strong>What it can't know.</strong> The form can't see the roots, the rot inside, the far side of the trunk or
+				next week's wind. The rating looks one year ahead and only at the worst part. It never says that a tree is safe,
+				because no form can.
 			</p>
 		</>
 	);

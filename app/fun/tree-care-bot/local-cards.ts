@@ -68,11 +68,15 @@ function placeCard({ slug, title: town, frontMatter }: Place, company: Company):
 		id: "place",
 		tone: "fact",
 		title:
-			town === company.city ? `${town} is home` : outside ? `${town} is outside our area` : `Yes, we work in ${town}`,
+			town === company.city
+				? `${town} is our home base`
+				: outside
+					? `${town} is outside our area`
+					: `Yes, we work in ${town}`,
 		text:
 			town === company.city
 				? `Our yard is here, in ${frontMatter.county} County.`
-				: `${way}. ${outside ? "Beyond 60 miles, another company is usually closer. For a large job, ask us anyway." : "Its page shows what the drive adds to the price and what grows there."}`,
+				: `${way}. ${outside ? "Beyond 60 miles, another company is usually closer. For a large job, ask us anyway." : "The town's page shows what the drive adds to the price and what grows there."}`,
 		from: { to: `/locations/${slug}`, label: town },
 	};
 }

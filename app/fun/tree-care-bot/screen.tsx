@@ -149,9 +149,9 @@ function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Rules come first.</strong> Anything that depends on the date is worked out for today, or for the month
-				you name: oak (Wisconsin DNR), elm (UW Extension), birch, apple, ash treatment and the digging law. Our own
-				office gets warnings from the same rules. Sizes and prices come from the tables behind our other tools: planning
-				figures and published ranges.
+				you name: oak (Wisconsin DNR), elm (UW Extension), birch, apple, ash treatment and the notice to give before you
+				dig. Our own office gets warnings from the same rules. Sizes and prices come from the tables behind our other
+				tools: planning figures and published ranges.
 			</p>
 			<p>
 				<strong>What it doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on ladders
@@ -159,7 +159,7 @@ function HowWeKnow() {
 				here is a diagnosis.
 			</p>
 			<p>
-				<strong>How often it is right.</strong> We test it with more than 200 typical questions every time this site
+				<strong>How often it's right.</strong> We test it with more than 200 typical questions every time this site
 				changes. Nine out of ten must find the page that answers them, and none may get an unsafe answer.
 			</p>
 			<p>

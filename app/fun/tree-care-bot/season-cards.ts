@@ -46,7 +46,7 @@ const rules: Rule[] = [
 				},
 				go: {
 					title: "oak pruning season is open (November through March)",
-					text: "The best days are between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), ahead of two days below 50 (10). You don't need to paint the cuts now.",
+					text: "The best days are between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), followed by two days below 50 degrees (10 Celsius). You don't need to paint the cuts now.",
 				},
 			}[state];
 			return { id: `oak.${state}`, tone: state, ...titled(ask, words), from: oaks };
@@ -80,7 +80,7 @@ const rules: Rule[] = [
 				},
 				go: {
 					title: "you can prune birch (any month but May and June)",
-					text: "If you cut it in late winter, it drips sap. That looks bad but does no harm.",
+					text: "A birch that's cut in late winter drips sap. That looks bad but does no harm.",
 				},
 			}[state];
 			return { id: `birch.${state}`, tone: state, ...titled(ask, words), from: calendar };
@@ -130,7 +130,7 @@ const rules: Rule[] = [
 				tone: open ? "go" : "wait",
 				...titled(ask, {
 					title: open ? "ash treatment is in season" : "ash treatment should wait for mid-April to late May",
-					text: "A licensed applicator applies soil products by mid-May, or injects the trunk after leaf-out and before late May. With canopy loss under 30%, treat the tree or plan for its removal. With more than half gone, take it down.",
+					text: "A licensed applicator applies soil products by mid-May, or injects the trunk after leaf-out and before late May. With canopy loss under 30%, treat the tree or plan for its removal. With more than half the canopy gone, take the tree down.",
 				}),
 				from: { to: "/advice/emerald-ash-borer-treat-or-remove", label: "Your ash tree: treat it, or take it down?" },
 			};
@@ -162,7 +162,7 @@ const rules: Rule[] = [
 				tone: open ? "go" : "wait",
 				...titled(ask, {
 					title: open ? "you can plant trees" : `planting should wait until ${formatDay(day)}`,
-					text: "Plant from mid-April through May or from September to mid-October. The ground isn't frozen, and roots grow while the leaves need little. Call 811 before you dig, and water for two summers.",
+					text: "Plant from mid-April through May or from September to mid-October. The ground isn't frozen, and roots can grow while the leaves need little water. Call 811 before you dig, and water for two summers.",
 				}),
 				from: {
 					to: "/advice/root-flare-planting-depth-mulch",

@@ -75,7 +75,7 @@ export function describeFallColor({ autumn }: TreeFacts): string {
 	if (!autumn) return "keeps its leaves or needles into winter";
 	const [month, week] = autumn.peak;
 	const [bareMonth = 0, bareDay = 0] = autumn.bare.split("-").map(Number);
-	return `peak in the ${ordinals[week]} week of ${monthNames[month - 1]}, bare around ${monthNames[bareMonth - 1]} ${bareDay}`;
+	return `peak color in the ${ordinals[week]} week of ${monthNames[month - 1]}, bare around ${monthNames[bareMonth - 1]} ${bareDay}`;
 }
 
 const height = ({ height: [least, most] }: TreeFacts) =>

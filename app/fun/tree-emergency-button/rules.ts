@@ -100,7 +100,7 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 			id: "crew",
 			call: "crew",
 			title: "Call us",
-			text: "We go where the danger is greatest, not in the order people called. Once we know that night's list, we'll tell you what we can do and when.",
+			text: "We go where the danger is greatest, not in the order people called. Once we know who needs help that night, we'll tell you what we can do and when.",
 		},
 		{
 			id: "insurer",

@@ -205,8 +205,8 @@ function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Who we call back first.</strong> We add up points: 50 for a wire or an injury, 25 for a roof with people
-				under it, 15 for a blocked road or driveway, 10 if it's getting worse. The highest total gets the first call. It
-				doesn't promise a time.
+				under it, 15 for a blocked road or driveway, 10 if it's getting worse. The highest total gets the first call.
+				The score doesn't promise a time.
 			</p>
 			<p>
 				<strong>No signal?</strong> Once this page is open, it works offline. Your answers stay on this device, and you

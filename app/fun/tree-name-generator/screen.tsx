@@ -35,7 +35,7 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 			query={settingsQuery(settings, tree)}
 			howWeKnow={<HowWeKnow />}
 			quote={{
-				title: "A tree with a name deserves a look",
+				title: "A tree with a name deserves a checkup",
 				text: "A health check every few years is a good idea. We'll copy the name into the form, where you can edit it.",
 				service: "tree-health-assessment",
 				about: `Please look at ${createCertificate(tree).name}, our ${inSentence(createCertificate(tree).species)}. The trunk is about ${tree.inches} inches in diameter.`,
@@ -154,9 +154,9 @@ function HowWeKnow() {
 				today and in ten years.
 			</p>
 			<p>
-				<strong>The age</strong> of a tree in the woods is inches times the species' growth factor, plus or minus a
-				fifth. For a yard tree, it comes from trees measured in the Upper Midwest (i-Tree Streets), if that species was
-				measured.
+				<strong>The age</strong> of a tree in the woods is its diameter in inches times the species' growth factor, plus
+				or minus a fifth. For a yard tree, it comes from trees measured in the Upper Midwest (i-Tree Streets), if that
+				species was measured.
 			</p>
 			<p>None of this leaves your device unless you share the link or send the form.</p>
 		</>

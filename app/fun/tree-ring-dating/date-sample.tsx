@@ -25,7 +25,7 @@ export function DateSample({ round, result, onConclude, onAgain }: Props) {
 					It grew in {round.at}, and it's the tree's last ring
 				</Answer>
 				<Answer said="after" round={round} onSay={onConclude}>
-					It grew in {round.at}, but outer rings are gone
+					It grew in {round.at}, but the outer rings are gone
 				</Answer>
 			</div>
 			<div role="status">
@@ -80,13 +80,13 @@ function Outcome({ round, result }: { round: Round; result: DatingResult }) {
 			</p>
 			<p className="mt-3 max-w-[65ch]">
 				{verdict === "year" &&
-					`With the last ring in ${round.at}, the correlation is ${r.toFixed(2)}. The right place stands out from all the others. Slide until the bar passes its line.${round.level === "floating" ? " If it never does, the ring count may need a correction." : ""}`}
+					`With the last ring in ${round.at}, the correlation is ${r.toFixed(2)}. The right place stands out from all the others. Slide the sample until the bar passes the line.${round.level === "floating" ? " If it never does, the ring count may need a correction." : ""}`}
 				{verdict === "mend" &&
 					'The last ring is where it belongs, but somewhere inside, the count is off by a year. Try another answer to "Is the ring count right?"'}
 				{verdict === "end" &&
 					(sample.bark
 						? "The bark is still on. The last ring the tree ever made is right under it, so nothing is gone."
-						: "There's no bark. Rings are gone from the outside, and no one knows how many. The tree was felled later than its last ring says.")}
+						: "There's no bark. Rings are gone from the outside, and no one knows how many. The tree was felled after the year of its last ring.")}
 				{verdict === "right" && meaning(sample)}
 			</p>
 			{dated && (
@@ -172,7 +172,7 @@ function Next({ round, verdict, onAgain }: Pick<Props, "round" | "onAgain"> & { 
 						document.getElementById("look")?.scrollIntoView();
 					}}
 				>
-					<Icon name="refresh-cw" /> Another one like it
+					<Icon name="refresh-cw" /> Try another sample like this
 				</Button>
 			)}
 		</div>

@@ -12,8 +12,8 @@ export function HowWeKnow() {
 			<p>
 				<strong>The match.</strong> We divide each width by the average of its neighbors, four rings on each side. Then
 				we calculate Pearson's correlation with the master over all the years they share. Labs do the same with programs
-				such as COFECHA, and then check the wood again with their own eyes. We only use samples whose right year beats
-				every other year by at least 0.1.
+				such as COFECHA, and then check the wood again by eye. We only use samples whose right year beats every other
+				year by at least 0.1.
 			</p>
 			<p>
 				<strong>The dry years.</strong> These are narrow in our master: {narrowYears.join(", ")}. From 1895 on, they're
@@ -24,7 +24,7 @@ export function HowWeKnow() {
 				earlier years and any other narrow rings are made up.
 			</p>
 			<p>
-				<strong>The real ones.</strong> Evan Larson, Sara Allen and Chris Underwood, “The Driftless Oaks”, Progress in
+				<strong>Real samples.</strong> Evan Larson, Sara Allen and Chris Underwood, “The Driftless Oaks”, Progress in
 				Physical Geography 45(3), 2021,{" "}
 				<a href="https://doi.org/10.1177/0309133320960670" className="underline underline-offset-4">
 					doi 10.1177/0309133320960670

@@ -87,7 +87,7 @@ const readings = {
 function ReadingKey({ wood }: { wood: keyof typeof readings }) {
 	return (
 		<div>
-			<h3 className="font-semibold">How to read it, from left to right</h3>
+			<h3 className="font-semibold">How to read the core, from left to right</h3>
 			<dl className="mt-2 grid gap-2">
 				{readings[wood].map(([sign, meaning]) => (
 					<div key={sign} className="border-t border-line pt-2">

@@ -81,7 +81,7 @@ export const levelTexts: Record<Level, LevelText> = {
 	floating: {
 		name: "A floating sample",
 		about:
-			"Redcedar from a pile of driftwood, with no place and no date. Wood like that is called floating. Careful: one year may have left no ring on this side, or two rings may be halves of the same summer.",
+			"A piece of redcedar from a pile of driftwood. No one knows where or when it grew. Wood like that is called floating. Careful: one year may have left no ring on this side, or two rings may be halves of the same summer.",
 		ask: "Look at the outer end of the drawing. What does its last ring tell you?",
 	},
 };

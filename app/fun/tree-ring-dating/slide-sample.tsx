@@ -17,10 +17,10 @@ export function SlideSample({ round, result }: { round: Round; result: DatingRes
 	const [first] = useState(round.at);
 	return (
 		<section aria-labelledby="slide" className="mt-14">
-			<StepHeading number={2} id="slide" title="Slide it along the years" />
+			<StepHeading number={2} id="slide" title="Slide the sample along the years" />
 			<p className="mt-2 mb-5 max-w-[65ch] text-ink-2">
-				The master chronology is the average of 24 trees whose years are known. Where your sample belongs, its narrow
-				rings line up with the master's narrow years, and the bar jumps.
+				The master chronology is the average of 24 trees whose years are known. When your sample is in the right place,
+				its narrow rings line up with the master's narrow years, and the bar jumps.
 			</p>
 			<MasterPlot round={round} result={result} mend={mend} />
 			<div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">

@@ -89,10 +89,10 @@ export const customChoice = (label: string, amount: number, many = 1, shape: Sha
 	...{ label, amount, shape, count: many },
 });
 
-export const freshLogs = "Each one 8 feet long, a foot thick and freshly cut";
+export const freshLogs = "Each log is 8 feet long, a foot thick and freshly cut";
 export const sameTrunk = (inches: number) => `Both trunks are ${inches} inches in diameter at chest height`;
-export const sameCord = "One dry, stacked cord of each: 4 by 4 by 8 feet";
-export const dryBoards = "The same size board of each, dry";
+export const sameCord = "One dry, stacked cord of each (4 by 4 by 8 feet)";
+export const dryBoards = "Same-size boards of each species, dry";
 
 /** Builds a pair for the lists. */
 export function createPair(

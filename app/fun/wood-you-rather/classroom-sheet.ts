@@ -14,7 +14,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question: "Tamarack is called a softwood and aspen a hardwood. Which one is harder? What do the two words mean?",
 			answer:
-				"Tamarack: 590 pounds compared to 350. Softwoods have needles and hardwoods have broad leaves. The words say nothing about hardness.",
+				"Tamarack. Its hardness is 590 pounds, compared to 350 for aspen. Softwoods have needles and hardwoods have broad leaves. The words say nothing about hardness.",
 		},
 		{
 			question:
@@ -23,8 +23,8 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question:
-				"A thousand pounds of fresh aspen weighs 446 pounds when it's dry. What was the rest, and what share was it?",
-			answer: "Water: 554 pounds, a little over half.",
+				"A thousand pounds of fresh aspen weighs 446 pounds when it's dry. What was the rest, and what share of the weight was it?",
+			answer: "It was water: 554 pounds, a little over half.",
 		},
 		{
 			question:

@@ -167,9 +167,9 @@ export function FinalScore(props: {
 			</ol>
 			<p className="mt-6 flex flex-wrap gap-3 print:hidden">
 				<PlayAgainLink way={props.again} tone="moss">
-					<Icon name="refresh-cw" /> Play another ten
+					<Icon name="refresh-cw" /> Play another ten rounds
 				</PlayAgainLink>
-				{props.daily && <PlayAgainLink way={props.daily}>Play today's ten</PlayAgainLink>}
+				{props.daily && <PlayAgainLink way={props.daily}>Play today's ten rounds</PlayAgainLink>}
 			</p>
 		</section>
 	);

@@ -120,5 +120,5 @@ export function votePercent(count: VoteCount | undefined, side: Side): number | 
 export function quoteMessage(game: RatherGame): string {
 	const score = countRight(game);
 	const done = game.picks.length >= roundsPerGame ? ` (Wood you rather: ${score} of ${roundsPerGame}.)` : "";
-	return `Please quote removing a tree. We'd like to keep the wood, cut to 16 inches and stacked in the yard.${done}`;
+	return `Please give me a quote for removing a tree. We'd like to keep the wood, cut to 16 inches and stacked in the yard.${done}`;
 }

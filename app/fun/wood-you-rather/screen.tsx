@@ -165,7 +165,7 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 			<div className="mt-8">
 				<SoundSwitch />
 			</div>
-			<ScoreTable slug={tool.slug} scores={scores} unit="Right (of 10)" />
+			<ScoreTable slug={tool.slug} scores={scores} unit="Correct answers (of 10)" />
 			{allPairs}
 		</ToolPage>
 	);
@@ -175,8 +175,8 @@ function Knowledge() {
 	return (
 		<>
 			<p>
-				The right answer is the one with the larger number. No two are closer than five percent. All numbers are
-				averages, and a single tree or board can be far from them.
+				The right answer is the one with the larger number. In every pair, the two numbers are at least five percent
+				apart. All numbers are averages, and a single tree or board can be far from them.
 			</p>
 			{Object.values(sources).map(({ name, description }) => (
 				<p key={name}>

@@ -27,7 +27,7 @@ export const woodPairs: readonly Pair[] = [
 		"log",
 		freshLogs,
 		logWeights("crabapple", "sugar-maple"),
-		"Small trees can be dense ones. Slow growth packs the wood tight.",
+		"A small tree can have dense wood. Slow growth packs the grain tight.",
 	),
 	createPair(
 		"log-aspen-basswood",
@@ -41,7 +41,7 @@ export const woodPairs: readonly Pair[] = [
 		"log",
 		freshLogs,
 		logWeights("northern-white-cedar", "eastern-hemlock"),
-		"That's why canoe ribs are made of cedar.",
+		"Cedar is light, which is why canoe ribs are made of it.",
 	),
 	createPair(
 		"log-cottonwood-ash",
@@ -68,7 +68,7 @@ export const woodPairs: readonly Pair[] = [
 				"log",
 			),
 		},
-		"Twice as thick is four times the wood. Length only adds. Thickness multiplies.",
+		"A log twice as thick holds four times as much wood. A log twice as long holds only twice as much.",
 	),
 	createPair(
 		"heat-oak-cottonwood",
@@ -89,7 +89,7 @@ export const woodPairs: readonly Pair[] = [
 		"heat",
 		sameCord,
 		cordHeat("hackberry", "american-elm"),
-		"And hackberry splits, which is something no one says about elm.",
+		"Hackberry also splits well, which is something no one says about elm.",
 	),
 	createPair(
 		"heat-bur-silver",
@@ -117,7 +117,7 @@ export const woodPairs: readonly Pair[] = [
 		"hardness",
 		dryBoards,
 		woodProperty("hardness")("tamarack", "quaking-aspen"),
-		"“Softwood” means needles, “hardwood” means leaves. Here, the softwood is the harder one.",
+		"A softwood tree has needles, and a hardwood tree has leaves. Here, the softwood is the harder one.",
 	),
 	createPair(
 		"hard-locust-walnut",
@@ -138,7 +138,7 @@ export const woodPairs: readonly Pair[] = [
 		"blow",
 		dryBoards,
 		woodProperty("blow")("white-ash", "basswood"),
-		"That's why bats, oars and shovel handles are made of ash.",
+		"Ash can take a hard blow, which is why bats, oars and shovel handles are made of it.",
 	),
 	createPair(
 		"bend-maple-oak",

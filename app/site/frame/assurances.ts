@@ -6,7 +6,7 @@ export type Assurance = { title: string; text: string; link: { to: string; label
 export function companyAssurances({ insurer }: Pick<Company, "insurer">): Assurance[] {
 	const insurance: Assurance = {
 		title: "Insured",
-		text: `Covered by ${insurer}. Ask for the certificate before anyone climbs.`,
+		text: `We're covered by ${insurer}. Ask for the certificate before anyone climbs.`,
 		link: { to: "/advice/what-insured-means-and-how-to-check", label: "How to check" },
 	};
 	return [
@@ -23,12 +23,12 @@ export function companyAssurances({ insurer }: Pick<Company, "insurer">): Assura
 		},
 		{
 			title: "A price in writing",
-			text: "A price for each tree, and what's not included. We don't start until you say so.",
+			text: "You get a price for each tree and see what's not included. We don't start until you say so.",
 			link: { to: "/advice/what-a-written-tree-quote-should-say", label: "What a quote should include" },
 		},
 		{
 			title: "A clean yard",
-			text: "Brush gone, lawn raked, driveway swept. We walk the yard with you before we leave.",
+			text: "We haul the brush, rake the lawn and sweep the driveway. We walk the yard with you before we leave.",
 			link: { to: "/services/yard-cleanup", label: "What cleanup includes" },
 		},
 	];

@@ -7,8 +7,8 @@ export type CompanyFact = { title: string; text: string };
 export function companyFacts(company: Pick<Company, "insurer" | "replyHours">, towns: number): CompanyFact[] {
 	const facts: CompanyFact[] = [];
 	if (company.insurer)
-		facts.push({ title: "Insured", text: `Covered by ${company.insurer}. Ask us for the certificate.` });
-	facts.push({ title: "In writing", text: "One price for each tree, and what's not included." });
+		facts.push({ title: "Insured", text: `We're covered by ${company.insurer}. Ask us for the certificate.` });
+	facts.push({ title: "In writing", text: "You get one price for each tree, and you see what's not included." });
 	facts.push({ title: "Within 60 miles", text: `We serve ${towns} towns, from Ladysmith to Black River Falls.` });
 	if (company.replyHours)
 		facts.push({ title: "A quick reply", text: `We'll reply within ${formatReplyTime(company.replyHours)}.` });

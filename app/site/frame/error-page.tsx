@@ -15,7 +15,7 @@ type ErrorKind = "not-found" | "forbidden" | "server-error";
 const messages: Record<ErrorKind, { title: string; text: string }> = {
 	"not-found": {
 		title: "This branch isn't on our map",
-		text: "The link may be old, or the address may have a typo.",
+		text: "The link may be old, or the URL may have a typo.",
 	},
 	forbidden: {
 		title: "You don't have access to this page",

@@ -61,7 +61,7 @@ const stormSeason = (text: string): SeasonTask => ({
 const snowLoad: SeasonTask = {
 	when: "watch",
 	title: "Snow and ice on limbs",
-	text: "Don't shake it or knock it off. If a limb cracks over a path or a roof, call us.",
+	text: "Don't shake the snow off or knock off the ice. If a limb cracks over a path or a roof, call us.",
 	to: "/advice/snow-ice-wind-weak-forks",
 };
 const frozenGround: SeasonTask = {
@@ -73,7 +73,7 @@ const frozenGround: SeasonTask = {
 const elmsWatch: SeasonTask = {
 	when: "watch",
 	title: "A yellow branch on an elm",
-	text: "Dutch elm disease spreads within weeks. Have the tree checked in the first three.",
+	text: "Dutch elm disease spreads within weeks. Have the tree checked within the first three weeks.",
 	to: "/advice/dutch-elm-disease-first-weeks",
 };
 const oaksBrown: SeasonTask = {
@@ -87,7 +87,7 @@ const tasksByMonth: SeasonTask[][] = [
 	[oaksNow, elmsNow, frozenGround, snowLoad],
 	[oaksNow, elmsNow, applesNow, snowLoad],
 	[
-		{ ...oaksNow, title: "Last month for oaks", text: "From April 1 through July 31, we don't cut them." },
+		{ ...oaksNow, title: "Last month to prune oaks", text: "From April 1 through July 31, we don't cut oaks." },
 		applesNow,
 		elmsNow,
 		{
@@ -120,7 +120,7 @@ const tasksByMonth: SeasonTask[][] = [
 		{
 			when: "now",
 			title: "Prune maples and walnuts",
-			text: "In full leaf they bleed very little, and deadwood is easy to see.",
+			text: "In full leaf, these trees bleed very little, and deadwood is easy to see.",
 			to: "/services/tree-trimming-pruning",
 		},
 		oaksSoon,
@@ -157,7 +157,7 @@ const tasksByMonth: SeasonTask[][] = [
 			text: "A split is easier to fix before snow brings it down.",
 			to: "/advice/snow-ice-wind-weak-forks",
 		},
-		{ ...oaksSoon, title: "Oaks: a few more weeks" },
+		{ ...oaksSoon, title: "Oaks: wait a few more weeks" },
 	],
 	[
 		oaksNow,

@@ -87,7 +87,7 @@ function ExampleQuote({ prints }: { prints: HomePrints }) {
 				aside={
 					<>
 						<Badge tone="waiting">Example</Badge>
-						<span className="mt-1 block">Trees and prices are made up</span>
+						<span className="mt-1 block">The trees and prices are made up</span>
 					</>
 				}
 			/>
@@ -122,7 +122,7 @@ function ExampleQuote({ prints }: { prints: HomePrints }) {
 				))}
 			</DocumentLines>
 			<DocumentTotal
-				label={`${chosen.size} of ${exampleLines.length} selected. You see any sales tax before you accept.`}
+				label={`${chosen.size} of ${exampleLines.length} selected. You'll see any sales tax before you accept.`}
 				total={formatMoney(total, { whole: true })}
 			/>
 		</DocumentSheet>

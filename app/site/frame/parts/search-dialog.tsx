@@ -171,6 +171,6 @@ function statusText({ results, problem, query: searchedFor }: SearchState, query
 	if (searchedFor !== query) return "Searching…";
 	if (problem === "rate-limited") return "Too many searches. Wait a moment, then try again.";
 	if (!results) return "Search isn't responding. Press Enter to try again, or call us.";
-	if (!results.count) return `No results for “${query}”. Try fewer words or the name of a tree.`;
+	if (!results.count) return `No results for “${query}”. Try fewer words, or search for a tree by name.`;
 	return `${formatResultCount(results.count)}. Press Enter to see them all on one page.`;
 }

@@ -79,7 +79,7 @@ function NoResults({ hasQuery }: { hasQuery: boolean }) {
 		<EmptyState title={hasQuery ? "No pages match your search" : "Or start with one of these"}>
 			{hasQuery && (
 				<p>
-					Try fewer words or the name of a tree, or{" "}
+					Try fewer words, search for a tree by name, or{" "}
 					<Link to={quotePath} className="font-semibold underline underline-offset-4">
 						ask us
 					</Link>
