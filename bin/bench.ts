@@ -95,13 +95,15 @@ async function measure(): Promise<void> {
 		await load(what, url, staff, 4);
 		await loadAtRate(url, staff);
 	}
-	for (const page of ["/", "/services/tree-removal", article, "/contact"]) await printSizes(page);
+	for (const page of ["/", "/fun", "/services/tree-removal", article, "/contact", "/no-such-page"])
+		await printSizes(page);
 	await printSizes(data.quote);
 	printMemory("after the load", next.server);
 	await stop(next.server);
 
 	const plain = await start({ PAGE_CACHE: "off" });
 	await load("/ rendered for each request", "/");
+	await load("/fun rendered for each request", "/fun");
 	await load("an article rendered for each request", article);
 	await stop(plain.server);
 }

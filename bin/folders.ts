@@ -5,8 +5,8 @@ import path from "node:path";
 /** `journeys` matches the paths of its browser tests in e2e/. */
 export type Area = { name: string; tests: string; journeys: RegExp };
 
-/** Folders of app/ that are no wings: one holds no code, and the others know no business terms. */
-const notWings = ["fonts", "platform", "ui"];
+/** Folders of app/ that are no wings: fonts, styles, and code that knows no business terms. */
+const notWings = ["fonts", "platform", "styles", "ui"];
 /** Folders of a noun that are private to it. */
 const notNouns = ["screens", "parts"];
 
