@@ -10,7 +10,7 @@ export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-man
 export const photoRejectionMessages: Record<PhotoRejection, string> = {
 	"not-a-photo": "We can't open this file. Use a JPEG, PNG, WebP or HEIC photo.",
 	"too-large": "This photo is larger than 20 MB. Choose a smaller one.",
-	"too-many": "You can add up to 10 photos here. Show us the others at the visit.",
+	"too-many": "You can add up to 10 photos here. Show us the others during the visit.",
 	"too-many-pixels": "This photo's resolution is too high. Choose a smaller copy.",
 	broken: "This photo is damaged and can't be opened. Choose another photo.",
 };

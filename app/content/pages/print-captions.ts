@@ -22,7 +22,7 @@ export const printCaptions: Record<string, string> = {
 	"plate-sugar-maple-autumn": "Sugar maple, fall",
 	"plate-tamarack": "Tamarack, fall",
 	"plate-white-pine": "Eastern white pine",
-	"story-oak-after": "The same oak after a crown clean",
+	"story-oak-after": "The same oak after crown cleaning",
 	"story-oak-before": "An oak with dead and rubbing limbs",
 	"story-stump-grindings": "A stump beside a pile of grindings",
 	"story-topped-dont": "A topped tree: what not to do",

@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 const title = "Projects";
 const description =
-	"Tree jobs from start to finish: before and after, the trees by number, the hours, the equipment, and what surprised us.";
+	"Tree jobs from start to finish: before-and-after pictures, a list of trees, the hours, the equipment, and what surprised us.";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
