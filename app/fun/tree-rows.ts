@@ -104,7 +104,7 @@ export const rows: readonly Row[] = [
 		4,
 		"9.4",
 		"10-05",
-		"It's among the last to leaf out and the first to drop its leaves.",
+		"It's among the last trees to leaf out and the first to drop their leaves.",
 	],
 	[
 		"White ash",

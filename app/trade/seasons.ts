@@ -98,7 +98,7 @@ function arrangements(text: string, includesAny: (set: Set<number>) => boolean):
 		note(
 			"wires",
 			"Wires nearby: measure first.",
-			"Within 10 ft of a power line only line-clearance workers may cut. Call the utility before booking.",
+			"Within 10 feet of a power line, only line-clearance workers may cut. Call the utility before booking.",
 		);
 	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(text))
 		note(

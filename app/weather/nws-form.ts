@@ -99,7 +99,7 @@ const periodForm = z
 export const forecastForm = z
 	.object({ properties: z.object({ periods: z.array(z.unknown()) }) })
 	.transform(({ properties }) => parseValid(properties.periods, periodForm))
-	.refine((periods) => periods.length > 0, "no readable forecast period");
+	.refine((periods) => periods.length > 0, "the forecast has no readable periods");
 
 const alertForm = z.object({
 	properties: z.object({

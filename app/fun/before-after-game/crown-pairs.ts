@@ -118,8 +118,8 @@ export const crownPairs: readonly PicturePair[] = [
 		title: "A maple after a winter cut",
 		pictures: [branchScene("collar", ["Maple", "January"]), branchScene("paint", ["Maple", "January"])],
 		altTexts: [
-			"The label says maple, January. A pale cut with rings.",
-			"The label says maple, January. A black cut with drips below it.",
+			"The label says “Maple, January.” The cut is pale, with rings.",
+			"The label says “Maple, January.” The cut is black, with drips below it.",
 		],
 		spots: branchSpots,
 		mistake: 1,
@@ -132,8 +132,8 @@ export const crownPairs: readonly PicturePair[] = [
 		title: "Two oaks after a planned cut",
 		pictures: [branchScene("collar", ["Oak", "January"]), branchScene("collar", ["Oak", "May"])],
 		altTexts: [
-			"The label says oak, January. A cut on a swollen ring.",
-			"The label says oak, May. The same cut on a swollen ring.",
+			"The label says “Oak, January.” The cut is on a swollen ring.",
+			"The label says “Oak, May.” It's the same cut on a swollen ring.",
 		],
 		spots: [stemSpots.below, stemSpots.above, stemSpots.cut],
 		mistake: 2,

@@ -18,7 +18,7 @@ export function Explanation({ answer, terms, game }: { answer: GradedAnswer; ter
 	const where =
 		round.correctPick === neither
 			? "Both show good work."
-			: `It's number ${round.correctPick + 1}: ${pair.spots[round.correctPick % 3]?.name}.`;
+			: `The problem is number ${round.correctPick + 1}: ${pair.spots[round.correctPick % 3]?.name}.`;
 	return (
 		<div
 			className={classes(

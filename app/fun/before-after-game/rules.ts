@@ -112,7 +112,7 @@ export function isOver(game: Pick<PictureGame, "round" | "picks">): boolean {
 export function scoreMessage(points: number): string {
 	if (points === maxPoints) return "Not one got past you. Walk down your street and you'll see it with new eyes.";
 	if (points >= 60) return "You see what most people walk right past. The few you missed are below.";
-	if (points >= 30) return "A good start. The ones you missed are below, each with its name.";
+	if (points >= 30) return "That's a good start. The ones you missed are below, each with its name.";
 	return "Now you've seen them once. The next tree you pass will look different.";
 }
 

@@ -35,7 +35,7 @@ export const trunkBasePairs: readonly PicturePair[] = [
 		],
 		mistake: 0,
 		name: "A girdling root",
-		why: "The root and the trunk both get thicker until the root chokes the trunk. If it's found early, it can be cut.",
+		why: "The root and the trunk both get thicker until the root chokes the trunk. A girdling root that's found early can be cut.",
 		term: "girdling-root",
 	},
 	{
@@ -142,7 +142,7 @@ export const trunkBasePairs: readonly PicturePair[] = [
 		],
 		mistake: 1,
 		name: "Roots cut by a trench",
-		why: "The roots that hold and feed the tree are gone on that side. Stay a foot to a foot and a half away for each inch of trunk diameter.",
+		why: "The roots that hold and feed the tree are gone on that side. Keep a trench a foot to a foot and a half away for each inch of trunk diameter.",
 		term: "critical-root-zone",
 	},
 ];

@@ -64,7 +64,7 @@ export function Fields({ round, first }: { round: ForkRound; first: ForkRound })
 			<Slider
 				name="feet"
 				label="Branch length (ft)"
-				hint="From the fork to the tips. 33 ft is 10 m."
+				hint="Measure from the fork to the tips. 33 ft is 10 m."
 				min={8}
 				max={45}
 				first={first.feet}

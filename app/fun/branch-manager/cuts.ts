@@ -114,7 +114,7 @@ export function rateCut(limbs: readonly Limb[], cut: Cut): CutRating {
 				return {
 					quality: "fair",
 					name: "Removal cut without a branch collar",
-					why: `It's ${percent(ratio)} as thick as the stem it grows from. Codominant stems like these have no branch collar, so the wound is wide. Shortening it would be gentler.`,
+					why: `The limb is ${percent(ratio)} as thick as the stem it grows from. Codominant stems like these have no branch collar, so the wound is wide. Shortening it would be gentler.`,
 					later: "The wide wound is still open in the middle.",
 					term: "subordination",
 				};

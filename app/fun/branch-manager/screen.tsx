@@ -103,13 +103,13 @@ function Knowledge() {
 				calls topping unacceptable.
 			</p>
 			<p>
-				<strong>A third.</strong> A side branch can take over if it's at least a third as thick as the stem at the cut.
-				That's a rule of thumb in the trade, not a law of nature. Here, a stem three quarters as thick as the one it
-				grows from counts as a codominant stem without a branch collar. That's our own planning figure.
+				<strong>The one-third rule.</strong> A side branch can take over if it's at least a third as thick as the stem
+				at the cut. That's a rule of thumb in the trade, not a law of nature. Here, a stem three quarters as thick as
+				the one it grows from counts as a codominant stem without a branch collar. That's our own planning figure.
 			</p>
 			<p>
-				<strong>A quarter.</strong> Remove at most a quarter of a mature tree's leaves in one season (A300, 1995 text).
-				We count the share in tufts on the drawing. Old and weak trees can spare less.
+				<strong>The one-quarter rule.</strong> Remove at most a quarter of a mature tree's leaves in one season (A300,
+				1995 text). We count the share in tufts on the drawing. Old and weak trees can spare less.
 			</p>
 			<p>
 				<strong>Clearances.</strong> Specifications often ask for 14 feet (4.3 m) over a street, 8 feet (2.4 m) over a

@@ -9,7 +9,8 @@ export const classroomSheet: ClassroomSheet = {
 	questions: [
 		{
 			question: "Your ears can take 85 dBA for eight hours. How long can they take 88 dBA? And 94?",
-			answer: "Four hours and one hour. Every 3 decibels cuts the time in half.",
+			answer:
+				"Your ears can take 88 dBA for four hours and 94 dBA for one hour. Every 3 decibels cuts the time in half.",
 		},
 		{
 			question: "How long can you stay next to a 106 dBA saw with no hearing protection?",
@@ -17,12 +18,12 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question: "Two 100 dBA machines run side by side. Is that 200 dBA?",
-			answer: "No, it's 103. Twice the energy is 3 decibels more.",
+			answer: "No, it's 103 dBA. Twice the energy is 3 decibels more.",
 		},
 		{
 			question: "The label on a pair of earmuffs says 25 decibels. Why does the table subtract only about 12?",
 			answer:
-				"They never fit as well as in the lab. NIOSH counts three quarters of the rating and subtracts 7 for dBA.",
+				"Earmuffs never fit as well as they do in the lab. NIOSH counts three quarters of the rating and subtracts 7 for dBA.",
 		},
 	],
 };

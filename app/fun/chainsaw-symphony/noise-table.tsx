@@ -7,7 +7,7 @@ import { tracks } from "./tracks.ts";
 export function NoiseTable() {
 	return (
 		<section className="mt-12 max-w-[1000px]">
-			<h2 className="text-[28px] leading-tight">How long your ears can take it</h2>
+			<h2 className="text-[28px] leading-tight">How long your ears can take the noise</h2>
 			<p className="mt-2 mb-4 max-w-[65ch] text-ink-2">
 				The table shows the time per day for the person running the machine, by NIOSH's limit. Every extra 3 decibels
 				cuts the time in half.

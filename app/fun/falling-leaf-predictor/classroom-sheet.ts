@@ -15,7 +15,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question: "In a warm fall, do leaves drop earlier or later?",
 			answer:
-				"Later, because the cold adds up more slowly. But not by much, because half of the forecast is the calendar.",
+				"Later, because the cold adds up more slowly. But not by much, because half of the forecast is based on the calendar.",
 		},
 		{
 			question: "Why do ash leaves sometimes fall in one night?",

@@ -111,7 +111,7 @@ function advise(season: Omit<Season, "advice">, upcoming: readonly UpcomingDay[]
 			title: `Rake now: ${percent(down)}% of leaves are down`,
 			text: wet
 				? `Try to finish before ${wet.name}, when rain or snow is in the forecast. Wet leaves are heavy and mat together.`
-				: "One good raking now gets nearly all of them. Shred what the lawn can take, and put the rest on garden beds or under the trees.",
+				: "One good raking now gets nearly all of the leaves. Shred what the lawn can take, and put the rest on garden beds or under the trees.",
 		};
 	}
 	const wind = upcoming.find((one) => one.windy);

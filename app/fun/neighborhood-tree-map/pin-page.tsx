@@ -69,7 +69,7 @@ export default function PinPage({ loaderData, matches }: Route.ComponentProps) {
 			<PageHead
 				breadcrumbs={steps}
 				title="We couldn't find this tree"
-				lead="It has been removed, or the link is incomplete."
+				lead="The tree has been removed, or the link is incomplete."
 			>
 				<ButtonLink to={mapPath} className="mt-6">
 					Back to the map
@@ -84,9 +84,9 @@ export default function PinPage({ loaderData, matches }: Route.ComponentProps) {
 		removed: "Your tree is off the map",
 	};
 	const leads = {
-		"needs-review": "Until then, only you can see it. We'll look at it in the next few days.",
-		published: "Everyone can see it, at its approximate location and without your name.",
-		removed: "No one can see it. We'll delete its details after 30 days.",
+		"needs-review": "Only you can see your tree until then. We'll review it in the next few days.",
+		published: "Everyone can see your tree, at its approximate location and without your name.",
+		removed: "No one can see your tree. We'll delete its details after 30 days.",
 	};
 	return (
 		<>

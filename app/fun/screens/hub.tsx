@@ -108,7 +108,7 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 				</Form>
 				<p role="status" className="lining mt-5 text-ink-2">
 					{shown.length === 0
-						? "No tool fits both filters. Try more time or an older age."
+						? "No tool fits both filters. Choose more time or an older age."
 						: shown.length === 1
 							? "1 tool"
 							: `${shown.length} tools`}

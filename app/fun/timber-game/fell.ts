@@ -105,7 +105,7 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 		{
 			what: "depth",
 			good: cut.depth >= 18 && cut.depth <= 28,
-			text: `Face cut ${cut.depth}% deep: the hinge is ${wide}% as wide as the trunk. The rule is a fifth to a quarter deep, and a fifth makes the hinge 80% as wide.`,
+			text: `Face cut ${cut.depth}% deep: the hinge is ${wide}% as wide as the trunk. The rule is a fifth to a quarter deep, and a fifth makes the hinge 80% as wide as the trunk.`,
 		},
 		{
 			what: "opening",
@@ -144,7 +144,7 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 				cut.escape === "straight"
 					? "Escape route straight back: if the butt kicks back, it comes right at you. The rule is 45° back and to the side."
 					: away && cut.escape !== away
-						? `Escape route ${aside[cut.escape]}: that's the side lean and wind are pulling toward.`
+						? `Escape route ${aside[cut.escape]}: that's the side lean and wind are pulling the tree toward.`
 						: `Escape route 45° ${aside[cut.escape]}, cleared before the first cut.`,
 		},
 	];

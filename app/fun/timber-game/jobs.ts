@@ -82,7 +82,7 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		left: "house",
 		right: "garden",
 		month: 2,
-		word: "It wants to go left, toward the house. A slightly thicker hinge steers longer. Make it much thicker and the tree won't go at all.",
+		word: "This tree wants to go left, toward the house. A slightly thicker hinge steers longer. Make the hinge much thicker and the tree won't go at all.",
 	},
 	june: {
 		title: "An oak in June",
@@ -106,7 +106,7 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		right: "house",
 		month: 7,
 		storm: true,
-		word: "The storm left it cracked over the driveway, so it can come down in July, as long as we paint the stump right away. It leans the way it should fall, so a thick hinge would split the trunk.",
+		word: "The storm left this oak cracked over the driveway, so it can come down in July, as long as we paint the stump right away. It leans the way it should fall, so a thick hinge would split the trunk.",
 	},
 	maple: {
 		title: "Two pulls",
@@ -119,7 +119,7 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		left: "spruce",
 		right: "shed",
 		month: 9,
-		word: "It leans right and the wind blows left. Figure out which one is stronger.",
+		word: "The tree leans right and the wind blows left. Figure out which one is stronger.",
 	},
 	ash: {
 		title: "The gray ash",
@@ -132,7 +132,7 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		right: "car",
 		month: 8,
 		dead: true,
-		word: "Borers killed it three years ago. Knock on it: the wood is dry, and a dry hinge doesn't bend.",
+		word: "Borers killed this tree three years ago. Knock on it: the wood is dry, and a dry hinge doesn't bend.",
 	},
 };
 

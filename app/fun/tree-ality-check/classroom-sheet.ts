@@ -21,8 +21,8 @@ export const classroomSheet: ClassroomSheet = {
 			answer: "Its wood dries out and turns brittle fast, so it breaks without warning.",
 		},
 		{
-			question: "What can't a form show you?",
-			answer: "It can't show the roots, the rot inside the wood, or next week's wind.",
+			question: "What can't a form tell you?",
+			answer: "It can't tell you about the roots, the rot inside the wood, or next week's wind.",
 		},
 	],
 };

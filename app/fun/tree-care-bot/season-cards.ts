@@ -59,7 +59,7 @@ const rules: Rule[] = [
 			const words = {
 				wait: {
 					title: "don't prune elms (April through November)",
-					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A sick branch is different: that one is urgent.",
+					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A sick branch is different: it's urgent.",
 				},
 				go: {
 					title: "you can prune elms (December through March)",
@@ -204,7 +204,7 @@ const rules: Rule[] = [
 			id: "topping",
 			tone: "stop",
 			title: "We don't top trees",
-			text: "The stubs rot, and the shoots that grow back are weak. If a tree is too big, reduce it to side branches. Or it was the wrong tree for that spot in the first place.",
+			text: "The stubs rot, and the shoots that grow back are weak. If a tree is too big, reduce it to side branches. It may also have been the wrong tree for that spot in the first place.",
 			from: {
 				to: "/advice/topping-lion-tailing-climbing-spikes",
 				label: "Topping, lion-tailing and spikes: work to refuse",

@@ -98,7 +98,7 @@ const table: Question[] = [
 		asks: /\bhow old\b|\bage\b/,
 		name: "Age",
 		tell: (tree, inches) => {
-			if (!inches) return `trunk inches times ${tree.factor}, for a tree in the woods`;
+			if (!inches) return `trunk diameter in inches times ${tree.factor}, for a tree in the woods`;
 			const { woods, yard } = treeAge(tree, inches);
 			const inWoods = `${woods[0]} to ${woods[1]} years in the woods`;
 			return yard === null ? inWoods : `about ${yard} years in a yard, ${inWoods}`;

@@ -195,9 +195,9 @@ function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>The order.</strong> Lives and wires come before property. No one touches a tree on a wire until the
-				utility has confirmed that the wire is dead. Utilities ask the public to stay 35 feet away; that leaves a
-				margin.
+				<strong>The order of the steps.</strong> Lives and wires come before property. No one touches a tree on a wire
+				until the utility has confirmed that the wire is dead. Utilities ask the public to stay 35 feet away; that
+				leaves a margin.
 			</p>
 			<p>
 				<strong>One and a half times its height</strong> is the usual distance for a tree that could still fall, because

@@ -105,7 +105,7 @@ function Fields({ tree }: { tree: NameRequest }) {
 			<Field
 				name="word"
 				label="A word of your own"
-				hint="Initials, a pet or a year. The same word always gives the same names."
+				hint="Enter initials, a pet's name or a year. The same word always gives the same names."
 			>
 				<Input defaultValue={tree.word} maxLength={24} autoComplete="off" />
 			</Field>

@@ -118,7 +118,8 @@ function Match({ round, result: { r, onMaster, after } }: { round: Round; result
 				<div className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${goodMatch * 100}%` }} />
 			</div>
 			<p className="mt-2 text-ink-2">
-				Correlation of all ring widths with the master. The maximum is 1, and the line marks {goodMatch.toFixed(2)}.
+				This is the correlation of all ring widths with the master chronology. The maximum is 1, and the line marks{" "}
+				{goodMatch.toFixed(2)}.
 			</p>
 			<p className="mt-2">
 				{round.marks.length

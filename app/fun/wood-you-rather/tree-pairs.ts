@@ -40,7 +40,7 @@ export const treePairs: readonly Pair[] = [
 			a: customChoice("One 16-inch tree", estimateWeight(findSpecies("bur-oak"), 16).whole),
 			b: customChoice("Four 8-inch trees", 4 * estimateWeight(findSpecies("bur-oak"), 8).whole, 4),
 		},
-		"A trunk twice as wide holds up more than five times the tree, because the tree is taller and broader too.",
+		"A trunk twice as wide holds up a tree more than five times as heavy, because the tree is taller and broader too.",
 	),
 	createPair(
 		"chips-oak-spruce",
@@ -78,14 +78,14 @@ export const treePairs: readonly Pair[] = [
 		"bound",
 		sameTrunk(21),
 		sequesteredCarbon(21)("silver-maple", "northern-red-oak"),
-		"Fast growers take up more now. Slow growers keep it longer.",
+		"Fast-growing trees take up more carbon now. Slow-growing trees keep it longer.",
 	),
 	createPair(
 		"bound-sugar-elm",
 		"bound",
 		sameTrunk(27),
 		sequesteredCarbon(27)("sugar-maple", "american-elm"),
-		"We subtract what a tree gives back through decay. Only the rest counts.",
+		"We subtract the carbon that a tree releases through decay. Only the rest counts.",
 	),
 	createPair(
 		"bound-ash-hackberry",

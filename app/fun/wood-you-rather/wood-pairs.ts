@@ -82,7 +82,7 @@ export const woodPairs: readonly Pair[] = [
 		"heat",
 		sameCord,
 		cordHeat("honeylocust", "sugar-maple"),
-		"The street tree with the tiny leaves is some of the best firewood there is.",
+		"Honeylocust, the street tree with the tiny leaves, makes some of the best firewood there is.",
 	),
 	createPair(
 		"heat-hackberry-elm",
@@ -145,7 +145,7 @@ export const woodPairs: readonly Pair[] = [
 		"bend",
 		dryBoards,
 		woodProperty("bend")("sugar-maple", "northern-red-oak"),
-		"These numbers are for clear wood. One knot in the wrong place cuts them in half.",
+		"These numbers are for clear wood. One knot in the wrong place cuts the strength in half.",
 	),
 	createPair(
 		"bend-pine-cedar",

@@ -12,12 +12,12 @@ export function companyAssurances({ insurer }: Pick<Company, "insurer">): Assura
 	return [
 		...(insurer ? [insurance] : []),
 		{
-			title: "Pruned to ANSI A300",
+			title: "Pruned to the ANSI A300 standard",
 			text: "The American standard for tree care: every cut has a reason, no topping, and no climbing spikes on living trees.",
 			link: { to: "/glossary/ansi-a300", label: "What A300 means" },
 		},
 		{
-			title: "Safety to ANSI Z133",
+			title: "The ANSI Z133 safety standard",
 			text: "Helmets, ropes and a second person on the ground. Near wires, no one climbs until the utility says so.",
 			link: { to: "/glossary/ansi-z133", label: "What Z133 means" },
 		},

@@ -49,7 +49,7 @@ const ashNow: SeasonTask = {
 const plantNow: SeasonTask = {
 	when: "now",
 	title: "Plant trees",
-	text: "Cool soil and rain do half the work. Call 811 three business days before you dig.",
+	text: "Cool soil and rain help new roots grow. Call 811 three business days before you dig.",
 	to: "/advice/choosing-a-replacement-tree",
 };
 const stormSeason = (text: string): SeasonTask => ({
@@ -67,7 +67,7 @@ const snowLoad: SeasonTask = {
 const frozenGround: SeasonTask = {
 	when: "now",
 	title: "Take down big trees",
-	text: "Frozen ground holds up machines that would leave ruts in May.",
+	text: "Frozen ground supports machines that would leave ruts in May.",
 	to: "/services/tree-removal",
 };
 const elmsWatch: SeasonTask = {
@@ -154,7 +154,7 @@ const tasksByMonth: SeasonTask[][] = [
 		{
 			when: "now",
 			title: "Check weak forks",
-			text: "A split is easier to fix before snow brings it down.",
+			text: "A weak fork is easier to fix before snow brings it down.",
 			to: "/advice/snow-ice-wind-weak-forks",
 		},
 		{ ...oaksSoon, title: "Oaks: wait a few more weeks" },

@@ -3,7 +3,7 @@
 export const plans = [
 	{ value: "season", label: "For the season", hint: "One price, paid monthly" },
 	{ value: "push", label: "Per push", hint: "Pay for each visit" },
-	{ value: "not-sure", label: "Not sure yet", hint: "We'll price both" },
+	{ value: "not-sure", label: "Not sure yet", hint: "We'll quote both plans" },
 ] as const;
 
 export const sizes = [

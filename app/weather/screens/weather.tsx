@@ -81,8 +81,8 @@ export default function WeatherPage({ loaderData, actionData }: Route.ComponentP
 						</Notice>
 						<p className="mt-3 max-w-[65ch] text-ink-2">
 							While storm mode is on, the home page shows the storm picture and puts the phone number first, and every
-							public page says what to do. National Weather Service warnings for our counties turn it on and off
-							automatically.
+							public page tells visitors what to do. National Weather Service warnings for our counties turn it on and
+							off automatically.
 						</p>
 						<ErrorSummary errors={actionData?.errors} />
 						{maySwitch ? (

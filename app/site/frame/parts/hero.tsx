@@ -76,7 +76,8 @@ function StormText({ phone }: { phone: Phone }) {
 		<>
 			<h1 className="max-w-[12ch] text-hero">Tree down? Step back, then call.</h1>
 			<p className="mt-6 max-w-[40ch] text-lead font-medium">
-				Trees on houses and across driveways come first, yards after that. Two photos tell us what to bring.
+				Trees on houses and across driveways come first, and trees in yards come after that. Two photos tell us what to
+				bring.
 			</p>
 			<Buttons>
 				<a href={phone.href} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>

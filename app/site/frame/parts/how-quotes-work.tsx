@@ -25,10 +25,10 @@ const exampleLines = [
 ];
 
 const steps = [
-	["You call or write", "Two photos help."],
+	["You call or write", "Two photos help us prepare."],
 	["We walk the yard together", "We explain why, not just how much."],
 	["You choose and accept on your phone", "Leave out an item and the total updates."],
-	["We do the work, rake up and walk it with you", "Tree by tree, until every number is done."],
+	["We do the work, rake up and walk the yard with you", "We go tree by tree until every number is done."],
 ];
 
 /** Shows how a quote works, with an interactive example. The dark green background is the same in both themes. */

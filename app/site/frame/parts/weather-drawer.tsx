@@ -11,7 +11,7 @@ import { weatherIcons } from "./weather-icons.ts";
 const workNotes: Record<WeatherType, { label: string; text: string }> = {
 	sunny: { label: "Sunny", text: "A good day for almost any tree work." },
 	cloudy: { label: "Cloudy", text: "Work goes on as planned." },
-	rainy: { label: "Rainy", text: "Light rain is fine on the ground. No one climbs in a thunderstorm." },
+	rainy: { label: "Rainy", text: "Light rain is fine for work on the ground. No one climbs in a thunderstorm." },
 	snowy: { label: "Snowy", text: "Frozen ground supports machines without ruts." },
 	fall: { label: "Fall", text: "Leaves are coming down. Time to plan your cleanup." },
 	windy: { label: "Windy", text: "Climbing waits until the wind drops and it's safe." },
