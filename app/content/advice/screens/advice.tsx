@@ -101,7 +101,7 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 				</p>
 			</div>
 			<QuoteBand
-				title="Your tree isn't in a book"
+				title="Have a question about your own tree?"
 				text="Send two photos and the address. We'll look at the tree itself, then write down what we'd do and what it costs."
 			/>
 		</>
@@ -120,7 +120,7 @@ function Search({ query, topic }: { query: string; topic: Topic | null }) {
 				{topic && <input type="hidden" name="topic" value={topic} />}
 				<SearchField
 					label="Search advice"
-					placeholder="Oak wilt or stump"
+					placeholder="Try “oak wilt” or “stump”"
 					value={query}
 					onType={() => {
 						clearTimeout(timer.current);

@@ -72,7 +72,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 						<SearchField
 							key={loaderData.query}
 							label="Search the glossary"
-							placeholder="Collar, DBH or oak wilt"
+							placeholder="Try “DBH” or “oak wilt”"
 							value={loaderData.query}
 							onType={setQuery}
 						/>
@@ -87,7 +87,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 			</div>
 			{query ? <MatchingTerms matches={matches} query={query} /> : <AllTerms entries={entries} />}
 			<QuoteBand
-				title="A word on your quote that isn't here?"
+				title="Is there a word on your quote that isn't here?"
 				text="Ask us what it means, or send us the quote. We'll go over it with you, even if it's not ours."
 			/>
 		</>

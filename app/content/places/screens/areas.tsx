@@ -103,7 +103,7 @@ export default function Areas({ loaderData: { near, zip, map, places } }: Route.
 				</div>
 			</div>
 			<QuoteBand
-				title="Between two towns, or just outside?"
+				title="Are you between two towns, or just outside one?"
 				text="Country roads count too. Send the address with a photo, and we'll tell you which zone it's in and when we'll be nearby."
 			/>
 		</>
