@@ -38,7 +38,9 @@ export function PriceScreen({ estimate }: { estimate: FieldRecord<"estimate"> })
 				The office checks the price before anything goes to the customer.
 			</p>
 			{price.open > 0 && (
-				<WarningBox>{price.open === 1 ? "1 line item has" : `${price.open} line items have`} no price yet.</WarningBox>
+				<WarningBox>
+					{price.open === 1 ? "1 line item has no price yet." : `${price.open} line items have no price yet.`}
+				</WarningBox>
 			)}
 			{price.items.map((one) => {
 				const item = items.find(({ id }) => id === one.id);

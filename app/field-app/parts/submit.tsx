@@ -32,7 +32,7 @@ export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }
 		...trees
 			.filter(({ fields }) => !fields.species || !fields.stems.length)
 			.map((tree) => `${describeTree(tree.fields)}: species or DBH missing`),
-		price.open > 0 && `${price.open === 1 ? "1 line item" : `${price.open} line items`} without a price`,
+		price.open > 0 && (price.open === 1 ? "1 line item has no price" : `${price.open} line items have no price`),
 		photos.length === 0 && "No photos",
 	].filter((one) => one !== false);
 	return (

@@ -258,13 +258,13 @@ export function resultLine(round: ForkRound): string | null {
 /** Message for the quote form. */
 export function quoteMessage({ fork }: ForkResult): string {
 	const text = [
-		...(fork.bark === "included" ? ["It seems to have included bark."] : []),
+		...(fork.bark === "included" ? ["The fork seems to have included bark."] : []),
 		...(fork.ratio >= 75 ? ["Both stems are about the same thickness."] : []),
-		...(fork.decay >= 30 ? ["It may be hollow."] : []),
+		...(fork.decay >= 30 ? ["The branch may be hollow."] : []),
 	];
 	return [
 		`Please look at a fork in our ${inSentence(getWood(fork.tree).name)}. The branch is about ${Math.round(fork.inches)} inches in diameter.`,
 		...text,
-		"Can it be shortened or cabled?",
+		"Can the branch be shortened or cabled?",
 	].join(" ");
 }

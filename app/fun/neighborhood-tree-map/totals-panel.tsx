@@ -61,7 +61,7 @@ export function Diversity({ pins }: { pins: readonly Pin[] }) {
 			</h2>
 			{few ? (
 				<p className="mt-3 text-ink-2">
-					We need {minTreesForDiversity} trees to answer that. There{" "}
+					We need {minTreesForDiversity} trees to answer that question. There{" "}
 					{pins.length === 0 ? "are none" : pins.length === 1 ? "is one" : `are ${pins.length}`} here so far.
 				</p>
 			) : (

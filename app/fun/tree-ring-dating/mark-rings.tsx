@@ -26,7 +26,7 @@ export const MarkRings = memo(function Look({ sample, marks, setRound }: Props) 
 		const next = toggleMark(marks, ring);
 		mark(next);
 		setAnnouncement(
-			`Ring ${ring} ${next.includes(ring) ? "marked as narrow" : "is no longer marked"}. ${countLabel(next)}.`,
+			`Ring ${ring} ${next.includes(ring) ? "is marked as narrow" : "is no longer marked as narrow"}. ${countLabel(next)}.`,
 		);
 	};
 	return (
