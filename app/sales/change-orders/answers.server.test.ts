@@ -90,7 +90,7 @@ test("a sent change order can't be changed by anyone, and an answer is final", a
 		"content = '{}'",
 		"total = 1",
 		"base_version = 7",
-		"shown = '{}'",
+		"customer_view = '{}'",
 		"status = 'draft'",
 		"seq = 9",
 	])

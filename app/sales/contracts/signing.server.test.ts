@@ -43,7 +43,7 @@ describe("signing", () => {
 		const sent = await createTestSentContract(owner, {}, noon);
 		const found = await openTestSigning(sent.id, 0, noon);
 		expect(await signContract(found, testSignature(sent, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
-		for (const words of ["content = '{}'", "total = 1", "shown = '{}'", "status = 'draft'", "number = 'C-1'"])
+		for (const words of ["content = '{}'", "total = 1", "customer_view = '{}'", "status = 'draft'", "number = 'C-1'"])
 			await expect(product.pool.query(`update contracts set ${words} where id = $1`, [sent.id])).rejects.toThrow(
 				/frozen/,
 			);
@@ -121,7 +121,10 @@ describe("signing", () => {
 		const found = await openSigningLink(token, noon);
 		if (!found) throw new Error("closed");
 		expect(await signContract(found, testSignature(sent), client, noon)).toBe("done");
-		expect((await listContractSigners(sent.id))[0]).toMatchObject({ way: "in-person", witnessName: "Ben Moua" });
+		expect((await listContractSigners(sent.id))[0]).toMatchObject({
+			signingMethod: "in-person",
+			witnessName: "Ben Moua",
+		});
 		expect(await openSigningLink(token, noon)).toBeNull();
 		expect(await openSigningLink(signingToken(signer), noon)).not.toBeNull();
 	});
