@@ -60,6 +60,8 @@ export const consentForm = z.object({
 		.max(1000, "Keep this to 1,000 characters or fewer."),
 });
 
+export const undoMergeForm = z.object({ merge: z.uuid() });
+
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 /** The customer of a new document: `customerId` is empty until the office chooses one, "new" for a new customer. */

@@ -89,7 +89,9 @@ test("a parked change that conflicts later is resolved in the office", async () 
 test("a conflict resolved in the office is no longer open on the phone", async () => {
 	const { id, tree } = await createConflict();
 	const [open] = (await getEstimate(id)).conflicts;
-	expect(await resolveConflict(permissionFor(owner, "estimates.review"), open?.id ?? "", ["height"], now)).toBe("done");
+	expect(await resolveConflict(permissionFor(owner, "estimates.review"), id, open?.id ?? "", ["height"], now)).toBe(
+		"done",
+	);
 	const pack = await packOf(ben);
 	expect(pack.undecided.map(({ entityId }) => entityId)).not.toContain(tree);
 	expect(pack.trees.find((one) => one.id === tree)).toMatchObject({ version: 3, fields: { height: 55 } });
@@ -99,7 +101,7 @@ test("two people resolving the same conflict at once leave it resolved", async (
 	const { id, tree, phone } = await createConflict();
 	const [open] = (await getEstimate(id)).conflicts;
 	await Promise.all([
-		resolveConflict(permissionFor(owner, "estimates.review"), open?.id ?? "", [], now),
+		resolveConflict(permissionFor(owner, "estimates.review"), id, open?.id ?? "", [], now),
 		phone.send(ben, [phone.mutation("tree", tree, { height: 55 }, 2)], now),
 	]);
 	expect(await getEstimate(id)).toMatchObject({ conflicts: [], trees: [{ height: 55 }] });

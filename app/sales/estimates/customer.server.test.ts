@@ -93,7 +93,7 @@ describe("the customer's page", () => {
 		const { id, linkId } = record.estimate;
 		const token = createLinkToken("estimate", linkId);
 		expect(await openEstimateLink(token, now)).toBeNull();
-		expect(await shareEstimate(asEditor(), id, true, now)).toBe("shared");
+		expect(await shareEstimate(asEditor(), id, true, now)).toBe("done");
 		expect((await openEstimateLink(token, now))?.estimate.id).toBe(id);
 		expect(await openEstimateLink(createLinkToken("quote", linkId), now)).toBeNull();
 		expect(await openEstimateLink(token, new Date(now.getTime() + 181 * 86_400_000))).toBeNull();

@@ -56,7 +56,7 @@ export async function shareEstimate(
 	id: string,
 	shouldEmail: boolean,
 	now: Date,
-): Promise<"shared" | "conflict" | "no-address"> {
+): Promise<"done" | "stale" | "no-address"> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -64,20 +64,21 @@ export async function shareEstimate(
 			.set({ linkExpiresAt: new Date(now.getTime() + linkLifetime) })
 			.where(and(eq(estimates.id, id), inArray(estimates.status, [...shareableStatuses])))
 			.returning();
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		if (shouldEmail && !row.email) return "no-address";
 		if (shouldEmail)
 			await sendEmail(tx, shareEmail(row, company, `estimate:${id}:shared:${now.toISOString().slice(0, 16)}`));
 		await recordAudit(tx, actor(by), "estimate", id, "shared", { mailed: shouldEmail }, now);
-		return "shared";
+		return "done";
 	});
 }
 
 /** Invalidates all links created so far. */
-export async function turnOffEstimateLink(by: Permitted<"estimates.draft">, id: string, now: Date): Promise<void> {
-	await db.transaction(async (tx) => {
+export async function turnOffEstimateLink(by: Permitted<"estimates.draft">, id: string, now: Date): Promise<"done"> {
+	return db.transaction(async (tx) => {
 		await tx.update(estimates).set({ linkId: randomUUID(), linkExpiresAt: null }).where(eq(estimates.id, id));
 		await recordAudit(tx, actor(by), "estimate", id, "link-closed", {}, now);
+		return "done" as const;
 	});
 }
 

@@ -64,7 +64,13 @@ export const removeItemForm = z.object({ id: z.uuid(), version: z.coerce.number(
 
 export const releaseForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: checkbox });
 
-export const resolveConflictForm = z.object({ conflict: z.uuid() });
+/** Each field in conflict comes as "take-<field>"; `mine` are the fields to take from the phone's version. */
+export const resolveConflictForm = z.looseObject({ conflict: z.uuid() }).transform(({ conflict, ...choices }) => ({
+	conflict,
+	mine: Object.keys(choices).flatMap((name) =>
+		name.startsWith("take-") && choices[name] === "mine" ? [name.slice("take-".length)] : [],
+	),
+}));
 
 export const newEstimateForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),

@@ -9,7 +9,6 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { isSameValue } from "#app/sync/sync.ts";
 import type { Estimate } from "./create.server.ts";
 import { type Entity, mayEdit } from "./estimate.ts";
-import type { TransitionResult } from "./review.server.ts";
 import { findRow, insertRow, touchEstimate, updateRow } from "./rows.server.ts";
 import { parseChange, parseNew } from "./sync-form.ts";
 import { conflicts, estimates, mutations } from "./tables.server.ts";
@@ -17,13 +16,13 @@ import { conflicts, estimates, mutations } from "./tables.server.ts";
 type Reviewer = Permitted<"estimates.review">;
 type Editor = Permitted<"estimates.draft">;
 
-export type EditResult = { kind: "saved" } | { kind: "conflict" } | { kind: "refused"; reason: string };
+type EditResult = "done" | "stale" | { refused: string };
 
-type Edit = { entity: Entity; id: string; version: number; change: Record<string, unknown> | null };
+export type Edit = { entity: Entity; id: string; version: number; change: Record<string, unknown> | null };
 
 /**
  * Edits a row in the office. The change is logged like those of devices, so that a device that doesn't have it yet gets a
- * conflict. "conflict": the row has changed since the user saw it.
+ * conflict. "stale": the row has changed since the user saw it.
  */
 export async function editInOffice(by: Editor, estimateId: string, edit: Edit, now: Date): Promise<EditResult> {
 	return db.transaction((tx) => editInTransaction(tx, by, estimateId, edit, now));
@@ -32,19 +31,18 @@ export async function editInOffice(by: Editor, estimateId: string, edit: Edit, n
 async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: Edit, now: Date): Promise<EditResult> {
 	const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, estimateId)).for("update");
 	if (!estimate || !mayEdit(estimate.status, by.role) || (by.role === "estimator" && estimate.ownerId !== by.id))
-		return { kind: "refused", reason: "You can no longer edit this estimate." };
+		return { refused: "You can no longer edit this estimate." };
 	const row = await findRow(tx, edit.entity, edit.id);
 	if (!row) return addInOffice(tx, by, estimate, edit, now);
 	const isOfOtherEstimate = edit.entity !== "tree" && row.estimateId !== estimateId;
-	if (isOfOtherEstimate || row.deleted)
-		return { kind: "refused", reason: "Someone else removed this. Reload the page." };
-	if (row.version !== edit.version) return { kind: "conflict" };
+	if (isOfOtherEstimate || row.deleted) return { refused: "Someone else removed this. Reload the page." };
+	if (row.version !== edit.version) return "stale";
 	const change = edit.change && parseChange(edit.entity, edit.change);
-	if (typeof change === "string") return { kind: "refused", reason: change };
+	if (typeof change === "string") return { refused: change };
 	const changed =
 		change &&
 		Object.fromEntries(Object.entries(change).filter(([field, value]) => !isSameValue(value, row.fields[field])));
-	if (changed && !Object.keys(changed).length) return { kind: "saved" };
+	if (changed && !Object.keys(changed).length) return "done";
 	const version = await updateRow(tx, edit.entity, edit.id, changed ?? { deletedAt: now }, now);
 	await logMutation(tx, by, edit, changed, version, now);
 	await recordActivity(
@@ -55,17 +53,17 @@ async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: E
 		{ id: edit.id, fields: Object.keys(changed ?? {}) },
 		now,
 	);
-	return { kind: "saved" };
+	return "done";
 }
 
 async function addInOffice(tx: Tx, by: Editor, estimate: Estimate, edit: Edit, now: Date): Promise<EditResult> {
-	if (edit.version !== 0 || edit.entity === "estimate" || edit.entity === "photo") return { kind: "conflict" };
+	if (edit.version !== 0 || edit.entity === "estimate" || edit.entity === "photo") return "stale";
 	const values = parseNew(edit.entity, { ...edit.change, estimateId: estimate.id });
-	if (!values) return { kind: "refused", reason: String(parseChange(edit.entity, edit.change ?? {})) };
+	if (!values) return { refused: String(parseChange(edit.entity, edit.change ?? {})) };
 	const number = await insertRow(tx, edit.entity, edit.id, values, estimate.propertyId, now);
 	await logMutation(tx, by, edit, values, 1, now);
 	await recordActivity(tx, by, estimate.id, `${edit.entity}-added`, { id: edit.id, ...(number && { number }) }, now);
-	return { kind: "saved" };
+	return "done";
 }
 
 async function logMutation(
@@ -108,17 +106,18 @@ async function recordActivity(
 /** `mine`: the fields to take from the device's version; "all" for a deletion or for the whole row. */
 export async function resolveConflict(
 	by: Reviewer,
+	estimateId: string,
 	conflictId: string,
 	mine: string[],
 	now: Date,
-): Promise<TransitionResult> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [conflict] = await tx
 			.update(conflicts)
 			.set({ resolvedAt: now, resolvedBy: by.id })
-			.where(and(eq(conflicts.id, conflictId), isNull(conflicts.resolvedAt)))
+			.where(and(eq(conflicts.id, conflictId), eq(conflicts.documentId, estimateId), isNull(conflicts.resolvedAt)))
 			.returning();
-		if (!conflict) return "conflict";
+		if (!conflict) return "stale";
 		const entity = conflict.entity as Entity;
 		const row = await findRow(tx, entity, conflict.entityId);
 		const editor = permit(by, "estimates.draft");

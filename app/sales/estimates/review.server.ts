@@ -9,10 +9,10 @@ import { conflicts, estimatePhotos, estimates, findings } from "./tables.server.
 
 type Reviewer = Permitted<"estimates.review">;
 type Editor = Permitted<"estimates.draft">;
-export type TransitionResult = "done" | "conflict";
+type TransitionResult = "done" | "stale";
 type SeenVersion = { id: string; edits: number };
 
-/** Applies a status transition; "conflict" when the estimate has changed since the user saw it. */
+/** Applies a status transition; "stale" when the estimate has changed since the user saw it. */
 async function transition(
 	by: Reviewer | Editor,
 	event: EstimateEvent,
@@ -34,7 +34,7 @@ async function transition(
 				),
 			)
 			.returning({ id: estimates.id });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "estimate", seenVersion.id, event, facts, now);
 		await broadcast(tx, "estimate", seenVersion.id);
 		return "done";
@@ -142,7 +142,7 @@ export async function repriceEstimate(
 				),
 			)
 			.returning({ id: estimates.id });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "estimate", seenVersion.id, "price-book-taken", { priceBook }, now);
 		return "done";
 	});
@@ -159,7 +159,7 @@ export async function saveSharing(
 ): Promise<TransitionResult> {
 	return db.transaction(async (tx) => {
 		const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
-		if (!estimate || estimate.status === "draft" || estimate.status === "dropped") return "conflict";
+		if (!estimate || estimate.status === "draft" || estimate.status === "dropped") return "stale";
 		for (const [table, ids] of [
 			[findings, sharing.findings],
 			[estimatePhotos, sharing.photos],

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Notes } from "../parts/notes.tsx";
 import { BalanceCard, Consents, DeleteCustomer, Duplicates } from "../parts/sidebar.tsx";
 import { findCustomer } from "../record.server.ts";
 import type { Route } from "./+types/customer.ts";
-import { handleCustomerAction } from "./customer-actions.server.ts";
+import { customerAction } from "./customer-actions.server.ts";
 import { loadCustomerPage } from "./customer-page.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,11 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return loadCustomerPage(by, customer, new URL(request.url).searchParams, new Date());
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const result = await handleCustomerAction(context, params.id, request, new Date());
-	if (result.kind === "redirect") throw redirect(result.to, 303);
-	return data(result, { status: result.status });
-}
+export const action = customerAction;
 
 /** Reloads after a conflict too, so that the page shows the latest version. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,4 +1,5 @@
 import { Form, Link, Outlet } from "react-router";
+import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +11,6 @@ import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { statusLabels } from "../estimate.ts";
 import { statusTones } from "../list-status.ts";
 import type { EstimateData } from "../screens/estimate.tsx";
-import type { ActionError } from "../screens/estimate-actions.server.ts";
 import { SiteMap } from "../site-map.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { CustomerSharing } from "./customer-sharing.tsx";
@@ -18,7 +18,7 @@ import { ReviewActions } from "./review-actions.tsx";
 import { TreeCard, WholePropertyCard } from "./tree-card.tsx";
 
 export type Page = EstimateData;
-export type Submission = ActionError | null;
+export type Submission = ActionErrors | null;
 
 /** An estimate in the office, for review: findings, line items, prices and the next actions. */
 export function EstimateView({

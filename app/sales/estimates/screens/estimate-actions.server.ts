@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { type ParsedForm, parseForm } from "#app/platform/form.server.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { noFields } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { shareEstimate, turnOffEstimateLink } from "../customer.server.ts";
-import type { Entity } from "../estimate.ts";
 import {
 	findingForm,
 	itemForm,
@@ -14,7 +13,7 @@ import {
 	seenVersionForm,
 	treeForm,
 } from "../estimate-form.ts";
-import { editInOffice, resolveConflict } from "../office-edits.server.ts";
+import { type Edit, editInOffice, resolveConflict } from "../office-edits.server.ts";
 import { readCurrentPriceBook } from "../price-books.server.ts";
 import {
 	archiveEstimate,
@@ -24,156 +23,76 @@ import {
 	saveSharing,
 	sendBackEstimate,
 	submitInOffice,
-	type TransitionResult,
 } from "../review.server.ts";
 
-export type ActionError = {
-	kind: "error";
-	status: number;
-	intent: string;
-	errors: Record<string, string>;
-	typed: Record<string, string>;
-};
-type Outcome = { kind: "done" } | ActionError;
-type ActionRequest = {
-	context: Readonly<RouterContextProvider>;
-	id: string;
-	form: FormData;
-	intent: string;
-	now: Date;
-};
-
-const staleMessage = "Someone else changed this estimate while you were editing. Review their changes, then try again.";
-
-const actions: Record<string, (request: ActionRequest) => Promise<Outcome>> = {
-	submit: (request) => {
-		const by = requirePermission(request.context, "estimates.draft");
-		return withForm(request, seenVersionForm, async ({ edits }) =>
-			transitionOutcome(request, await submitInOffice(by, { id: request.id, edits }, request.now)),
-		);
-	},
-	review: (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		return withForm(request, seenVersionForm, async ({ edits }) => {
-			const result = await reviewEstimate(by, { id: request.id, edits }, request.now);
+export const estimateAction = recordAction({
+	view: "estimates.view",
+	path: (id) => `/admin/field-estimates/${id}`,
+	stale: "Someone else changed this estimate while you were editing. Review their changes, then try again.",
+	intents: {
+		submit: intent("estimates.draft", seenVersionForm, ({ by, id, value: { edits }, now }) =>
+			submitInOffice(by, { id, edits }, now),
+		),
+		review: intent("estimates.review", seenVersionForm, async ({ by, id, value: { edits }, now }) => {
+			const result = await reviewEstimate(by, { id, edits }, now);
 			return result === "open"
-				? actionError(request, 409, { "": "Resolve the conflicting edits first. Then mark the estimate as reviewed." })
-				: transitionOutcome(request, result);
-		});
-	},
-	reopen: (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		return withForm(request, seenVersionForm, async ({ edits }) =>
-			transitionOutcome(request, await reopenEstimate(by, { id: request.id, edits }, request.now)),
-		);
-	},
-	"send-back": (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		return withForm(request, reasonForm, async ({ edits, reason }) =>
-			transitionOutcome(request, await sendBackEstimate(by, { id: request.id, edits }, reason, request.now)),
-		);
-	},
-	drop: (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		return withForm(request, reasonForm, async ({ edits, reason }) =>
-			transitionOutcome(request, await archiveEstimate(by, { id: request.id, edits }, reason, request.now)),
-		);
-	},
-	book: (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		return withForm(request, seenVersionForm, async ({ edits }) => {
+				? refused("Resolve the conflicting edits first. Then mark the estimate as reviewed.")
+				: result;
+		}),
+		reopen: intent("estimates.review", seenVersionForm, ({ by, id, value: { edits }, now }) =>
+			reopenEstimate(by, { id, edits }, now),
+		),
+		"send-back": intent("estimates.review", reasonForm, ({ by, id, value: { edits, reason }, now }) =>
+			sendBackEstimate(by, { id, edits }, reason, now),
+		),
+		drop: intent("estimates.review", reasonForm, ({ by, id, value: { edits, reason }, now }) =>
+			archiveEstimate(by, { id, edits }, reason, now),
+		),
+		book: intent("estimates.review", seenVersionForm, async ({ by, id, value: { edits }, now }) => {
 			const { version } = await readCurrentPriceBook();
-			return transitionOutcome(request, await repriceEstimate(by, { id: request.id, edits }, version, request.now));
-		});
-	},
-	choose: (request) => {
-		const by = requirePermission(request.context, "estimates.review");
-		const mine = [...request.form]
-			.filter(([name, value]) => name.startsWith("take-") && value === "mine")
-			.map(([name]) => name.slice("take-".length));
-		return withForm(request, resolveConflictForm, async ({ conflict }) =>
-			transitionOutcome(request, await resolveConflict(by, conflict, mine, request.now)),
-		);
-	},
-	item: (request) =>
-		withForm(request, itemForm, ({ id, version, "machines[]": machines, ...change }) =>
-			editRow(request, "item", id, version, { ...change, machines, ...(version === 0 && { position: 1000 }) }),
+			return repriceEstimate(by, { id, edits }, version, now);
+		}),
+		choose: intent("estimates.review", resolveConflictForm, ({ by, id, value, now }) =>
+			resolveConflict(by, id, value.conflict, value.mine, now),
 		),
-	tree: (request) =>
-		withForm(request, treeForm, ({ id, version, ...change }) => editRow(request, "tree", id, version, change)),
-	finding: (request) =>
-		withForm(request, findingForm, ({ id, version, treeId, change }) =>
-			editRow(request, "finding", id, version, { ...change, ...(version === 0 && { treeId }) }),
+		item: intent("estimates.draft", itemForm, ({ by, id: estimateId, value, now }) => {
+			const { id, version, "machines[]": machines, ...change } = value;
+			const position = version === 0 ? { position: 1000 } : {};
+			return edit(by, estimateId, { entity: "item", id, version, change: { ...change, machines, ...position } }, now);
+		}),
+		tree: intent("estimates.draft", treeForm, ({ by, id: estimateId, value: { id, version, ...change }, now }) =>
+			edit(by, estimateId, { entity: "tree", id, version, change }, now),
 		),
-	remove: (request) =>
-		withForm(request, removeItemForm, ({ id, version }) => editRow(request, "item", id, version, null)),
-	release: (request) => {
-		const by = requirePermission(request.context, "estimates.draft");
-		return withForm(request, releaseForm, async (form) => {
-			const sharing = { findings: form["finding[]"], photos: form["photo[]"], showPrices: form.showPrices };
-			return transitionOutcome(request, await saveSharing(by, request.id, sharing, request.now));
-		});
+		finding: intent("estimates.draft", findingForm, ({ by, id: estimateId, value, now }) => {
+			const { id, version, treeId } = value;
+			const change = version === 0 ? { ...value.change, treeId } : value.change;
+			return edit(by, estimateId, { entity: "finding", id, version, change }, now);
+		}),
+		remove: intent("estimates.draft", removeItemForm, ({ by, id: estimateId, value: { id, version }, now }) =>
+			edit(by, estimateId, { entity: "item", id, version, change: null }, now),
+		),
+		release: intent("estimates.draft", releaseForm, ({ by, id, value, now }) =>
+			saveSharing(
+				by,
+				id,
+				{ findings: value["finding[]"], photos: value["photo[]"], showPrices: value.showPrices },
+				now,
+			),
+		),
+		share: intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, false, now)),
+		mail: intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, true, now)),
+		"close-link": intent("estimates.draft", noFields, ({ by, id, now }) => turnOffEstimateLink(by, id, now)),
 	},
-	share: (request) => share(request, false),
-	mail: (request) => share(request, true),
-	"close-link": async (request) => {
-		await turnOffEstimateLink(requirePermission(request.context, "estimates.draft"), request.id, request.now);
-		return { kind: "done" };
-	},
-};
+});
 
-/** Runs the action named by the form's `intent`. */
-export async function actOnEstimate(request: Omit<ActionRequest, "intent">): Promise<Outcome> {
-	requirePermission(request.context, "estimates.view");
-	const intent = String(request.form.get("intent"));
-	const handler = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-	return handler
-		? handler({ ...request, intent })
-		: actionError({ ...request, intent }, 400, {
-				"": "We couldn't process that request. Reload the page and try again.",
-			});
+type Editor = Permitted<"estimates.draft">;
+
+async function edit(by: Editor, estimateId: string, change: Edit, now: Date) {
+	const result = await editInOffice(by, estimateId, change, now);
+	return typeof result === "object" ? refused(result.refused) : result;
 }
 
-async function editRow(
-	request: ActionRequest,
-	entity: Entity,
-	id: string,
-	version: number,
-	change: Record<string, unknown> | null,
-): Promise<Outcome> {
-	const by = requirePermission(request.context, "estimates.draft");
-	const result = await editInOffice(by, request.id, { entity, id, version, change }, request.now);
-	if (result.kind === "saved") return { kind: "done" };
-	const typed = Object.fromEntries([...request.form].map(([name, value]) => [name, String(value)]));
-	return actionError(request, 409, { "": result.kind === "conflict" ? staleMessage : result.reason }, typed);
-}
-
-async function share(request: ActionRequest, shouldEmail: boolean): Promise<Outcome> {
-	const by = requirePermission(request.context, "estimates.draft");
-	const result = await shareEstimate(by, request.id, shouldEmail, request.now);
-	if (result === "no-address")
-		return actionError(request, 422, { "": "This estimate has no email address. Copy the link instead." });
-	return transitionOutcome(request, result === "shared" ? "done" : "conflict");
-}
-
-async function withForm<S extends z.ZodType>(
-	request: ActionRequest,
-	schema: S,
-	handler: (value: z.output<S>) => Promise<Outcome>,
-) {
-	const parsed: ParsedForm<z.output<S>> = parseForm(schema, request.form);
-	return parsed.ok ? handler(parsed.value) : actionError(request, 422, parsed.errors, parsed.typed);
-}
-
-function transitionOutcome(request: ActionRequest, result: TransitionResult): Outcome {
-	return result === "done" ? { kind: "done" } : actionError(request, 409, { "": staleMessage });
-}
-
-function actionError(
-	request: ActionRequest,
-	status: number,
-	errors: ActionError["errors"],
-	typed: ActionError["typed"] = {},
-): ActionError {
-	return { kind: "error", status, intent: request.intent, errors, typed };
+async function share(by: Editor, id: string, shouldEmail: boolean, now: Date) {
+	const result = await shareEstimate(by, id, shouldEmail, now);
+	return result === "no-address" ? refused("This estimate has no email address. Copy the link instead.", 422) : result;
 }

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -13,7 +12,7 @@ import { type EstimateRecord, findEstimate, priceRecord } from "../estimates.ser
 import { EstimateView } from "../parts/estimate-view.tsx";
 import { readCurrentPriceBook } from "../price-books.server.ts";
 import type { Route } from "./+types/estimate.ts";
-import { actOnEstimate } from "./estimate-actions.server.ts";
+import { estimateAction } from "./estimate-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "estimates.view");
@@ -93,12 +92,7 @@ function toPageData(
 
 export type EstimateData = Awaited<ReturnType<typeof loader>>;
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const form = await request.formData();
-	const result = await actOnEstimate({ context, id: params.id, form, now: new Date() });
-	if (result.kind === "done") throw redirect(`/admin/field-estimates/${params.id}`, 303);
-	return data(result, { status: result.status });
-}
+export const action = estimateAction;
 
 export default function EstimateScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { activity, timeZone, estimate } = loaderData;
