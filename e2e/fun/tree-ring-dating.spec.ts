@@ -12,7 +12,9 @@ test("a beam is dated by keyboard, and every ending is explained", async ({ page
 	for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
 	await expect(page.getByRole("button", { name: /^Ring 13,/ })).toBeFocused();
 	await page.keyboard.press("Space");
-	await expect(page.getByRole("status").filter({ hasText: "marked" })).toHaveText("Ring 13 is marked as narrow. 2 marks.");
+	await expect(page.getByRole("status").filter({ hasText: "marked" })).toHaveText(
+		"Ring 13 is marked as narrow. 2 marks.",
+	);
 	const slider = page.getByRole("slider", { name: "Year of the last ring" });
 	const last = page.getByRole("button", { name: /the tree's last ring/ });
 	const gone = page.getByRole("button", { name: /outer rings are gone/ });

@@ -151,7 +151,7 @@ describe("an invoice, its credit memo and its receipt", () => {
 			now,
 		);
 		if (typeof done === "string") throw new Error(done);
-		expect(await verdictOf(pdf)).toMatch(/not the latest version: .*credit memo was issued for it later/);
+		expect(await verdictOf(pdf)).toMatch(/not the latest version: .*credit memo was later issued for this invoice/);
 		expect(await verdictOf(await invoicePdf(done.id))).toMatch(/^Authentic and unchanged: This is our credit memo CN-/);
 	});
 
@@ -173,7 +173,9 @@ test("statements and estimates are recognized although they are not kept, until 
 	);
 	const tomorrow = new Date(now.getTime() + 86_400_000);
 	expect(today(tomorrow)).toBe(addDays(today(now), 1));
-	expect(await verdictOf(statement, tomorrow)).toMatch(/not the latest version: .*doesn't include anything since then/);
+	expect(await verdictOf(statement, tomorrow)).toMatch(
+		/not the latest version: .*doesn't include any activity since then/,
+	);
 
 	const { estimate } = await createTestSubmittedEstimate(owner, {}, [{}], now);
 	const first = await createCustomerPdf(await getEstimate(estimate.id));

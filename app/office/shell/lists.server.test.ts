@@ -133,7 +133,7 @@ const lists: Record<string, List> = {
 			key: "uuidv4()",
 			attention_at: instant,
 		},
-		order: "rank, attention_at, id",
+		order: "sort_rank, attention_at, id",
 		change: "status_at = now()",
 		read: (q, after) =>
 			listInquiries(permissionFor(owner, "inquiries.view"), listFilter.parse({ view: "open", q, after }), now),
