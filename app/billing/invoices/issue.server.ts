@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { invoiceLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
@@ -42,7 +43,6 @@ export type IssueResult =
 	| Blocked;
 
 /** How long the customer link works. */
-const linkLifeDays = 3 * 365;
 
 /**
  * Issues a draft: freezes it and assigns the next number of the year. Numbers have no gaps, so the sequence is locked
@@ -132,7 +132,7 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 			dueOn: invoice.kind === "credit" ? issuedOn : dueDate(invoice.terms, issuedOn),
 			issuedAt: now,
 			paidAt: isCovered ? now : null,
-			linkExpiresAt: new Date(now.getTime() + linkLifeDays * 86_400_000),
+			linkExpiresAt: new Date(now.getTime() + invoiceLinkDays * 86_400_000),
 			updatedAt: now,
 			rates: invoice.rates,
 			taxRows: invoice.taxRows,

@@ -28,8 +28,8 @@ const labels = {
 	inches: "Trunk diameter (in)",
 	health: "Condition",
 	town: "Nearest town",
-	north: "Steps north",
-	east: "Steps east",
+	north: "Distance north (in steps)",
+	east: "Distance east (in steps)",
 };
 
 export function AddTreeForm(props: {

@@ -117,13 +117,13 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 		{
 			what: "hinge",
 			good: cut.hinge >= 8 && cut.hinge <= 12,
-			text: `Hinge ${cut.hinge}% as thick as the trunk: ${
+			text: `The hinge is ${cut.hinge}% as thick as the trunk: ${
 				cut.hinge < 8
 					? "thin wood lets go too early"
 					: cut.hinge > 12
 						? "thick wood holds back, splits or tears"
 						: "strong enough to steer, thin enough to bend"
-			}. The rule is a tenth.`,
+			}. The rule of thumb is a tenth.`,
 		},
 		{
 			what: "back",

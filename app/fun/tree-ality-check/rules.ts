@@ -146,8 +146,8 @@ export const questions = [
 		name: "size",
 		ask: "How thick is the part that worries you?",
 		options: {
-			arm: { label: "Like an arm: under 4 inches (10 cm)" },
-			leg: { label: "Like a leg: 4 to 8 inches (10 to 20 cm)" },
+			arm: { label: "As thick as an arm: under 4 inches (10 cm)" },
+			leg: { label: "As thick as a leg: 4 to 8 inches (10 to 20 cm)" },
 			trunk: { label: "Thicker, or the whole tree" },
 		},
 	},

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { newLinkWait } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -78,7 +79,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 		.where(and(sql`lower(${changeOrderSigners.email}) = ${address}`, eq(changeOrders.status, "awaiting")))
 		.orderBy(desc(changeOrders.sentAt))
 		.limit(maxChangeOrders);
-	const later = new Date(now.getTime() + 365 * 86_400_000);
+	const later = new Date(now.getTime() + requestedLinkDays * 86_400_000);
 	for (const { changeOrder, signer } of found)
 		await db.transaction(async (tx) => {
 			await tx

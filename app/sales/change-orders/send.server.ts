@@ -3,6 +3,7 @@ import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -33,7 +34,6 @@ type SendPermit = Permitted<"changes.request">;
 type SendResult = "done" | "stale" | Blocked;
 
 const maxAttempts = 5;
-const linkLifeDays = 3 * 365;
 
 /** The draft as the customer would see it with this number. */
 export async function previewCustomerView(
@@ -206,5 +206,5 @@ export async function resendChangeOrder(
 }
 
 function linkEnd(now: Date): Date {
-	return new Date(now.getTime() + linkLifeDays * 86_400_000);
+	return new Date(now.getTime() + changeOrderLinkDays * 86_400_000);
 }

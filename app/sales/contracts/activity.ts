@@ -27,7 +27,7 @@ export const activityLabels: Record<string, string> = {
 	"change-approved": "Change order approved",
 	"change-kept": "Change order declined",
 	"change-voided": "Change order voided",
-	"work-done": "Work recorded as done",
+	"work-done": "Work marked as completed",
 	"work-not-done": "Completed work undone",
 	"field-refused": "Entry from the field not accepted",
 };

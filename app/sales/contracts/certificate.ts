@@ -57,7 +57,7 @@ const eventLabels: Record<string, string> = {
 	"change-sealed": "Change order sealed",
 	"change-kept": "Change order declined",
 	"change-voided": "Change order voided",
-	"work-done": "Work recorded as done",
+	"work-done": "Work marked as completed",
 	"work-not-done": "Completed work undone",
 };
 

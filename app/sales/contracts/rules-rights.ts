@@ -20,7 +20,7 @@ export const rightRules: readonly Rule[] = [
 	},
 	{
 		id: "cancel-words",
-		title: "Wording of the right to cancel",
+		title: "Right-to-cancel wording",
 		source: "Wis. Stat. 423.202(1) and 423.203",
 		level: "error",
 		...noEndDate,
@@ -90,7 +90,7 @@ export const rightRules: readonly Rule[] = [
 	},
 	{
 		id: "lien-words",
-		title: "Wording of the lien notice",
+		title: "Lien notice wording",
 		source: "Wis. Stat. 779.02(2)(a)",
 		level: "error",
 		...noEndDate,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findPhotoFile, listPhotos } from "#app/content/media/photos.server.ts";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { estimateLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { newLinkWait, openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody } from "#app/messaging/email/layout.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
@@ -18,7 +19,6 @@ import { type EstimateRecord, findEstimateByLink, priceRecord } from "./estimate
 import { estimates } from "./tables.server.ts";
 
 /** Milliseconds for which a customer link works after it was created. */
-const linkLifetime = 180 * 86_400_000;
 const shareableStatuses = ["submitted", "reviewed", "quoted"] as const;
 
 export function estimateLink(estimate: Pick<Estimate, "linkId">): string {
@@ -61,7 +61,7 @@ export async function shareEstimate(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(estimates)
-			.set({ linkExpiresAt: new Date(now.getTime() + linkLifetime) })
+			.set({ linkExpiresAt: new Date(now.getTime() + estimateLinkDays * 86_400_000) })
 			.where(and(eq(estimates.id, id), inArray(estimates.status, [...shareableStatuses])))
 			.returning();
 		if (!row) return "stale";

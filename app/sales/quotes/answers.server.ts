@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { checkSelection, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { Client } from "#app/documents/links/document-views.server.ts";
+import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -35,8 +36,6 @@ export type AnswerResult =
 	| "invalid-selection"
 	/** the selection has a different total than the page showed */
 	| "total-changed";
-
-const signedCopyYears = 7;
 
 /**
  * Records the customer's acceptance through the secret link. Only one answer is ever recorded. The quote can be accepted
@@ -141,7 +140,7 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 				answeredAt: now,
 				updatedAt: now,
 				questionAt: null,
-				...(event === "accept" && { linkExpiresAt: addYears(now, signedCopyYears) }),
+				...(event === "accept" && { linkExpiresAt: addYears(now, acceptedQuoteLinkYears) }),
 			})
 			.where(
 				and(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { newLinkWait, openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -53,7 +54,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 		.limit(maxQuotes);
 	for (const { id } of found)
 		await db.transaction(async (tx) => {
-			const later = new Date(now.getTime() + 365 * 86_400_000);
+			const later = new Date(now.getTime() + requestedLinkDays * 86_400_000);
 			const [row] = await tx
 				.update(quotes)
 				.set({ linkExpiresAt: sql`greatest(${quotes.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })

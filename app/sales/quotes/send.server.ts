@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -26,7 +27,6 @@ import { quotes } from "./tables.server.ts";
 type SendResult = "done" | "stale" | Blocked;
 
 /** days that a link works after the last day on which the quote is valid */
-const linkLifeDays = 365;
 
 /** Freezes the draft, assigns its number and emails the link. */
 export async function sendQuote(
@@ -237,5 +237,5 @@ export async function archiveDrafts(tx: Tx, rootId: string, accepted: string, no
 }
 
 function linkExpiry(validUntil: string): Date {
-	return new Date(endOfDay(validUntil).getTime() + linkLifeDays * 86_400_000);
+	return new Date(endOfDay(validUntil).getTime() + quoteLinkDays * 86_400_000);
 }

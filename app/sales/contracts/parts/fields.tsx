@@ -106,7 +106,7 @@ export function Circumstances(part: DraftPartProps) {
 					<Select dense {...field("home")}>
 						<option value="1-4">1 to 4 homes</option>
 						<option value="5+">5 or more homes</option>
-						<option value="business">Business or public</option>
+						<option value="business">Business or public property</option>
 					</Select>
 				</Field>
 				<Field label="Wires" name="wires">

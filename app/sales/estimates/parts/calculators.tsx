@@ -173,8 +173,8 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 			))}
 			{kilovolts > maxTableKilovolts && (
 				<span className="mt-3 block text-ink-2">
-					Above 72.5 kV, the rule since 2014 has no fixed figure. The distance depends on the line's transient
-					overvoltage. Ask the utility for its distance, and keep the larger one.
+					Since 2014, the rule hasn't set a fixed distance above 72.5 kV. The distance depends on the line's transient
+					overvoltage. Ask the utility for its distance, and keep whichever is larger.
 				</span>
 			)}
 			{needsSecondPerson(kilovolts) && (
