@@ -20,17 +20,17 @@ test("a server killed while sealing finishes after restart with one sealed PDF a
 	const first = await startServer({ dataDir, env });
 	const id = (await first.get("/sign")) as string;
 	await waitUntil(() => time.requestCount() === 1, "the sealing waits for the time stamp");
-	expect(await first.get(`/papers?id=${id}`)).toMatchObject({ status: "sealing", kinds: ["original"] });
+	expect(await first.get(`/documents?id=${id}`)).toMatchObject({ status: "sealing", kinds: ["original"] });
 	first.child.kill("SIGKILL");
 	await first.ended;
 
 	time.setMode("up");
 	const second = await startServer({ dataDir, env });
-	const state = async () => (await second.get(`/papers?id=${id}`)) as { status: string };
+	const state = async () => (await second.get(`/documents?id=${id}`)) as { status: string };
 	await waitUntil(async () => (await state()).status === "completed", "the contract is sealed");
 	expect(await state()).toEqual({
 		status: "completed",
-		timeStamp: "given",
+		timeStamp: "stamped",
 		verdict: "ours",
 		kinds: ["original", "sealed"],
 	});

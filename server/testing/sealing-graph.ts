@@ -34,7 +34,7 @@ export const open: Open = async ({ settings, version, log, pool, boss }) => {
 			const owner = await createTestStaff("owner");
 			return (await signByEveryone(owner, await createTestSentContract(owner))).id;
 		},
-		"/papers": async (id) => {
+		"/documents": async (id) => {
 			const { rows } = await pool.query("select kind, key from contract_files where contract_id = $1 order by at", [
 				id,
 			]);
