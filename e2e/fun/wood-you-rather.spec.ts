@@ -36,7 +36,7 @@ test("ten pairs are played by keyboard, the URL keeps the result, and the quote 
 	await expect(page.getByRole("cell", { name: "9", exact: true })).toBeVisible();
 	await expect(page).toHaveURL(/seed=journey&picks=[ab]{10}&at=11$/);
 	await accessible();
-	const { rows } = await product.pool.query("select coalesce(sum(a + b), 0)::int as votes from wood_you_rather_counts");
+	const { rows } = await product.pool.query("select coalesce(sum(votes_a + votes_b), 0)::int as votes from wood_you_rather_counts");
 	expect(rows[0].votes).toBeGreaterThanOrEqual(10);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "9 of 10: Timber cruiser" })).toBeVisible();
@@ -55,7 +55,7 @@ test("from ten votes on the page shows what others picked, and a repeated vote c
 }) => {
 	const first = run[0]?.pair.id;
 	await product.pool.query(
-		"insert into wood_you_rather_counts values ($1, 30, 10) on conflict (pair) do update set a = 30, b = 10",
+		"insert into wood_you_rather_counts values ($1, 30, 10) on conflict (pair) do update set votes_a = 30, votes_b = 10",
 		[first],
 	);
 	await page.goto(start);
@@ -78,7 +78,7 @@ test.describe("without script", () => {
 	test("the server answers a pick and counts it once when it's sent twice @nojs", async ({ page, product }) => {
 		const votes = async () => {
 			const { rows } = await product.pool.query<{ votes: number }>(
-				"select coalesce(sum(a + b), 0)::int as votes from wood_you_rather_counts",
+				"select coalesce(sum(votes_a + votes_b), 0)::int as votes from wood_you_rather_counts",
 			);
 			return rows[0]?.votes ?? 0;
 		};
