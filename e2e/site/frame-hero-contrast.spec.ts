@@ -37,8 +37,8 @@ test("text on every season's picture has enough contrast", async ({ page, isMobi
 });
 
 test.describe("in a storm", () => {
-	const setStormMode = (choice: string) => `insert into weather (choice) values ('${choice}')
-		on conflict (one) do update set choice = excluded.choice`;
+	const setStormMode = (override: string) => `insert into weather (storm_override) values ('${override}')
+		on conflict (singleton) do update set storm_override = excluded.storm_override`;
 	const notifyServers = "select pg_notify('app', 'weather')";
 
 	test.beforeEach(async ({ product }) => {
