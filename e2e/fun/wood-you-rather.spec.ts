@@ -36,7 +36,9 @@ test("ten pairs are played by keyboard, the URL keeps the result, and the quote 
 	await expect(page.getByRole("cell", { name: "9", exact: true })).toBeVisible();
 	await expect(page).toHaveURL(/seed=journey&picks=[ab]{10}&at=11$/);
 	await accessible();
-	const { rows } = await product.pool.query("select coalesce(sum(votes_a + votes_b), 0)::int as votes from wood_you_rather_counts");
+	const { rows } = await product.pool.query(
+		"select coalesce(sum(votes_a + votes_b), 0)::int as votes from wood_you_rather_counts",
+	);
 	expect(rows[0].votes).toBeGreaterThanOrEqual(10);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "9 of 10: Timber cruiser" })).toBeVisible();
