@@ -187,7 +187,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.getByRole("button", { name: "Refund payment" }).click();
 		await office.getByLabel("Amount").fill("5000");
 		await office.getByRole("button", { name: "Issue refund" }).click();
-		await expect(office.getByText("You can refund up to $1,434.80.").first()).toBeVisible();
+		await expect(office.getByRole("alert")).toContainText("You can refund up to $1,434.80.");
 		await office.getByLabel("Amount").fill("100");
 		await accessible(office);
 		await office.getByRole("button", { name: "Issue refund" }).click();
