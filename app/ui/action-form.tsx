@@ -1,3 +1,8 @@
+import { Form } from "react-router";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
 /** A rejected form: its intent, the errors by field, and the submitted values. */
 export type ActionErrors = { intent: string; errors: Record<string, string>; typed: Record<string, string> };
 
@@ -8,5 +13,43 @@ export function Disclosure({ label, open, children }: { label: string; open?: bo
 			<summary className="min-h-11 content-center font-semibold">{label}</summary>
 			{children}
 		</details>
+	);
+}
+
+/** The form of an action. It submits the version that the user saw. */
+export function ActionForm({ version, children }: { version: number; children: React.ReactNode }) {
+	return (
+		<Form method="post" className="grid gap-3 pb-3">
+			<input type="hidden" name="version" value={version} />
+			{children}
+		</Form>
+	);
+}
+
+type ActionButtonProps = {
+	intent: string;
+	version: number;
+	label: string;
+	icon: IconName;
+	tone: "plain" | "moss" | "barn";
+};
+
+/** An action without fields: one button. */
+export function ActionButton({ intent, version, label, icon, tone }: ActionButtonProps) {
+	return (
+		<Form method="post">
+			<input type="hidden" name="version" value={version} />
+			<Button
+				type="submit"
+				name="intent"
+				value={intent}
+				size="dense"
+				tone={tone}
+				className="max-lg:min-h-13 max-lg:w-full"
+			>
+				<Icon name={icon} className="size-4" />
+				{label}
+			</Button>
+		</Form>
 	);
 }

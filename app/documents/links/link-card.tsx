@@ -1,5 +1,5 @@
-import { ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import type { DocumentViewRow } from "#app/documents/record/activity.ts";
+import { ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

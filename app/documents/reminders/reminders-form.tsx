@@ -1,4 +1,4 @@
-import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import type { ReminderSummary } from "./reminder-state.ts";

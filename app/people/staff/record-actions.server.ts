@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { parseForm } from "#app/platform/form.server.ts";
 import { answerForm, type FormResult, type Rejection, unknownIntent } from "#app/platform/form-actions.server.ts";
 import type { Permission } from "./permissions.ts";
@@ -36,15 +36,23 @@ type RecordActionOptions<Intents> = {
 	intents: Intents;
 };
 
+const recordId = z.uuid();
+
 type ActionArgs = { params: { id?: string }; request: Request; context: Readonly<RouterContextProvider> };
 
-/** The `action` of a page in the back office: of a record, or of settings, which have no `id`. */
+/**
+ * The `action` of a page in the back office: of a record, or of settings, which have no `id`. An id that isn't a UUID can't
+ * be a record and answers 404.
+ */
 export function recordAction<Intents extends Readonly<Record<string, Intent<FormResult>>>>(
 	options: RecordActionOptions<Intents>,
 ) {
 	const { view, path, stale, intents } = options;
-	return async ({ params: { id = "" }, request, context }: ActionArgs) => {
+	return async ({ params, request, context }: ActionArgs) => {
 		requirePermission(context, view);
+		const { id = "" } = params;
+		if ("id" in params && !recordId.safeParse(id).success)
+			throw new Response("This record doesn't exist.", { status: 404, statusText: "Not Found" });
 		const form = await request.formData();
 		const intent = String(form.get("intent"));
 		const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;

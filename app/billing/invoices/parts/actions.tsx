@@ -1,5 +1,5 @@
-import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,10 +1,10 @@
 import { Link, Outlet } from "react-router";
 import { LinkViews } from "#app/documents/links/link-card.tsx";
-import { ActionButton, type ActionErrors } from "#app/documents/record/actions.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
-import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";

@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from "react-router";
-import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
-import { ActionButton, type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import { ActionButton, type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";

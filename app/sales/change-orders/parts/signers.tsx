@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Disclosure } from "#app/documents/record/actions.tsx";
+import { Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

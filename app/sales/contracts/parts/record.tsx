@@ -1,13 +1,13 @@
 import { Form, Link, Outlet } from "react-router";
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
-import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import type { EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

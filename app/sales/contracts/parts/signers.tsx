@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link, Outlet } from "react-router";
-import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

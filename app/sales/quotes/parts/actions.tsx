@@ -1,6 +1,6 @@
-import { type ActionErrors, ActionForm, Disclosure } from "#app/documents/record/actions.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 

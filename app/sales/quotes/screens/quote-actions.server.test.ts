@@ -90,6 +90,11 @@ test("the permission comes before anything about the form", async () => {
 	expect((await findQuote(quote.id))?.quote.status).toBe("sent");
 });
 
+test("an id that isn't a UUID is not found, for those who may see quotes", async () => {
+	expect(await post(owner, "Q-2026-0001", { intent: "delete" })).toMatchObject({ status: 404, data: null });
+	expect(await post(crew, "Q-2026-0001", { intent: "delete" })).toMatchObject({ status: 403, data: null });
+});
+
 test.each(["", "unknown", "constructor", "__proto__", "toString"])("the intent %j is rejected", async (intent) => {
 	const { quote } = await createTestDraftQuote(owner);
 	expect(await post(owner, quote.id, { intent })).toMatchObject({ status: 400, data: { kind: "failed" } });

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
-import { type ActionErrors, Disclosure } from "#app/documents/record/actions.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";

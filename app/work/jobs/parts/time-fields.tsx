@@ -1,4 +1,4 @@
-import type { ActionErrors } from "#app/documents/record/actions.tsx";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 
 /** Optional hours and people. Estimates show them for similar work. */

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import type { ActionErrors } from "#app/documents/record/actions.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
