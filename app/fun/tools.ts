@@ -107,7 +107,7 @@ export const tools = [
 		description:
 			"Find out when the trees near you turn color and go bare, based on this fall's cold and the calendar, and whether to rake today, mulch-mow or wait.",
 		teaches:
-			"Every species drops its leaves at its own time. Short days set the date, cold shifts it, and waiting for it saves you three rakings.",
+			"Every species drops its leaves at its own time. Shorter days set the date, and cold shifts it. Wait for that date and you'll rake once instead of four times.",
 		minutes: 2,
 		minAge: 8,
 		months: [9, 10, 11],
@@ -121,7 +121,7 @@ export const tools = [
 		description:
 			"Two logs, two trees or two boards: which is heavier, harder or older? Make ten picks, and see the numbers behind each one.",
 		teaches:
-			"Thickness adds more weight than length, wet wood is heavy, and some softwoods are harder than some hardwoods.",
+			"A log's thickness affects its weight more than its length does, wet wood is heavy, and some softwoods are harder than some hardwoods.",
 		minutes: 2,
 		minAge: 8,
 		months: allMonths,
@@ -148,7 +148,7 @@ export const tools = [
 		description:
 			"Eight pairs of pictures of the same tree. One shows good work; the other might not. Spot the mistake and put your finger on it.",
 		teaches:
-			"A good cut leaves the branch collar or a side branch that can take over. Good pruning leaves three quarters of the leaves.",
+			"A good cut leaves the branch collar or a side branch that can take over. Good pruning keeps at least three quarters of the leaves.",
 		minutes: 3,
 		minAge: 10,
 		months: [1, 2, 3, 11, 12],
@@ -201,8 +201,9 @@ export const tools = [
 		slug: "tree-ring-dating",
 		title: "Tree-ring dating",
 		description:
-			"Mark the narrow rings in a core sample, slide it along the timeline until it fits, and date the tree. Four samples, from a living oak to driftwood.",
-		teaches: "Trees in one region share their narrow years. Line up the patterns and you can date a beam.",
+			"Mark the narrow rings in a core sample, slide it along the timeline until it fits, and date the tree. There are four samples, from a living oak to driftwood.",
+		teaches:
+			"Trees in the same region grow narrow rings in the same years. Line up the patterns and you can date a beam.",
 		minutes: 5,
 		minAge: 10,
 		months: [1, 2, 11, 12],

@@ -48,13 +48,13 @@ test("a tree is felled and loaded by keyboard, and its URL restores the round @d
 test("every other ending is explained @desk", async ({ page, accessible }) => {
 	for (const [query, title] of [
 		["level=pine&aim=20", "Outside the drop zone"],
-		["level=aspen&hinge=25", "It sat back on the stump"],
+		["level=aspen&hinge=25", "The tree sat back on the stump"],
 		["level=storm&hinge=18", "A barber chair"],
-		["level=aspen&back=below", "It slid off the stump"],
+		["level=aspen&back=below", "The tree slid off the stump"],
 		["level=june", "The beetles found the stump"],
 		["level=ash", "The dry hinge snapped"],
 		["level=daily&day=2026-01-11", "The wind took it"],
-		["level=aspen&call=wait", "It could have come down today"],
+		["level=aspen&call=wait", "The tree could have come down today"],
 	]) {
 		await page.goto(`/fun/timber-game?${query}&${byTheRule}`);
 		await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -19,7 +19,7 @@ test("a beam is dated by keyboard, and every ending is explained", async ({ page
 	const last = page.getByRole("button", { name: /the tree's last ring/ });
 	const gone = page.getByRole("button", { name: /outer rings are gone/ });
 	const line = page.getByRole("region", { name: "Date it" }).getByRole("status");
-	const fit = page.getByRole("status").filter({ hasText: "How well it fits" });
+	const fit = page.getByRole("status").filter({ hasText: "How well the sample fits" });
 	await slider.focus();
 	await page.keyboard.press("ArrowLeft");
 	await expect(fit).not.toContainText("good match");

@@ -4,7 +4,7 @@ export const classroomSheet: ClassroomSheet = {
 	steps: [
 		"Play one game together: eight pairs of pictures. Agree on a spot before anyone clicks it.",
 		"Walk around one tree near the school. Look for old cuts, look at the base, and look up into the crown.",
-		"Draw one old cut that you found. Is a thick lip closing it, is it hollow, or does a stub stick out?",
+		"Draw one old cut you find. Is a thick lip of new wood closing over it, is it hollow, or is a stub sticking out?",
 	],
 	questions: [
 		{

@@ -13,7 +13,7 @@ export const goodWorkPairs: readonly PicturePair[] = [
 			treeSpots.foot,
 		],
 		mistake: null,
-		name: "A good reduction",
+		name: "Good crown reduction",
 		why: "Each limb was cut back to a side branch thick enough to take over. The tree keeps its shape, and the roof is clear.",
 		term: "reduction-cut",
 	},

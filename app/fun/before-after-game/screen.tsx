@@ -119,18 +119,18 @@ function Knowledge() {
 				drew them all, and both pictures in a pair show the same tree.
 			</p>
 			<p>
-				<strong>The points.</strong> You get ten for the right spot, four for the right picture but the wrong spot, and
-				none otherwise. Six of the eight pairs in a game have a problem and two don't. The letters after "seed" in the
-				URL set the game, so anyone who opens that link gets the same eight pairs.
+				<strong>Points.</strong> You get ten for the right spot, four for the right picture but the wrong spot, and none
+				otherwise. Six of the eight pairs in a game have a problem and two don't. The letters after "seed" in the URL
+				set the game, so anyone who opens that link gets the same eight pairs.
 			</p>
 			<p>
-				<strong>A quarter of the leaves</strong> is the limit for a mature tree in one season in the 1995 text of A300,
-				with half of the leaves left in the lower two thirds. The slider counts tufts in a drawing. The ten percent
-				limit for old trees is a planning figure.
+				<strong>A quarter of the leaves</strong> is the most that the 1995 text of A300 lets you remove from a mature
+				tree in one season, and half of the leaves should stay in the lower two thirds of the tree. The slider counts
+				tufts in a drawing. The ten percent limit for old trees is our own planning figure.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> A drawing shows one thing at a time. On a real tree, problems hide under
-				leaves and soil, an old wound may close or rot, and you can only tell on site what can be fixed.
+				<strong>What this game can't tell you.</strong> A drawing shows one thing at a time. On a real tree, problems
+				hide under leaves and soil, an old wound may close or rot, and only a visit can show what can be fixed.
 			</p>
 		</>
 	);

@@ -93,12 +93,12 @@ export const trunkBasePairs: readonly PicturePair[] = [
 			{ kind: "stem", on: "wire" },
 		],
 		altTexts: [
-			"A wide strap on the bark holds a line.",
+			"A rope is attached to a wide strap around the trunk.",
 			"A thin wire sits in a groove, and the trunk swells above and below it.",
 		],
 		spots: [
 			stemSpots.above,
-			{ name: "what goes around the trunk", place: { x: 196, y: 132 }, labelOffset: [44, 40] },
+			{ name: "what's wrapped around the trunk", place: { x: 196, y: 132 }, labelOffset: [44, 40] },
 			stemSpots.below,
 		],
 		mistake: 1,
@@ -108,7 +108,7 @@ export const trunkBasePairs: readonly PicturePair[] = [
 	},
 	{
 		key: "spikes",
-		title: "How the climber went up",
+		title: "How the climber got up the tree",
 		pictures: [
 			{ kind: "stem", on: "rope" },
 			{ kind: "stem", on: "spikes" },
@@ -129,7 +129,7 @@ export const trunkBasePairs: readonly PicturePair[] = [
 	},
 	{
 		key: "trench",
-		title: "A trench for a new line",
+		title: "A trench for a new utility line",
 		pictures: [footScene("trench far"), footScene("trench near")],
 		altTexts: [
 			"The trench is beyond the ends of most roots.",

@@ -10,7 +10,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question: "Why does the same snow put more strain on a long branch than on a short one?",
 			answer:
-				"The weight pulls from farther out: moment is load times lever arm. A longer branch also catches more snow.",
+				"The weight pulls from farther out, and the bending moment is the load times the lever arm. A longer branch also catches more snow.",
 		},
 		{
 			question:
@@ -26,7 +26,7 @@ export const classroomSheet: ClassroomSheet = {
 			answer: "The leaves are still on, and they catch the snow.",
 		},
 		{
-			question: "What can you do about a tight fork, and when is it cheap?",
+			question: "How can you fix a tight fork, and when is the fix cheapest?",
 			answer: "Shorten one of the two stems while it's thin. On a young tree, that takes a few minutes.",
 		},
 	],

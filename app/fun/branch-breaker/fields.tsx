@@ -100,7 +100,7 @@ const ForkSelects = memo(function Kept({ tree, bark, leaves }: Pick<ForkRound, "
 				<Radio name="leaves" value="leaf" defaultChecked={leaves === "leaf"} label="In leaf" />
 			</Choices>
 			<Choices legend="Inside the fork">
-				<Radio name="bark" value="none" defaultChecked={bark === "none"} label="Wide U, wood to wood" />
+				<Radio name="bark" value="none" defaultChecked={bark === "none"} label="Wide U, solid wood" />
 				<Radio name="bark" value="included" defaultChecked={bark === "included"} label="Tight V with included bark" />
 			</Choices>
 		</>

@@ -35,7 +35,7 @@ export function Guess({ round, result, onGuess, onAgain }: Props) {
 		["Branch size", `${fork.ratio}% of the stem`],
 		["Branch length", `${fork.feet} ft (${(fork.feet * 0.3048).toFixed(1)} m)`],
 		["Angle", `${fork.angle} degrees`],
-		["Inside the fork", fork.bark === "included" ? "included bark" : "wood to wood"],
+		["Inside the fork", fork.bark === "included" ? "included bark" : "solid wood"],
 		["Hollow", fork.decay ? `${fork.decay}% of its diameter` : "no"],
 	];
 	return (

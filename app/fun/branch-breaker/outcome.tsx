@@ -36,8 +36,8 @@ export function ForkComparison({ result, alone = false }: { result: ForkResult; 
 			</figure>
 			{isSound && !alone && (
 				<p className="max-w-[40ch] self-center text-ink-2">
-					This branch is thin next to its stem, sound and joined wood to wood. Pruning wouldn't have had anything to
-					fix.
+					This branch is sound, much thinner than its stem, and joined to it with solid wood. There was nothing for
+					pruning to fix.
 				</p>
 			)}
 			{!isSound && !alone && (
@@ -50,7 +50,7 @@ export function ForkComparison({ result, alone = false }: { result: ForkResult; 
 						label={`The same branch shortened while it was thin: ${pruned.isBroken ? "it breaks too" : "it holds"}.`}
 					/>
 					<figcaption className="mt-2">
-						<strong>Shortened while thin</strong>
+						<strong>Shortened early</strong>
 						<Gauge safety={pruned.analysis.safety} />
 					</figcaption>
 				</figure>
@@ -88,7 +88,7 @@ export function StressTable({ result: { fork, analysis } }: { result: ForkResult
 		["Section modulus", `${modulus.toFixed(1)} in³ (${whole(modulus * 16.387)} cm³)`],
 		["Stress in the outer wood", `${whole(stress)} psi (${(stress * 0.006895).toFixed(1)} MPa)`],
 		[
-			`What this ${inSentence(getWood(fork.tree).name)} fork can take`,
+			`Strength of this ${inSentence(getWood(fork.tree).name)} fork`,
 			`${whole(strength)} psi (${(strength * 0.006895).toFixed(1)} MPa)`,
 		],
 	];

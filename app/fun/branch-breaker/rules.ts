@@ -39,14 +39,14 @@ export const storms = [
 	{
 		key: "snow",
 		name: "A foot of wet snow in April",
-		text: "It's the heavy kind, and it falls before the leaves are out.",
+		text: "April snow is wet and heavy, but it falls before the leaves are out.",
 		weather: { ...calm, snow: 12 },
 		leaves: "bare",
 	},
 	{
 		key: "october",
 		name: "Six inches of wet snow in October",
-		text: "It's half as deep, but the leaves are still on to catch it.",
+		text: "Six inches isn't deep, but the leaves are still on to catch the snow.",
 		weather: { ...calm, snow: 6 },
 		leaves: "leaf",
 	},
@@ -60,7 +60,7 @@ export const storms = [
 	{
 		key: "derecho",
 		name: "The derecho of July 19, 2019",
-		text: "It damaged more than 250,000 acres of forest. Here it's an 80 mph gust, with the leaves on.",
+		text: "The storm damaged more than 250,000 acres of forest. We model it as an 80 mph gust with the leaves on.",
 		weather: { ...calm, wind: 80 },
 		leaves: "leaf",
 	},

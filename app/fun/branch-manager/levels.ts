@@ -94,7 +94,7 @@ function storm(): Level {
 	return {
 		key: "storm",
 		name: "After the storm",
-		task: "Wind broke limb 3, and limb 5 has been dead for a year. Remove what can't live and nothing else.",
+		task: "Wind broke limb 3, and limb 5 has been dead for a year. Remove only the limbs that can't survive.",
 		kind: "maple",
 		month: 8,
 		height: 38,

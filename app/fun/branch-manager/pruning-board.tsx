@@ -153,7 +153,7 @@ function Dose({ off }: { off: number }) {
 				<strong>{percent}% of the live crown removed.</strong>{" "}
 				{isOverpruned(off)
 					? "That's more than a quarter: too much for one season."
-					: "The limit is a quarter in one season."}
+					: "The limit is a quarter of the live crown in one season."}
 			</p>
 			<div aria-hidden="true" className="relative mt-2 h-4 overflow-hidden rounded-control border-control bg-card">
 				<div

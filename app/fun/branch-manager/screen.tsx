@@ -124,9 +124,9 @@ function Knowledge() {
 				each poor cut, 5 for each cut that could be gentler, and 20 if you remove more than a quarter of the live crown.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> How a real tree responds depends on species, age, weather and luck. We draw
-				what usually happens after three years. A flat drawing has no front and back. Do not climb or cut from a ladder
-				because of a game.
+				<strong>What this game can't tell you.</strong> How a real tree responds depends on species, age, weather and
+				luck. We draw what usually happens after three years. A flat drawing has no front and back. Do not climb or cut
+				from a ladder because of a game.
 			</p>
 		</>
 	);

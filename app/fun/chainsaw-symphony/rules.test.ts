@@ -166,7 +166,7 @@ test("the result names the level, the protection and the time", () => {
 	const start = parseSettings(symphony.settings, new URLSearchParams()).values;
 	const blues: symphony.Piece = { ...start, song: songs.twostroke.song, ears: "muffs" };
 	expect(symphony.resultLine(blues)).toMatch(
-		/^An? \d\d dBA song with earmuffs: your ears can take \d+ (min|h).* a day$/,
+		/^An? \d\d dBA song with earmuffs: your ears can take it for \d+ (min|h).* a day$/,
 	);
 	expect(symphony.resultLine({ ...start, song: emptySong })).toContain("all day");
 	expect(tracks.map(({ letter }) => letter).join("")).toBe("QWERTYUI");

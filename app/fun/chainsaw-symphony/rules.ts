@@ -79,8 +79,8 @@ export const protectionLabels: Record<HearingProtection, string> = {
 /** One-line result for the share image. */
 export function resultLine(piece: Piece): string {
 	const { levelAtEar, hours } = evaluatePiece(piece);
-	if (levelAtEar === null) return "Sixteen silent steps: your ears can take it all day";
-	return `${/^8/.test(String(Math.round(levelAtEar))) ? "An" : "A"} ${Math.round(levelAtEar)} dBA song with ${protectionLabels[piece.ears]}: your ears can take ${hours >= 23.5 ? "it all day" : `${formatAllowedTime(hours)} a day`}`;
+	if (levelAtEar === null) return "Sixteen silent steps: your ears can take them all day";
+	return `${/^8/.test(String(Math.round(levelAtEar))) ? "An" : "A"} ${Math.round(levelAtEar)} dBA song with ${protectionLabels[piece.ears]}: your ears can take ${hours >= 23.5 ? "it all day long" : `it for ${formatAllowedTime(hours)} a day`}`;
 }
 
 /** Message for the quote form. */

@@ -30,7 +30,7 @@ export const tracks: readonly Track[] = [
 		letter: "W",
 		level: 100,
 		from: "estimate",
-		note: "A hand-fed machine, at the feed table.",
+		note: "This is for a hand-fed machine, heard from the feed table.",
 	},
 	{
 		key: "grinder",
@@ -40,14 +40,21 @@ export const tracks: readonly Track[] = [
 		from: "estimate",
 		note: "One maker lists 85 decibels for a 13-horsepower machine. Ours are larger.",
 	},
-	{ key: "rake", name: "Rake", letter: "R", level: 62, from: "estimate", note: "Steel tines on dry leaves." },
+	{
+		key: "rake",
+		name: "Rake",
+		letter: "R",
+		level: 62,
+		from: "estimate",
+		note: "This is for steel tines on dry leaves.",
+	},
 	{
 		key: "axe",
 		name: "Axe",
 		letter: "T",
 		level: 82,
 		from: "estimate",
-		note: "A knock on solid wood, at arm's length.",
+		note: "This is for a knock on solid wood, heard at arm's length.",
 	},
 	{
 		key: "chickadee",
@@ -65,7 +72,14 @@ export const tracks: readonly Track[] = [
 		from: "estimate",
 		note: "A downy woodpecker on a dead limb, at about 17 knocks a second.",
 	},
-	{ key: "wind", name: "Wind in a pine", letter: "I", level: 45, from: "estimate", note: "A light breeze." },
+	{
+		key: "wind",
+		name: "Wind in a pine",
+		letter: "I",
+		level: 45,
+		from: "estimate",
+		note: "This is for a light breeze.",
+	},
 ];
 
 export const stepCount = 16;

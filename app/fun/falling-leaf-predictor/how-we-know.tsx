@@ -27,9 +27,9 @@ export function HowWeKnow() {
 				table. They're typical for the county, not measured.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> The page doesn't know about your soil, a drought, a warm wall, or that one
-				tree that's always late. That's why you get a range: five days either way when the weather is known, eight when
-				it isn't. A tree that turns weeks before others of its species is under stress.
+				<strong>What this page can't tell you.</strong> The page doesn't know about your soil, a drought, a warm wall,
+				or that one tree that's always late. That's why you get a range: five days either way when the weather is known,
+				eight when it isn't. A tree that turns weeks before others of its species is under stress.
 			</p>
 		</>
 	);

@@ -120,7 +120,7 @@ function advise(season: Omit<Season, "advice">, upcoming: readonly UpcomingDay[]
 		return {
 			what: "mow",
 			title: `Mulch-mow now, rake once around ${date}`,
-			text: `${percent(down)}% of leaves are down. Run the mower over a thin, dry layer. The shreds feed the lawn, and you should still see grass through them.${more}`,
+			text: `${percent(down)}% of leaves are down. Run the mower over a thin, dry layer. The shredded leaves feed the lawn, and you should still see grass through them.${more}`,
 		};
 	return {
 		what: "wait",

@@ -147,10 +147,10 @@ function BenefitsTable({ result: { stages, measured } }: { result: OathResult })
 	return (
 		<section aria-labelledby="gives">
 			<h2 id="gives" className="text-[28px] leading-tight">
-				What it gives back
+				What your tree gives back
 			</h2>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens */}
-			<section className="relative mt-3 overflow-x-auto" tabIndex={0} aria-label="What it gives back, as a table">
+			<section className="relative mt-3 overflow-x-auto" tabIndex={0} aria-label="Table of your tree's benefits">
 				<table className="lining w-full min-w-[420px] text-base">
 					<thead className="text-left text-sm text-ink-2">
 						<tr className="border-b-2 border-ink">
@@ -225,9 +225,10 @@ function HowWeKnow() {
 				that grow 40 feet or taller. Allow 5 feet from walkways and buried lines.
 			</p>
 			<p>
-				<strong>What it gives back.</strong> Rain and carbon dioxide by trunk size come from i-Tree Streets' Midwest
-				tables, measured around Minneapolis. Between the table's sizes we draw a straight line. Trunk size by age comes
-				from the open-grown trees in the same tables. We count a nursery tree as five years old.
+				<strong>What your tree gives back.</strong> Rain and carbon dioxide by trunk size come from i-Tree Streets'
+				Midwest tables, measured around Minneapolis. For trunk sizes between those in the tables, we draw a straight
+				line. Trunk size by age comes from the open-grown trees in the same tables. We count a nursery tree as five
+				years old.
 			</p>
 			<p>
 				<strong>Water.</strong> 10 gallons a week for two summers is a planning figure for a tree with a 1½-inch trunk.

@@ -266,9 +266,9 @@ function HowWeKnow() {
 				US Census.
 			</p>
 			<p>
-				<strong>What the map can't know.</strong> People add the trees they choose. It isn't a count of all trees, and
-				no one has checked the measurements. We store each location in steps of a thousandth of a degree, which is 364
-				feet (111 m) north to south and 258 feet (79 m) east to west. That shows the neighborhood, not the yard.
+				<strong>What the map can't tell you.</strong> People add the trees they choose. It isn't a count of all trees,
+				and no one has checked the measurements. We store each location in steps of a thousandth of a degree, which is
+				364 feet (111 m) north to south and 258 feet (79 m) east to west. That shows the neighborhood, not the yard.
 			</p>
 		</>
 	);

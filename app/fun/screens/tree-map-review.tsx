@@ -61,8 +61,8 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 			<TopBar title="Tree map" />
 			<div className="flex min-w-0 max-w-[1100px] flex-col gap-8 px-8 py-6 max-lg:px-4">
 				<p className="max-w-[65ch] text-ink-2">
-					Trees that visitors added to the neighborhood tree map. They go public when you publish them. Watch for a
-					species that can't grow that thick, and for rows of pins that don't look real.
+					Trees that visitors added to the neighborhood tree map. They go public when you publish them. Watch for trunks
+					that are too thick for their species, and for rows of pins that don't look real.
 				</p>
 				{actionData?.message && <Notice tone="warning" title={actionData.message} />}
 				<List title="Needs review" state="needs-review" rows={waiting} timeZone={timeZone} />

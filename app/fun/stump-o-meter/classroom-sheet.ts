@@ -12,7 +12,7 @@ export const classroomSheet: ClassroomSheet = {
 			answer: "The count. The tool only knows how fast trees like this grow on average.",
 		},
 		{
-			question: "Why does a yard tree put on more width in a year than the same species in the woods?",
+			question: "Why does a yard tree's trunk grow faster than the same species in the woods?",
 			answer: "It gets light from all sides and doesn't share its soil with other trees.",
 		},
 		{

@@ -179,8 +179,8 @@ function HowWeKnow() {
 				estimate. Only the rings know for sure.
 			</p>
 			<p>
-				<strong>Chips.</strong> π × (diameter / 24)² × depth in feet, times 1.5 because chips are loose, divided by 27
-				to get cubic yards. Roots above the ground add to that.
+				<strong>Chips.</strong> We multiply π × (diameter / 24)² by the depth in feet and by 1.5 because chips are
+				loose, then divide by 27 to get cubic yards. Roots above the ground add to that.
 			</p>
 			<p>
 				<strong>Earliest day.</strong> Under Wisconsin Statute 182.0175, anyone who digs must notify Diggers Hotline

@@ -111,8 +111,8 @@ export function checkCuts(job: Job, cut: Cut): CutCheck[] {
 			what: "opening",
 			good: openFace,
 			text: openFace
-				? `Face cut open ${cut.opening}°: it doesn't close until the tree is nearly down.`
-				: "Face cut open 45°: it closes halfway down and breaks the hinge, and nothing steers the tree after that. The rule is about 70°.",
+				? `Face cut opened to ${cut.opening}°: it doesn't close until the tree is nearly down.`
+				: "Face cut opened to 45°: it closes halfway down and breaks the hinge, and nothing steers the tree after that. The rule is about 70°.",
 		},
 		{
 			what: "hinge",

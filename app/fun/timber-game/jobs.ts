@@ -109,7 +109,7 @@ const starts: Record<Exclude<Level, "daily">, Start> = {
 		word: "The storm left this oak cracked over the driveway, so it can come down in July, as long as we paint the stump right away. It leans the way it should fall, so a thick hinge would split the trunk.",
 	},
 	maple: {
-		title: "Two pulls",
+		title: "Lean versus wind",
 		tree: "sugar-maple",
 		inches: 24,
 		feet: 65,

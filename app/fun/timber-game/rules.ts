@@ -189,8 +189,8 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 		fact: "Lean and wind always cost you a few degrees. When there's no room for error, a crew takes the tree down in pieces, from a lift or with ropes.",
 	},
 	stands: {
-		title: "It sat back on the stump",
-		short: "it wouldn't go",
+		title: "The tree sat back on the stump",
+		short: "the tree wouldn't fall",
 		fact: "A tree that's been cut and is still standing is the most dangerous of all. No one walks under it. A machine pulls it over.",
 	},
 	chair: {
@@ -199,8 +199,8 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 		fact: "The trunk split, and the slab shot up over the stump too fast to step aside. Trained crews release leaners like this with a different sequence of cuts, or from a lift.",
 	},
 	slip: {
-		title: "It slid off the stump",
-		short: "it slid off the stump",
+		title: "The tree slid off the stump",
+		short: "the tree slid off the stump",
 		fact: "Nothing held the butt, so it slid back to where the feller had been standing. That's why you clear a path 45 degrees to the side and are on it by then.",
 	},
 	waited: {
@@ -209,7 +209,7 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 		fact: "ANSI Z133, the safety standard for tree work, starts every job with a look at the site. Sometimes the answer is to go home.",
 	},
 	could: {
-		title: "It could have come down today",
+		title: "The tree could have come down today",
 		short: "put off",
 		fact: "No harm done. Coming back another day is never wrong. It just takes longer.",
 	},
@@ -226,6 +226,6 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 	"wind-cut": {
 		title: "The wind took it",
 		short: "felled in high wind",
-		fact: "Above 25 mph (40 km/h), gusts can beat any hinge. Each crew sets its own limit. Above it, they wait for a calm morning.",
+		fact: "Above 25 mph (40 km/h), gusts can beat any hinge. Each crew sets its own limit and waits for a calm morning when the wind is stronger than that.",
 	},
 };

@@ -164,9 +164,9 @@ export const settings = Object.fromEntries(
 /** How often people or things are there, and how severe a hit by something heavy would be. */
 const targets: Record<string, { impact: Impact; worst: Consequence; text: string }> = {
 	field: { impact: "very low", worst: "minor", text: "hardly anyone goes there" },
-	shed: { impact: "low", worst: "significant", text: "a shed, a fence or a garden within its height" },
-	drive: { impact: "medium", worst: "severe", text: "people or cars pass within its height" },
-	house: { impact: "high", worst: "severe", text: "a house, a street or a play set within its height" },
+	shed: { impact: "low", worst: "significant", text: "a shed, a fence or a garden within falling distance" },
+	drive: { impact: "medium", worst: "severe", text: "people or cars pass within falling distance" },
+	house: { impact: "high", worst: "severe", text: "a house, a street or a play set within falling distance" },
 };
 const lighter = { arm: 2, leg: 1, trunk: 0 } as const;
 
@@ -218,12 +218,12 @@ export const advice: Record<RiskLevel, { title: string; text: string }> = {
 		text: "Ask for a visit within a few weeks. Until then, do not park or play under the part that worries you on windy days.",
 	},
 	high: {
-		title: "Stay out from under it, and call",
-		text: "Close off the area within its height as well as you can. Call us or another arborist today or tomorrow.",
+		title: "Stay out from under the tree, and call",
+		text: "Block off the ground around the tree as best you can, as far out as the tree is tall. Call us or another arborist today or tomorrow.",
 	},
 	extreme: {
-		title: "Get everyone out from under it now",
-		text: "Keep people, cars and animals back at least one and a half times its height. If a wire is near, or if the tree is moving over a house with people in it, call 911 first.",
+		title: "Get everyone out from under the tree now",
+		text: "Keep people, cars and animals back at least one and a half times the tree's height. If a wire is near, or if the tree is moving over a house with people in it, call 911 first.",
 	},
 };
 

@@ -257,9 +257,9 @@ function HowWeKnow() {
 				warning.
 			</p>
 			<p>
-				<strong>What it can't know.</strong> The form can't see the roots, the rot inside, the far side of the trunk or
-				next week's wind. The rating looks one year ahead and only at the worst part. It never says that a tree is safe,
-				because no form can.
+				<strong>What this form can't tell you.</strong> The form can't see the roots, the rot inside, the far side of
+				the trunk or next week's wind. The rating looks one year ahead and only at the worst part. It never says that a
+				tree is safe, because no form can.
 			</p>
 		</>
 	);

@@ -94,7 +94,7 @@ const refusals: Refusal[] = [
 			id: "refused:harm",
 			tone: "stop",
 			title: "We won't help harm a tree that isn't yours",
-			text: "It can cost you the tree's full value and more, and a dying tree may fall on your side. Talk to the owner first, in writing if need be. You may usually cut what hangs over your property line, up to the line, as long as the tree survives it.",
+			text: "Killing someone else's tree can cost you its full value and more, and a dying tree may fall on your side. Talk to the owner first, in writing if need be. You may usually cut what hangs over your property line, up to the line, as long as the tree survives it.",
 			from: { to: "/advice/boundary-trees-and-neighbors", label: "Boundary trees and neighbors in Wisconsin" },
 		},
 	},
@@ -172,7 +172,7 @@ const refusals: Refusal[] = [
 		card: {
 			id: "refused:pulling",
 			tone: "danger",
-			title: "Do not pull it out with a truck and a chain",
+			title: "Do not pull a stump out with a truck and a chain",
 			text: "A chain that lets go comes through the rear window, roots tear up pipes and wires, and wood swings when it's pulled. Grinding takes an hour once the lines are marked. Call 811 three business days ahead.",
 			from: {
 				to: "/advice/stump-grinding-before-and-after",
@@ -189,8 +189,8 @@ const refusals: Refusal[] = [
 		card: {
 			id: "refused:eating",
 			tone: "stop",
-			title: "We can't say whether it's safe to eat",
-			text: "Not from a description, and not from a photo. If someone already ate it, call poison control: 1-800-222-1222. What a mushroom says about the tree is another matter: follow the link below.",
+			title: "We can't say whether a mushroom is safe to eat",
+			text: "No one can tell from a description or a photo. If someone already ate it, call poison control: 1-800-222-1222. What a mushroom says about the tree is another matter: follow the link below.",
 			from: { to: "/glossary/conk", label: "Conk" },
 			call: "poison",
 		},

@@ -154,13 +154,13 @@ function HowWeKnow() {
 				tools: planning figures and published ranges.
 			</p>
 			<p>
-				<strong>What it doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on ladders
-				or with a falling tree. If it recognizes too few of your words, it says so. It hasn't seen your tree, so nothing
-				here is a diagnosis.
+				<strong>What the bot doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on
+				ladders or with a falling tree. If it recognizes too few of your words, it says so. It hasn't seen your tree, so
+				nothing here is a diagnosis.
 			</p>
 			<p>
-				<strong>How often it's right.</strong> We test it with more than 200 typical questions every time this site
-				changes. Nine out of ten must find the page that answers them, and none may get an unsafe answer.
+				<strong>How often the bot is right.</strong> We test it with more than 200 typical questions every time this
+				site changes. Nine out of ten must find the page that answers them, and none may get an unsafe answer.
 			</p>
 			<p>
 				<strong>We don't keep your question.</strong> It's in this page's URL and, with your last few questions, on this

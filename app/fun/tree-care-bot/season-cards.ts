@@ -59,7 +59,7 @@ const rules: Rule[] = [
 			const words = {
 				wait: {
 					title: "don't prune elms (April through November)",
-					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A sick branch is different: it's urgent.",
+					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A diseased branch is the exception. It can't wait.",
 				},
 				go: {
 					title: "you can prune elms (December through March)",
@@ -146,7 +146,7 @@ const rules: Rule[] = [
 				tone: open ? "go" : "wait",
 				...titled(ask, {
 					title: open ? "you can scrape off the egg masses" : "the eggs have hatched",
-					text: "From mid-October to the first week of April, the tan, felt-like masses hold 500 to 1,000 eggs each. Scrape them into soapy water and leave them there for two days. Don't just let them fall.",
+					text: "From mid-October to the first week of April, the tan, felt-like masses hold 500 to 1,000 eggs each. Scrape them into soapy water and leave them there for two days. Don't just let them fall to the ground.",
 				}),
 				from: { to: "/glossary/spongy-moth", label: "Spongy moth" },
 			};

@@ -137,7 +137,7 @@ export function treeCard(text: string): Card | null {
 		id: "species",
 		tone: "fact",
 		title: one ? first.name : "From our tree table",
-		text: `${one ? `${first.fact} ` : ""}Typical for this area, not measured on your tree.`,
+		text: `${one ? `${first.fact} ` : ""}These figures are typical for this area. They weren't measured on your tree.`,
 		rows: trees.flatMap((tree) =>
 			shown.map(({ name, tell }) => ({
 				name: one ? name : `${tree.name}${shown.length > 1 ? `, ${name.toLowerCase()}` : ""}`,

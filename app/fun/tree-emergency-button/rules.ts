@@ -87,14 +87,14 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 	if (worse === "yes")
 		steps.push({
 			id: "cordon",
-			title: "Stay back one and a half times its height",
+			title: "Stay back one and a half times the tree's height",
 			text: "Rope off the area or park a car across the way in. A hung-up limb can fall hours later, even without wind.",
 		});
 	steps.push(
 		{
 			id: "photos",
 			title: "Take photos from a safe place",
-			text: "Do it before anything is moved: the whole tree, what it's lying on, the root plate, and the inside of the room below.",
+			text: "Take them before anything is moved: the whole tree, what it's lying on, the root plate, and the inside of the room below.",
 		},
 		{
 			id: "crew",

@@ -200,8 +200,8 @@ function HowWeKnow() {
 				leaves a margin.
 			</p>
 			<p>
-				<strong>One and a half times its height</strong> is the usual distance for a tree that could still fall, because
-				tops and limbs can fly farther than the trunk is long.
+				<strong>One and a half times the tree's height</strong> is the usual distance for a tree that could still fall,
+				because tops and limbs can fly farther than the trunk is long.
 			</p>
 			<p>
 				<strong>Who we call back first.</strong> We add up points: 50 for a wire or an injury, 25 for a roof with people

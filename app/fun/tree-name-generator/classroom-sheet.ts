@@ -10,7 +10,7 @@ export const classroomSheet: ClassroomSheet = {
 		{ question: "How many inches in diameter is your tree?", answer: "The length of the string divided by 3.14." },
 		{
 			question: "Why does the tool give two ages?",
-			answer: "A yard tree gets more light, so it puts on more width each year than a tree in the woods.",
+			answer: "A yard tree gets more light, so its trunk grows faster than that of a tree in the woods.",
 		},
 		{
 			question: "Two classes enter the same answers and the same word. What happens?",

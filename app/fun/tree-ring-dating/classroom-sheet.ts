@@ -10,7 +10,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question: "Why do oaks grow narrow rings in some years?",
 			answer:
-				"Mostly because a dry summer left them short of water. Shade, hungry caterpillars or damaged roots can do it too.",
+				"Mostly because a dry summer left them short of water. Shade, hungry caterpillars or damaged roots can also cause narrow rings.",
 		},
 		{
 			question: "Why do we compare a ring with its neighbors and not with the first ring?",
@@ -26,7 +26,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question: "You count 80 rings on a stump, but the tree was 81 years old. How is that possible?",
-			answer: "In a very dry year, it may not have grown any wood on that side. That's a missing ring.",
+			answer: "In a very dry year, the tree may not have grown any wood on that side. That's a missing ring.",
 		},
 	],
 };

@@ -80,7 +80,7 @@ function Outcome({ round, result }: { round: Round; result: DatingResult }) {
 			</p>
 			<p className="mt-3 max-w-[65ch]">
 				{verdict === "year" &&
-					`With the last ring in ${round.at}, the correlation is ${r.toFixed(2)}. The right place stands out from all the others. Slide the sample until the bar passes the line.${round.level === "floating" ? " If it never does, the ring count may need a correction." : ""}`}
+					`With the last ring in ${round.at}, the correlation is ${r.toFixed(2)}. The right place stands out from all the others. Slide the sample until the bar passes the line.${round.level === "floating" ? " If the bar never passes the line, the ring count may need a correction." : ""}`}
 				{verdict === "mend" &&
 					'The last ring is where it belongs, but somewhere inside, the count is off by a year. Try another answer to "Is the ring count right?"'}
 				{verdict === "end" &&
@@ -132,7 +132,7 @@ function DryYears({ sample, after, mend }: { sample: WoodSample; after: number; 
 	if (!dryYearsInSample.length) return null;
 	return (
 		<>
-			<p className="mt-5 font-semibold">Dry years it lived through:</p>
+			<p className="mt-5 font-semibold">Dry years this tree lived through:</p>
 			<ul className="mt-1 grid list-disc gap-1.5 pl-5">
 				{dryYearsInSample.map(([year, event]) => (
 					<li key={year}>

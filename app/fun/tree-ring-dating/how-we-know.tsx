@@ -17,11 +17,11 @@ export function HowWeKnow() {
 			</p>
 			<p>
 				<strong>The dry years.</strong> These are narrow in our master: {narrowYears.join(", ")}. From 1895 on, they're
-				known dry years. 1895, 1910, 1939, 1948, 1958 and 1976 were dry almost statewide (a governor's task force, in
-				the U.S. Geological Survey's account of the 1976-77 drought). 1934 as the worst in a thousand years comes from
-				Cook, Seager and Smerdon (Geophysical Research Letters 41, 2014). 1936, 1988 and 2012 are known across the
-				Midwest. We assume that oaks near Stanley grew little in each of these years; no one here has measured it. The
-				earlier years and any other narrow rings are made up.
+				known dry years. 1895, 1910, 1939, 1948, 1958 and 1976 were dry almost statewide, according to a governor's task
+				force cited in the U.S. Geological Survey's account of the 1976-77 drought. The claim that 1934 was the worst in
+				a thousand years comes from Cook, Seager and Smerdon (Geophysical Research Letters 41, 2014). 1936, 1988 and
+				2012 are known across the Midwest. We assume that oaks near Stanley grew little in each of these years; no one
+				here has measured it. The earlier years and any other narrow rings are made up.
 			</p>
 			<p>
 				<strong>Real samples.</strong> Evan Larson, Sara Allen and Chris Underwood, “The Driftless Oaks”, Progress in
@@ -31,7 +31,8 @@ export function HowWeKnow() {
 				</a>
 				: 420 living oaks, 15 stumps and 17 beams from southwest Wisconsin and nearby areas, with rings going back to
 				1631 and a 303-year drought history. Some droughts in the 1700s and the late 1800s were worse than any measured
-				by gauges. One of its sites is open to everyone in the International Tree-Ring Data Bank as{" "}
+				by gauges. The data from one of the study's sites is open to everyone in the International Tree-Ring Data Bank
+				as{" "}
 				<a href="https://www.ncei.noaa.gov/access/paleo-search/study/33926" className="underline underline-offset-4">
 					WI025
 				</a>{" "}

@@ -13,8 +13,8 @@ export const RingTable = memo(function RingTable({ sample, marks, isDated }: Pro
 		<details className="mt-12 max-w-[900px] border-y border-line">
 			<summary className="cursor-pointer py-4 font-display text-[22px]">All rings as a table</summary>
 			<p className="max-w-[65ch] pb-3 text-ink-2">
-				From the center to the outside. "Compared to neighbors" is a ring's width as a share of the average of itself
-				and up to four rings on each side. Under 62%, a ring counts as narrow.
+				Rings are listed from the center to the outside. "Compared to neighbors" is a ring's width as a share of the
+				average of itself and up to four rings on each side. Under 62%, a ring counts as narrow.
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens */}
 			<section className="relative mb-6 overflow-x-auto" tabIndex={0} aria-label="All rings as a table">

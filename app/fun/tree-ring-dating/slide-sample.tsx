@@ -104,7 +104,7 @@ function Match({ round, result: { r, onMaster, after } }: { round: Round; result
 	return (
 		<div>
 			<p role="status">
-				<span className="font-semibold">How well it fits</span>
+				<span className="font-semibold">How well the sample fits</span>
 				<span className="sr-only"> with its last ring in {round.at}</span>
 				<span className="lining block font-display text-[40px] leading-tight">
 					{r.toFixed(2).replace("-", minus)} <span className="font-sans text-lg text-ink-2">{describeMatch(r)}</span>

@@ -11,13 +11,13 @@ export const lastYear = 2025;
 export const dryYears: ReadonlyMap<number, string> = new Map([
 	[1895, "It was dry almost statewide, according to rain gauges kept since the 1870s."],
 	[1910, "It was dry almost statewide."],
-	[1934, "The Dust Bowl's worst year, and the driest in North America in a thousand years of tree rings."],
-	[1936, "Wisconsin's hottest day on record: 114 °F (46 °C) at Wisconsin Dells on July 13."],
+	[1934, "This was the Dust Bowl's worst year, and the driest in North America in a thousand years of tree rings."],
+	[1936, "Wisconsin set its heat record: 114 °F (46 °C) at Wisconsin Dells on July 13."],
 	[1939, "It was dry almost statewide."],
 	[1948, "It was dry almost statewide."],
 	[1958, "It was dry almost statewide."],
 	[1976, "In northern Wisconsin, the Palmer drought index fell to between −4 and −9 and stayed low for a year."],
-	[1988, "The hot, dry summer that later droughts are still compared to."],
+	[1988, "People still compare later droughts to this hot, dry summer."],
 	[2012, "On July 24, nearly a fifth of Wisconsin was in extreme drought."],
 ]);
 

@@ -25,7 +25,7 @@ export const sources = {
 	itree: {
 		name: "Carbon, rain and growth",
 		description:
-			"These come from i-Tree Streets' tables for the Midwest, measured on street trees around Minneapolis. Between the table's sizes we draw a straight line. The questions only use species that were measured.",
+			"These come from i-Tree Streets' tables for the Midwest, measured on street trees around Minneapolis. For trunk sizes between those in the tables, we draw a straight line. The questions only use species that were measured.",
 	},
 	factor: {
 		name: "Age in the woods",

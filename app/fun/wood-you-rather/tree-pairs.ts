@@ -116,7 +116,7 @@ export const treePairs: readonly Pair[] = [
 			a: customChoice("One 24-inch tree", treeBenefits("basswood", 24).rain),
 			b: customChoice("Four 12-inch trees", 4 * treeBenefits("basswood", 12).rain, 4),
 		},
-		"Cut across, the four trunks together have the same area as the one. Four crowns side by side cover more ground than one.",
+		"In cross section, the four thin trunks together have the same area as the thick one. Four crowns side by side cover more ground than one.",
 	),
 	createPair(
 		"growth-silver-sugar",

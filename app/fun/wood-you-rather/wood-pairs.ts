@@ -124,7 +124,7 @@ export const woodPairs: readonly Pair[] = [
 		"hardness",
 		dryBoards,
 		woodProperty("hardness")("honeylocust", "black-walnut"),
-		"Walnut is the prettier wood. Locust is the harder one, and it makes the better fence post.",
+		"Walnut is the prettier wood. Locust is harder and makes a better fence post.",
 	),
 	createPair(
 		"blow-birch-maple",
