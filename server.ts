@@ -68,7 +68,7 @@ async function printStartupMessages(product: Product, log: Logger): Promise<void
 			for (const line of await product.startupMessages()) print(line);
 			return;
 		} catch (error) {
-			log.warn({ err: error }, "startup messages failed, waiting for the database");
+			log.warn({ err: error }, "startup messages failed, retrying until the database responds");
 			await sleep(1_000, undefined, { ref: false });
 		}
 	}

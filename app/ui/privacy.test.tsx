@@ -4,7 +4,7 @@ import { PrivacyProvider, Private, PrivateAmounts } from "./privacy.tsx";
 
 test("using the privacy preference outside of its provider throws", () => {
 	expect(() => renderToStaticMarkup(<Private>Ann Miller</Private>)).toThrow(
-		"The privacy preference was used outside of its provider.",
+		"usePrivacy must be used inside PrivacyProvider",
 	);
 });
 

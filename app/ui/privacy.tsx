@@ -20,7 +20,7 @@ export function PrivacyProvider({ children }: { children: React.ReactNode }) {
 
 export function usePrivacy(): Privacy {
 	const privacy = use(PrivacyContext);
-	if (!privacy) throw new Error("The privacy preference was used outside of its provider.");
+	if (!privacy) throw new Error("usePrivacy must be used inside PrivacyProvider");
 	return privacy;
 }
 

@@ -75,7 +75,9 @@ export function onWeather(listener: (stormChanged: boolean) => void): void {
 
 /** Reloads the weather from the database, one reload after another. */
 export function refreshWeather(): Promise<void> {
-	loading = loading.then(loadState).catch((error) => log().warn({ err: error }, "weather read failed"));
+	loading = loading
+		.then(loadState)
+		.catch((error) => log().warn({ err: error }, "could not load the weather from the database"));
 	return loading;
 }
 

@@ -181,7 +181,7 @@ test.describe("crew jobs offline @phone", () => {
 		);
 		await context.setOffline(false);
 		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
-		await expect(page.getByText(/change not accepted. This contract is no longer in force./)).toBeVisible();
+		await expect(page.getByText(/your change wasn't accepted. This contract is no longer in force./)).toBeVisible();
 		await accessible();
 		const kept = await db.select().from(fieldConflicts).where(eq(fieldConflicts.documentId, contract.id));
 		expect(kept.at(-1)?.mine).toMatchObject({ words: "Hollow, and the roots are gone." });

@@ -136,7 +136,7 @@ test.describe("field app offline @phone", () => {
 		await context.unrouteAll();
 		await signIn("estimator", "Ada Voss");
 		await other.goto("/admin/field");
-		await expect(other.getByText("No open estimates.")).toBeVisible();
+		await expect(other.getByText("You have no open estimates.")).toBeVisible();
 		expect(await noteOf()).toBe("Gate code 4712");
 
 		await context.clearCookies();

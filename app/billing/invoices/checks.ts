@@ -57,7 +57,7 @@ function recipientChecks(content: InvoiceContent): Check[] {
 		checks.push({
 			level: "warn",
 			title: "No email address",
-			text: "You can still issue it and hand over a printed copy.",
+			text: "You can still issue the invoice and give the customer a printed copy.",
 		});
 	else if (!emailPattern.test(content.toEmail.trim()))
 		checks.push({

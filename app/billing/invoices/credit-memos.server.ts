@@ -99,7 +99,7 @@ export async function issueCreditMemo(
 			updatedAt: now,
 		})
 		.returning();
-	if (!draft) throw new Error("credit memo insert returned no row");
+	if (!draft) throw new Error("could not save the credit memo: the database returned no row");
 	await replaceLines(tx, draft.id, credit);
 	const memo = await freezeInvoice(tx, { invoice: { ...draft, settled: appliedToOriginal }, lines }, company, now);
 	const settled = row.settled + appliedToOriginal;

@@ -90,7 +90,7 @@ async function createDemoInvoice(
 			permissionFor(by, "invoices.write-off"),
 			invoice.id,
 			invoice.version,
-			"Customer moved, and letters were returned",
+			"Customer moved and left no forwarding address",
 			later(60),
 		);
 	if (outcome === "credited") {

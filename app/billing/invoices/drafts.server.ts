@@ -34,7 +34,7 @@ export async function createDraft(
 		.insert(invoices)
 		.values({ ...header, ...draftColumns(header, content, now), ownerId: by.id, createdAt: now, updatedAt: now })
 		.returning({ id: invoices.id });
-	if (!row) throw new Error("invoice insert returned no row");
+	if (!row) throw new Error("could not save the invoice: the database returned no row");
 	const { id } = row;
 	await replaceLines(tx, id, content);
 	await recordAudit(tx, actor(by), "invoice", id, "drafted", { kind: header.kind, ...details }, now);

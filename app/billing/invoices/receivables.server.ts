@@ -85,7 +85,7 @@ export async function sumReceivables(now: Date): Promise<ReceivablesTotals> {
 		})
 		.from(invoices)
 		.where(isOwed);
-	if (!row) throw new Error("the aggregate query returned no row");
+	if (!row) throw new Error("could not total the receivables: the database returned no row");
 	return {
 		owed: row.owed,
 		aging: [row.notDue, row.days30, row.days60, row.days90, row.over90],

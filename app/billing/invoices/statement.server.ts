@@ -88,7 +88,7 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 				kind: "sums",
 				rows: [
 					{ label: "Open invoices", value: formatMoney(openSum(false)) },
-					...(overdue ? [{ label: "Overdue portion", value: formatMoney(overdue) }] : []),
+					...(overdue ? [{ label: "Amount overdue", value: formatMoney(overdue) }] : []),
 					...(credit ? [{ label: "Unused credit", value: formatMoney(-credit) }] : []),
 					{ label: "Balance due", value: formatMoney(Math.max(0, openSum(false) - credit)), strong: true },
 				],

@@ -56,7 +56,7 @@ export async function createDepositSlip(
 				.insert(depositSlips)
 				.values({ depositedOn, total, itemCount: rows.length, createdBy: by.id, createdAt: now })
 				.returning();
-			if (!slip) throw new Error("deposit slip insert returned no row");
+			if (!slip) throw new Error("could not save the deposit slip: the database returned no row");
 			await tx
 				.update(payments)
 				.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })

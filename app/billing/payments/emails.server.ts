@@ -48,8 +48,8 @@ export function refundEmail(
 		refund.way === "stripe"
 			? "We sent the refund to your original payment method. Your bank may take 5 to 10 days to process it."
 			: refund.way === "check"
-				? "You'll receive it by check."
-				: "You'll receive it in cash.";
+				? "You'll receive your refund by check."
+				: "You'll receive your refund in cash.";
 	const amountPart = refund.amount < payment.amount ? `${formatMoney(refund.amount)} of ` : "";
 	return customerEmail(invoice, {
 		kind: "payment-refund",
@@ -110,7 +110,7 @@ export function questionEmail(invoice: Invoice, text: string, to: string, now: D
 		paragraphs: [
 			`${invoice.toName} has a question about invoice ${invoice.number}:`,
 			text,
-			"Reply to this email to answer. Then mark the question as answered on the invoice. Its reminders are paused until you do.",
+			"Reply to this email to answer. Then mark the question as answered on the invoice. Reminders for the invoice are paused until you do.",
 		],
 	});
 }

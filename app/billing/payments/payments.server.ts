@@ -83,7 +83,7 @@ export async function recordPayment(
 					search: searchText(invoice, input.checkNumber),
 				})
 				.returning();
-			if (!payment) throw new Error("payment insert returned no row");
+			if (!payment) throw new Error("could not save the payment: the database returned no row");
 			await attachPhotos(tx, input.formKey, { entity: "payment", id: payment.id }, now);
 			const applied = await applyToIntendedInvoice(tx, payment, now);
 			const { amount, method, checkNumber } = input;

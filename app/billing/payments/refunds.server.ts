@@ -66,7 +66,7 @@ export async function refundPayment(
 				at: now,
 			})
 			.returning();
-		if (!refund) throw new Error("refund insert returned no row");
+		if (!refund) throw new Error("could not save the refund: the database returned no row");
 		await applyCustomerCredit(tx, payment.customerId, reopened, now);
 		for (const invoiceId of reopened) await turnOffReminders(tx, invoiceId, holdReasons.refund, now);
 		await recordAudit(tx, actor(by), "payment", id, "refunded", { cents: amount, way, reason }, now);

@@ -85,7 +85,7 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 					<Disclosure label="Turn off link">
 						<ActionForm version={version}>
 							<p className="text-ink-2">
-								The link stops working. The customer can ask for a new one by email, or you can email the document
+								The link will stop working. The customer can ask for a new one by email, or you can email the document
 								again.
 							</p>
 							<Button

@@ -55,7 +55,7 @@ export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date):
 			...emailBody(email.sender, [
 				greeting(email.name),
 				`To sign ${email.documentName}, enter this verification code: ${code.slice(0, 3)} ${code.slice(3)}`,
-				`The code works for ${codeMinutes} minutes. If you don't want to sign now, you can ignore this email. Nothing is signed without the code. We'll never ask you for it over the phone.`,
+				`The code works for ${codeMinutes} minutes. If you don't want to sign now, you can ignore this email. Nothing is signed until you enter the code. We'll never ask you for the code over the phone.`,
 			]),
 		});
 	});

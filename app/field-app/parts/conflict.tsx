@@ -27,7 +27,7 @@ export function ConflictCard({ record }: { record: LocalRecord }) {
 			<WarningBox>
 				{theirs
 					? `${name}: ${theirs.by?.name ?? "Someone else"} also edited this${theirs.by ? `, ${formatWhen(theirs.by.at)}` : ""}. Which version do you want to keep?`
-					: `${name}: change not accepted. ${refused}`}
+					: `${name}: your change wasn't accepted. ${refused}`}
 			</WarningBox>
 			{theirs && <Versions entity={record.entity} mine={record.value} theirs={theirs.value} />}
 			<div className="grid grid-cols-2 gap-2.5">
@@ -36,7 +36,7 @@ export function ConflictCard({ record }: { record: LocalRecord }) {
 			</div>
 			{officePage && (
 				<a href={officePage} className={bigButtonClass()}>
-					Open in the office
+					Open in the back office
 				</a>
 			)}
 		</div>
@@ -68,7 +68,14 @@ function officeUrl(store: Store, { entity, id }: LocalRecord, fields: Change | n
 }
 
 function Versions({ entity, mine, theirs }: { entity: string; mine: Change | null; theirs: Change | null }) {
-	if (!mine || !theirs) return <p>{mine ? "They removed it. You edited it." : "You removed it. They edited it."}</p>;
+	if (!mine || !theirs)
+		return (
+			<p>
+				{mine
+					? "Someone else removed this item, and you edited it."
+					: "You removed this item, and someone else edited it."}
+			</p>
+		);
 	return (
 		<dl className="grid gap-2">
 			{(isFieldEntity(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs)).map(

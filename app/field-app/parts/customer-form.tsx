@@ -40,7 +40,7 @@ export function CustomerForm({ estimate }: { estimate: FieldRecord<"estimate"> }
 				problem={email && !/^\S+@\S+\.\S+$/.test(email) ? "Enter a valid email address." : null}
 			/>
 			<BigStepper
-				label="Distance from the yard"
+				label="Distance from our yard"
 				unit="mi"
 				value={fields.miles}
 				start={5}

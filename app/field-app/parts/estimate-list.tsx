@@ -52,8 +52,8 @@ export function EstimateList() {
 			<Visits estimates={estimates} />
 			{estimates.length === 0 ? (
 				<p className="text-xl">
-					No open estimates. Start one here, online or offline. It'll be saved on this phone and sent when you're
-					online.
+					You have no open estimates. You can start one here, even offline. We save it on this phone and send it when
+					you're online.
 				</p>
 			) : (
 				<Section title={estimates.length === 1 ? "1 estimate" : `${estimates.length} estimates`}>

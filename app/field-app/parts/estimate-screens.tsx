@@ -67,7 +67,7 @@ function CurrentScreen({ estimate, path }: { estimate: FieldRecord<"estimate">; 
 
 function NotOnPhone() {
 	return (
-		<Frame title="Not on this phone" back="#/">
+		<Frame title="Estimate not found" back="#/">
 			<p>This estimate was removed, or it's finished and the office has it now.</p>
 		</Frame>
 	);
@@ -121,11 +121,11 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 				<WarningBox
 					action={
 						<a href={`/admin/field-estimates/${id}`} className={bigButtonClass()}>
-							Open in the office
+							Open in the back office
 						</a>
 					}
 				>
-					Someone else edited the same fields. Both versions are saved. Choose one in the office.
+					Someone else edited the same fields. Both versions are saved. Choose which to keep in the back office.
 				</WarningBox>
 			)}
 			<Section title={trees.length === 0 ? "Trees" : trees.length === 1 ? "1 tree" : `${trees.length} trees`}>
@@ -169,7 +169,7 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 					rows={3}
 					value={fields.notes}
 					onChange={(notes) => void saveRecord(store, "estimate", id, { notes })}
-					hint="Requests, gate code, dog"
+					hint="For example, special requests, a gate code or a dog in the yard"
 				/>
 				<FieldLink to={`${here}/who`} className={bigButtonClass()}>
 					<Icon name="user" className="size-7" />

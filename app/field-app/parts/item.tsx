@@ -164,7 +164,7 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 			/>
 			{fields.work === "stump" && (
 				<BigStepper
-					label="Stump diameter, at ground level"
+					label="Stump diameter at ground level"
 					unit="in"
 					value={fields.stumpInches}
 					start={18}
@@ -242,7 +242,7 @@ function CrewFields(props: {
 				<p>
 					{calculatedHours
 						? `Leave blank to use the price book: ${calculatedHours.toFixed(1)} hours for this DBH.`
-						: "Leave blank to use the price book, which needs the DBH."}
+						: "Leave blank to use the price book. Enter the DBH first so we can look up the hours."}
 				</p>
 			) : (
 				<BigButton onClick={() => change({ hours: null })}>Use price book hours</BigButton>

@@ -100,7 +100,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 					</div>
 				</Section>
 			)}
-			{line.billed && <WarningBox>This line item has been invoiced. Its completed work can't be undone.</WarningBox>}
+			{line.billed && <WarningBox>This line item has been invoiced, so you can't undo its completed work.</WarningBox>}
 			{completedWork.length > 0 && (
 				<Section title="Completed work">
 					<ul className="grid gap-3">

@@ -51,7 +51,7 @@ export function JobScreens({ id, path }: { id: string; path: string[] }) {
 
 function NotOnPhone({ back = "#/jobs" }: { back?: string }) {
 	return (
-		<Frame title="Not on this phone" back={back}>
+		<Frame title="Job not found" back={back}>
 			<p>This job was removed, or it's finished.</p>
 		</Frame>
 	);

@@ -105,7 +105,7 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 				onChange={(next) => set({ quantity: String(next ?? 0) })}
 			/>
 			<TextField
-				label="Details (location, which tree)"
+				label="Details (location or tree)"
 				maxLength={4000}
 				rows={3}
 				value={line.detail}
@@ -121,7 +121,7 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 						if (!text.trim()) set({ unitPrice: null });
 						else if (cents !== null && cents >= 0) set({ unitPrice: cents });
 					}}
-					hint={`Leave blank and the office will set it.${usual?.usual ? ` ${formatUsualPrice(usual)}.` : ""}`}
+					hint={`Leave the price blank and the office will set it.${usual?.usual ? ` ${formatUsualPrice(usual)}.` : ""}`}
 				/>
 			) : (
 				<p>The office sets the price.</p>
@@ -198,7 +198,7 @@ function ContractLineScreen({ job, order, line, change, back }: Props & { line: 
 			)}
 			{isBelowCompleted && (
 				<WarningBox>
-					{[done / 1000, unit].filter(Boolean).join(" ")} already done. The quantity can't be lower than that.
+					Completed so far: {[done / 1000, unit].filter(Boolean).join(" ")}. The new quantity can't be lower than that.
 				</WarningBox>
 			)}
 		</Frame>

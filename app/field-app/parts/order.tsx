@@ -184,11 +184,12 @@ function Notices({ job, order }: Props) {
 				<WarningBox>{statusLabels[about.status]}. Start a new change order for any other changes.</WarningBox>
 			)}
 			{!hasContent(fields) && !job.fields.ended && (
-				<p>Edit or add a line item, or enter what changed. The draft will then be sent to the office.</p>
+				<p>To send this draft to the office, edit or add a line item, or enter what changed.</p>
 			)}
 			{fields.base < job.fields.base && !isWithCustomer(order) && (
 				<WarningBox>
-					Another change order has been approved since you started this one. The office will update it. Nothing is lost.
+					Another change order has been approved since you started this one. The office will update yours, and nothing
+					you entered is lost.
 				</WarningBox>
 			)}
 			{alsoChanged.map(({ id, line, number }) => (
@@ -200,7 +201,7 @@ function Notices({ job, order }: Props) {
 						)
 					}
 				>
-					{line.title} is also changed in {number || "an office draft"}. Both versions are saved. Which one do you want
+					{line.title} was also changed in {number || "an office draft"}. Both versions are saved. Which one do you want
 					to use?
 				</WarningBox>
 			))}
@@ -212,7 +213,7 @@ function Notices({ job, order }: Props) {
 						</FieldLink>
 					}
 				>
-					This change order has conflicting edits. Choose which to keep, here or in the office.
+					This change order has conflicting edits. Choose which version to keep, here or in the back office.
 				</WarningBox>
 			)}
 		</>

@@ -50,11 +50,11 @@ export function SpeciesScreen({ estimate, tree }: { estimate: FieldRecord<"estim
 				type="search"
 				value={query}
 				onChange={setQuery}
-				hint="Type part of the name. If it isn't listed, you can use your own words."
+				hint="Type part of the name. If the species isn't listed, you can enter your own name for it."
 			/>
 			<Section title={query.trim() ? "Matches" : "Most used"}>
 				{matches.length === 0 ? (
-					<p>No matches. You can use your own words with the button below.</p>
+					<p>No matches. To use the name you typed, tap the button below.</p>
 				) : (
 					<ul className="grid grid-cols-2 gap-2.5">
 						{matches.map((one) => (

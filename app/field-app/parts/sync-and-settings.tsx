@@ -38,7 +38,7 @@ export function SyncAndSettings() {
 			</p>
 			<UpdateNotice />
 			{senderState === "waiting" && (
-				<p>Can't connect to the office right now. The app keeps trying, at least every 5 minutes.</p>
+				<p>Can't connect to the office right now. The app will keep trying at least every 5 minutes.</p>
 			)}
 			{store.needingDecision().map((record) => (
 				<ConflictCard key={record.id} record={record} />
@@ -90,8 +90,8 @@ function PhotoRow({ photo }: { photo: Photo }) {
 	return (
 		<li className="grid gap-2 border-b border-line pb-2">
 			{photo.refused
-				? `Photo, ${megabytes} MB: not accepted. ${photo.refused}`
-				: `Photo, ${megabytes} MB, ${Math.floor((100 * photo.sent) / Math.max(1, photo.size))}% sent`}
+				? `This photo (${megabytes} MB) wasn't accepted. ${photo.refused}`
+				: `Photo (${megabytes} MB), ${Math.floor((100 * photo.sent) / Math.max(1, photo.size))}% sent`}
 			{photo.refused && (
 				<BigButton onClick={() => void store.changePhoto(photo.id, { done: true, bytes: null, refused: undefined })}>
 					Discard photo

@@ -5,12 +5,12 @@ const notTried = { attempts: 0, lastError: null, response: null };
 
 test.each([
 	[{ ...notTried, status: "queued" }, "Queued"],
-	[{ ...notTried, status: "queued", attempts: 1 }, "Queued to retry, tried once so far"],
-	[{ ...notTried, status: "queued", attempts: 3 }, "Queued to retry, tried 3 times so far"],
+	[{ ...notTried, status: "queued", attempts: 1 }, "Queued for retry (tried once)"],
+	[{ ...notTried, status: "queued", attempts: 3 }, "Queued for retry (tried 3 times)"],
 	[{ ...notTried, status: "sent", response: "250 OK" }, "Sent"],
 	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
-	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed, may have been sent"],
+	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed; it may have been sent"],
 	[{ ...notTried, status: "canceled" }, "Canceled"],
 ] as const)("%j is shown as %j", (facts, reason) => {
 	expect(emailListStatus(facts).reason).toBe(reason);

@@ -24,7 +24,7 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 	switch (status) {
 		case "queued":
 			if (!attempts) return { label: "Queued", reason: "Queued", tone: "plain" };
-			return { label: "Queued", reason: `Queued to retry, tried ${formatTimes(attempts)} so far`, tone: "waiting" };
+			return { label: "Queued", reason: `Queued for retry (tried ${formatTimes(attempts)})`, tone: "waiting" };
 		case "sending":
 			return { label: "Sending", reason: "Sending", tone: "plain" };
 		case "sent":
@@ -34,7 +34,7 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 		case "rejected":
 			return { label: "Rejected", reason: `Rejected: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "unconfirmed":
-			return { label: "Unconfirmed", reason: "Unconfirmed, may have been sent", tone: "urgent" };
+			return { label: "Unconfirmed", reason: "Unconfirmed; it may have been sent", tone: "urgent" };
 		case "canceled":
 			return { label: "Canceled", reason: "Canceled", tone: "closed" };
 	}

@@ -30,7 +30,7 @@ export type OutgoingEmail = {
 };
 
 /** Shown and stored in place of the text of a secret email. */
-export const concealedText = "This email contained a verification code, so its text isn't kept.";
+export const concealedText = "This email contained a verification code, so its text wasn't saved.";
 
 export type EmailRecord = typeof outgoingEmails.$inferSelect;
 

@@ -99,7 +99,7 @@ export async function createCustomer(tx: Tx, by: Actor, contact: NewCustomer): P
 		.insert(customers)
 		.values({ name: contact.name, company: contact.company ?? "" })
 		.returning({ id: customers.id });
-	if (!row) throw new Error("customer insert returned no row");
+	if (!row) throw new Error("could not save the customer: the database returned no row");
 	await addChannels(tx, row.id, contact);
 	await recordAudit(tx, by, "customer", row.id, "created", {});
 	return row.id;
@@ -142,7 +142,7 @@ export async function ensureProperty(tx: Tx, by: Actor, customerId: string, addr
 		.insert(properties)
 		.values({ address, matchKey, county: findCountyOfAddress(address) })
 		.returning({ id: properties.id });
-	if (!created) throw new Error("property insert returned no row");
+	if (!created) throw new Error("could not save the property: the database returned no row");
 	await tx.insert(customerProperties).values({ customerId, propertyId: created.id });
 	await recordAudit(tx, by, "property", created.id, "created", { customerId });
 	return created.id;

@@ -31,7 +31,7 @@ export async function invite(
 				.insert(staffInvitations)
 				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: expiryOf(now) })
 				.returning();
-			if (!row) throw new Error("invitation insert returned no row");
+			if (!row) throw new Error("could not save the invitation: the database returned no row");
 			await emailInvitation(tx, by, row);
 			await recordAudit(tx, actor(by), "staff-invitation", row.id, "invited", { email, role: person.role });
 			return "invited";

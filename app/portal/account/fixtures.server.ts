@@ -10,7 +10,7 @@ export async function signedInCustomer(email: string) {
 		.values({ email, emailVerified: true })
 		.onConflictDoUpdate({ target: customerAccounts.email, set: { email } })
 		.returning();
-	if (!account) throw new Error("customer account insert returned no row");
+	if (!account) throw new Error("could not save the customer account: the database returned no row");
 	const token = randomBytes(24).toString("base64url");
 	await db
 		.insert(customerSessions)

@@ -30,7 +30,7 @@ export async function readContractState(
 	on: ReadTx = db,
 ): Promise<ContractState & { current: ContractValue }> {
 	const current = await findContractValue(contract.id, on);
-	if (!current) throw new Error("the contract has no current value");
+	if (!current) throw new Error("the contract has no current version");
 	const [billed] = contract.quoteId
 		? await on.select().from(billedWork).where(eq(billedWork.quoteId, contract.quoteId))
 		: [];

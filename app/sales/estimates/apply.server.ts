@@ -56,7 +56,7 @@ async function applyMutation(
 	const row = await findRow(tx, mutation.entity, mutation.entityId);
 	if (!row) return createRow(tx, by, mutation, pricing, now);
 	const estimate = await lockEstimate(tx, row.estimateId);
-	if (!estimate) throw new Error("row has no estimate");
+	if (!estimate) throw new Error("could not find the estimate that this row belongs to");
 	// A tree outlasts the estimate that added it, so anyone who may edit estimates may measure it again.
 	const rejection = mutation.entity === "tree" && mutation.change ? null : rejectionReason(by, estimate, mutation);
 	if (rejection) return { result: "rejected", reason: rejection };

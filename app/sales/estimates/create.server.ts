@@ -54,7 +54,7 @@ export async function createEstimate(
 			updatedAt: now,
 		})
 		.returning();
-	if (!row) throw new Error("insert returned no estimate row");
+	if (!row) throw new Error("could not save the estimate: the database returned no row");
 	return row;
 }
 

@@ -79,7 +79,7 @@ export async function updateRow(
 		.set({ ...change, ...timestamps, version: sql`${table.version} + 1` } as object)
 		.where(eq(table.id, id))
 		.returning({ version: table.version });
-	if (!row) throw new Error(`${entity} to update not found`);
+	if (!row) throw new Error(`could not find the ${entity} to update`);
 	return row.version;
 }
 

@@ -263,7 +263,7 @@ export async function answerQuestion(
 
 async function addMessage(tx: Tx, row: typeof quoteMessages.$inferInsert): Promise<string> {
 	const [message] = await tx.insert(quoteMessages).values(row).returning({ id: quoteMessages.id });
-	if (!message) throw new Error("quote message insert returned no row");
+	if (!message) throw new Error("could not save the message: the database returned no row");
 	return message.id;
 }
 

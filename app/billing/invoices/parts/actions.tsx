@@ -73,7 +73,7 @@ function SendForm({ version, link, toEmail, sent, failed }: ActionsProps & { fai
 				</Button>
 			</ActionForm>
 			<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-				Customer link, to copy into a text message: <Private>{link}</Private>
+				You can paste the customer's link into a text message: <Private>{link}</Private>
 			</p>
 		</Disclosure>
 	);

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = recordAction({
 	view: "invoices.credit",
 	path: (id) => `/admin/change-orders/${id}`,
-	stale: "The invoiced amount changed in the meantime. Review the new amounts, then try again.",
+	stale: "The invoiced amount has changed since you opened this page. Review the new amounts, then try again.",
 	intents: {
 		issue: intent("invoices.credit", pendingCreditForm, ({ by, id, value, now }) =>
 			issuePendingCredits(by, id, value, now),
@@ -60,7 +60,7 @@ export default function ChangeOrderCredit({ loaderData, actionData }: Route.Comp
 								<tr>
 									<Th>Invoice</Th>
 									<Th number>Invoiced</Th>
-									<Th number>To credit</Th>
+									<Th number>Credit amount</Th>
 								</tr>
 							</thead>
 							<tbody>

@@ -123,7 +123,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 								<Form method="post" className="flex flex-wrap items-end gap-3">
 									<Field
 										label="Amount"
-										hint="A percentage of the job total, such as 30%, or a set amount, such as $500."
+										hint="Enter a percentage of the job total, such as 30%, or a set amount, such as $500."
 										name="part"
 										error={errors.part}
 									>
@@ -158,7 +158,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 						)}
 						<OptionCard
 							title="Final invoice"
-							text="The full job with sales tax, minus what you've already invoiced. You can still edit the line items."
+							text="Invoice the full job with sales tax, minus what you've already invoiced. You can still edit the line items."
 						>
 							<CreateButton ask="final" label="Create final invoice" tone="barn" />
 						</OptionCard>
@@ -174,7 +174,7 @@ function PaymentSchedule({ plan }: { plan: NonNullable<Summary["plan"]> }) {
 	return (
 		<OptionCard
 			title="Payment schedule"
-			text={`From contract ${plan.number}. The last payment covers the remaining balance.`}
+			text={`These payments come from contract ${plan.number}. The last payment covers the remaining balance.`}
 		>
 			<ul className="grid gap-3">
 				{plan.parts.map((part) => (

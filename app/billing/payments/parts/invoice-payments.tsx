@@ -190,7 +190,11 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 						Save payment date
 					</Button>
 				</Form>
-				{!hold && <p className="text-sm text-ink-2">Both buttons turn off reminders until you turn them back on.</p>}
+				{!hold && (
+					<p className="text-sm text-ink-2">
+						Either option turns off this invoice's reminders until you turn them back on.
+					</p>
+				)}
 				<Form method="post" className="flex flex-wrap gap-2">
 					<Button type="submit" name="intent" value={hold ? "on" : "off"} size="dense">
 						{hold ? "Turn on reminders" : "Turn off reminders"}

@@ -68,8 +68,8 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 					<p className="text-sm text-ink-2">
 						{credit > 0 ? `The refund comes out of the unused ${formatMoney(credit)} credit first. ` : ""}
 						{stripe ? "Stripe refunds the original payment method. Banks take 5 to 10 days to process a refund. " : ""}
-						Any amount that was applied to the invoice becomes due again, unless a credit memo covers it. That invoice's
-						reminders are turned off until you turn them back on.
+						Any refunded amount that was applied to an invoice becomes due again, unless a credit memo covers it.
+						Reminders for that invoice stay off until you turn them back on.
 					</p>
 					<Button
 						type="submit"

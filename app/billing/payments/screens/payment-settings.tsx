@@ -73,7 +73,11 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						</Notice>
 					)}
 					{checkbox("card", "Accept cards")}
-					{checkbox("bank", "Accept bank account payments (ACH)", "Payments take up to five business days to arrive.")}
+					{checkbox(
+						"bank",
+						"Accept bank account payments (ACH)",
+						"Bank payments take up to five business days to arrive.",
+					)}
 					{checkbox("parts", "Allow partial payments")}
 					<Field label="Minimum partial payment" name="minimumPartialPayment" error={errors.minimumPartialPayment}>
 						<Input

@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, {
 		title: "Tree care news by email",
 		description:
-			"Get our tree care newsletter: what to do in the yard this season in western Wisconsin, and what to leave alone. At most once a month.",
+			"Get our tree care newsletter: what to do in the yard this season in western Wisconsin, and what to leave alone. We send it at most once a month.",
 		path: "/newsletter",
 		hidden: loaderData?.asked,
 	});
@@ -52,8 +52,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			<div>
 				<h1 className="text-section">Tree care news by email</h1>
 				<p className="mt-4 mb-8 max-w-[56ch] text-lead text-ink-2">
-					What to do in the yard this season, what to leave alone, and what's spreading in local trees. At most once a
-					month.
+					Find out what to do in the yard this season, what to leave alone, and what's spreading in local trees. We send
+					it at most once a month.
 				</p>
 				{loaderData.asked && !actionData ? (
 					<Notice tone="done" role="status" title="One more step" className="max-w-[34rem]">

@@ -62,7 +62,7 @@ export function Typography() {
 		>
 			{() => (
 				<div className="grid gap-3">
-					<p className="font-display text-section">Old trees, 1,240</p>
+					<p className="font-display text-section">Old trees, $1,240</p>
 					<p className="font-display text-3xl leading-tight">Record name</p>
 					<p className="font-display text-xl leading-tight">Card title</p>
 					<p className="text-lead">Lead paragraph: we walk the yard with you.</p>
@@ -79,7 +79,7 @@ export function Buttons() {
 	return (
 		<Panel
 			title="Buttons"
-			text="Use the barn button to send something to a customer, once per page, and the moss button to save. Button heights are 36, 52, 58 and 72 pixels."
+			text="Use the barn button once per page, to send something to a customer. Use the moss button to save. Buttons are 36, 52, 58 or 72 pixels tall."
 		>
 			{() => (
 				<>

@@ -66,7 +66,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 				Your recovery codes
 			</h2>
 			<Notice tone="warning" role="status" className="my-4">
-				Don't keep them only on your phone. Print them or save them in a password manager. We won't show them again.
+				Don't keep these codes only on your phone. Print them or save them in a password manager. We won't show them
+				again.
 			</Notice>
 			<ul className="grid gap-x-8 gap-y-2 text-lg min-[360px]:grid-cols-2 font-semibold sm:max-w-md">
 				{codes.map((code) => (
@@ -94,7 +95,10 @@ export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors;
 					Generate new codes
 				</PasswordForm>
 			</Card>
-			<Card title="Turn off two-factor authentication" lead="You'll sign in with your password alone again.">
+			<Card
+				title="Turn off two-factor authentication"
+				lead="After you turn it off, you'll need only your password to sign in."
+			>
 				<PasswordForm intent="end" errors={props.endErrors} tone="danger">
 					Turn off
 				</PasswordForm>

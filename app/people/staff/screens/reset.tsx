@@ -43,7 +43,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 	return (
 		<AuthCard
 			title="Choose a new password"
-			lead={`This is for ${loaderData.email}. Saving a new password signs you out on all devices.`}
+			lead={`You're changing the password for ${loaderData.email}. Saving a new password signs you out on all devices.`}
 		>
 			<ErrorSummary errors={errors} labels={{ password: "New password" }} />
 			<Form method="post" noValidate className="flex flex-col gap-5">
