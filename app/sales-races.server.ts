@@ -39,7 +39,7 @@ const book = async () => {
 	if (!draft) throw new Error("no draft");
 	return draft;
 };
-const clause = { title: "Gates", text: "Gates stay shut.", source: "Our own", retired: false };
+const clause = { title: "Gates", text: "Gates stay shut.", source: "Company rule", retired: false };
 const template = { name: "Gates", note: "", warranty: "", clauses: [], retired: false };
 
 export const salesRaces: Record<string, Race> = {
@@ -89,7 +89,7 @@ export const salesRaces: Record<string, Race> = {
 	},
 	"sales/estimates/sendBackEstimate": async () => {
 		const seen = await submitted();
-		return () => reviewing.sendBackEstimate(allowed("estimates.review"), seen, "The height", now);
+		return () => reviewing.sendBackEstimate(allowed("estimates.review"), seen, "Check the height of the tree.", now);
 	},
 	"sales/estimates/reviewEstimate": async () => {
 		const seen = await submitted();
@@ -176,7 +176,7 @@ export const salesRaces: Record<string, Race> = {
 		library.saveTemplate(allowed("contracts.library"), "gates", 0, template, now),
 	"sales/contracts/remindSigner": async () => {
 		const [signer] = await listContractSigners((await contractSamples.createTestSentContract(owner, {}, now)).id);
-		if (!signer?.sentAt || !signer.expiresAt) throw new Error("nobody was asked");
+		if (!signer?.sentAt || !signer.expiresAt) throw new Error("no signer was invited");
 		const [first] = signerReminders(signer.sentAt, signer.expiresAt, "America/Chicago");
 		const given = { signerId: signer.id, sentAt: signer.sentAt.toISOString(), step: first?.step ?? 0 };
 		return () => remindSigner(given, first?.at ?? now);

@@ -39,7 +39,7 @@ export async function saveChunk(target: UploadTarget, id: string, offset: number
 	if (row.photoId || offset !== row.received)
 		return row.photoId ? receivedResult(row) : { kind: "elsewhere", received: row.received };
 	if (offset + chunk.length > row.bytes)
-		return { kind: "refused", reason: "The file is larger than the size we expected. Take the photo again." };
+		return { kind: "refused", reason: "The file is larger than expected. Take the photo again." };
 	await putFile(chunkKey(target, id, offset, chunk.length), chunk);
 	const [updated] = await db
 		.update(photos)

@@ -13,7 +13,10 @@ export async function uploadOffsetResponse(
 	const parsed = z.uuid().safeParse(id);
 	const progress = parsed.success ? await findProgress(parsed.data) : null;
 	if (!progress)
-		return Response.json({ error: "We don't know this photo yet. Send its details first." }, { status: 404 });
+		return Response.json(
+			{ error: "There's no photo with this ID yet. Send the photo's details first." },
+			{ status: 404 },
+		);
 	return Response.json(progress, { headers: { "Upload-Offset": String(progress.received) } });
 }
 
@@ -31,7 +34,10 @@ export async function receiveChunk(
 		return Response.json({ error: "Send between 1 byte and 20 MB at a time." }, { status: 400 });
 	const result = await save(parsed.data.id, parsed.data.offset, chunk);
 	if (result.kind === "missing")
-		return Response.json({ error: "We don't know this photo yet. Send its details first." }, { status: 404 });
+		return Response.json(
+			{ error: "There's no photo with this ID yet. Send the photo's details first." },
+			{ status: 404 },
+		);
 	if (result.kind === "refused") return Response.json({ error: result.reason }, { status: 415 });
 	const headers = { "Upload-Offset": String(result.received) };
 	return Response.json(result, { status: result.kind === "received" ? 200 : 409, headers });

@@ -159,7 +159,7 @@ export function priceLines(service: ServiceSlug): PriceLine[] {
 			return [
 				{ label: "Two people with a truck and chipper, per hour", band: hourly.crewOfTwo, per: "hour" },
 				{ label: "Third person, per hour", band: hourly.thirdPerson, per: "hour" },
-				{ label: "A yard in town, two to four hours", band: multiplyBand(hourly.crewOfTwo, 2, 4) },
+				{ label: "Cleanup of a yard in town, two to four hours", band: multiplyBand(hourly.crewOfTwo, 2, 4) },
 				...stumps,
 			];
 	}

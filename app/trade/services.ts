@@ -23,7 +23,7 @@ export const services: readonly Service[] = [
 		slug: "tree-removal",
 		title: "Tree removal",
 		short: "Removal",
-		line: "Taken down safely, stump too",
+		line: "Safe tree and stump removal",
 		summary: "We take trees down piece by piece, grind the stumps if you like, and rake the lawn.",
 	},
 	{
@@ -37,7 +37,7 @@ export const services: readonly Service[] = [
 		slug: "storm-damage-emergency",
 		title: "Storm and emergency",
 		short: "Storm and emergency",
-		line: "Tree on a roof or wire? Call",
+		line: "Tree on a roof or wire? Call us",
 		summary: "Is a tree on a roof or a wire? Stay away and call.",
 	},
 	{

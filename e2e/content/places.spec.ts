@@ -159,7 +159,7 @@ test("the contact page shows the hours and the yard, and is never cached @desk",
 	await page.goto("/contact");
 	const hours = page.getByRole("region", { name: "Hours" });
 	await expect(hours).toContainText("Mon to Fri, 7 a.m. to 5 p.m.");
-	await expect(hours.getByRole("img", { name: /Map of our yard in Stanley/ })).toBeVisible();
+	await expect(hours.getByRole("img", { name: /Map centered on our yard in Stanley/ })).toBeVisible();
 	await expect(page.getByText("We'll reply within 24 hours.")).toBeVisible();
 	expect((await request.get("/contact")).headers()["cache-control"]).toContain("no-store");
 });

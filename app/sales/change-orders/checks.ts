@@ -71,7 +71,7 @@ function completedWorkBlockers(
 	if (lines.length || total >= base.total || total >= completedValue) return lines;
 	return [
 		{
-			title: `Work worth ${formatMoney(completedValue)} is already done`,
+			title: `Completed work already totals ${formatMoney(completedValue)}`,
 			text: `The new total of ${formatMoney(total)} would be less than the completed work.`,
 		},
 	];
@@ -124,7 +124,7 @@ function fieldChecks({ content, unpriced = [], pendingPhotos = 0, overlaps = [] 
 			checks.push({
 				level: "stop",
 				title: `${line.title.trim() || "New line item"} has no price yet`,
-				text: "The crew left the price for the office to set. If there's no charge for the work, add a price and a discount.",
+				text: "The crew left the price for the office to set. If there's no charge for the work, add a price and a discount for the full amount.",
 				href: "#lines",
 			});
 	for (const { title, number, id } of overlaps)

@@ -33,7 +33,7 @@ export const rightRules: readonly Rule[] = [
 	},
 	{
 		id: "cancel-waiver",
-		title: "No waiver of the right to cancel in our wording",
+		title: "Contract text must not waive the right to cancel",
 		source: "Wis. Stat. 423.202(4)(b): only in the customer's own statement",
 		level: "error",
 		...noEndDate,
@@ -49,7 +49,7 @@ export const rightRules: readonly Rule[] = [
 	},
 	{
 		id: "cancel-clock",
-		title: "No start before the right to cancel ends",
+		title: "Work can't start before the right to cancel ends",
 		source: "Wis. Stat. 423.202(1) and (4); 16 CFR 429",
 		level: "error",
 		...noEndDate,

@@ -54,7 +54,7 @@ const contractFileLabels: Record<Exclude<OwnFile["fileKind"], "closed">, (day: s
 };
 const endingTexts = {
 	declined: " The contract was later declined.",
-	void: " The contract was later ended and is no longer in force.",
+	void: " The contract was later voided and is no longer in force.",
 	cancelled: " The contract was later canceled.",
 };
 
@@ -70,9 +70,9 @@ function ownFileVerdict({ fileKind, order, number, day, ending, replaced, change
 			: {
 					tone: "warning",
 					title: "Authentic, but no longer in force",
-					text: `This is the final version of contract ${number}, which was ended after it was signed. It was sealed on ${on}. ${unchangedText}`,
+					text: `This is the final version of contract ${number}, which was voided after it was signed. It was sealed on ${on}. ${unchangedText}`,
 				};
-	const signed = replaced && !ending ? " The signed copy made later replaces this one." : "";
+	const signed = replaced && !ending ? " A signed copy was made later and replaces this one." : "";
 	const changed =
 		changeOrders.length && !ending
 			? ` The contract was later changed by change order${changeOrders.length > 1 ? "s" : ""} ${changeOrders.join(", ")}.`

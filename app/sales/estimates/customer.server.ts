@@ -140,7 +140,7 @@ function shareEmail(estimate: Estimate, company: Company, idempotencyKey: string
 				],
 			},
 			{ button: "View field estimate", url: estimateLink(estimate) },
-			"Your written quote comes in a separate email. This link opens only your field estimate.",
+			"We'll send your written quote in a separate email. This link opens only your field estimate.",
 			`Questions? Reply to this email${sender.phone ? ` or call ${sender.phone}` : ""}.`,
 		]),
 		attachments: [],

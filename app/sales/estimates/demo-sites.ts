@@ -37,7 +37,7 @@ export const demoSites: readonly DemoSite[] = [
 			phone: "(715) 555-0187",
 			address: "418 Mill Road, Cadott, WI 54727",
 			notes:
-				"The gate on the north side is 8 ft wide. Dog in the yard in the afternoon. She wants the ash removed before winter.",
+				"The gate on the north side is 8 ft wide. Her dog is in the yard in the afternoon. She wants the ash removed before winter.",
 		},
 		trees: [
 			{
@@ -109,7 +109,7 @@ export const demoSites: readonly DemoSite[] = [
 			},
 		],
 		photos: [
-			{ treeIndex: 0, scene: "bare", caption: "Crown from the street", strokes: [arrow] },
+			{ treeIndex: 0, scene: "bare", caption: "Crown seen from the street", strokes: [arrow] },
 			{ treeIndex: 1, scene: "trunk", caption: "Crack below the union", strokes: [circle, label] },
 			{ treeIndex: 2, scene: "full", caption: "Limbs over the shed", strokes: [], isUploaded: false },
 		],
@@ -129,12 +129,12 @@ export const demoSites: readonly DemoSite[] = [
 				items: [
 					{
 						work: "prune",
-						spec: "Remove deadwood over 2 in and reduce two limbs away from the roof. November to March.",
+						spec: "Remove deadwood over 2 in and reduce two limbs away from the roof. Do the work between November and March.",
 					},
 				],
 			},
 		],
-		photos: [{ treeIndex: 0, scene: "full", caption: "The oak from the porch", strokes: [] }],
+		photos: [{ treeIndex: 0, scene: "full", caption: "The oak, seen from the porch", strokes: [] }],
 	},
 	{
 		daysAgo: 6,
@@ -182,7 +182,7 @@ export const demoSites: readonly DemoSite[] = [
 		fields: {
 			name: "Curtis Boie",
 			address: "12 County Road N, Withee, WI 54498",
-			notes: "Windbreak with 11 spruces. More trees to add.",
+			notes: "Windbreak of 11 spruces. I still need to add more trees.",
 		},
 		trees: [
 			{

@@ -43,7 +43,11 @@ function recipientChecks(content: QuoteContent): Check[] {
 			text: "Enter the address where the work will be done.",
 		});
 	if (!emailPattern.test(content.toEmail.trim()))
-		checks.push({ level: "stop", title: "Email address missing", text: "We email the quote to the customer." });
+		checks.push({
+			level: "stop",
+			title: "Email address missing",
+			text: "Enter the email address to send the quote to.",
+		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
 }

@@ -60,13 +60,13 @@ const quoteTemplates: QuoteTemplate[] = [
 	},
 	{
 		message: "This covers the three spruces on the north side. There's room to fell them into the open yard.",
-		included: "Brush chipped and left in a pile where you like",
+		included: "Brush chipped and left in a pile wherever you like",
 		excluded: "Stumps",
 		lines: [
 			{ title: "Norway spruce, 40 to 45 ft", detail: "Remove", quantity: "3", unitPrice: 41_000 },
 			{
 				title: "Haul chips away",
-				detail: "Instead of leaving the pile",
+				detail: "We take the chips with us instead of leaving a pile",
 				unitPrice: 12_000,
 				optional: true,
 				preselected: false,

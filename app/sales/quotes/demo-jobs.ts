@@ -62,7 +62,7 @@ export const demoJobs: DemoJob[] = [
 		daysAgo: 2,
 		outcome: "asks",
 		lines: [
-			line("Two white pines, 26 in", "Remove from over the garage. Lower the pieces by rope.", 2_680, {
+			line("Two white pines, 26 in", "Remove both trees. Lower the pieces over the garage by rope.", 2_680, {
 				quantity: "1",
 			}),
 			haul,

@@ -118,7 +118,9 @@ export function acceptanceEmail(
 			: [
 					`${answer.name} accepted quote ${number}.`,
 					{ rows },
-					...(answer.recordedBy ? [`The office recorded this acceptance. How they accepted: ${answer.evidence}`] : []),
+					...(answer.recordedBy
+						? [`The office recorded this acceptance. How the customer accepted: ${answer.evidence}`]
+						: []),
 					{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
 				];
 	return {

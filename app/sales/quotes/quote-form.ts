@@ -81,6 +81,6 @@ export const onBehalfForm = versionForm.extend({
 	evidence: z
 		.string()
 		.trim()
-		.min(5, "Enter how and when they accepted, such as by phone or with a signed copy.")
+		.min(5, "Enter how and when the customer accepted, such as by phone or with a signed copy.")
 		.max(1000),
 });

@@ -120,7 +120,11 @@ function acceptanceBlock({ name, at, hash, ip, consent, evidence }: PrintedAccep
 	blocks.push({ kind: "paragraph", text: when });
 	if (consent) blocks.push({ kind: "paragraph", text: consent, soft: true });
 	if (evidence)
-		blocks.push({ kind: "paragraph", text: `Recorded by the office. How they accepted: ${evidence}`, soft: true });
+		blocks.push({
+			kind: "paragraph",
+			text: `Recorded by the office. How the customer accepted: ${evidence}`,
+			soft: true,
+		});
 	const proof = `${ip ? `IP address: ${ip}. ` : ""}SHA-256 hash of the quote: ${hash}`;
 	blocks.push({ kind: "paragraph", text: proof, soft: true, size: 8.5 });
 	return { kind: "box", blocks };

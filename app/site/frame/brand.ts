@@ -10,12 +10,17 @@ export const logoForms = [
 		description: "Mark and name, for dark backgrounds",
 	},
 	{ name: "logo-stacked", title: "Logo, stacked", background: "light", description: "For narrow or square spaces" },
-	{ name: "mark", title: "Mark", background: "light", description: "On its own, when the name appears nearby" },
+	{
+		name: "mark",
+		title: "Mark",
+		background: "light",
+		description: "The mark alone, for places where the name appears nearby",
+	},
 	{
 		name: "mark-reversed",
 		title: "Mark, reversed",
 		background: "dark",
-		description: "On its own, for dark backgrounds",
+		description: "The mark alone, for dark backgrounds",
 	},
 	{
 		name: "mark-one-ink",
@@ -44,6 +49,6 @@ export const namedColors = [
 	{ token: "moss", name: "Moss", use: "Save, add and select buttons" },
 	{ token: "barn", name: "Barn red", use: "The main button, one per screen" },
 	{ token: "wheat", name: "Wheat", use: "Tree number badges" },
-	{ token: "leaf", name: "Leaf", use: "Fills only, never text" },
+	{ token: "leaf", name: "Leaf", use: "Used as a fill, never for text" },
 	{ token: "sky", name: "Sky", use: "Weather and notes" },
 ] as const;

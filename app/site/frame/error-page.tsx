@@ -63,7 +63,7 @@ export function ErrorPage() {
 				{inOffice ? <DashboardLink /> : <QuickLinks phone={frame?.phone ?? phoneFrom(error)} />}
 				{requestId && kind === "server-error" && (
 					<p className="mt-8 text-sm text-ink-3">
-						If you call or email us about this, mention this number:{" "}
+						If you call or email us about this error, mention this number:{" "}
 						<code className="font-sans font-semibold [overflow-wrap:anywhere] text-ink-2 select-all">{requestId}</code>
 					</p>
 				)}

@@ -7,7 +7,7 @@ export type SeasonTask = { when: "now" | "wait" | "watch"; title: string; text: 
 const oaksNow: SeasonTask = {
 	when: "now",
 	title: "Prune oaks",
-	text: "The beetles that carry oak wilt are inactive. Get it done before April.",
+	text: "The beetles that carry oak wilt are inactive. Have your oaks pruned before April.",
 	to: "/advice/when-to-prune-oaks-wisconsin",
 };
 const oaksWait: SeasonTask = {
@@ -79,7 +79,7 @@ const elmsWatch: SeasonTask = {
 const oaksBrown: SeasonTask = {
 	when: "watch",
 	title: "An oak turning brown",
-	text: "It could be oak wilt, a borer or drought. They look alike, but each needs something different.",
+	text: "It could be oak wilt, a borer or drought. They look alike, but each needs different care.",
 	to: "/advice/oak-wilt-borer-or-decline",
 };
 
@@ -147,7 +147,7 @@ const tasksByMonth: SeasonTask[][] = [
 		{
 			when: "now",
 			title: "Clean up the yard",
-			text: "Take care of leaves, brush and hedges before the first snow, often in mid to late November.",
+			text: "Take care of leaves, brush and hedges before the first snow, which often comes in mid to late November.",
 			to: "/services/yard-cleanup",
 		},
 		plantNow,

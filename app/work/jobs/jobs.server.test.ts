@@ -132,7 +132,7 @@ describe("change orders and completed work", () => {
 			unitPrice: 20_000,
 		});
 		expect(await send(({ lines }) => ({ lines: [...lines, discount] }))).toEqual([
-			"Work worth $780.00 is already done",
+			"Completed work already totals $780.00",
 		]);
 	});
 

@@ -108,7 +108,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				</Notice>
 			)}
 			{props.blockers.length > 0 && (
-				<Notice tone="warning" className="mt-4" title="The customer can't approve this as it is">
+				<Notice tone="warning" className="mt-4" title="The customer can't approve this change order as it is">
 					<ul className="grid gap-1">
 						{props.blockers.map(({ title, text, href }) => (
 							<li key={title}>
@@ -192,7 +192,7 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 							<Input dense defaultValue={failed("record-approval")?.typed.name ?? name} maxLength={200} />
 						</Field>
 						<Field
-							label="How and when they approved"
+							label="How and when the customer approved"
 							name="evidence"
 							form="record-approval-"
 							error={failed("record-approval")?.errors.evidence}

@@ -30,8 +30,8 @@ export function ApproveForm({ view, hash, until, cosigners, submission, busy }: 
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Approve" id="answer">
 			<h2 className="text-2xl">Approve this change</h2>
 			<p className="mt-1 text-ink-2">
-				{formatPriceDifference(view)}. New total: {formatMoney(view.after.total)}. You'll review it once more before you
-				approve.
+				{formatPriceDifference(view)}. New total: {formatMoney(view.after.total)}. You'll review everything once more
+				before you approve.
 				{cosigners.length > 0 &&
 					` ${cosigners.join(" and ")} also ${cosigners.length > 1 ? "need" : "needs"} to sign before the change takes effect.`}
 			</p>

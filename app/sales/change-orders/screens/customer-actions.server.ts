@@ -97,7 +97,7 @@ function toFormResult(result: AnswerResult, fail: Fail): CustomerFormResult {
 		case "outdated":
 			return fail(409, { "": outdatedMessage });
 		case "code":
-			return fail(409, { "": "This code no longer works. Continue again to get a new one." });
+			return fail(409, { "": "This code no longer works. Select Continue again to get a new code." });
 		case "contract-changed":
 			return fail(409, { "": "Your contract has changed since we sent this. We'll send you a new change order." });
 		default:

@@ -47,7 +47,7 @@ export function ClauseEditor({
 				</Field>
 				<Field
 					label="Clause text"
-					hint={`You can use these placeholders, which each contract fills in: ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
+					hint={`You can use these placeholders, which are filled in for each contract: ${placeholderNames.map((name) => `{${name}}`).join(", ")}.`}
 					name="text"
 					form="clause-"
 					error={errors.text}

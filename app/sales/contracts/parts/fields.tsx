@@ -71,7 +71,7 @@ const jobFlags = [
 		"Subcontractors or suppliers are involved",
 		"This includes crane operators and anyone else who could claim a lien.",
 	],
-	["pesticide", "Pesticide is applied", "Includes trunk injections."],
+	["pesticide", "Pesticide is applied", "This includes trunk injections."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
 	["hazard", "Storm damage or hazard", "The work includes cuts that can't wait for the right season."],
 	[
@@ -151,7 +151,7 @@ export function Notes(part: DraftPartProps) {
 	const field = useField(part);
 	return (
 		<section aria-label="Notes" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
-			<Field label="Message in the email" name="message" optional>
+			<Field label="Email message" name="message" optional>
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("message")} />
 			</Field>
 			<Field label="Internal note" hint="Never shown to the customer." name="internalNote" optional>

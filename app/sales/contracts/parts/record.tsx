@@ -136,7 +136,7 @@ export function ContractRecordView(props: RecordProps) {
 						reminders={props.reminders}
 						errors={errorsFor("reminder-words")}
 						noun="contract"
-						schedule="Reminders are emailed after 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines, or when the contract is canceled."
+						schedule="Reminders are emailed 2 and 5 days after the link is sent and the day before it expires, but never at night or on Sundays. They stop when the signer signs or declines, or when the contract is canceled."
 					/>
 				</div>
 			)}

@@ -89,7 +89,7 @@ function ResendLink({ signer, version }: { signer: RecordSigner; version: number
 			</ActionForm>
 			{signer.link && (
 				<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-					Current link, to paste into a text message: <Private>{signer.link}</Private>
+					You can paste the current link into a text message: <Private>{signer.link}</Private>
 				</p>
 			)}
 		</Disclosure>
@@ -166,7 +166,7 @@ export function CloseAction({ version, signed, failed }: CloseProps) {
 				<ActionForm version={version}>
 					<p className="text-sm text-ink-2">
 						{signed
-							? "Use this if the customer used the right to cancel, or if you both agreed to end the contract. We'll keep the signed copy and email everyone a final version."
+							? "Use this if the customer used their right to cancel, or if you both agreed to end the contract. We'll keep the signed copy and email everyone a final version."
 							: "All links will stop working, and we'll tell everyone who was invited to sign. To change anything, create a new contract."}
 					</p>
 					<Field

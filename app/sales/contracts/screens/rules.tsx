@@ -169,7 +169,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				</Field>
 				<Field
 					label="Reminders to sign"
-					hint="Reminders are emailed after 2 and 5 days and the day before the link expires, but never at night or on Sundays. They stop when the signer signs or declines."
+					hint="Reminders are emailed 2 and 5 days after the link is sent and the day before it expires, but never at night or on Sundays. They stop when the signer signs or declines."
 					name="sendReminders"
 					error={errors.sendReminders}
 				>

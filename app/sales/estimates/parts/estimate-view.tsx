@@ -145,7 +145,7 @@ function Notices({ page }: { page: Page }) {
 					tone="warning"
 					title={`${acceptedPhotos.length - uploaded} of ${acceptedPhotos.length} ${acceptedPhotos.length === 1 ? "photo" : "photos"} not uploaded`}
 				>
-					The rest are still on the estimator's phone. They'll upload when the phone is back online.
+					The missing photos are still on the estimator's phone. They'll upload when the phone is back online.
 				</Notice>
 			)}
 			{estimate.priceBook === 0 && (

@@ -33,7 +33,7 @@ export function HoursAndMap(props: {
 			<h2 className="mt-8 text-xl leading-tight">Where we work</h2>
 			<AreaMap
 				map={props.map}
-				label={`Map of our yard in ${props.town} with rings at 15, 35 and 60 miles`}
+				label={`Map centered on our yard in ${props.town}, with rings at 15, 35 and 60 miles`}
 				className="mt-3 rounded-sheet"
 			/>
 			<p className="mt-3 text-ink-2">

@@ -114,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				>
 					<h2 className="text-xl leading-tight lg:text-2xl">Tree down, or about to fall?</h2>
 					<p className="mt-1 text-ink-2 max-lg:hidden">
-						Don't wait for a form. {emergencyNote || "Call us and tell us what the tree is touching."}
+						Skip the form. {emergencyNote || "Call us and tell us what the tree is touching."}
 					</p>
 					<a
 						href={phone.href}

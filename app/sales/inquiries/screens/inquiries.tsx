@@ -124,10 +124,10 @@ function Foot({ shown }: { shown: number }) {
 			<span className="lg:hidden">{shown === 1 ? "1 shown" : `${shown} shown`}</span>
 			<span className="flex items-center gap-1 max-lg:hidden">
 				<KeyHint>J</KeyHint>
-				<KeyHint>K</KeyHint> navigate
+				<KeyHint>K</KeyHint> to navigate
 			</span>
 			<span className="flex items-center gap-1 max-lg:hidden">
-				<KeyHint>N</KeyHint> new inquiry
+				<KeyHint>N</KeyHint> to add an inquiry
 			</span>
 		</>
 	);

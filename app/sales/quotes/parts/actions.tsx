@@ -22,7 +22,7 @@ export function SentQuoteActions({ version, may, errors, reminders }: SentQuoteA
 					reminders={reminders}
 					errors={errorsOf("reminder-words")}
 					noun="quote"
-					schedule="Reminders are emailed the same day, then after 2 and 5 days, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
+					schedule="Reminders are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
 				/>
 			)}
 			{may.send && <LogCall version={version} errors={errorsOf("called")} />}
@@ -61,7 +61,7 @@ function RecordAcceptance({ version, errors }: { version: number; errors: Action
 					<Input dense defaultValue={errors?.typed.name} maxLength={200} />
 				</Field>
 				<Field
-					label="How they accepted"
+					label="How the customer accepted"
 					hint="For example, by phone or with a signed copy. Include who received the acceptance and when."
 					name="evidence"
 					form="on-behalf-"

@@ -161,7 +161,7 @@ function Heading({ customerId, name, address, reason }: QuoteRecordProps) {
 function NewerDraft({ id }: { id: string }) {
 	return (
 		<Notice tone="info" className="mt-4" title="New version in progress">
-			This version isn't replaced until you send the new one.{" "}
+			This version stays active until you send the new one.{" "}
 			<Link to={`/admin/quotes/${id}`} className="underline underline-offset-4">
 				Open new version
 			</Link>

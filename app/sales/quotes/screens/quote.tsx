@@ -103,7 +103,7 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 		kind: answer.kind,
 		title: `${answer.name} accepted this quote for ${formatMoney(answer.total)} on ${formatTime(answer.at)}`,
 		proof: [
-			answer.evidence && `Recorded by the office. How they accepted: ${answer.evidence}`,
+			answer.evidence && `Recorded by the office. How the customer accepted: ${answer.evidence}`,
 			answer.ip && `IP address: ${answer.ip}`,
 			answer.userAgent,
 			`SHA-256 hash of the quote: ${answer.contentHash}`,

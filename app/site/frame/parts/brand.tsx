@@ -108,15 +108,15 @@ export function Type() {
 					<p className="font-display text-[44px] leading-none">Young Serif</p>
 					<p className="mt-4 font-display text-2xl">Aa Bb Cc Gg Qq Rr 0123456789</p>
 					<p className="mt-3 max-w-[44ch] text-ink-2">
-						We use it for headings, prices and phone numbers, in one weight and always with lining figures.
+						We use Young Serif for headings, prices and phone numbers, in one weight and always with lining figures.
 					</p>
 				</div>
 				<div className="border-t-2 border-ink pt-5">
 					<p className="text-[44px] leading-none font-semibold">Hanken Grotesk</p>
 					<p className="mt-4 text-2xl">Aa Bb Cc Gg Qq Rr 0123456789</p>
 					<p className="mt-3 max-w-[44ch] text-ink-2">
-						We use it for everything else, in weight 400 for text and 600 for names and labels. Text on the site is 17
-						pixels, with up to 65 characters per line.
+						We use Hanken Grotesk for everything else, in weight 400 for text and 600 for names and labels. Text on the
+						site is 17 pixels, with up to 65 characters per line.
 					</p>
 				</div>
 			</div>

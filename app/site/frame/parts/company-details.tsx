@@ -22,15 +22,15 @@ export function CompanyDetails({ insurer, policy, license, address, hours, emerg
 						{policy && `, policy ${policy}`}
 					</p>
 					<p className="mt-1 text-ink-2">
-						To verify it, ask us for a certificate in your name. It comes directly from the insurer, not from us. You
-						can also call the insurer.
+						To verify our insurance, ask us for a certificate in your name. It comes directly from the insurer, not from
+						us. You can also call the insurer.
 					</p>
 				</Detail>
 			)}
 			{license && (
 				<Detail title="License">
 					<p>{license}</p>
-					<p className="mt-1 text-ink-2">The agency that issued it can tell you whether it's current.</p>
+					<p className="mt-1 text-ink-2">The agency that issued the license can tell you whether it's current.</p>
 				</Detail>
 			)}
 			<Detail title="Address">

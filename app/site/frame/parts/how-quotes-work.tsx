@@ -26,9 +26,9 @@ const exampleLines = [
 
 const steps = [
 	["You call or write", "Two photos help us prepare."],
-	["We walk the yard together", "We explain why, not just how much."],
+	["We walk the yard together", "We explain each recommendation, not just the price."],
 	["You choose and accept on your phone", "Leave out an item and the total updates."],
-	["We do the work, rake up and walk the yard with you", "We go tree by tree until every number is done."],
+	["We do the work, rake up and walk the yard with you", "We go tree by tree until every numbered tree is done."],
 ];
 
 /** Shows how a quote works, with an interactive example. The dark green background is the same in both themes. */
@@ -45,8 +45,8 @@ export function HowQuotesWork({ prints }: { prints: HomePrints }) {
 				<div>
 					<h2 className="text-section">Every tree gets a number. Every number gets a price.</h2>
 					<p className="mt-6 max-w-[44ch] text-lead">
-						This is what lands in your inbox after we walk the yard. Pick the items you want. We don't start until you
-						say so.
+						After we walk the yard, you get a quote like this by email. Pick the items you want. We don't start until
+						you say so.
 					</p>
 					<ol className="mt-10 grid max-w-[30rem] gap-5">
 						{steps.map(([title, text], index) => (

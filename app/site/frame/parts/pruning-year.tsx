@@ -24,8 +24,8 @@ export function PruningYear({ month, trees }: { month: number; trees: TreePrunin
 			<div>
 				<h3 className="text-[26px] leading-tight lg:text-[32px]">When to cut, and when to leave the saw in the shed</h3>
 				<p className="mt-4 max-w-[40ch] text-ink-2">
-					The pruning year for five kinds of trees that are common in yards here. A dead or broken limb that could fall
-					on someone comes off at any time of year.
+					This chart shows when to prune five kinds of trees that are common in yards here. A dead or broken limb that
+					could fall on someone can come off at any time of year.
 				</p>
 			</div>
 			<figure className="min-w-0">

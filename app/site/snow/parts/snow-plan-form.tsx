@@ -60,7 +60,7 @@ export function SnowPlanForm({ formKey, start, consentTexts, replyHours, answer 
 							label={labels.message}
 							name="message"
 							error={errors.message}
-							hint="Slopes, gravel, gates, walks and steps, what time you leave in the morning."
+							hint="For example, slopes, gravel, gates, walkways, steps, or the time you leave in the morning."
 							optional
 						>
 							<Textarea defaultValue={typed.message} rows={3} dir="auto" enterKeyHint="enter" />

@@ -156,7 +156,7 @@ function SuggestionFields({ formKey, start, answer }: { formKey: string; start: 
 			{/* Enter in a field sends the suggestion, not the first "Me too" */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
 			<div>
-				<Field label={labels.title} hint="One idea, in a few words." name="title" error={errors.title}>
+				<Field label={labels.title} hint="Describe one idea in a few words." name="title" error={errors.title}>
 					<Input
 						defaultValue={typed.title}
 						maxLength={120}
