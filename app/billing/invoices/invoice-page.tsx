@@ -1,9 +1,7 @@
 import type { Contact } from "#app/documents/links/link-closed.tsx";
+import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { formatMoney } from "#app/platform/money.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { InvoiceDocument } from "./invoice-document.tsx";
 import type { InvoiceLinkPage } from "./link-page.server.ts";
 import { dueSentence } from "./list-status.ts";
@@ -29,14 +27,8 @@ export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
 				<BalanceNotice page={page} payOptions={payOptions} />
 				<InvoiceDocument view={view} />
 				<div className="mt-6 flex flex-wrap gap-3 print:hidden">
-					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
-						<Icon name="phone" />
-						Call {contact.phone}
-					</a>
-					<a href={`/invoice/view/${token}/pdf`} className={buttonClass({})}>
-						<Icon name="download" />
-						Download PDF
-					</a>
+					<CallButton contact={contact} />
+					<DownloadButton href={`/invoice/view/${token}/pdf`} />
 				</div>
 			</div>
 		</SharePage>
@@ -45,18 +37,11 @@ export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
 
 function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React.ReactNode }) {
 	const { view, status, settled, credited, balance, contact } = page;
-	const call = (
-		<>
-			Call us at{" "}
-			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
-				{contact.phone}
-			</a>
-		</>
-	);
+	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			<p>{text}</p>
-		</Notice>
+		<ShareNotice tone={tone} title={title}>
+			{text}
+		</ShareNotice>
 	);
 	if (view.kind === "credit")
 		return balance

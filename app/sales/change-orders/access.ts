@@ -28,12 +28,12 @@ export const access: RouteAccess = {
 		get: "elsewhere",
 		path: `/admin/sign-here/change/${unknownId}`,
 	},
-	"/change-orders/:token": { who: "everybody", get: "404", path: "/change-orders/nonsense" },
-	"/change-orders/:token/pdf": { who: "everybody", get: "404", path: "/change-orders/nonsense/pdf" },
-	"/change-orders/:token/photo/:id": {
+	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense" },
+	"/change-orders/:accessToken/pdf": { who: "everybody", get: "404", path: "/change-orders/nonsense/pdf" },
+	"/change-orders/:accessToken/photo/:id": {
 		who: "everybody",
 		get: "404",
 		path: `/change-orders/nonsense/photo/${unknownId}`,
 	},
-	"/change-orders/:token/seen": { who: "everybody", get: "400", api: true, path: "/change-orders/nonsense/seen" },
+	"/change-orders/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/change-orders/nonsense/seen" },
 };

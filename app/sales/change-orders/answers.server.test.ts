@@ -149,8 +149,7 @@ test("a call request stays open until someone calls; a view counts once and neve
 	expect(current).toMatchObject({ status: "awaiting", callRequestedAt: noon, callNote: "after four" });
 	expect(await logCall(permissionFor(owner, "changes.request"), opened.id, current.version, noon)).toBe("done");
 	expect((await getChangeOrder(opened.id)).callRequestedAt).toBeNull();
-	const view = (userAgent: string) =>
-		recordChangeOrderView(opened.id, opened.signer.id, { ip: client.ip, userAgent }, noon);
+	const view = (userAgent: string) => recordChangeOrderView(opened, { ip: client.ip, userAgent }, noon);
 	await view("Googlebot/2.1");
 	await Promise.all([view(client.userAgent), view(client.userAgent)]);
 	const { rows } = await product.pool.query("select 1 from document_views where entity_id = $1", [opened.id]);

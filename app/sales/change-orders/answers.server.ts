@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Client } from "#app/documents/links/document-views.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
+import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
@@ -37,16 +38,6 @@ export type AnswerResult =
 	| "contract-changed"
 	/** the code was already used, was replaced, or has expired */
 	| "code";
-
-export type Signature = {
-	/** hash of the customer view that the signer saw */
-	hash: string;
-	name: string;
-	/** PNG of a drawn signature; null for a typed one */
-	drawing: Buffer | null;
-	/** the emailed verification code as typed; "" when none is required */
-	code: string;
-};
 
 type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeId" | "at">;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { reasons } from "./change-order.ts";
@@ -25,18 +26,13 @@ export const draftForm = z.object({
 });
 
 export const approveForm = z.object({
-	hash,
-	name,
+	...signatureFields,
 	consent: z.literal("yes", "Check the box to approve."),
-	drawing: z.string().max(450_000, "Your signature couldn't be saved. Clear it and draw it again.").default(""),
-	code: z.string().trim().max(20).default(""),
 });
 
 export const declineForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
 
 export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
-
-export const linkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 

@@ -75,7 +75,7 @@ export async function demoChangeOrders(by: Staff, now: Date): Promise<void> {
 			continue;
 		}
 		const changeOrder = await openTestChangeOrder(await createTestSentChangeOrder(by, first.id, edit, createdAt));
-		await recordChangeOrderView(changeOrder.id, changeOrder.signer.id, client, answeredAt);
+		await recordChangeOrderView(changeOrder, client, answeredAt);
 		if (outcome === "call") await requestCall(changeOrder, "After 4 p.m., please", client, answeredAt);
 		else {
 			const signature = testSignature(changeOrder, { name: changeOrder.toName });

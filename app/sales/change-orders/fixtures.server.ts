@@ -1,4 +1,5 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
@@ -6,7 +7,7 @@ import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { createTestSentContract, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
-import { type AnswerResult, approveChangeOrder, declineChangeOrder, type Signature } from "./answers.server.ts";
+import { type AnswerResult, approveChangeOrder, declineChangeOrder } from "./answers.server.ts";
 import type { ChangeOrderContent } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";

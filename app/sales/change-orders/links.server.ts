@@ -40,20 +40,19 @@ export async function openChangeOrderLink(token: string, now: Date): Promise<Ope
 
 /** Counts a view by a signer of a sent change order. Bots and repeated views don't count. */
 export async function recordChangeOrderView(
-	changeOrderId: string,
-	signerId: string,
+	{ id, signer }: Pick<OpenedChangeOrder, "id" | "signer">,
 	client: Client,
 	now: Date,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
-		const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeOrderId)).for("update");
+		const [row] = await tx.select().from(changeOrders).where(eq(changeOrders.id, id)).for("update");
 		if (!row || row.status === "draft" || !(await recordDocumentView(tx, "change-order", row.id, client, now))) return;
 		await tx
 			.update(changeOrderSigners)
 			.set({ openedAt: now })
 			.where(
 				and(
-					eq(changeOrderSigners.id, signerId),
+					eq(changeOrderSigners.id, signer.id),
 					isNull(changeOrderSigners.openedAt),
 					isNull(changeOrderSigners.signedAt),
 				),

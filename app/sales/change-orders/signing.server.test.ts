@@ -208,7 +208,7 @@ describe("the deadline to respond", () => {
 		const { order } = await createSent();
 		expect(await sendReminder(order.id, 1, noon)).toBe("rescheduled");
 		const opened = await openTestChangeOrder(order);
-		await recordChangeOrderView(order.id, opened.signer.id, client, noon);
+		await recordChangeOrderView(opened, client, noon);
 		expect(await sendReminder(order.id, 0, at(0))).toBe("skipped");
 		const twice = await Promise.all([sendReminder(order.id, 1, at(1)), sendReminder(order.id, 1, at(1))]);
 		expect(twice.sort()).toEqual(["sent", "skipped"]);

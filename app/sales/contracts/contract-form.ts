@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { declineReasons } from "./contract.ts";
@@ -87,15 +88,10 @@ export const draftForm = z.object({
 });
 
 export const signForm = z.object({
-	hash: z.string().length(64),
-	name: z.string().trim().min(2, "Enter your full name.").max(200, tooLong(200)),
+	...signatureFields,
 	consent: z.literal("yes", "Check the box to sign online, or sign on paper."),
-	drawing: z.string().max(450_000, "Your signature couldn't be saved. Clear it and draw it again.").default(""),
 	emergency: z.string().trim().max(2000, tooLong(2000)).default(""),
-	code: z.string().trim().max(20).default(""),
 });
-
-export type SignForm = z.output<typeof signForm>;
 
 export const declineForm = z.object({
 	hash: z.string().length(64),

@@ -19,7 +19,7 @@ import {
 import { prepareDraft, saveDraft } from "./drafts.server.ts";
 import { rules } from "./lint.ts";
 import { sendContract } from "./sending.server.ts";
-import { countersign, type Signature, signContract } from "./signing.server.ts";
+import { type ContractSignature, countersign, signContract } from "./signing.server.ts";
 
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 /** Acknowledges every warning. */
@@ -82,7 +82,10 @@ export async function openTestSigning(contractId: string, position = 0, now = ne
 	return signing;
 }
 
-export function testSignature(contract: Pick<Contract, "contentHash">, facts: Partial<Signature> = {}): Signature {
+export function testSignature(
+	contract: Pick<Contract, "contentHash">,
+	facts: Partial<ContractSignature> = {},
+): ContractSignature {
 	return { hash: contract.contentHash ?? "", name: "Ruth Paulson", drawing: null, emergency: "", code: "", ...facts };
 }
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
+import { findCodeProblem, sendRequiredCode } from "#app/documents/signing/required-code.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { listContractSigners } from "./contracts.server.ts";
+import { listContractSigners, type SigningRecord } from "./contracts.server.ts";
 import { createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
 import { readContractSettings, saveContractSettings, toggleRule } from "./library.server.ts";
 import { startInPersonSigning } from "./signers.server.ts";
-import { signContract } from "./signing.server.ts";
-import { checkSigningCode, requestSigningCode } from "./signing-code.server.ts";
+import { findCodeTarget, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -23,6 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const requestSigningCode = async (found: SigningRecord, now: Date) =>
+	sendRequiredCode(
+		await findCodeTarget(found),
+		{ name: found.signer.name, documentName: `contract ${found.contract.number}`, sender: blankLetterhead },
+		now,
+	);
+const checkSigningCode = async (found: SigningRecord, code: string, now: Date) =>
+	findCodeProblem(await findCodeTarget(found), code, now);
+
 async function readEmailedCode(contractId: string): Promise<string> {
 	const { rows } = await product.pool.query(
 		"select text from outgoing_emails where entity_id = $1 and kind = 'document-code' order by id desc limit 1",
@@ -37,7 +47,7 @@ test("from the set amount on, signing by link needs the code emailed to the addr
 	const found = await openTestSigning(sent.id, 0, noon);
 	expect(await signContract(found, testSignature(sent), client, noon)).toBe("code");
 	expect(await requestSigningCode(found, noon)).toMatchObject({
-		kind: "mailed",
+		kind: "emailed",
 		to: expect.stringMatching(/^.\*\*\*@example\.com$/),
 	});
 	const code = await readEmailedCode(sent.id);

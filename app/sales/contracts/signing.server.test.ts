@@ -42,7 +42,7 @@ describe("signing", () => {
 	test("another hash is refused, and no one can change a sent contract", async () => {
 		const sent = await createTestSentContract(owner, {}, noon);
 		const found = await openTestSigning(sent.id, 0, noon);
-		expect(await signContract(found, testSignature(sent, { hash: "0".repeat(64) }), client, noon)).toBe("other-paper");
+		expect(await signContract(found, testSignature(sent, { hash: "0".repeat(64) }), client, noon)).toBe("outdated");
 		for (const words of ["content = '{}'", "total = 1", "customer_view = '{}'", "status = 'draft'", "number = 'C-1'"])
 			await expect(product.pool.query(`update contracts set ${words} where id = $1`, [sent.id])).rejects.toThrow(
 				/frozen/,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
+import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -19,19 +20,11 @@ import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue, sealQueue } from "./queues.server.ts";
 import { applyTransition, inviteNextSigners } from "./sending.server.ts";
-import { findCodeTarget } from "./signing-code.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
-export type Signature = {
-	/** hash of the customer view that the signer saw */
-	hash: string;
-	name: string;
-	/** PNG of a drawn signature; null for a typed one */
-	drawing: Buffer | null;
+export type ContractSignature = Signature & {
 	/** the customer's own words why work can't wait; "" without */
 	emergency: string;
-	/** the emailed verification code as typed; "" when none is required */
-	code: string;
 };
 
 export type SignResult =
@@ -43,14 +36,24 @@ export type SignResult =
 	| "expired"
 	| "not-your-turn"
 	/** the signer saw another version of the contract */
-	| "other-paper"
+	| "outdated"
 	/** the code was already used, was replaced, or has expired */
 	| "code";
+
+/**
+ * Where to send the verification code for this signature, or null when none is required. One is required from the total
+ * set in the contract settings on, because an emailed link may have been forwarded. In person, a staff member witnesses.
+ */
+export async function findCodeTarget({ contract, signer, inPerson }: SigningRecord): Promise<CodeTarget | null> {
+	const { codeAbove } = await readContractSettings();
+	if (inPerson || codeAbove === null || contract.total < codeAbove) return null;
+	return { entity: "contract", entityId: contract.id, email: signer.email };
+}
 
 /** Records a customer's signature, by emailed link or in person: once, in signing order, and only for the version that the signer saw. */
 export async function signContract(
 	signing: SigningRecord,
-	signature: Signature,
+	signature: ContractSignature,
 	client: Client,
 	now: Date,
 ): Promise<SignResult> {
@@ -90,7 +93,7 @@ type SigningMethod = {
 async function sign(
 	contractId: string,
 	signerId: string,
-	signature: Signature,
+	signature: ContractSignature,
 	method: SigningMethod,
 	now: Date,
 ): Promise<SignResult> {
@@ -183,7 +186,7 @@ async function findRefusal(
 	if (!contract || !signer) return "closed";
 	if (signer.signedAt || signer.declinedAt) return "already";
 	if (contract.status !== "pending") return "closed";
-	if (hash !== contract.contentHash) return "other-paper";
+	if (hash !== contract.contentHash) return "outdated";
 	if (!nextSignerPositions(signers, contract.content.order).includes(signer.position)) return "not-your-turn";
 	const inTime =
 		signer.role === "company" || (signer.expiresAt && signer.expiresAt > now) || isSigningInPerson(signer, now);

@@ -1,40 +1,31 @@
-import { data, redirect, useNavigation, useParams } from "react-router";
-import { type Contact, LinkClosed } from "#app/documents/links/link-closed.tsx";
+import { useNavigation, useParams } from "react-router";
+import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
+import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
-import { readCompany } from "#app/people/company/company.server.ts";
-import { clientContext } from "#app/platform/context.ts";
+import type { CustomerSubmission } from "#app/documents/signing/signature-form.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { isExpired } from "../change-order.ts";
 import { findChangeOrderAnswer, listChangeOrderSigners } from "../change-orders.server.ts";
 import { approvalBlockers } from "../checks.ts";
 import { readContractState } from "../contract-state.server.ts";
-import { type OpenedChangeOrder, openChangeOrderLink } from "../links.server.ts";
+import type { OpenedChangeOrder } from "../links.server.ts";
 import { ChangeOrderDocument } from "../parts/document.tsx";
-import { ApproveForm, OtherResponses, ReviewForm, type Submission } from "../parts/response-forms.tsx";
+import { ApproveForm, OtherResponses, ReviewForm } from "../parts/response-forms.tsx";
 import type { Route } from "./+types/view.ts";
-import { type CustomerFormResult, handleCustomerForm } from "./customer-actions.server.ts";
+import { changeOrderPages, customerAction } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const now = new Date();
-	const company = await readCompany();
-	const { name, email } = company;
-	const contact: Contact = { name, email, phone: formatPhone(company.phone), tel: company.phone };
-	await limitSecretLinkVisits(context.get(clientContext).ip);
-	const opened = await openChangeOrderLink(params.token, now);
-	if (!opened?.customerView) return data({ kind: "unknown" as const, contact }, { status: 404 });
-	return { kind: "change-order" as const, contact, view: opened.customerView, ...(await customerPage(opened, now)) };
-}
+export const loader = changeOrderPages.loader(async ({ opened, now }) => {
+	if (!opened.customerView) return null;
+	return { view: opened.customerView, ...(await customerPage(opened, now)) };
+});
+
+export const action = customerAction;
 
 async function customerPage(opened: OpenedChangeOrder, now: Date) {
 	const { id: changeOrderId, contractId, signer, inPerson, expiresAt } = opened;
@@ -65,21 +56,10 @@ function pageState(opened: OpenedChangeOrder, isBlocked: boolean, now: Date) {
 	return !opened.inPerson && isExpired(opened, now) ? ("expired" as const) : ("awaiting" as const);
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const now = new Date();
-	const form = await request.formData();
-	const opened = await openChangeOrderLink(params.token, now);
-	const result: CustomerFormResult = await handleCustomerForm(opened, form, context.get(clientContext), now);
-	// after in-person signing, our device must not show the change order any more
-	const nextPath = opened?.inPerson ? "/contract/signed" : `/change-orders/${params.token}`;
-	if (result.kind === "done") throw redirect(nextPath, 303);
-	return data(result, { status: result.status });
-}
-
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
-	const token = useParams().token ?? "";
+	const token = useParams().accessToken ?? "";
 	const { contact } = loaderData;
-	const submission: Submission = actionData?.kind === "failed" ? actionData : null;
+	const submission: CustomerSubmission = actionData?.kind === "failed" ? actionData : null;
 	if (loaderData.kind === "unknown")
 		return <LinkClosed contact={contact} documentName="a change order" answer={actionData} />;
 	return (
@@ -92,11 +72,11 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-type Page = Extract<Route.ComponentProps["loaderData"], { kind: "change-order" }>;
+type Page = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 type PageProps = {
 	page: Page;
 	result: Route.ComponentProps["actionData"] | null;
-	submission: Submission;
+	submission: CustomerSubmission;
 	token: string;
 };
 
@@ -110,14 +90,7 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 			<ChangeOrderDocument view={view} photoUrl={(id) => `/change-orders/${token}/photo/${id}`}>
 				{open &&
 					(result?.kind === "review" ? (
-						<ReviewForm
-							view={view}
-							hash={hash}
-							typed={result.typed}
-							codeTo={result.codeTo}
-							submission={result}
-							busy={busy}
-						/>
+						<ReviewForm view={view} hash={hash} codeTo={result.codeTo} submission={result} busy={busy} />
 					) : (
 						<ApproveForm
 							view={view}
@@ -139,14 +112,8 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 					/>
 				)}
 				<div className="flex flex-wrap gap-3 print:hidden">
-					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
-						<Icon name="phone" />
-						Call {contact.phone}
-					</a>
-					<a href={`/change-orders/${token}/pdf`} className={buttonClass({})}>
-						<Icon name="download" />
-						{state === "approved" ? "Download signed copy" : "Download PDF"}
-					</a>
+					<CallButton contact={contact} />
+					<DownloadButton href={`/change-orders/${token}/pdf`} isSigned={state === "approved"} />
 				</div>
 			</div>
 		</div>
@@ -155,18 +122,11 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 
 function StatusNotice({ page, problem }: { page: Page; problem: string | undefined }) {
 	const { state, contact, answer, signer, otherSigners } = page;
-	const call = (
-		<>
-			Call us at{" "}
-			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
-				{contact.phone}
-			</a>
-		</>
-	);
+	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			<p>{text}</p>
-		</Notice>
+		<ShareNotice tone={tone} title={title}>
+			{text}
+		</ShareNotice>
 	);
 	if (problem) return box("warning", "Your response wasn't saved", problem);
 	if (state === "approved" && answer)

@@ -1,3 +1,4 @@
+import { parseDrawing } from "#app/documents/signing/drawing.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
@@ -11,7 +12,6 @@ import {
 	sendForm,
 } from "../contract-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
-import { parseDrawing } from "../drawing.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
 import { sendContract } from "../sending.server.ts";

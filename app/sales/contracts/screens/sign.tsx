@@ -1,17 +1,18 @@
 import { useNavigation, useParams } from "react-router";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
+import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
+import type { CustomerSubmission } from "#app/documents/signing/signature-form.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { nextSignerPositions, signerState } from "../contract.ts";
 import type { SigningRecord } from "../contracts.server.ts";
 import { ContractDocument } from "../parts/document.tsx";
-import { DeclineForm, ReviewForm, SignForm, type SignSubmission } from "../parts/sign.tsx";
+import { DeclineForm, ReviewForm, SignForm } from "../parts/sign.tsx";
 import type { Route } from "./+types/sign.ts";
 import { signerAction, signingPages } from "./customer-actions.server.ts";
 
@@ -24,7 +25,7 @@ export const action = signerAction;
 /** What this signer can do now, in one word. */
 function signingState({ contract, signer, signers, inPerson }: SigningRecord, now: Date) {
 	if (contract.status === "completed") return "completed" as const;
-	if (contract.status === "rejected") return signer.declinedAt ? ("declined" as const) : ("over" as const);
+	if (contract.status === "rejected") return signer.declinedAt ? ("declined" as const) : ("closed" as const);
 	if (signer.signedAt) return "signed" as const;
 	if (!nextSignerPositions(signers, contract.content.order).includes(signer.position)) return "not-yet" as const;
 	if (!inPerson && signerState(signer, now) === "expired") return "expired" as const;
@@ -75,17 +76,12 @@ function SigningPage({
 }) {
 	const { customerView, hash, state, contact } = page;
 	const busy = useNavigation().state !== "idle";
-	const submission: SignSubmission = answer?.kind === "failed" ? answer : null;
+	const submission: CustomerSubmission = answer?.kind === "failed" ? answer : null;
 	const open = state === "open";
-	const pdf = (
-		<a href={`/contract/sign/${token}/pdf`} className={buttonClass({})}>
-			<Icon name="download" />
-			{state === "completed" ? "Download signed copy" : "Download PDF"}
-		</a>
-	);
+	const pdf = <DownloadButton href={`/contract/sign/${token}/pdf`} isSigned={state === "completed"} />;
 	return (
 		<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
-			<SigningNotice page={page} wrong={submission?.errors[""]} />
+			<SigningNotice page={page} problem={submission?.errors[""]} />
 			<div className="mb-5 flex flex-wrap gap-3 print:hidden">
 				{pdf}
 				{open && (
@@ -101,7 +97,6 @@ function SigningPage({
 						<ReviewForm
 							customerView={customerView}
 							hash={hash}
-							typed={answer.typed}
 							codeTo={answer.codeTo}
 							submission={answer}
 							busy={busy}
@@ -118,10 +113,7 @@ function SigningPage({
 			</ContractDocument>
 			<div className="mt-6 grid gap-5">
 				<div className="flex flex-wrap gap-3 print:hidden">
-					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
-						<Icon name="phone" />
-						Call {contact.phone}
-					</a>
+					<CallButton contact={contact} />
 					{pdf}
 				</div>
 				{open && <DeclineForm hash={hash} submission={submission} />}
@@ -130,22 +122,15 @@ function SigningPage({
 	);
 }
 
-function SigningNotice({ page, wrong: error }: { page: SigningPageData; wrong: string | undefined }) {
+function SigningNotice({ page, problem }: { page: SigningPageData; problem: string | undefined }) {
 	const { state, contact, customerView, remainingSigners } = page;
-	const call = (
-		<>
-			Call us at{" "}
-			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
-				{contact.phone}
-			</a>
-		</>
+	const call = <CallUs contact={contact} />;
+	const notice = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
+		<ShareNotice tone={tone} title={title}>
+			{text}
+		</ShareNotice>
 	);
-	const notice = (tone: "done" | "info" | "warning", title: string, words: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] [overflow-wrap:anywhere] print:hidden">
-			<p>{words}</p>
-		</Notice>
-	);
-	if (error) return notice("warning", "Your response wasn't saved", error);
+	if (problem) return notice("warning", "Your response wasn't saved", problem);
 	switch (state) {
 		case "completed":
 			return notice(
@@ -176,7 +161,7 @@ function SigningNotice({ page, wrong: error }: { page: SigningPageData; wrong: s
 				"You declined this contract",
 				<>Thank you for letting us know. We'll email you the final version. {call} if you change your mind.</>,
 			);
-		case "over":
+		case "closed":
 			return notice(
 				"warning",
 				"Another signer declined this contract",

@@ -4,14 +4,13 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
+import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
@@ -99,14 +98,8 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 			)}
 			<div className="mt-6 grid gap-5">
 				<div className="flex flex-wrap gap-3 print:hidden">
-					<a href={`tel:${contact.tel}`} className={buttonClass({})}>
-						<Icon name="phone" />
-						Call {contact.phone}
-					</a>
-					<a href={`/quote/view/${token}/pdf`} className={buttonClass({})}>
-						<Icon name="download" />
-						Download PDF
-					</a>
+					<CallButton contact={contact} />
+					<DownloadButton href={`/quote/view/${token}/pdf`} />
 				</div>
 				<Questions
 					messages={page.messages}
@@ -143,18 +136,11 @@ function UpdateTotalButton() {
 
 function StatusNotice({ page, submission }: { page: Page; submission: Submission }) {
 	const { state, answer, contact, view } = page;
-	const call = (
-		<>
-			Call us at{" "}
-			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
-				{contact.phone}
-			</a>
-		</>
-	);
+	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
-			<p>{text}</p>
-		</Notice>
+		<ShareNotice tone={tone} title={title}>
+			{text}
+		</ShareNotice>
 	);
 	if (submission?.errors[""]) return box("warning", "Your response wasn't saved", submission.errors[""]);
 	if (state === "accepted" && answer)

@@ -8,11 +8,11 @@ const minReach = 0.12;
 
 /**
  * The drawn signature as a PNG of a fixed size, from the data URL that the signature pad posts. "empty" for next to no
- * ink, such as a dot; "odd" when it isn't a PNG that the pad could have made.
+ * ink, such as a dot; "unreadable" when it isn't a PNG that the pad could have made.
  */
-export async function parseDrawing(dataUrl: string): Promise<Buffer | "empty" | "odd"> {
+export async function parseDrawing(dataUrl: string): Promise<Buffer | "empty" | "unreadable"> {
 	const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl)?.[1];
-	if (!base64 || base64.length > maxBytes * 1.4) return "odd";
+	if (!base64 || base64.length > maxBytes * 1.4) return "unreadable";
 	try {
 		const picture = sharp(Buffer.from(base64, "base64"), { limitInputPixels: 4_000_000 })
 			.resize(width, height, { fit: "contain", background: "#ffffff00" })
@@ -27,6 +27,6 @@ export async function parseDrawing(dataUrl: string): Promise<Buffer | "empty" | 
 			.toBuffer({ resolveWithObject: true });
 		return info.width / width + info.height / height < minReach * 2 ? "empty" : png;
 	} catch {
-		return "odd";
+		return "unreadable";
 	}
 }

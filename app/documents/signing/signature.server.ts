@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
+import { tooManyAttempts } from "#app/documents/links/link-pages.server.ts";
+import { invalid, type Rejection } from "#app/platform/form-actions.server.ts";
+import type { CodeTarget } from "./code.server.ts";
+import { parseDrawing } from "./drawing.server.ts";
+import { findCodeProblem, sendRequiredCode } from "./required-code.server.ts";
+
+export type Signature = {
+	/** hash of the customer view that the signer saw */
+	hash: string;
+	name: string;
+	/** PNG of a drawn signature; null for a typed one */
+	drawing: Buffer | null;
+	/** the emailed verification code as typed; "" when none is required */
+	code: string;
+};
+
+/** The fields that every signature form posts besides the consent. */
+export const signatureFields = {
+	hash: z.string().length(64),
+	name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
+	drawing: z.string().max(450_000, "Your signature couldn't be saved. Clear it and draw it again.").default(""),
+	code: z.string().trim().max(20).default(""),
+};
+
+type SignatureForm = z.output<z.ZodObject<typeof signatureFields>>;
+
+type Signing = {
+	/** hash of the customer view as it is now */
+	contentHash: string | null;
+	codeTarget: CodeTarget | null;
+	signerName: string;
+	/** "contract C-2026-0017" */
+	documentName: string;
+	company: Letterhead | undefined;
+};
+
+/** The last step before signing. `codeTo` is the masked address of the verification code; null where none is required. */
+type Review = { kind: "review"; codeTo: string | null; errors: Record<string, string>; status: number };
+
+/** The first step: checks the form and emails the code if the signature needs one. */
+export async function reviewSignature(
+	{ contentHash, codeTarget, signerName, documentName, company }: Signing,
+	form: SignatureForm,
+	now: Date,
+): Promise<Review | Rejection | "stale"> {
+	const signature = await readSignature(contentHash, form);
+	if (signature === "stale" || "errors" in signature) return signature;
+	const sender = company ?? blankLetterhead;
+	const email = { name: signerName, documentName, sender, replyTo: sender.email };
+	const code = await sendRequiredCode(codeTarget, email, now);
+	if (code.kind === "wait") return tooManyAttempts(code.seconds);
+	return { kind: "review", codeTo: code.kind === "emailed" ? code.to : null, errors: {}, status: 200 };
+}
+
+/** The last step: calls `sign` with the checked signature, or says why the form is rejected. */
+export async function submitSignature<Result>(
+	{ contentHash, codeTarget }: Signing,
+	form: SignatureForm,
+	now: Date,
+	sign: (signature: Signature) => Promise<Result>,
+): Promise<Result | Review | Rejection | "stale"> {
+	const signature = await readSignature(contentHash, form);
+	if (signature === "stale" || "errors" in signature) return signature;
+	const problem = await findCodeProblem(codeTarget, form.code, now);
+	if (problem) return { kind: "review", codeTo: problem.to, errors: { code: problem.message }, status: 422 };
+	return sign(signature);
+}
+
+async function readSignature(contentHash: string | null, { hash, name, code, drawing: typed }: SignatureForm) {
+	if (hash !== contentHash) return "stale" as const;
+	const drawing = typed ? await parseDrawing(typed) : null;
+	if (drawing === "empty")
+		return invalid({ drawing: "Your signature is too small. Draw your full name, or just type it." });
+	if (drawing === "unreadable")
+		return invalid({ drawing: "We couldn't read your signature. Clear it and draw it again." });
+	return { hash, name, code, drawing };
+}
