@@ -104,7 +104,7 @@ export default function Areas({ loaderData: { near, zip, map, places } }: Route.
 			</div>
 			<QuoteBand
 				title="Are you between two towns, or just outside one?"
-				text="Country roads count too. Send the address with a photo, and we'll tell you which zone it's in and when we'll be nearby."
+				text="We come out on country roads too. Send the address with a photo, and we'll tell you which zone it's in and when we'll be nearby."
 			/>
 		</>
 	);

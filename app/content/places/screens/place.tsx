@@ -98,7 +98,7 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 			</div>
 			<QuoteBand
 				title={`Have a tree in ${cityName}?`}
-				text="Tell us where it is and add a photo or two."
+				text="Tell us where the tree is and add a photo or two."
 				about={`In ${cityName}: `}
 			/>
 		</>

@@ -91,7 +91,9 @@ export default function Project({ loaderData: project }: Route.ComponentProps) {
 			>
 				{example && (
 					<Notice tone="warning" title="Illustrated example, not a real job" className="mt-6 max-w-[60ch]">
-						<p>It shows how we write up a job. The tree, the yard and the hours are made up. The way we work isn't.</p>
+						<p>
+							This example shows how we write up a job. The tree, yard and hours are made up. The way we work isn't.
+						</p>
 					</Notice>
 				)}
 			</PageHead>
