@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { createUpgradedDatabase, type OldData, readOldData } from "#server/testing/old-database.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openInvoiceLink } from "./billing/invoices/links.server.ts";
+import { frontMatterSchemas } from "./content/pages/front-matter-form.ts";
+import { findPage, searchPages } from "./content/pages/pages.server.ts";
 import { verifyDocument } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
 import { resendEmail } from "./messaging/email/outbox.server.ts";
@@ -29,6 +33,7 @@ let product: TestProduct;
 
 beforeAll(async () => {
 	data = await readOldData();
+	data.tables.pages = (data.tables.pages ?? []).concat(otherPages).map((page) => ({ ...page, ...edited }));
 	now = new Date(data.createdAt);
 	product = await openTestProduct({}, createUpgradedDatabase(data));
 	for (const [key, content] of Object.entries(data.files)) {
@@ -41,6 +46,29 @@ beforeAll(async () => {
 	await writeInitialData();
 }, 120_000);
 afterAll(() => product.close());
+
+/** as if the company had edited them: the import leaves such pages alone */
+const edited = { version: 2 };
+const otherPages = [
+	oldPage("service", "tree-removal", {
+		...{ summary: "Removal.", duration: "A day.", price: { note: "Typical.", moves: ["Size."] } },
+		...{ months: [], included: [], notIncluded: [], steps: [], faq: [], terms: [], plate: "", notes: [] },
+	}),
+	oldPage("article", "an-edited-article", {
+		...{ topic: "removal", species: [], services: [], plate: "plate-bur-oak", months: [], sources: [] },
+		...{ published: "2026-11-01", reviewed: "2026-11-01" },
+	}),
+	oldPage("plain", "about", {
+		people: [{ name: "Ida", role: "Owner", words: "Climbs.", certificates: [] }],
+		...{ summary: [], points: [] },
+	}),
+];
+
+function oldPage(kind: string, slug: string, facts: object) {
+	const at = "2026-11-20T12:00:00Z";
+	const times = { created_at: at, updated_at: at, published_at: at };
+	return { id: randomUUID(), kind, slug, title: slug, description: slug, facts, body: "Text.", ...times };
+}
 
 const query = async <Row extends object>(text: string) => (await product.pool.query<Row>(text)).rows;
 
@@ -68,7 +96,7 @@ test("no row was lost", async () => {
 		rather_counts: "wood_you_rather_counts",
 	};
 	for (const [old, rows] of Object.entries(data.tables)) {
-		if (old === "pages") continue; // imported again at every start
+		if (old === "pages") continue; // the first start adds the other pages
 		const [found] = await query<{ rows: number }>(`select count(*)::int as rows from "${renamed[old] ?? old}"`);
 		expect({ old, rows: found?.rows }).toEqual({ old, rows: rows.length });
 	}
@@ -114,6 +142,28 @@ test("the outbox keeps its statuses, and rejected emails can be sent again", asy
 	const [owner] = await query<Staff>("select id, name, email, role from staff where email = 'ida@example.com'");
 	const [rejected] = await query<{ id: string }>("select id from outgoing_emails where status = 'rejected'");
 	expect(await resendEmail(permissionFor(owner as Staff, "outbox.work"), rejected?.id ?? "")).toBe(true);
+});
+
+test("edited pages keep what was edited, under the names that the code reads", async () => {
+	for (const [kind, slug] of [
+		["term", "topping"],
+		["place", "thorp"],
+		["project", "ash-worth-treating"],
+		["service", "tree-removal"],
+		["article", "an-edited-article"],
+		["plain", "about"],
+	] as const) {
+		const page = await findPage(kind, slug);
+		expect(page?.version, slug).toBe(2);
+		expect(z.strictObject(frontMatterSchemas[kind].shape).safeParse(page?.frontMatter).error, slug).toBeUndefined();
+	}
+	expect((await findPage("place", "thorp"))?.frontMatter).toMatchObject({ population: 1_624 });
+	expect((await findPage("service", "tree-removal"))?.frontMatter.price).toEqual({
+		note: "Typical.",
+		factors: ["Size."],
+	});
+	expect((await findPage("plain", "about"))?.frontMatter.people).toMatchObject([{ name: "Ida", bio: "Climbs." }]);
+	expect((await searchPages("hat-racking", 3)).map(({ slug }) => slug)).toContain("topping");
 });
 
 test("waiting jobs and queued emails run under their new names", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-type Text = { slug: string; facts: Record<string, unknown>; body: string };
+type Text = { slug: string; frontMatter: Record<string, unknown>; body: string };
 
 function read(kind: string): Text[] {
 	const folder = path.join(import.meta.dirname, kind);
@@ -12,7 +12,7 @@ function read(kind: string): Text[] {
 	return names.map((name) => {
 		const [, front = "", body = ""] =
 			/^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(folder, name), "utf8")) ?? [];
-		return { slug: name.slice(0, -3), facts: parse(front) ?? {}, body: body.trim() };
+		return { slug: name.slice(0, -3), frontMatter: parse(front) ?? {}, body: body.trim() };
 	});
 }
 
@@ -34,11 +34,11 @@ test("the number of articles, services, terms and places matches the site", () =
 
 test("article titles and descriptions are unique and fit a search result", () => {
 	for (const key of ["title", "description"])
-		expect(new Set(advice.map(({ facts }) => facts[key])).size).toBe(advice.length);
-	for (const { slug, facts } of advice) {
-		expect(String(facts.title).length, slug).toBeLessThanOrEqual(60);
-		expect(String(facts.description).length, slug).toBeLessThanOrEqual(155);
-		expect(list(facts.sources).length, slug).toBeGreaterThan(0);
+		expect(new Set(advice.map(({ frontMatter }) => frontMatter[key])).size).toBe(advice.length);
+	for (const { slug, frontMatter } of advice) {
+		expect(String(frontMatter.title).length, slug).toBeLessThanOrEqual(60);
+		expect(String(frontMatter.description).length, slug).toBeLessThanOrEqual(155);
+		expect(list(frontMatter.sources).length, slug).toBeGreaterThan(0);
 	}
 });
 
@@ -60,36 +60,36 @@ test("an article has 700 to 1,500 words, and every internal link exists", () => 
 });
 
 test("a term's first sentence has at most 25 words, and no name or alias is used twice", () => {
-	const names = glossary.flatMap(({ facts }) =>
-		[String(facts.title), ...list(facts.also)].map((name) => name.toLowerCase()),
+	const names = glossary.flatMap(({ frontMatter }) =>
+		[String(frontMatter.title), ...list(frontMatter.aliases)].map((name) => name.toLowerCase()),
 	);
 	expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-	for (const { slug, facts, body } of glossary) {
+	for (const { slug, frontMatter, body } of glossary) {
 		const [first = ""] = body.replaceAll(/\b([A-Z])\. /g, "$1 ").split(/(?<=[.!?])\s/);
 		expect(words(first).length, slug).toBeLessThanOrEqual(25);
 		expect(
-			list(facts.related).filter((related) => !slugs(glossary).has(related)),
+			list(frontMatter.related).filter((related) => !slugs(glossary).has(related)),
 			slug,
 		).toEqual([]);
-		expect(list(facts.related).length, slug).toBeGreaterThanOrEqual(2);
+		expect(list(frontMatter.related).length, slug).toBeGreaterThanOrEqual(2);
 	}
 });
 
-test("a place has the required facts, and no two places share 40% of their wording", () => {
+test("a place has the required front matter, and no two places share 40% of their wording", () => {
 	const shingles = (body: string) => {
 		const all = words(body.toLowerCase());
 		return new Set(all.slice(4).map((_, index) => all.slice(index, index + 5).join(" ")));
 	};
-	for (const { slug, facts, body } of places) {
-		expect(list(facts.facts).length, slug).toBeGreaterThanOrEqual(4);
-		for (const key of ["ashBorer", "oakWilt", "season"]) expect(facts[key], `${slug}: ${key}`).toBeTruthy();
-		expect(list(facts.grows).length, slug).toBeGreaterThanOrEqual(4);
+	for (const { slug, frontMatter, body } of places) {
+		expect(list(frontMatter.goodToKnow).length, slug).toBeGreaterThanOrEqual(4);
+		for (const key of ["ashBorer", "oakWilt", "season"]) expect(frontMatter[key], `${slug}: ${key}`).toBeTruthy();
+		expect(list(frontMatter.species).length, slug).toBeGreaterThanOrEqual(4);
 		expect(
-			list(facts.grows).filter((species) => !slugs(glossary).has(species)),
+			list(frontMatter.species).filter((species) => !slugs(glossary).has(species)),
 			slug,
 		).toEqual([]);
 		expect(
-			list(facts.nearby).filter((near) => !slugs(places).has(near)),
+			list(frontMatter.nearby).filter((near) => !slugs(places).has(near)),
 			slug,
 		).toEqual([]);
 		const mine = shingles(body);
@@ -101,12 +101,12 @@ test("a place has the required facts, and no two places share 40% of their wordi
 });
 
 test("a service lists what is included, what is not included, steps and FAQ", () => {
-	for (const { slug, facts } of services) {
-		for (const key of ["title", "summary", "duration"]) expect(facts[key], `${slug}: ${key}`).toBeTruthy();
+	for (const { slug, frontMatter } of services) {
+		for (const key of ["title", "summary", "duration"]) expect(frontMatter[key], `${slug}: ${key}`).toBeTruthy();
 		for (const key of ["included", "notIncluded", "steps", "faq"])
-			expect(list(facts[key]).length, `${slug}: ${key}`).toBeGreaterThan(2);
+			expect(list(frontMatter[key]).length, `${slug}: ${key}`).toBeGreaterThan(2);
 		expect(
-			list(facts.terms).filter((term) => !slugs(glossary).has(term)),
+			list(frontMatter.terms).filter((term) => !slugs(glossary).has(term)),
 			slug,
 		).toEqual([]);
 	}
@@ -114,27 +114,29 @@ test("a service lists what is included, what is not included, steps and FAQ", ()
 
 test("a bundled project is marked as an example, shows drawings, and links to existing pages", () => {
 	const drawn = (source: unknown) => String((source as { art?: unknown } | undefined)?.art);
-	for (const { slug, facts } of projects) {
-		expect([facts.example, facts.done], slug).toEqual([true, undefined]);
-		expect(slugs(services).has(String(facts.service)), slug).toBe(true);
-		expect(slugs(places).has(String(facts.place)), slug).toBe(true);
+	for (const { slug, frontMatter } of projects) {
+		expect([frontMatter.example, frontMatter.completedOn], slug).toEqual([true, undefined]);
+		expect(slugs(services).has(String(frontMatter.service)), slug).toBe(true);
+		expect(slugs(places).has(String(frontMatter.place)), slug).toBe(true);
 		expect(
-			list(facts.species).filter((species) => !slugs(glossary).has(species)),
+			list(frontMatter.species).filter((species) => !slugs(glossary).has(species)),
 			slug,
 		).toEqual([]);
-		const pictures = [facts.before, facts.after, ...list(facts.gallery)].filter(Boolean) as unknown as {
+		const pictures = [frontMatter.before, frontMatter.after, ...list(frontMatter.gallery)].filter(
+			Boolean,
+		) as unknown as {
 			source: unknown;
 		}[];
 		expect(pictures.length, slug).toBeGreaterThan(0);
 		for (const { source } of pictures) expect(drawn(source), slug).toMatch(/^(plate|story)-[a-z-]+$/);
 	}
-	expect(new Set(projects.map(({ facts }) => facts.description)).size).toBe(projects.length);
+	expect(new Set(projects.map(({ frontMatter }) => frontMatter.description)).size).toBe(projects.length);
 	expect(projects.length).toBeGreaterThanOrEqual(6);
 });
 
 test("plain pages and projects have a description of at most 155 characters and no dashes", () => {
-	for (const { slug, facts, body } of [...plain, ...projects]) {
-		expect(String(facts.description).length, slug).toBeLessThanOrEqual(155);
-		expect(`${JSON.stringify(facts)}${body}`, slug).not.toMatch(/[\u2013\u2014]/);
+	for (const { slug, frontMatter, body } of [...plain, ...projects]) {
+		expect(String(frontMatter.description).length, slug).toBeLessThanOrEqual(155);
+		expect(`${JSON.stringify(frontMatter)}${body}`, slug).not.toMatch(/[\u2013\u2014]/);
 	}
 });

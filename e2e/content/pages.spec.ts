@@ -116,7 +116,7 @@ test("the privacy page lists exactly the cookies that the site sets @desk", asyn
 
 	const person = await createTestStaff("office");
 	const signIn = async () => {
-		await page.goto("/admin/login?next=/admin/account/second-step");
+		await page.goto("/admin/login?next=/admin/account/two-factor");
 		await page.getByLabel("Email").fill(person.email);
 		await page.getByLabel("Password").fill(testPassword);
 		await page.getByRole("button", { name: "Sign in" }).click();
@@ -141,7 +141,7 @@ test("the privacy page lists exactly the cookies that the site sets @desk", asyn
 	await page.getByLabel("Code").fill(code);
 	await page.getByLabel("Trust this device for 30 days").check();
 	await page.getByRole("button", { name: "Sign in" }).click();
-	await expect(page).toHaveURL(/\/admin\/account\/second-step$/);
+	await expect(page).toHaveURL(/\/admin\/account\/two-factor$/);
 	await see();
 	await page.goto("about:blank");
 	await context.clearCookies();

@@ -102,7 +102,7 @@ test("two-factor authentication is set up with recovery codes and required at si
 	accessible,
 }) => {
 	const person = await signIn("office");
-	await page.goto("/admin/account/second-step");
+	await page.goto("/admin/account/two-factor");
 	await accessible();
 	await page.getByLabel("Your password").fill(testPassword);
 	await page.getByRole("button", { name: "Continue" }).click();

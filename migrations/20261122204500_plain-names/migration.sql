@@ -610,3 +610,59 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_issued_is_complete" CHECK (status in
 ALTER TABLE "tree_pins" ADD CONSTRAINT "tree_pins_state_known" CHECK ("state" in ('needs-review', 'published', 'removed'));
 --> statement-breakpoint
 ALTER TABLE "tree_pins" ADD CONSTRAINT "tree_pins_decided_has_time" CHECK ("state" = 'needs-review' or "decided_at" is not null);
+
+--> statement-breakpoint
+-- Inquiries, customers, company, staff, messaging, content
+UPDATE "pages" p SET "front_matter" = (
+	SELECT jsonb_object_agg(coalesce(n.new, entry.key), entry.value)
+	FROM jsonb_each(p."front_matter") entry
+	LEFT JOIN (VALUES
+		('article', 'plate', 'picture'),
+		('term', 'also', 'aliases'),
+		('term', 'everyday', 'isEverydayWord'),
+		('service', 'plate', 'picture'),
+		('place', 'people', 'population'),
+		('place', 'grows', 'species'),
+		('place', 'facts', 'goodToKnow'),
+		('project', 'done', 'completedOn'),
+		('project', 'machines', 'equipment')
+	) AS n (kind, old, new) ON n.kind = p."kind" AND n.old = entry.key
+)
+WHERE p."front_matter" <> '{}';
+--> statement-breakpoint
+UPDATE "pages" SET "front_matter" = jsonb_set("front_matter" #- '{price,moves}', '{price,factors}', "front_matter" #> '{price,moves}')
+WHERE "kind" = 'service' AND "front_matter" #> '{price,moves}' IS NOT NULL;
+--> statement-breakpoint
+UPDATE "pages" SET "front_matter" = jsonb_set("front_matter", '{people}', (
+	SELECT coalesce(jsonb_agg(person - 'words' || jsonb_build_object('bio', coalesce(person -> 'words', '""')) ORDER BY position), '[]')
+	FROM jsonb_array_elements("front_matter" -> 'people') WITH ORDINALITY AS people (person, position)
+))
+WHERE "kind" = 'plain' AND "front_matter" ? 'people';
+--> statement-breakpoint
+ALTER TABLE "pages" ALTER COLUMN "search" SET EXPRESSION AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(front_matter->>'aliases', '') || ' ' || coalesce(front_matter->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C'));
+--> statement-breakpoint
+ALTER TABLE "pages" ALTER COLUMN "search_names" SET EXPRESSION AS (lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(front_matter->>'aliases', '')));
+--> statement-breakpoint
+UPDATE "inquiries" SET "lost_reason" = 'chose-another-company' WHERE "lost_reason" = 'went-elsewhere';
+--> statement-breakpoint
+ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+UPDATE "audit_events" a SET "action" = n.new
+FROM (VALUES
+	('inquiry', 'triage', 'review'),
+	('inquiry', 'book', 'schedule-visit'),
+	('inquiry', 'draftBegun', 'draft-started'),
+	('inquiry', 'draftDeleted', 'draft-deleted'),
+	('inquiry', 'quoteSent', 'quote-sent'),
+	('inquiry', 'quoteAccepted', 'quote-accepted'),
+	('inquiry', 'quoteDeclined', 'quote-declined')
+) AS n (entity, old, new)
+WHERE (a."entity", a."action") = (n.entity, n.old);
+--> statement-breakpoint
+UPDATE "audit_events" SET "diff" = jsonb_set("diff", '{lostReason}', '"chose-another-company"')
+WHERE "entity" = 'inquiry' AND "diff" ->> 'lostReason' = 'went-elsewhere';
+--> statement-breakpoint
+UPDATE "audit_events" SET "diff" = "diff" - 'way' || jsonb_build_object('method', "diff" -> 'way')
+WHERE "entity" = 'staff' AND "diff" ? 'way';
+--> statement-breakpoint
+ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";

@@ -17,7 +17,7 @@ export type ArticleSummary = {
 	months: number[];
 	species: string[];
 	services: string[];
-	plate: string;
+	picture: string;
 	updatedAt: Date;
 };
 
@@ -25,9 +25,9 @@ export type ArticleSummary = {
 export const listArticles = cacheUntilContentChanges(async (): Promise<ArticleSummary[]> => {
 	const texts = await listPagesWithBody("article");
 	return texts.map(({ body, slug, title, description, updatedAt, frontMatter }) => {
-		const { topic, published, months = [], species, services, plate } = frontMatter;
+		const { topic, published, months = [], species, services, picture } = frontMatter;
 		const minutes = minutesToRead(body);
-		return { slug, title, description, topic, minutes, published, months, species, services, plate, updatedAt };
+		return { slug, title, description, topic, minutes, published, months, species, services, picture, updatedAt };
 	});
 });
 
@@ -54,8 +54,8 @@ export async function findArticlePage(slug: string) {
 		published: frontMatter.published,
 		reviewed: frontMatter.reviewed,
 		sources: frontMatter.sources,
-		print: findArtPrint(frontMatter.plate),
-		printCaption: printCaptions[frontMatter.plate] ?? "",
+		print: findArtPrint(frontMatter.picture),
+		printCaption: printCaptions[frontMatter.picture] ?? "",
 		answer: answer && renderMarkdown(answer, linkTerms).html,
 		...renderMarkdown(text, linkTerms),
 		related: relatedArticles({ slug, ...frontMatter }, all, 3).map(toArticleCard),
@@ -68,6 +68,6 @@ export type ArticleCardData = Pick<ArticleSummary, "slug" | "title" | "descripti
 };
 
 /** The data that <ArticleCard> needs. */
-export function toArticleCard({ slug, title, description, topic, minutes, plate }: ArticleSummary): ArticleCardData {
-	return { slug, title, description, topic, minutes, print: findArtPrint(plate) };
+export function toArticleCard({ slug, title, description, topic, minutes, picture }: ArticleSummary): ArticleCardData {
+	return { slug, title, description, topic, minutes, print: findArtPrint(picture) };
 }

@@ -6,9 +6,9 @@ import { filterTerms, groupByLetter, groupSlug } from "./glossary.ts";
 import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
 const entries = [
-	{ title: "Branch collar", also: ["collar"] },
-	{ title: "Diameter at breast height", also: ["DBH"] },
-	{ title: "Root collar excavation", also: [] },
+	{ title: "Branch collar", aliases: ["collar"] },
+	{ title: "Diameter at breast height", aliases: ["DBH"] },
+	{ title: "Root collar excavation", aliases: [] },
 ];
 const titles = (query: string) => filterTerms(entries, query).map(({ title }) => title);
 

@@ -1,17 +1,18 @@
 // Search, letters and categories of the glossary. Pure.
 
-type Entry = { title: string; also: string[] };
+type Entry = { title: string; aliases: string[] };
 
-/** Entries whose title or other names contain every word of the query, prefix matches first. */
+/** Entries whose title or aliases contain every word of the query, prefix matches first. */
 export function filterTerms<E extends Entry>(entries: E[], query: string): E[] {
 	const words = normalize(query).split(" ").filter(Boolean);
 	if (!words.length) return entries;
 	const prefix = words.join(" ");
-	const matches = entries.filter(({ title, also }) => {
-		const names = normalize([title, ...also].join(" "));
+	const matches = entries.filter(({ title, aliases }) => {
+		const names = normalize([title, ...aliases].join(" "));
 		return words.every((word) => names.includes(word));
 	});
-	const startsWithQuery = ({ title, also }: E) => [title, ...also].some((name) => normalize(name).startsWith(prefix));
+	const startsWithQuery = ({ title, aliases }: E) =>
+		[title, ...aliases].some((name) => normalize(name).startsWith(prefix));
 	return [...matches.filter(startsWithQuery), ...matches.filter((entry) => !startsWithQuery(entry))];
 }
 

@@ -40,8 +40,8 @@ test("HTML and script URLs in a text stay text", () => {
 	expect(html).not.toMatch(/<script|<b>|href="javascript/);
 });
 
-test("an everyday word is linked only by its other names", () => {
-	const lean = { slug: "lean", names: ["Lean", "leaning tree"], definition: "A tilt.", everyday: true };
+test("an everyday word is linked only by its aliases", () => {
+	const lean = { slug: "lean", names: ["Lean", "leaning tree"], definition: "A tilt.", isEverydayWord: true };
 	expect(hrefs(renderMarkdown("Lean on it: a leaning tree.", createTermLinker(buildNameIndex([lean]))).html)).toEqual([
 		"/glossary/lean",
 	]);

@@ -1,7 +1,7 @@
 // Links glossary terms in running text: the longest name wins, and only the first use on a page is linked. Pure.
 
-/** The first name is the title. `everyday`: the title is also an everyday word, so only the other names are linked. */
-export type TermName = { slug: string; names: string[]; definition: string; everyday?: boolean };
+/** The first name is the title. `isEverydayWord`: true of the title, so only the aliases are linked. */
+export type TermName = { slug: string; names: string[]; definition: string; isEverydayWord?: boolean };
 
 type Piece = string | { text: string; href: string; note: string };
 type NameIndex = { byName: Map<string, TermName>; pattern: RegExp };
@@ -10,7 +10,7 @@ type NameIndex = { byName: Map<string, TermName>; pattern: RegExp };
 export function buildNameIndex(terms: TermName[]): NameIndex {
 	const byName = new Map<string, TermName>();
 	for (const term of terms)
-		for (const name of term.names.slice(term.everyday ? 1 : 0)) byName.set(name.toLowerCase(), term);
+		for (const name of term.names.slice(term.isEverydayWord ? 1 : 0)) byName.set(name.toLowerCase(), term);
 	const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
 	// (?!) matches nothing, for an empty list
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join("|") || "(?!)"})(?![\\p{L}\\p{N}-])`, "giu");

@@ -19,9 +19,9 @@ export const listTermNames = cacheUntilContentChanges(async (): Promise<TermName
 	const terms = await listTerms();
 	return terms.map(({ slug, title, description, frontMatter }) => ({
 		slug,
-		names: [title, ...frontMatter.also],
+		names: [title, ...frontMatter.aliases],
 		definition: description,
-		everyday: frontMatter.everyday,
+		isEverydayWord: frontMatter.isEverydayWord,
 	}));
 });
 const nameIndex = cacheUntilContentChanges(async () => buildNameIndex(await listTermNames()));
@@ -63,7 +63,7 @@ export async function findTermPage(slug: string) {
 		slug,
 		title: page.title,
 		description: page.description,
-		also: page.frontMatter.also,
+		aliases: page.frontMatter.aliases,
 		group: page.frontMatter.group,
 		source: page.frontMatter.source,
 		definition: renderMarkdown(definition, link).html,

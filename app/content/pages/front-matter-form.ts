@@ -6,8 +6,8 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters
 const slugs = z.array(slug).default([]);
 const day = z.iso.date();
 const texts = z.array(z.string().min(1)).default([]);
-/** A picture in art/plates, art/stories or art/scenes, without folder and extension; "" for none. */
-const plate = z.string().default("");
+/** The name of an art print, a file in art/plates, art/stories or art/scenes without folder and extension; "" for none. */
+const printName = z.string().default("");
 
 /** A print in art/ by its file name, or a photo of the media library by its ID. */
 const pictureSource = z.union([z.object({ art: z.string().min(1) }), z.object({ photo: z.uuid() })]);
@@ -17,7 +17,7 @@ export type Picture = z.infer<typeof picture>;
 const person = z.object({
 	name: z.string().min(1),
 	role: z.string().min(1),
-	words: z.string().default(""),
+	bio: z.string().default(""),
 	certificates: z.array(z.object({ name: z.string().min(1), number: z.string().min(1), check: z.url() })).default([]),
 });
 
@@ -28,7 +28,7 @@ export const frontMatterSchemas = {
 		topic: z.enum(topics),
 		species: slugs,
 		services: slugs,
-		plate,
+		picture: printName,
 		/** the months, 1 to 12, in which the article is timely */
 		months: z.array(z.int().min(1).max(12)).default([]),
 		published: day,
@@ -36,26 +36,26 @@ export const frontMatterSchemas = {
 		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),
 	}),
 	term: z.object({
-		also: texts,
+		aliases: texts,
 		group: z.string().min(1),
 		related: slugs,
 		source: z.string().default(""),
-		/** the title is also an everyday word ("lean", "target"), so only the other names are linked in texts */
-		everyday: z.boolean().default(false),
+		/** the title is also an everyday word ("lean", "target"), so only the aliases are linked in texts */
+		isEverydayWord: z.boolean().default(false),
 	}),
 	service: z.object({
 		summary: z.string().min(1),
 		duration: z.string().min(1),
 		months: texts,
 		/** the amounts come from app/trade/price-bands.ts */
-		price: z.object({ note: z.string(), moves: texts }),
+		price: z.object({ note: z.string(), factors: texts }),
 		included: texts,
 		notIncluded: texts,
 		steps: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
 		faq: z.array(z.object({ q: z.string().min(1), a: z.string().min(1) })),
 		terms: slugs,
-		plate,
-		/** the numbered notes on the plate; x and y are percentages of the picture */
+		picture: printName,
+		/** the numbered notes on the picture; x and y are percentages of the picture */
 		notes: z
 			.array(z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100), text: z.string().min(1) }))
 			.default([]),
@@ -64,25 +64,25 @@ export const frontMatterSchemas = {
 		county: z.string().min(1),
 		latitude: z.number(),
 		longitude: z.number(),
-		/** approximate population; the map labels larger towns first */
-		people: z.number().int().min(0).default(0),
+		/** approximate; the map labels larger towns first */
+		population: z.number().int().min(0).default(0),
 		nearby: slugs,
 		/** species that grow there, as slugs of glossary terms */
-		grows: slugs,
+		species: slugs,
 		/** the status of emerald ash borer and oak wilt, each in a sentence or two */
 		ashBorer: z.string().default(""),
 		oakWilt: z.string().default(""),
 		/** what the seasons mean for trees there */
 		season: z.string().default(""),
-		facts: texts,
+		goodToKnow: texts,
 	}),
 	project: z.object({
 		service: slug,
 		place: slug,
 		/** the completion date; "" for an example */
-		done: z.union([z.literal(""), day]).default(""),
+		completedOn: z.union([z.literal(""), day]).default(""),
 		hours: z.string().default(""),
-		machines: texts,
+		equipment: texts,
 		species: slugs,
 		trees: z
 			.array(z.object({ name: z.string().min(1), size: z.string().default(""), work: z.string().min(1) }))

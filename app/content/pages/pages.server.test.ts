@@ -23,7 +23,7 @@ test("the first start imports every text with a short description", async () => 
 		expect(description.split(/\s+/).length, `${slug}: ${description}`).toBeLessThanOrEqual(25);
 		expect(description, slug).not.toMatch(/[\][#*]/);
 	}
-	expect((await findPage("term", "dbh"))?.frontMatter.also).toContain("DBH");
+	expect((await findPage("term", "dbh"))?.frontMatter.aliases).toContain("DBH");
 	expect(await findPage("term", "no-such-term")).toBeNull();
 });
 

@@ -15,7 +15,7 @@ export const pages = pgTable(
 		title: text("title").notNull(),
 		/** the meta description; at most 155 characters */
 		description: text("description").notNull(),
-		/** by kind, see front-matter.ts */
+		/** by kind, see front-matter-form.ts */
 		frontMatter: jsonb("front_matter").notNull().default({}),
 		/** Markdown */
 		body: text("body").notNull().default(""),
@@ -29,13 +29,13 @@ export const pages = pgTable(
 		search: tsvector("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(front_matter->>'also', '') || ' ' || coalesce(front_matter->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
+				sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(front_matter->>'aliases', '') || ' ' || coalesce(front_matter->>'county', '') || ' ' || description), 'B') || setweight(to_tsvector('english', body), 'C')`,
 			),
-		/** title and other names in lower case, for prefix and typo matches */
+		/** title, slug and aliases in lower case, for prefix and typo matches */
 		searchNames: text("search_names")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(front_matter->>'also', ''))`,
+				sql`lower(title || ' ' || replace(slug, '-', ' ') || ' ' || coalesce(front_matter->>'aliases', ''))`,
 			),
 	},
 	(t) => [

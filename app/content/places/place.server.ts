@@ -16,8 +16,8 @@ export async function findPlacePage(slug: string) {
 	const linkTerms = await createPageTermLinker();
 	const html = renderMarkdown(page.body, linkTerms).html;
 	const toHtml = (text: string) => (text ? renderMarkdown(text, linkTerms).html : "");
-	const { ashBorer, oakWilt, season, facts, ...rest } = place;
-	const [lead = "", ...otherFacts] = facts;
+	const { ashBorer, oakWilt, season, goodToKnow, ...rest } = place;
+	const [lead = "", ...otherFacts] = goodToKnow;
 	return {
 		...rest,
 		description: page.description,
@@ -26,8 +26,8 @@ export async function findPlacePage(slug: string) {
 		oakWilt: toHtml(oakWilt),
 		season: toHtml(season),
 		lead,
-		facts: otherFacts.map(toHtml),
-		grows: await speciesLinks(place.grows),
+		goodToKnow: otherFacts.map(toHtml),
+		species: await speciesLinks(place.species),
 		nearby: nearby.map(({ slug, cityName, ...coordinates }) => ({
 			slug,
 			cityName,
@@ -66,7 +66,7 @@ async function listRelated(place: Place) {
 	const advice = articles
 		.map((article) => ({
 			article,
-			shared: article.frontMatter.species.filter((species) => place.grows.includes(species)).length,
+			shared: article.frontMatter.species.filter((species) => place.species.includes(species)).length,
 		}))
 		.filter(({ shared }) => shared > 0)
 		.sort((a, b) => b.shared - a.shared || a.article.title.localeCompare(b.article.title))

@@ -54,9 +54,9 @@ test("each place has health, season, species, nearby towns and at least three fa
 		if (!place) throw new Error(`${slug} is missing`);
 		for (const text of [place.lead, place.html, place.ashBorer, place.oakWilt, place.season])
 			expect(text, slug).toBeTruthy();
-		expect(place.grows.length, slug).toBeGreaterThanOrEqual(4);
+		expect(place.species.length, slug).toBeGreaterThanOrEqual(4);
 		expect(place.nearby, slug).toHaveLength(3);
-		expect(place.facts.length, slug).toBeGreaterThanOrEqual(3);
+		expect(place.goodToKnow.length, slug).toBeGreaterThanOrEqual(3);
 		expect(place.map.dots.find((dot) => dot.slug === slug)?.desktop, slug).not.toBeNull();
 		if (place.zone === "A") expect(place.travel, slug).toBeNull();
 		if (place.miles > 20) expect(place.travel?.band.from, slug).toBeGreaterThan(0);

@@ -60,15 +60,15 @@ export async function readAreaMap(
 ): Promise<AreaMapData> {
 	const company = await readCompany();
 	const towns = places
-		.map((place): MapTown & { people: number } => ({
+		.map((place): MapTown & { population: number } => ({
 			slug: place.slug,
 			name: place.cityName,
-			people: place.people,
+			population: place.population,
 			...(place.cityName === company.city && { yard: true }),
 			...toMapPoint(place),
 		}))
-		.sort((a, b) => Number(b.yard ?? false) - Number(a.yard ?? false) || b.people - a.people)
-		.map(({ people, ...town }) => town);
+		.sort((a, b) => Number(b.yard ?? false) - Number(a.yard ?? false) || b.population - a.population)
+		.map(({ population, ...town }) => town);
 	const yard = toMapPoint(company);
 	return { yard, rings, view, sizes, ...placeLabels(towns, names, sizes, yard) };
 }

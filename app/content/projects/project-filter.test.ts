@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatCursor, isSlugOrEmpty, parseProjectFilter, projectsPath } from "./project-filter.ts";
 
 test("a filter URL round-trips", () => {
-	const after = { done: "2026-05-02", slug: "oak-in-thorp" };
+	const after = { completedOn: "2026-05-02", slug: "oak-in-thorp" };
 	const path = projectsPath({ service: "tree-removal", town: "thorp" }, after);
 	expect(parseProjectFilter(new URL(path, "http://x").searchParams)).toEqual({
 		service: "tree-removal",
@@ -12,7 +12,7 @@ test("a filter URL round-trips", () => {
 });
 
 test("the cursor of an example has no date", () => {
-	const after = { done: "", slug: "oak" };
+	const after = { completedOn: "", slug: "oak" };
 	expect(parseProjectFilter(new URLSearchParams({ after: formatCursor(after) })).after).toEqual(after);
 });
 

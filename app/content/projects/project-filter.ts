@@ -1,7 +1,7 @@
 // The filter of the project list and its URL. Pure.
 
 export type ProjectFilter = { service: string; town: string; after: Cursor | null };
-export type Cursor = { done: string; slug: string };
+export type Cursor = { completedOn: string; slug: string };
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -15,13 +15,13 @@ export function isSlugOrEmpty(value: string): boolean {
 	return value === "" || (value.length <= 100 && slugPattern.test(value));
 }
 
-export function formatCursor({ done, slug }: Cursor): string {
-	return `${done}_${slug}`;
+export function formatCursor({ completedOn, slug }: Cursor): string {
+	return `${completedOn}_${slug}`;
 }
 
 function parseCursor(value: string | null): Cursor | null {
-	const [, done, slug] = /^(\d{4}-\d{2}-\d{2}|)_([a-z0-9-]{1,100})$/.exec(value ?? "") ?? [];
-	return done !== undefined && slug ? { done, slug } : null;
+	const [, completedOn, slug] = /^(\d{4}-\d{2}-\d{2}|)_([a-z0-9-]{1,100})$/.exec(value ?? "") ?? [];
+	return completedOn !== undefined && slug ? { completedOn, slug } : null;
 }
 
 /** The URL of the list with a filter. */

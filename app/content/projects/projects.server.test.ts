@@ -16,7 +16,7 @@ beforeAll(async () => {
 		(_, index) => `2026-03-${String(1 + Math.floor(index / 2)).padStart(2, "0")}`,
 	);
 	await db.insert(pages).values(
-		days.map((done, index) => ({
+		days.map((completedOn, index) => ({
 			kind: "project" as const,
 			slug: `job-${String(index).padStart(2, "0")}`,
 			title: `Job ${index}`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 			frontMatter: {
 				service: "tree-removal",
 				place: index % 2 ? "thorp" : "owen",
-				done,
+				completedOn,
 				trees: [],
 				gallery: [],
 				example: false,

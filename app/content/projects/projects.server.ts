@@ -22,7 +22,7 @@ export type ProjectSummary = {
 export type ProjectList = { projects: ProjectSummary[]; next: Cursor | null };
 
 const published = and(eq(pages.kind, "project"), isNotNull(pages.publishedAt));
-const done = sql<string>`coalesce(${pages.frontMatter}->>'done', '')`;
+const completedOn = sql<string>`coalesce(${pages.frontMatter}->>'completedOn', '')`;
 const frontMatterField = (name: "service" | "place") => sql<string>`${pages.frontMatter}->>${sql.raw(`'${name}'`)}`;
 
 /** Published projects, newest first. Examples have no date and come last. */
@@ -30,7 +30,7 @@ export async function listProjects(filter: ProjectFilter): Promise<ProjectList> 
 	if (!isSlugOrEmpty(filter.service) || !isSlugOrEmpty(filter.town)) return { projects: [], next: null };
 	const { after } = filter;
 	const rows = await db
-		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter, done })
+		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter, completedOn })
 		.from(pages)
 		.where(
 			and(
@@ -38,18 +38,18 @@ export async function listProjects(filter: ProjectFilter): Promise<ProjectList> 
 				filter.service ? eq(frontMatterField("service"), filter.service) : undefined,
 				filter.town ? eq(frontMatterField("place"), filter.town) : undefined,
 				after
-					? sql`(${done} < ${after.done} or (${done} = ${after.done} and ${pages.slug} > ${after.slug}))`
+					? sql`(${completedOn} < ${after.completedOn} or (${completedOn} = ${after.completedOn} and ${pages.slug} > ${after.slug}))`
 					: undefined,
 			),
 		)
-		.orderBy(desc(done), asc(pages.slug))
+		.orderBy(desc(completedOn), asc(pages.slug))
 		.limit(pageSize + 1);
 	const pageRows = rows.slice(0, pageSize);
 	const last = pageRows.at(-1);
 	const titles = await titlesBySlug();
 	return {
 		projects: pageRows.map((row) => toSummary(row as Row, titles)),
-		next: rows.length > pageSize && last ? { done: last.done, slug: last.slug } : null,
+		next: rows.length > pageSize && last ? { completedOn: last.completedOn, slug: last.slug } : null,
 	};
 }
 
@@ -59,7 +59,7 @@ export async function listRelatedProjects(slug: string, service: string, limit: 
 		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter })
 		.from(pages)
 		.where(and(published, ne(pages.slug, slug)))
-		.orderBy(desc(sql`${frontMatterField("service")} = ${service}`), desc(done), asc(pages.slug))
+		.orderBy(desc(sql`${frontMatterField("service")} = ${service}`), desc(completedOn), asc(pages.slug))
 		.limit(limit);
 	const titles = await titlesBySlug();
 	return rows.map((row) => toSummary(row as Row, titles));

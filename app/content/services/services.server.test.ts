@@ -18,11 +18,11 @@ test("service pages have the titles used in menus and forms, in the same order",
 	);
 });
 
-test("each service page has a plate, notes, prices, steps, questions, terms and advice", async () => {
+test("each service page has a picture, notes, prices, steps, questions, terms and advice", async () => {
 	for (const { slug } of services) {
 		const page = await findServicePage(slug);
 		if (!page) throw new Error(`${slug} is missing`);
-		expect(page.plate, slug).not.toBeNull();
+		expect(page.picture, slug).not.toBeNull();
 		expect(page.scene.wide, slug).not.toBeNull();
 		expect(page.scene.phone, slug).not.toBeNull();
 		expect(page.notes.length, slug).toBeGreaterThanOrEqual(3);

@@ -22,7 +22,7 @@ export async function listServices() {
 				duration,
 				months,
 				range: usualRange(slug),
-				plate: findArtPrint(page.frontMatter.plate),
+				picture: findArtPrint(page.frontMatter.picture),
 			},
 		];
 	});
@@ -32,7 +32,7 @@ export async function listServices() {
 export async function findServicePage(slug: string) {
 	const page = await findPage("service", slug);
 	if (!page || !isService(slug)) return null;
-	const { price, steps, faq, notes, included, notIncluded, duration, months, terms, plate } = page.frontMatter;
+	const { price, steps, faq, notes, included, notIncluded, duration, months, terms, picture } = page.frontMatter;
 	const linkTerms = await createPageTermLinker();
 	const text = renderMarkdown(page.body, linkTerms);
 	const toHtml = (text: string) => renderMarkdown(text, linkTerms).html;
@@ -47,7 +47,7 @@ export async function findServicePage(slug: string) {
 		faq: faq.map(({ q, a }) => ({ q, a, html: toHtml(a) })),
 		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: diameterTables(slug) },
 		scene: serviceScene(slug),
-		plate: findArtPrint(plate),
+		picture: findArtPrint(picture),
 		terms: terms.flatMap((term) => {
 			const termName = names.find((name) => name.slug === term);
 			return termName

@@ -46,7 +46,7 @@ async function terms(): Promise<Quotable[]> {
 		return {
 			page,
 			title,
-			names: [title, ...frontMatter.also],
+			names: [title, ...frontMatter.aliases],
 			heading: frontMatter.group,
 			part: "",
 			text: plainWords(`${body} ${figures}`),

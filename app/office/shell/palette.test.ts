@@ -27,7 +27,12 @@ test("actions come before pages, and every typed word must match", () => {
 });
 
 test("stored items are read, and what isn't one is left out", () => {
-	const old = { to: "/admin/quotes/1", kind: "quote", words: "Ruth Olson, quote 1047", detail: "" };
-	expect(parseRecent(JSON.stringify([item("a"), old, null, 3]))).toEqual([item("a")]);
+	expect(parseRecent(JSON.stringify([item("a"), { to: "/admin" }, null, 3]))).toEqual([item("a")]);
 	for (const text of [null, "", "{}", "[", "null"]) expect(parseRecent(text)).toEqual([]);
+});
+
+test("items that version 0.1 stored are read", () => {
+	const old = { to: "/admin/quotes/1", kind: "quote", words: "Ruth Olson, quote 1047", detail: "Sent" };
+	const current = { to: "/admin/quotes/1", icon: "file-text", label: "Ruth Olson, quote 1047", detail: "Sent" };
+	expect(parseRecent(JSON.stringify([old, { ...old, kind: "unknown" }]))).toEqual([current]);
 });

@@ -26,12 +26,35 @@ export function addRecent(last: readonly PaletteItem[], opened: PaletteItem): Pa
 	return [opened, ...last.filter(({ to }) => to !== opened.to)].slice(0, 5);
 }
 
-/** The items in a stored text; those of an earlier shape are left out. */
+/** The items in a stored text. Anything else in it is left out. */
 export function parseRecent(text: string | null): PaletteItem[] {
 	try {
 		const stored: unknown = JSON.parse(text ?? "[]");
-		return Array.isArray(stored) ? stored.filter((item) => item?.to && item.icon && item.label) : [];
+		return Array.isArray(stored) ? stored.flatMap((item) => parseItem(item) ?? []) : [];
 	} catch {
 		return [];
 	}
+}
+
+/** Version 0.1 stored a `kind` instead of the icon, and the label as `words`. */
+type OldItem = { to: string; kind: keyof typeof iconsByKind; words: string; detail: string };
+
+const iconsByKind = {
+	quote: "file-text",
+	contract: "shield-check",
+	change: "rotate-ccw",
+	estimate: "ruler",
+	tree: "tree-deciduous",
+	invoice: "receipt",
+	payment: "inbox",
+	slip: "inbox",
+	inquiry: "message-square",
+	customer: "user",
+} as const;
+
+function parseItem(stored: Partial<PaletteItem & OldItem> | null): PaletteItem | null {
+	const { to, kind, detail = "" } = stored ?? {};
+	const icon = stored?.icon ?? (kind && iconsByKind[kind]);
+	const label = stored?.label ?? stored?.words;
+	return to && icon && label ? { to, icon, label, detail } : null;
 }

@@ -3,7 +3,7 @@ import { type Role, roleNames, rolePhrases } from "./permissions.ts";
 type Diff = Record<string, unknown>;
 
 const texts: Record<string, string | ((diff: Diff) => string)> = {
-	"signed-in": (diff) => `signed in with ${methodText(diff.way)}${diff.device ? ` (${text(diff.device)})` : ""}`,
+	"signed-in": (diff) => `signed in with ${methodText(diff.method)}${diff.device ? ` (${text(diff.device)})` : ""}`,
 	"first-owner": "created the owner account",
 	"made-owner": "given the owner role from the command line",
 	joined: (diff) => `joined as ${rolePhrase(diff.role)}`,

@@ -129,7 +129,7 @@ test("turning off two-factor authentication needs the password", async () => {
 test("an owner turns off two-factor authentication for a person who lost phone and codes", async () => {
 	const { by, cookies } = await withTwoFactor();
 	const owner = permissionFor((await createTestSession("owner")).staff, "staff.manage");
-	expect(await removeTwoFactor(owner, by.id, now)).toBe("second-step-dropped");
+	expect(await removeTwoFactor(owner, by.id, now)).toBe("two-factor-off");
 	expect(await removeTwoFactor(owner, by.id, now)).toBe("was-already");
 	expect(await removeTwoFactor(owner, owner.id, now)).toBe("yourself");
 	expect(await findSession(visitor(cookies).headers)).toBeNull();

@@ -132,7 +132,7 @@ test("a passkey is added with an audit event, and signs in", async () => {
 	expect(session?.staff).toEqual(staff);
 	expect((await listAuditEvents({ entity: "staff", id: staff.id }))[0]).toMatchObject({
 		action: "signed-in",
-		diff: { way: "passkey" },
+		diff: { method: "passkey" },
 	});
 });
 

@@ -108,7 +108,7 @@ export async function removeTwoFactor(
 	by: Permitted<"staff.manage">,
 	id: string,
 	now: Date,
-): Promise<"second-step-dropped" | "was-already" | "yourself"> {
+): Promise<"two-factor-off" | "was-already" | "yourself"> {
 	if (id === by.id) return "yourself";
 	return db.transaction(async (tx) => {
 		const [person] = await tx
@@ -122,6 +122,6 @@ export async function removeTwoFactor(
 		const what = `${by.name} turned off two-factor authentication`;
 		await sendSecurityAlert(tx, { id, to: person.email, name: person.name, what, at: now });
 		await recordAudit(tx, actor(by), "staff", id, "two-factor-off");
-		return "second-step-dropped";
+		return "two-factor-off";
 	});
 }

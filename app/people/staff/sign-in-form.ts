@@ -42,10 +42,10 @@ export const peopleForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("invite"), email, name: z.string().trim().max(100).default(""), role }),
 	z.object({ intent: z.literal("resend"), id }),
 	z.object({ intent: z.literal("revoke"), id }),
-	z.object({ intent: z.literal("role"), id, seen: role, role }),
+	z.object({ intent: z.literal("role"), id, seenRole: role, role }),
 	z.object({ intent: z.literal("deactivate"), id }),
 	z.object({ intent: z.literal("reactivate"), id }),
-	z.object({ intent: z.literal("drop-second-step"), id }),
+	z.object({ intent: z.literal("turn-off-two-factor"), id }),
 ]);
 
 const current = z
@@ -63,11 +63,11 @@ export const accountForm = z.discriminatedUnion("intent", [
 ]);
 
 export const twoFactorForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("begin"), password: current }),
+	z.object({ intent: z.literal("start"), password: current }),
 	z.object({
 		intent: z.literal("confirm"),
 		code: z.string().trim().min(1, "Enter the code.").max(20, "Enter the 6-digit code."),
 	}),
 	z.object({ intent: z.literal("renew"), password: current }),
-	z.object({ intent: z.literal("end"), password: current }),
+	z.object({ intent: z.literal("turn-off"), password: current }),
 ]);

@@ -29,7 +29,7 @@ test("a sign-in works with the email in any case and is recorded", async () => {
 	expect(event).toMatchObject({
 		action: "signed-in",
 		actorId: person.id,
-		diff: { way: "password", device: "Unknown device" },
+		diff: { method: "password", device: "Unknown device" },
 	});
 	for (const cookie of outcome.cookies) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
 });

@@ -80,7 +80,7 @@ export async function recordSignIn(visitor: Visitor, staffId: string, method: st
 			await sendSecurityAlert(tx, { id: staffId, to: person.email, name: person.name, what, at: new Date() });
 		}
 		const actor = { kind: "staff", id: staffId, name: person.name, ip, userAgent } as const;
-		await recordAudit(tx, actor, "staff", staffId, "signed-in", { way: method, device: deviceName(userAgent) });
+		await recordAudit(tx, actor, "staff", staffId, "signed-in", { method, device: deviceName(userAgent) });
 	});
 	return deviceCookie(staffId);
 }

@@ -3,7 +3,7 @@ import { clientContext } from "#app/platform/context.ts";
 import type { SubmittedValues } from "#app/platform/form.server.ts";
 import type { Visitor } from "./sign-in.server.ts";
 
-export function visitorOf(request: Request, context: Readonly<RouterContextProvider>): Visitor {
+export function getVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor {
 	return { headers: request.headers, ...context.get(clientContext) };
 }
 

@@ -110,7 +110,12 @@ test("two people resolving the same conflict at once leave it resolved", async (
 test("a scheduled visit comes first in the synced properties", async () => {
 	const inquiry = await createTestInquiry({ name: "Vera Booked" }, new Date("2026-01-05T18:00:00Z"));
 	await createTestInquiry({ name: "Newer Asked" }, now);
-	const visit = { event: "book" as const, version: inquiry.version, visitOn: "2026-11-21", visitNote: "9:00" };
+	const visit = {
+		event: "schedule-visit" as const,
+		version: inquiry.version,
+		visitOn: "2026-11-21",
+		visitNote: "9:00",
+	};
 	await changeInquiryStatus(permissionFor(owner, "inquiries.work"), inquiry.id, visit, now);
 	const { properties } = await packOf(owner);
 	expect(properties[0]).toMatchObject({ inquiryId: inquiry.id, visitOn: "2026-11-21", visitNote: "9:00" });

@@ -53,7 +53,7 @@ async function createInquiryWithStatus(status: InquiryStatus): Promise<Inquiry> 
 const otherNumber = async () => (await createTestInquiry({}, now)).number;
 
 async function buildMove(event: OfficeEvent, version: number): Promise<Move> {
-	if (event === "book") return { event, version, visitOn: "2026-11-24", visitNote: "9:00" };
+	if (event === "schedule-visit") return { event, version, visitOn: "2026-11-24", visitNote: "9:00" };
 	if (event === "lose") return { event, version, lostReason: "price", lostNote: "" };
 	if (event === "duplicate") return { event, version, duplicateOf: await otherNumber() };
 	return { event, version };
@@ -66,7 +66,7 @@ async function move(inquiry: Inquiry, event: OfficeEvent, version = inquiry.vers
 		: changeInquiryStatus(by, inquiry.id, change, now);
 }
 
-const officeEvents: OfficeEvent[] = ["triage", "contact", "book", "lose", "spam", "duplicate", "reopen"];
+const officeEvents: OfficeEvent[] = ["review", "contact", "schedule-visit", "lose", "spam", "duplicate", "reopen"];
 
 test.each(statuses.flatMap((status) => officeEvents.map((event) => [status, event] as const)))(
 	"%s, %s: the database follows the transition table",
@@ -98,7 +98,7 @@ test("each role gets exactly the permissions of the table", async () => {
 
 test("when people act on the same version, one wins and the others get the latest version", async () => {
 	const inquiry = await createInquiryWithStatus("new");
-	const outcomes = await Promise.all([move(inquiry, "contact"), move(inquiry, "triage"), move(inquiry, "spam")]);
+	const outcomes = await Promise.all([move(inquiry, "contact"), move(inquiry, "review"), move(inquiry, "spam")]);
 	expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["done", "stale", "stale"]);
 	const stale = outcomes.find(({ kind }) => kind === "stale");
 	expect(stale && "inquiry" in stale && stale.inquiry.version).toBe(inquiry.version + 1);
@@ -110,7 +110,7 @@ test("the first reply is recorded once", async () => {
 	const booked = await changeInquiryStatus(
 		by,
 		inquiry.id,
-		{ event: "book", version: inquiry.version + 1, visitOn: "2026-11-24", visitNote: "" },
+		{ event: "schedule-visit", version: inquiry.version + 1, visitOn: "2026-11-24", visitNote: "" },
 		new Date(now.getTime() + 3_600_000),
 	);
 	expect(booked).toMatchObject({ kind: "done", inquiry: { firstReplyAt: now, visitOn: "2026-11-24" } });

@@ -54,9 +54,9 @@ async function applyTransition(
 	now: Date,
 ): Promise<Outcome> {
 	const { from, to } = transitions[move.event];
-	const visitOn = move.event === "book" ? move.visitOn : null;
-	const replied = move.event === "contact" || move.event === "book";
-	const visit = visitOn === null ? {} : { visitOn, visitNote: move.event === "book" ? move.visitNote : "" };
+	const visitOn = move.event === "schedule-visit" ? move.visitOn : null;
+	const replied = move.event === "contact" || move.event === "schedule-visit";
+	const visit = visitOn === null ? {} : { visitOn, visitNote: move.event === "schedule-visit" ? move.visitNote : "" };
 	// a reopened inquiry needs attention from now on, whenever it was received
 	const nextAttentionAt = attentionAt(to, {
 		receivedAt: now,
@@ -74,7 +74,7 @@ async function applyTransition(
 				...visit,
 				status: to,
 				statusAt: now,
-				attentionAt: move.event === "triage" ? sql`${inquiries.receivedAt}` : nextAttentionAt,
+				attentionAt: move.event === "review" ? sql`${inquiries.receivedAt}` : nextAttentionAt,
 				...(replied && {
 					firstReplyAt: sql`coalesce(${inquiries.firstReplyAt}, ${now.toISOString()}::timestamptz)`,
 				}),

@@ -10,9 +10,10 @@ const labels: Record<string, (diff: Diff) => string> = {
 		return photos ? `Sent the form with ${photos === 1 ? "1 photo" : `${photos} photos`}` : "Sent the form";
 	},
 	entered: () => "Added the inquiry",
-	triage: () => "Marked as reviewed",
+	review: () => "Marked as reviewed",
 	contact: () => "Marked as contacted",
-	book: (diff) => `Scheduled a visit${typeof diff.visitOn === "string" ? ` for ${formatShortDay(diff.visitOn)}` : ""}`,
+	"schedule-visit": (diff) =>
+		`Scheduled a visit${typeof diff.visitOn === "string" ? ` for ${formatShortDay(diff.visitOn)}` : ""}`,
 	lose: (diff) =>
 		`Marked as lost: ${lostReasonLabels[diff.lostReason as LostReason]?.toLowerCase() ?? "no reason given"}`,
 	spam: () => "Marked as spam",
@@ -22,18 +23,18 @@ const labels: Record<string, (diff: Diff) => string> = {
 	corrected: (diff) => `Updated ${Object.keys(diff).join(", ") || "the contact details"}`,
 	noted: () => "Added a note",
 	"customer-linked": (diff) => (diff.new ? "Created a customer" : "Linked to an existing customer"),
-	draftBegun: () => "Started a quote",
-	draftDeleted: () => "Deleted the draft quote",
-	quoteSent: () => "Sent a quote",
-	quoteAccepted: () => "Accepted the quote",
-	quoteDeclined: () => "Declined the quote",
+	"draft-started": () => "Started a quote",
+	"draft-deleted": () => "Deleted the draft quote",
+	"quote-sent": () => "Sent a quote",
+	"quote-accepted": () => "Accepted the quote",
+	"quote-declined": () => "Declined the quote",
 };
 
 /** Whether the inquiry has a quote or a draft that was not deleted. `actions` are its audit actions, newest first. */
 export function hasQuote(actions: string[]): boolean {
 	return (
-		actions.includes("quoteSent") ||
-		actions.find((action) => action === "draftBegun" || action === "draftDeleted") === "draftBegun"
+		actions.includes("quote-sent") ||
+		actions.find((action) => action === "draft-started" || action === "draft-deleted") === "draft-started"
 	);
 }
 

@@ -56,7 +56,7 @@ const outcomes: [end: DemoOutcome, lost?: LostReason][] = [
 	["won"],
 	["lost", "timing"],
 	["quoted"],
-	["lost", "went-elsewhere"],
+	["lost", "chose-another-company"],
 ];
 const recentOutcomes: DemoOutcome[] = [
 	"new",

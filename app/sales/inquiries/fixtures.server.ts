@@ -54,7 +54,7 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 				when status = 'visit-scheduled' then date_trunc('day', at) + interval '5 days'
 			end,
 			case when status = 'visit-scheduled' then (at + interval '4 days')::date end,
-			case when status = 'lost' then (array['price', 'timing', 'went-elsewhere', 'no-answer', 'not-our-work', 'declined'])[1 + n % 6] end,
+			case when status = 'lost' then (array['price', 'timing', 'chose-another-company', 'no-answer', 'not-our-work', 'declined'])[1 + n % 6] end,
 			case when status = 'spam' then array['links', 'sales-words'] else '{}'::text[] end
 		from (
 			select

@@ -107,9 +107,14 @@ const seenVersion = z.coerce.number().int().min(1);
 const day = z.iso.date("Choose a date.");
 
 export const moveForm = z.discriminatedUnion("event", [
-	z.object({ event: z.literal("triage"), version: seenVersion }),
+	z.object({ event: z.literal("review"), version: seenVersion }),
 	z.object({ event: z.literal("contact"), version: seenVersion }),
-	z.object({ event: z.literal("book"), version: seenVersion, visitOn: day, visitNote: text(300).default("") }),
+	z.object({
+		event: z.literal("schedule-visit"),
+		version: seenVersion,
+		visitOn: day,
+		visitNote: text(300).default(""),
+	}),
 	z.object({
 		event: z.literal("lose"),
 		version: seenVersion,

@@ -6,16 +6,16 @@ import { checkForSpam } from "./spam.ts";
 
 const events = Object.keys(transitions) as InquiryEvent[];
 const allowed: Record<string, string> = {
-	"new triage": "reviewed",
+	"new review": "reviewed",
 	"new contact": "contacted",
 	"reviewed contact": "contacted",
-	"new book": "visit-scheduled",
-	"reviewed book": "visit-scheduled",
-	"contacted book": "visit-scheduled",
-	"visit-scheduled book": "visit-scheduled",
-	"quoted quoteDeclined": "lost",
-	"lost quoteSent": "quoted",
-	"lost quoteAccepted": "won",
+	"new schedule-visit": "visit-scheduled",
+	"reviewed schedule-visit": "visit-scheduled",
+	"contacted schedule-visit": "visit-scheduled",
+	"visit-scheduled schedule-visit": "visit-scheduled",
+	"quoted quote-declined": "lost",
+	"lost quote-sent": "quoted",
+	"lost quote-accepted": "won",
 	"lost reopen": "reviewed",
 	"spam reopen": "reviewed",
 	"duplicate reopen": "reviewed",
@@ -24,8 +24,8 @@ for (const open of ["new", "reviewed", "contacted", "visit-scheduled", "quoted"]
 	allowed[`${open} lose`] = "lost";
 	allowed[`${open} spam`] = "spam";
 	allowed[`${open} duplicate`] = "duplicate";
-	allowed[`${open} quoteSent`] = "quoted";
-	allowed[`${open} quoteAccepted`] = "won";
+	allowed[`${open} quote-sent`] = "quoted";
+	allowed[`${open} quote-accepted`] = "won";
 }
 
 test.each(statuses.flatMap((status) => events.map((event) => [status, event] as const)))(

@@ -26,7 +26,7 @@ export type Source = (typeof sources)[number];
 export const lostReasons = [
 	"price",
 	"timing",
-	"went-elsewhere",
+	"chose-another-company",
 	"no-answer",
 	"not-our-work",
 	"declined",
@@ -43,9 +43,9 @@ type Transition = {
 
 /** All allowed status changes; any other is refused. */
 export const transitions = {
-	triage: { from: ["new"], to: "reviewed", permission: "inquiries.work" },
+	review: { from: ["new"], to: "reviewed", permission: "inquiries.work" },
 	contact: { from: ["new", "reviewed"], to: "contacted", permission: "inquiries.work" },
-	book: {
+	"schedule-visit": {
 		from: ["new", "reviewed", "contacted", "visit-scheduled"],
 		to: "visit-scheduled",
 		permission: "inquiries.work",
@@ -54,14 +54,14 @@ export const transitions = {
 	spam: { from: openStatuses, to: "spam", permission: "inquiries.work" },
 	duplicate: { from: openStatuses, to: "duplicate", permission: "inquiries.work" },
 	reopen: { from: ["lost", "spam", "duplicate"], to: "reviewed", permission: "inquiries.work" },
-	quoteSent: { from: [...openStatuses, "lost"], to: "quoted" },
-	quoteAccepted: { from: [...openStatuses, "lost"], to: "won" },
-	quoteDeclined: { from: ["quoted"], to: "lost" },
+	"quote-sent": { from: [...openStatuses, "lost"], to: "quoted" },
+	"quote-accepted": { from: [...openStatuses, "lost"], to: "won" },
+	"quote-declined": { from: ["quoted"], to: "lost" },
 } as const satisfies Record<string, Transition>;
 
 export type InquiryEvent = keyof typeof transitions;
 /** The events that staff trigger; the others come from quotes. */
-export type OfficeEvent = "triage" | "contact" | "book" | "lose" | "spam" | "duplicate" | "reopen";
+export type OfficeEvent = "review" | "contact" | "schedule-visit" | "lose" | "spam" | "duplicate" | "reopen";
 
 export function isOpen(status: InquiryStatus): boolean {
 	return (openStatuses as readonly InquiryStatus[]).includes(status);
@@ -121,7 +121,7 @@ export const statusLabels: Record<InquiryStatus, string> = {
 export const lostReasonLabels: Record<LostReason, string> = {
 	price: "Price",
 	timing: "Timing",
-	"went-elsewhere": "Chose another company",
+	"chose-another-company": "Chose another company",
 	"no-answer": "No reply",
 	"not-our-work": "Not our type of work",
 	declined: "Declined the quote",

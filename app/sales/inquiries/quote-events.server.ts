@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { attentionAt, type InquiryEvent, transitions } from "./inquiry.ts";
 import { inquiries } from "./tables.server.ts";
 
-type QuoteEvent = Extract<InquiryEvent, "quoteSent" | "quoteAccepted" | "quoteDeclined">;
+type QuoteEvent = Extract<InquiryEvent, "quote-sent" | "quote-accepted" | "quote-declined">;
 
 /** Records that a draft quote for this inquiry was started or deleted. The status stays. */
 export async function recordQuoteDraft(
@@ -15,7 +15,7 @@ export async function recordQuoteDraft(
 	change: "started" | "deleted",
 	now: Date,
 ): Promise<void> {
-	await recordAudit(tx, by, "inquiry", inquiryId, change === "started" ? "draftBegun" : "draftDeleted", {}, now);
+	await recordAudit(tx, by, "inquiry", inquiryId, change === "started" ? "draft-started" : "draft-deleted", {}, now);
 	await broadcast(tx, "inquiry", inquiryId);
 }
 
@@ -24,7 +24,7 @@ export async function recordQuoteDraft(
  * it.
  */
 export function recordQuoteSent(tx: Tx, by: Actor, inquiryId: string, now: Date): Promise<boolean> {
-	return applyQuoteEvent(tx, by, inquiryId, "quoteSent", now);
+	return applyQuoteEvent(tx, by, inquiryId, "quote-sent", now);
 }
 
 /** Records the customer's answer: accepted makes the inquiry won, declined lost. A new quote reopens a lost one. */
@@ -35,7 +35,7 @@ export function recordQuoteAnswered(
 	answer: "accepted" | "declined",
 	now: Date,
 ): Promise<boolean> {
-	return applyQuoteEvent(tx, by, inquiryId, answer === "accepted" ? "quoteAccepted" : "quoteDeclined", now);
+	return applyQuoteEvent(tx, by, inquiryId, answer === "accepted" ? "quote-accepted" : "quote-declined", now);
 }
 
 async function applyQuoteEvent(tx: Tx, by: Actor, inquiryId: string, event: QuoteEvent, now: Date): Promise<boolean> {

@@ -90,7 +90,7 @@ async function loadPages(): Promise<PublicPage[]> {
 }
 
 function pagePicture({ frontMatter }: PageSummary<PageKind>): string {
-	if ("plate" in frontMatter) return frontMatter.plate;
+	if ("picture" in frontMatter) return frontMatter.picture;
 	return "after" in frontMatter && frontMatter.after && "art" in frontMatter.after.source
 		? frontMatter.after.source.art
 		: "";

@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		count: terms.length,
 		entries: terms
 			.filter(({ frontMatter }) => !group || frontMatter.group === group)
-			.map(({ slug, title, frontMatter }) => ({ slug, title, also: frontMatter.also })),
+			.map(({ slug, title, frontMatter }) => ({ slug, title, aliases: frontMatter.aliases })),
 	};
 }
 
@@ -163,10 +163,10 @@ function MatchingTerms({ matches, query }: { matches: Entries; query: string }) 
 		<div onClick={navigateOnClient} className="wrap mt-4">
 			<h2 className="sr-only">Matching terms</h2>
 			<ul className="found-words">
-				{matches.map(({ slug, title, also }) => (
+				{matches.map(({ slug, title, aliases }) => (
 					<li key={slug}>
 						<a href={`${path}/${slug}`}>{title}</a>
-						{also.length > 0 && <span> {also.join(", ")}</span>}
+						{aliases.length > 0 && <span> {aliases.join(", ")}</span>}
 					</li>
 				))}
 			</ul>

@@ -25,14 +25,19 @@ const breadcrumbs = [
 ];
 
 /** Created in the loader, so that its code stays out of the browser bundle. */
-function jsonLd({ slug, title, description, also }: NonNullable<Awaited<ReturnType<typeof findTermPage>>>): object[] {
+function jsonLd({
+	slug,
+	title,
+	description,
+	aliases,
+}: NonNullable<Awaited<ReturnType<typeof findTermPage>>>): object[] {
 	const { origin } = settings;
 	const path = pagePath("term", slug);
 	const termThing = {
 		"@type": "DefinedTerm",
 		name: title,
 		description,
-		...(also.length > 0 && { alternateName: also }),
+		...(aliases.length > 0 && { alternateName: aliases }),
 		url: origin + path,
 		inDefinedTermSet: `${origin}/glossary`,
 	} satisfies Thing;
@@ -56,7 +61,7 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 			<article>
 				<PageHead breadcrumbs={breadcrumbs} title={term.title}>
 					<p className="mt-4 max-w-[65ch] text-base text-ink-2">
-						{term.also.length > 0 && <>Also called {term.also.join(", ")}. </>}
+						{term.aliases.length > 0 && <>Also called {term.aliases.join(", ")}. </>}
 						Category:{" "}
 						<Link to={term.groupPath} className="font-semibold text-moss underline underline-offset-4">
 							{term.group}

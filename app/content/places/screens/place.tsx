@@ -74,10 +74,10 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 							<Prose html={place.season} />
 						</Section>
 					)}
-					{place.facts.length > 0 && (
-						<Section id="facts" title="Good to know">
+					{place.goodToKnow.length > 0 && (
+						<Section id="good-to-know" title="Good to know">
 							<ul className="max-w-[65ch] border-b border-line">
-								{place.facts.map((html) => (
+								{place.goodToKnow.map((html) => (
 									<li key={html} className="border-t border-line py-3">
 										<Prose html={html} />
 									</li>
@@ -89,7 +89,7 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 				<aside aria-label={`Around ${cityName}`} className="grid content-start gap-10">
 					<AreaMap map={place.map} label={`Map of ${cityName} and nearby towns`} className="rounded-sheet" />
 					<Nearby places={place.nearby} />
-					{place.grows.length > 0 && <Grows species={place.grows} />}
+					{place.species.length > 0 && <SpeciesList species={place.species} />}
 				</aside>
 			</div>
 			<div className="wrap grid gap-x-16 lg:grid-cols-2">
@@ -151,10 +151,10 @@ function Nearby({ places }: { places: PlacePage["nearby"] }) {
 	);
 }
 
-function Grows({ species }: { species: PlacePage["grows"] }) {
+function SpeciesList({ species }: { species: PlacePage["species"] }) {
 	return (
-		<section aria-labelledby="grows">
-			<h2 id="grows" className="text-xl">
+		<section aria-labelledby="species">
+			<h2 id="species" className="text-xl">
 				What grows here
 			</h2>
 			<ul className="mt-3 flex flex-wrap gap-2">

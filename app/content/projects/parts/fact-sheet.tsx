@@ -7,13 +7,13 @@ type ProjectDetails = {
 	service: LinkTarget;
 	town: LinkTarget;
 	example: boolean;
-	done: string;
+	completedOn: string;
 	hours: string;
-	machines: string[];
+	equipment: string[];
 };
 
 /** Service, town, date, hours and equipment. */
-export function FactSheet({ service, town, example, done, hours, machines }: ProjectDetails) {
+export function FactSheet({ service, town, example, completedOn, hours, equipment }: ProjectDetails) {
 	const linkClass = "underline decoration-line-strong underline-offset-4 hover:decoration-ink";
 	return (
 		<aside
@@ -35,9 +35,9 @@ export function FactSheet({ service, town, example, done, hours, machines }: Pro
 						</Link>
 					</Fact>
 				)}
-				{done && <Fact name="Completed">{formatDay(done)}</Fact>}
+				{completedOn && <Fact name="Completed">{formatDay(completedOn)}</Fact>}
 				{hours && <Fact name="Hours">{hours}</Fact>}
-				{machines.length > 0 && <Fact name="Equipment">{machines.join(", ")}</Fact>}
+				{equipment.length > 0 && <Fact name="Equipment">{equipment.join(", ")}</Fact>}
 			</dl>
 		</aside>
 	);

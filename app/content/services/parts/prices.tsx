@@ -2,15 +2,15 @@ import type { PriceLine, PriceTable } from "#app/trade/price-bands.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
 
 /** Price ranges per item, what affects them, and further price tables. */
-export function Prices(props: { lines: PriceLine[]; note: string; moves: string[]; others: PriceTable[] }) {
+export function Prices(props: { lines: PriceLine[]; note: string; factors: string[]; others: PriceTable[] }) {
 	return (
 		<>
 			<Lines caption="Typical prices" lines={props.lines} />
 			<p className="mt-4 max-w-[65ch] text-base text-ink-2">{props.note}</p>
 			<h3 className="mt-8 text-xl">What affects the price</h3>
 			<ul className="mt-3 grid max-w-[65ch] list-disc gap-2 pl-5">
-				{props.moves.map((reason) => (
-					<li key={reason}>{reason}</li>
+				{props.factors.map((factor) => (
+					<li key={factor}>{factor}</li>
 				))}
 			</ul>
 			{props.others.map(({ title, lines }) => (

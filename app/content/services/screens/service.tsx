@@ -7,7 +7,7 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { AnnotatedPlate } from "../parts/annotated-plate.tsx";
+import { AnnotatedPrint } from "../parts/annotated-print.tsx";
 import { KeyFacts } from "../parts/key-facts.tsx";
 import { LinkList } from "../parts/link-list.tsx";
 import { Prices } from "../parts/prices.tsx";
@@ -82,7 +82,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 				</div>
 				<aside className="mt-14 lg:mt-0" aria-label="Labeled tree">
 					<div className="lg:sticky lg:top-36">
-						{service.plate && <AnnotatedPlate plate={service.plate} notes={service.notes} />}
+						{service.picture && <AnnotatedPrint print={service.picture} notes={service.notes} />}
 					</div>
 				</aside>
 			</div>

@@ -63,9 +63,9 @@ function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number
 		>
 			<div className="flex flex-col">
 				<p className="lining text-sm text-ink-3">Plate {plate}</p>
-				{service.plate && (
+				{service.picture && (
 					<ArtPrint
-						of={service.plate}
+						of={service.picture}
 						sizes="(width < 64rem) 210px, 280px"
 						first={plate === 1 ? "beside" : null}
 						className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"

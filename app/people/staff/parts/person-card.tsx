@@ -55,7 +55,7 @@ function PersonActions({ person, isMe }: { person: Person; isMe: boolean }) {
 			<div className="mt-2 flex flex-wrap items-end gap-x-10 gap-y-5">
 				<Form method="post" className="flex flex-wrap items-end gap-3">
 					<HiddenFields intent="role" id={person.id} />
-					<input type="hidden" name="seen" value={person.role} />
+					<input type="hidden" name="seenRole" value={person.role} />
 					<Field label="Role">
 						<RoleSelect chosen={person.role} className="min-w-40" />
 					</Field>
@@ -65,7 +65,7 @@ function PersonActions({ person, isMe }: { person: Person; isMe: boolean }) {
 				</Form>
 				{!isMe && person.twoFactor && (
 					<DangerForm
-						intent="drop-second-step"
+						intent="turn-off-two-factor"
 						id={person.id}
 						lead="Use this if the person has lost their phone and recovery codes. Make sure the request is really from them."
 					>

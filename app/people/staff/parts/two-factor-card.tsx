@@ -10,7 +10,7 @@ export function TwoFactorCard({ on }: { on: boolean }) {
 		>
 			<div className="flex flex-wrap items-center gap-4">
 				<Badge tone={on ? "good" : "plain"}>{on ? "On" : "Off"}</Badge>
-				<ButtonLink to="/admin/account/second-step">
+				<ButtonLink to="/admin/account/two-factor">
 					{on ? "Manage two-factor authentication" : "Set up two-factor authentication"}
 				</ButtonLink>
 			</div>

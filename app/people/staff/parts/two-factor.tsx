@@ -14,7 +14,7 @@ export function StartTwoFactor({ errors }: { errors: Errors }) {
 			title="Set up two-factor authentication"
 			lead="You'll need an authenticator app on your phone. Many password managers have one built in. First, confirm your password."
 		>
-			<PasswordForm intent="begin" errors={errors} tone="moss">
+			<PasswordForm intent="start" errors={errors} tone="moss">
 				Continue
 			</PasswordForm>
 		</Card>
@@ -84,7 +84,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 	);
 }
 
-export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors; endErrors: Errors }) {
+export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors; turnOffErrors: Errors }) {
 	return (
 		<>
 			<Card
@@ -99,7 +99,7 @@ export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors;
 				title="Turn off two-factor authentication"
 				lead="After you turn it off, you'll need only your password to sign in."
 			>
-				<PasswordForm intent="end" errors={props.endErrors} tone="danger">
+				<PasswordForm intent="turn-off" errors={props.turnOffErrors} tone="danger">
 					Turn off
 				</PasswordForm>
 			</Card>

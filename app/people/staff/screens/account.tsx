@@ -36,7 +36,7 @@ const notes: Record<string, string> = {
 	others: "Signed out on all other devices.",
 	passkey: "Passkey added. Use it the next time you sign in.",
 	"passkey-removed": "Passkey removed. Delete it from your device too.",
-	"second-step-off": "Two-factor authentication is off.",
+	"two-factor-off": "Two-factor authentication is off.",
 };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -103,7 +103,7 @@ async function runAction(
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
 	const { person, sessions, sessionId, passkeys, twoFactor, thisDevice, timeZone, note } = loaderData;
-	const errorsOf = (intent: string): FieldErrors => (actionData?.intent === intent ? actionData.errors : {});
+	const errorsFor = (intent: string): FieldErrors => (actionData?.intent === intent ? actionData.errors : {});
 	return (
 		<>
 			<title>Your account · Back office</title>
@@ -115,9 +115,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					</Notice>
 				)}
 				<Identity {...person}>
-					<NameForm name={actionData?.typed.name || person.name} errors={errorsOf("name")} />
+					<NameForm name={actionData?.typed.name || person.name} errors={errorsFor("name")} />
 				</Identity>
-				<PasswordForm email={person.email} errors={errorsOf("password")} />
+				<PasswordForm email={person.email} errors={errorsFor("password")} />
 				<TwoFactorCard on={twoFactor} />
 				<Passkeys passkeys={passkeys} thisDevice={thisDevice} timeZone={timeZone} />
 				<Sessions sessions={sessions} current={sessionId} timeZone={timeZone} />

@@ -11,7 +11,7 @@ import { passwordProblem } from "../password-rule.server.ts";
 import { officeHome } from "../return-path.ts";
 import { signIn } from "../sign-in.server.ts";
 import { firstOwnerForm } from "../sign-in-form.ts";
-import { authHeaders, rejectForm, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, rejectForm, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/first-owner.ts";
 
 export const meta = () => authMeta("Create the owner account");
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (problem) return rejectForm({ password: problem }, { name, email });
 	if ((await createFirstOwner(params.token, form.value)) === "gone")
 		throw redirect(`/admin/first-owner/${params.token}`);
-	const outcome = await signIn(visitorOf(request, context), email, password);
+	const outcome = await signIn(getVisitor(request, context), email, password);
 	if (outcome.kind !== "signed-in") throw redirect("/admin/login");
 	throw redirect(officeHome, withCookies(outcome.cookies));
 }

@@ -6,7 +6,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { AuthCard, authMeta } from "../parts/auth-card.tsx";
 import { requestPasswordReset } from "../resets.server.ts";
 import { forgotForm } from "../sign-in-form.ts";
-import { authHeaders, rejectForm, tooManyAttempts, visitorOf } from "../visitor.server.ts";
+import { authHeaders, getVisitor, rejectForm, tooManyAttempts } from "../visitor.server.ts";
 import type { Route } from "./+types/forgot.ts";
 
 export const meta = () => authMeta("Forgot password");
@@ -15,7 +15,7 @@ export const headers = authHeaders;
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = parseForm(forgotForm, await request.formData());
 	if (!form.ok) return rejectForm(form.errors, form.typed);
-	const wait = await requestPasswordReset(visitorOf(request, context), form.value.email);
+	const wait = await requestPasswordReset(getVisitor(request, context), form.value.email);
 	return wait ? tooManyAttempts(wait, form.value) : { sent: form.value.email };
 }
 

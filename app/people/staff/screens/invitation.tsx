@@ -12,7 +12,7 @@ import { rolePhrases } from "../permissions.ts";
 import { officeHome } from "../return-path.ts";
 import { signIn } from "../sign-in.server.ts";
 import { joinForm } from "../sign-in-form.ts";
-import { authHeaders, rejectForm, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, rejectForm, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/invitation.ts";
 
 export const meta = () => authMeta("Accept invitation");
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (problem) return rejectForm({ password: problem }, { name });
 	const joined = await acceptInvitation(params.token, { name, password }, now);
 	if (joined === "gone") throw redirect(`/admin/invitation/${params.token}`);
-	const outcome = await signIn(visitorOf(request, context), joined.email, password);
+	const outcome = await signIn(getVisitor(request, context), joined.email, password);
 	if (outcome.kind !== "signed-in") throw redirect("/admin/login");
 	throw redirect(officeHome, withCookies(outcome.cookies));
 }

@@ -9,7 +9,7 @@ import { safeReturnPath } from "../return-path.ts";
 import { findSession } from "../sessions.server.ts";
 import { signInTwoFactor } from "../sign-in.server.ts";
 import { codeForm } from "../sign-in-form.ts";
-import { authHeaders, rejectForm, tooManyAttempts, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, rejectForm, tooManyAttempts, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
 export const meta = () => authMeta("Two-factor authentication");
@@ -25,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const next = safeReturnPath(url.searchParams.get("next"));
 	const form = parseForm(codeForm, await request.formData());
 	if (!form.ok) return rejectForm(form.errors, form.typed);
-	const outcome = await signInTwoFactor(visitorOf(request, context), form.value.code, form.value.trust === "yes");
+	const outcome = await signInTwoFactor(getVisitor(request, context), form.value.code, form.value.trust === "yes");
 	switch (outcome.kind) {
 		case "signed-in":
 			throw redirect(next, withCookies(outcome.cookies));

@@ -11,7 +11,7 @@ import { safeReturnPath } from "../return-path.ts";
 import { findSession } from "../sessions.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import { signInForm } from "../sign-in-form.ts";
-import { authHeaders, rejectForm, tooManyAttempts, visitorOf, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, rejectForm, tooManyAttempts, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta = () => authMeta("Sign in");
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const form = parseForm(signInForm, await request.formData());
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const typed = { email: form.value.email };
-	const outcome = await signIn(visitorOf(request, context), form.value.email, form.value.password);
+	const outcome = await signIn(getVisitor(request, context), form.value.email, form.value.password);
 	switch (outcome.kind) {
 		case "signed-in":
 			throw redirect(next, withCookies(outcome.cookies));

@@ -21,7 +21,7 @@ const successMessages: Record<string, string> = {
 	revoked: "Invitation revoked. Its link no longer works.",
 	changed: "Role updated.",
 	deactivated: "Account deactivated and signed out on all devices.",
-	"second-step-dropped": "Two-factor authentication turned off for this account. We've emailed the person.",
+	"two-factor-off": "Two-factor authentication turned off for this account. We've emailed the person.",
 	reactivated: "Account reactivated.",
 };
 const errorMessages: Record<string, string> = {
@@ -81,12 +81,12 @@ function runAction(by: Permitted<"staff.manage">, input: z.infer<typeof peopleFo
 		case "revoke":
 			return revokeInvitation(by, input.id, now);
 		case "role":
-			return changeRole(by, input.id, input.seen, input.role, now);
+			return changeRole(by, input.id, input.seenRole, input.role, now);
 		case "deactivate":
 			return deactivate(by, input.id, now);
 		case "reactivate":
 			return reactivate(by, input.id, now);
-		case "drop-second-step":
+		case "turn-off-two-factor":
 			return removeTwoFactor(by, input.id, now);
 	}
 }

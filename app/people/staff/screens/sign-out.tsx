@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { notifyAuthChange } from "../auth-change.ts";
 import { signOut } from "../sign-in.server.ts";
-import { visitorOf, withCookies } from "../visitor.server.ts";
+import { getVisitor, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** A GET request signs no one out; only the form does. */
@@ -10,7 +10,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	throw redirect("/admin/login?note=signed-out", withCookies(await signOut(visitorOf(request, context))));
+	throw redirect("/admin/login?note=signed-out", withCookies(await signOut(getVisitor(request, context))));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);

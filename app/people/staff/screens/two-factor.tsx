@@ -15,7 +15,7 @@ import {
 	renewRecoveryCodes,
 	startTwoFactor,
 } from "../two-factor.server.ts";
-import { authHeaders, visitorOf, waitMessage, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, waitMessage, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/two-factor.ts";
 
 export const headers = authHeaders;
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = parseForm(twoFactorForm, fields);
 	const intent = String(fields.get("intent"));
 	if (!form.ok) return data<Answer & { intent: string }>({ intent, errors: form.errors }, { status: 400 });
-	const { answer, cookies } = await runAction(by, visitorOf(request, context), form.value);
+	const { answer, cookies } = await runAction(by, getVisitor(request, context), form.value);
 	return data({ intent, ...answer }, { status: answer.codes ? 200 : 400, ...withCookies(cookies) });
 }
 
@@ -53,9 +53,9 @@ async function runAction(
 	const passwordError = (why: "wrong" | { wait: number }) =>
 		reject({ password: why === "wrong" ? "That password isn't correct." : waitMessage(why.wait) });
 	switch (input.intent) {
-		case "begin": {
+		case "start": {
 			const outcome = await startTwoFactor(by, visitor, input.password);
-			if (outcome === "started") throw redirect("/admin/account/second-step");
+			if (outcome === "started") throw redirect("/admin/account/two-factor");
 			return passwordError(outcome);
 		}
 		case "confirm": {
@@ -69,29 +69,29 @@ async function runAction(
 			if (outcome === "wrong" || "wait" in outcome) return passwordError(outcome);
 			return { answer: { errors: {}, codes: outcome.codes }, cookies: [] };
 		}
-		case "end": {
+		case "turn-off": {
 			const outcome = await disableTwoFactor(by, visitor, input.password, now);
 			if (outcome === "wrong" || "wait" in outcome) return passwordError(outcome);
-			throw redirect("/admin/account?note=second-step-off", withCookies(outcome.cookies));
+			throw redirect("/admin/account?note=two-factor-off", withCookies(outcome.cookies));
 		}
 	}
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
-	const errorsOf = (intent: string): FieldErrors => (actionData?.intent === intent ? actionData.errors : {});
+	const errorsFor = (intent: string): FieldErrors => (actionData?.intent === intent ? actionData.errors : {});
 	return (
 		<>
 			<title>Two-factor authentication · Back office</title>
 			<TopBar title="Two-factor authentication" back="/admin/account" />
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-8 py-6 max-lg:px-4">
 				{actionData?.codes && <RecoveryCodes codes={actionData.codes} />}
-				{loaderData.state === "off" && <StartTwoFactor errors={errorsOf("begin")} />}
-				{loaderData.state === "started" && <ConfirmTwoFactor {...loaderData} errors={errorsOf("confirm")} />}
+				{loaderData.state === "off" && <StartTwoFactor errors={errorsFor("start")} />}
+				{loaderData.state === "started" && <ConfirmTwoFactor {...loaderData} errors={errorsFor("confirm")} />}
 				{loaderData.state === "on" && (
 					<ManageTwoFactor
 						codesLeft={loaderData.codesLeft}
-						renewErrors={errorsOf("renew")}
-						endErrors={errorsOf("end")}
+						renewErrors={errorsFor("renew")}
+						turnOffErrors={errorsFor("turn-off")}
 					/>
 				)}
 			</div>

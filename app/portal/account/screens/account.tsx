@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
 import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
-import { tooManyAttempts, visitorOf, withCookies } from "#app/people/staff/visitor.server.ts";
+import { getVisitor, tooManyAttempts, withCookies } from "#app/people/staff/visitor.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
@@ -60,7 +60,7 @@ async function loadAccount(customer: Customer, now: Date) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
-	const visitor = visitorOf(request, context);
+	const visitor = getVisitor(request, context);
 	const intent = form.get("intent");
 	if (intent === "sign-out" || intent === "sign-out-everywhere") {
 		const cookies = await signOutCustomer(visitor, intent === "sign-out-everywhere");

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
 import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
-import { visitorOf, waitMessage, withCookies } from "#app/people/staff/visitor.server.ts";
+import { getVisitor, waitMessage, withCookies } from "#app/people/staff/visitor.server.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { accountHeaders } from "../headers.server.ts";
@@ -13,13 +13,13 @@ export const headers = accountHeaders;
 
 /** Opening the link doesn't use it up, because mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	await limitSecretLinkVisits(visitorOf(request, context).ip, waitMessage);
+	await limitSecretLinkVisits(getVisitor(request, context).ip, waitMessage);
 	const email = await readSignInLink(params.token, new Date());
 	return data({ frame: await readMinimalFrame(), email }, { status: email ? 200 : 404 });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-	const visitor = visitorOf(request, context);
+	const visitor = getVisitor(request, context);
 	await limitSecretLinkVisits(visitor.ip, waitMessage);
 	const outcome = await signInByLink(visitor, params.token);
 	if (outcome === "invalid") return data(null, { status: 404 });

@@ -21,12 +21,12 @@ export function Steps({ record, actionData }: Props) {
 					Mark as contacted
 				</StatusForm>
 			)}
-			{can("triage") && (
-				<StatusForm event="triage" version={inquiry.version}>
+			{can("review") && (
+				<StatusForm event="review" version={inquiry.version}>
 					Mark as reviewed
 				</StatusForm>
 			)}
-			{can("book") && <ScheduleVisit record={record} actionData={actionData} />}
+			{can("schedule-visit") && <ScheduleVisit record={record} actionData={actionData} />}
 			{can("lose") && may.lose && <MarkLost record={record} actionData={actionData} />}
 			{can("duplicate") && <MarkDuplicate record={record} actionData={actionData} />}
 			{can("spam") && (
@@ -63,14 +63,14 @@ function formState(event: OfficeEvent, actionData: InquiryActionData) {
 
 function ScheduleVisit({ record, actionData }: Props) {
 	const { inquiry } = record;
-	const { open, typed, errors } = formState("book", actionData);
+	const { open, typed, errors } = formState("schedule-visit", actionData);
 	return (
 		<Disclosure label={inquiry.status === "visit-scheduled" ? "Reschedule visit" : "Schedule visit"} open={open}>
-			<StatusForm event="book" version={inquiry.version} tone="moss" label="Save visit">
-				<Field label="Date" name="visitOn" form="book-" error={errors.visitOn}>
+			<StatusForm event="schedule-visit" version={inquiry.version} tone="moss" label="Save visit">
+				<Field label="Date" name="visitOn" form="visit-" error={errors.visitOn}>
 					<Input dense type="date" min={record.today} defaultValue={typed.visitOn ?? inquiry.visitOn ?? ""} />
 				</Field>
-				<Field label="Time and estimator" name="visitNote" form="book-" optional>
+				<Field label="Time and estimator" name="visitNote" form="visit-" optional>
 					<Input dense defaultValue={typed.visitNote ?? inquiry.visitNote} dir="auto" />
 				</Field>
 			</StatusForm>

@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The places that fit on the small map: the largest ones nearby. */
 function largest(places: Place[]): Place[] {
-	return places.filter(({ miles, people }) => miles < 1 || (miles < 60 && people > 4000));
+	return places.filter(({ miles, population }) => miles < 1 || (miles < 60 && population > 4000));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

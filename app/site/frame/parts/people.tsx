@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 type Person = {
 	name: string;
 	role: string;
-	words: string;
+	bio: string;
 	certificates: { name: string; number: string; check: string }[];
 };
 
@@ -16,11 +16,11 @@ export function People({ people }: { people: Person[] }) {
 				Meet the crew
 			</h2>
 			<ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-				{people.map(({ name, role, words, certificates }) => (
+				{people.map(({ name, role, bio, certificates }) => (
 					<li key={name} className="border-t-2 border-ink pt-4">
 						<h3 className="text-2xl leading-tight">{name}</h3>
 						<p className="text-ink-2">{role}</p>
-						{words && <p className="mt-3">{words}</p>}
+						{bio && <p className="mt-3">{bio}</p>}
 						<ul className="mt-3 grid gap-1">
 							{certificates.map((certificate) => (
 								<li key={certificate.number}>

@@ -4,7 +4,7 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 type Note = { x: number; y: number; text: string };
 
 /** A print of a tree with numbers that the list explains. Always in the light theme, because prints are drawn for light paper. */
-export function AnnotatedPlate({ plate, notes }: { plate: ArtPrintFiles; notes: Note[] }) {
+export function AnnotatedPrint({ print, notes }: { print: ArtPrintFiles; notes: Note[] }) {
 	return (
 		<figure
 			data-theme="light"
@@ -12,7 +12,7 @@ export function AnnotatedPlate({ plate, notes }: { plate: ArtPrintFiles; notes: 
 		>
 			<div className="relative mx-auto w-fit">
 				<ArtPrint
-					of={plate}
+					of={print}
 					alt="A print of a tree, numbered to match the notes below."
 					sizes="340px"
 					className="h-auto max-h-[420px] w-auto max-w-full"
