@@ -29,7 +29,7 @@ export async function ensureBuilt(print: (line: string) => void): Promise<void> 
 	if (isCurrent()) return;
 	// in a separate process, so that its memory is freed
 	await run([import.meta.filename], "inherit");
-	if (!isCurrent()) print("Files changed during the build. The next start will build again.");
+	if (!isCurrent()) print("Files changed during the build. The site will be rebuilt at the next start.");
 }
 
 export async function build(options: { force: boolean }): Promise<void> {

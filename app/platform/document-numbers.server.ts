@@ -15,6 +15,6 @@ export async function nextDocumentNumber(tx: Tx, kind: string, year: number): Pr
 			set: { next: sql`${documentSequences.next} + 1` },
 		})
 		.returning({ next: documentSequences.next });
-	if (!row) throw new Error("no sequence row returned");
+	if (!row) throw new Error("could not reserve a document number: the database returned no row");
 	return row.next - 1;
 }

@@ -28,7 +28,7 @@ export async function receiveChunk(
 ): Promise<Response> {
 	if (request.method !== "PUT") return Response.json({ error: "Use PUT to upload photos." }, { status: 405 });
 	const parsed = uploadParams.safeParse({ id, offset: new URL(request.url).searchParams.get("offset") ?? 0 });
-	if (!parsed.success) return Response.json({ error: "The photo id or the offset isn't valid." }, { status: 400 });
+	if (!parsed.success) return Response.json({ error: "The photo ID or the offset isn't valid." }, { status: 400 });
 	const chunk = Buffer.from(await request.arrayBuffer());
 	if (!chunk.length || chunk.length > photoLimits.bytes)
 		return Response.json({ error: "Send between 1 byte and 20 MB at a time." }, { status: 400 });

@@ -61,7 +61,7 @@ export function tradeWarnings(text: string, dates: DateRange): TradeWarning[] {
 			code: "birch",
 			level: "note",
 			title: "Don't prune birch in May and June.",
-			text: "Bronze birch borers fly then and are drawn to fresh cuts.",
+			text: "Bronze birch borers fly in May and June and are drawn to fresh cuts.",
 			fix: { label: "Move to August", day: firstOfNext(8, dates.from) },
 		});
 	if (/\b(crab ?)?apples?\b|\bpears?\b/i.test(text) && /\b(prun|trim|thin)\w*/i.test(text) && includesAny(fruitStop))

@@ -82,7 +82,7 @@ export const z133Classes = [
 		name: "Incidental line clearance",
 		level: 2,
 		who: "Qualified line-clearance arborists who do not work for the utility.",
-		table: "Z133-2017 has a separate chart for them. It may require more than this OSHA figure.",
+		table: "Z133-2017 has a separate chart for this group. It may require more than this OSHA figure.",
 	},
 	{
 		key: "utility",

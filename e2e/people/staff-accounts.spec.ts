@@ -159,5 +159,5 @@ test("a passkey signs in without a password @desk", async ({ page, signIn, acces
 	await page.context().clearCookies();
 	await page.goto("/admin/login");
 	await page.getByRole("button", { name: "Use a passkey" }).click();
-	await expect(page.getByRole("status")).toContainText("That didn't work.");
+	await expect(page.getByRole("status")).toContainText("The passkey didn't work.");
 });

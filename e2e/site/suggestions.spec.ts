@@ -34,7 +34,7 @@ test("a suggestion is sent by keyboard after similar ones are shown", async ({ p
 	await accessible();
 	await page.getByLabel("What would you like?").focus();
 	await page.keyboard.type(title, { delay: 5 });
-	await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Is your idea one of these?" })).toBeVisible();
 	await accessible();
 	await page.getByLabel("How would it help you?").fill("I know when to move the car.");
 	await page.getByLabel("Name").fill("Karen Olson");
@@ -96,7 +96,7 @@ test.describe("without JavaScript", () => {
 		const opened = Date.now();
 		await page.getByLabel("What would you like?").fill(title);
 		await page.getByRole("button", { name: "Find similar suggestions" }).click();
-		await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Is your idea one of these?" })).toBeVisible();
 		await expect(page.getByLabel("What would you like?")).toHaveValue(title);
 		await page
 			.getByRole("button", { name: `Me too for ${existing}` })

@@ -34,7 +34,7 @@ import { interimBilled, jobTotalByLine, orderedLines, progressAmount, untaxedLin
 type Drafter = Permitted<"invoices.draft">;
 type QuoteInvoiceKind = "deposit" | "progress" | "final";
 
-const interimLineDetail = "Partial payment. Sales tax for the whole job is shown on the final invoice.";
+const interimLineDetail = "This is a partial payment. Sales tax for the whole job is shown on the final invoice.";
 
 /**
  * What to invoice of an accepted quote. `percent` is in hundredths of a percent of the job total, tax included;
@@ -66,7 +66,7 @@ export const refusalMessages: Record<CreateRefusal, string> = {
 	"nothing-left": "This job has already been invoiced in full. Create the final invoice to close it out.",
 	"final-exists": "This job already has a final invoice.",
 	"too-much": "That's more than the amount left to invoice for this job.",
-	"bad-lines": "Choose line items that were ordered and haven't been invoiced yet.",
+	"bad-lines": "Choose accepted line items that haven't been invoiced yet.",
 };
 
 export type AcceptedQuote = { record: QuoteRecord; answer: QuoteAnswer };

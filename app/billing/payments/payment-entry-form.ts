@@ -8,7 +8,7 @@ export const manualPaymentForm = z
 		formKey: z.uuid(),
 		method: z.enum(manualMethods, "Choose check or cash."),
 		amount: moneyField("Enter the amount received, such as 480.00."),
-		receivedOn: dateField("Enter the date you received it."),
+		receivedOn: dateField("Enter the date you received the payment."),
 		checkNumber: textField(40),
 		note: textField(500),
 	})

@@ -60,7 +60,7 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 				{may.send && (
 					<Disclosure label="Email again">
 						<ActionForm version={version}>
-							<p className="text-ink-2">Sends the same document in a new email.</p>
+							<p className="text-ink-2">This sends the same document in a new email.</p>
 							<Checkbox
 								name="newLink"
 								value="yes"

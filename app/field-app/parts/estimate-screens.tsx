@@ -150,7 +150,7 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 						))}
 					</ul>
 				)}
-				{trees.length === 0 && <p>No trees yet. Each tree gets a permanent number.</p>}
+				{trees.length === 0 && <p>No trees yet. Each tree you add gets a permanent number.</p>}
 				<FieldLink to={`${here}/sketch`} className={bigButtonClass()}>
 					<Icon name="map-pin" className="size-7" />
 					Site map

@@ -40,7 +40,7 @@ export function NewEstimate() {
 			<Section title="Customers and inquiries">
 				{known.length === 0 ? (
 					<p>
-						There are no customers on this phone yet. They load when you're online. Until then, enter the customer
+						There are no customers on this phone yet. The list loads when you're online. Until then, enter the customer
 						manually.
 					</p>
 				) : (
@@ -68,7 +68,7 @@ export function NewEstimate() {
 						</ul>
 						{matches.length === 0 && <p>No matches. Enter the customer manually.</p>}
 						{matches.length > maxResults && (
-							<p>{matches.length - maxResults} more matches. Type more of the name or street.</p>
+							<p>{matches.length - maxResults} more matches not shown. Type more of the name or street.</p>
 						)}
 					</>
 				)}

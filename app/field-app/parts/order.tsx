@@ -135,7 +135,7 @@ function Overview({ job, order }: Props) {
 				rows={4}
 				value={fields.words}
 				onChange={(words) => void changeOrder(store, id, { words })}
-				hint="The customer sees this after the office reviews it."
+				hint="The customer sees your explanation after the office reviews it."
 			/>
 			<Section title="Photos">
 				<Photos

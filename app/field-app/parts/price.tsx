@@ -33,8 +33,8 @@ export function PriceScreen({ estimate }: { estimate: FieldRecord<"estimate"> })
 			</p>
 			<p>
 				{version === null
-					? "Based on default figures. Your company's price book loads when you're online."
-					: `Based on price book version ${version}.`}{" "}
+					? "This price is based on default figures. Your company's price book loads when you're online."
+					: `This price is based on price book version ${version}.`}{" "}
 				The office checks the price before anything goes to the customer.
 			</p>
 			{price.open > 0 && (

@@ -29,7 +29,7 @@ export const activityLabels: Record<string, string> = {
 	"change-voided": "Change order voided",
 	"work-done": "Work marked as completed",
 	"work-not-done": "Completed work undone",
-	"field-refused": "Entry from the field not accepted",
+	"field-refused": "Field entry not accepted",
 };
 
 export const emailLabels: Record<string, string> = {

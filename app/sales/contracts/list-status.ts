@@ -43,7 +43,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		case "pending":
 			return pendingContractStatus(facts, now);
 		case "sealing":
-			return { label, tone: "info", reason: "Signed by everyone, preparing the signed copy" };
+			return { label, tone: "info", reason: "Signed by everyone; the signed copy is being prepared" };
 		case "completed": {
 			const cancel = facts.cancelUntil && facts.cancelUntil >= today;
 			const day = facts.cancelUntil && formatShortDay(facts.cancelUntil);

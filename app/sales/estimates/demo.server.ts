@@ -46,7 +46,7 @@ export async function demoEstimates(
 			await archiveEstimate(
 				permissionFor(owner, "estimates.review"),
 				await currentVersion(),
-				"They sold the house",
+				"The customer sold the house",
 				later,
 			);
 			continue;

@@ -35,7 +35,7 @@ async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: E
 	const row = await findRow(tx, edit.entity, edit.id);
 	if (!row) return addInOffice(tx, by, estimate, edit, now);
 	const isOfOtherEstimate = edit.entity !== "tree" && row.estimateId !== estimateId;
-	if (isOfOtherEstimate || row.deleted) return { refused: "Someone else removed this. Reload the page." };
+	if (isOfOtherEstimate || row.deleted) return { refused: "Someone else removed this item. Reload the page." };
 	if (row.version !== edit.version) return "stale";
 	const change = edit.change && parseChange(edit.entity, edit.change);
 	if (typeof change === "string") return { refused: change };

@@ -12,7 +12,7 @@ const pagePath = (id: string) => `/admin/invoices/${id}`;
 
 const voidRefusals = {
 	settled: "You can't void an invoice that has a payment or credit. Refund the payment or issue a credit memo instead.",
-	"in-final": "The final invoice already deducts this one. Void the final invoice first.",
+	"in-final": "The final invoice already deducts this invoice. Void the final invoice first.",
 };
 
 const creditRefusals = {

@@ -140,7 +140,7 @@ function ExportForm({ from, to }: { from: string; to: string }) {
 		<section className="max-w-2xl">
 			<h2 className="text-[21px]">Export for your accountant</h2>
 			<p className="mt-1 text-ink-2">
-				Invoices and credit memos dated in this period, including the first and last day.
+				The export includes every invoice and credit memo dated in this period, including the first and last day.
 			</p>
 			<Form method="get" reloadDocument action="/admin/invoices/export" className="mt-3 grid gap-4">
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

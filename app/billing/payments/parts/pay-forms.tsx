@@ -35,7 +35,7 @@ export function PayForms({ options, result }: Props) {
 }
 
 const recordedMessages = {
-	promise: "Thank you. We won't send a reminder until after that date.",
+	promise: "Thank you. We won't send a reminder until after your payment date.",
 	ask: "Thank you. We got your question and will reply as soon as we can.",
 	talked: "Thank you. We won't send any more reminders for this invoice.",
 };
@@ -113,7 +113,7 @@ function PayLater({ options, failed }: { options: PayOptions; failed: FailedForm
 			<Form method="post" className="flex flex-wrap items-end gap-3 pb-3">
 				<Field
 					label="Payment date"
-					hint="We won't send a reminder until after this date."
+					hint="We won't send a reminder until after your payment date."
 					name="on"
 					form="promise-"
 					error={failed?.errors.on}

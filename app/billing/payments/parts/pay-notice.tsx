@@ -50,7 +50,11 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 				<p>{state.reason || "You weren't charged."} You can try again below.</p>,
 			);
 		case "cancelled":
-			return box("info", "You weren't charged", <p>You left before paying. You can pay whenever you're ready.</p>);
+			return box(
+				"info",
+				"You weren't charged",
+				<p>You left the payment page before paying. You can pay whenever you're ready.</p>,
+			);
 	}
 }
 

@@ -76,7 +76,7 @@ export default function BankDeposit({ loaderData, actionData }: Route.ComponentP
 					<ErrorSummary errors={errors} />
 					<Choices
 						legend="Checks and cash to deposit"
-						hint="Select everything that goes into this deposit."
+						hint="Select the checks and cash that go into this deposit."
 						name="id[]"
 						error={errors["id[]"]}
 					>

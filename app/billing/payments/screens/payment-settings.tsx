@@ -103,7 +103,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					{checkbox(
 						"autoApplyCredit",
 						"Apply credit automatically",
-						"Overpayments and credit memos are applied to the customer's next invoice when you issue it. The invoice shows the amount.",
+						"Overpayments and credit memos are applied to the customer's next invoice when you issue it. The invoice shows how much credit was applied.",
 					)}
 				</section>
 				<section className="grid gap-5">

@@ -58,7 +58,7 @@ export function Typography() {
 	return (
 		<Panel
 			title="Typography"
-			text="Young Serif for headings, prices and phone numbers. Hanken Grotesk for everything else."
+			text="Use Young Serif for headings, prices and phone numbers, and Hanken Grotesk for everything else."
 		>
 			{() => (
 				<div className="grid gap-3">

@@ -209,7 +209,7 @@ export function DeleteCustomer({ customer, counts, merges, may }: PageData) {
 					<Form method="post" className="grid gap-2">
 						<input type="hidden" name="version" value={customer.version} />
 						<p className="text-sm text-ink-2">
-							This also deletes the customer's notes and properties. You can't undo this.
+							Deleting a customer also deletes their notes and properties. You can't undo this.
 						</p>
 						<Button
 							type="submit"

@@ -14,7 +14,7 @@ export function InviteForm({ errors = {}, typed = {} }: { errors?: FieldValues; 
 				Invite someone
 			</h2>
 			<p className="mt-1 mb-4 text-ink-2">
-				They'll get an email with a link to choose a password. The link works for 7 days.
+				The person you invite will get an email with a link to choose a password. The link works for 7 days.
 			</p>
 			<Form method="post" noValidate className="flex flex-col gap-4">
 				<HiddenFields intent="invite" />

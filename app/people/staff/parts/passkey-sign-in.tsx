@@ -6,7 +6,7 @@ import { signInWithPasskey, supportsPasskeys } from "./passkeys.ts";
 
 const noSubscription = () => () => {};
 const messages = {
-	no: "That didn't work. Sign in with your password instead.",
+	no: "The passkey didn't work. Sign in with your password instead.",
 	wait: "Too many attempts. Try again in a few minutes.",
 };
 

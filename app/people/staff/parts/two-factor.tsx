@@ -95,10 +95,7 @@ export function ManageTwoFactor(props: { codesLeft: number; renewErrors: Errors;
 					Generate new codes
 				</PasswordForm>
 			</Card>
-			<Card
-				title="Turn off two-factor authentication"
-				lead="After you turn it off, you'll need only your password to sign in."
-			>
+			<Card title="Turn off two-factor authentication" lead="After this, you'll need only your password to sign in.">
 				<PasswordForm intent="turn-off" errors={props.turnOffErrors} tone="danger">
 					Turn off
 				</PasswordForm>

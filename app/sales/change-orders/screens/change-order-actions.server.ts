@@ -25,7 +25,9 @@ export const changeOrderAction = recordAction({
 		"record-approval": intent("changes.approve", recordApprovalForm, async ({ by, id, value, now }) => {
 			const result = await recordApproval(by, id, value, now);
 			if (result === "contract-changed")
-				return refused("The contract or its invoices have changed since this was sent. Create an updated draft.");
+				return refused(
+					"The contract or its invoices have changed since this change order was sent. Create an updated draft.",
+				);
 			if (result === "over-limit")
 				return refused(
 					"The price difference is above the limit for approvals recorded by the office. The customer must sign.",

@@ -55,6 +55,6 @@ function toAnswer(result: AnswerResult) {
 	if (result === "outdated") return "stale";
 	if (result === "code") return refused("This code no longer works. Continue again to get a new one.");
 	if (result === "contract-changed")
-		return refused("Your contract has changed since we sent this. We'll send you a new change order.");
+		return refused("Your contract has changed since we sent this change order. We'll send you a new one.");
 	return "done";
 }

@@ -167,7 +167,7 @@ function StatusNotice({ page, problem }: { page: Page; problem: string | undefin
 	if (state === "contract-changed")
 		return box(
 			"warning",
-			"Your contract has changed since this was sent",
+			"Your contract has changed since we sent this change order",
 			<>You can no longer approve this change order. We'll send you an updated one. {call} if you can't wait.</>,
 		);
 	if (page.inPerson)

@@ -34,7 +34,7 @@ export function ClauseEditor({
 				) : (
 					<Field
 						label="Short name"
-						hint="For example, oak-season. You can't change it later."
+						hint="For example, oak-season. You can't change the short name later."
 						name="key"
 						form="clause-"
 						error={errors.key}

@@ -22,7 +22,7 @@ export function TemplateEditor({ template, clauses, again }: TemplateProps) {
 				) : (
 					<Field
 						label="Short name"
-						hint="For example, storm-work. You can't change it later."
+						hint="For example, storm-work. You can't change the short name later."
 						name="key"
 						form="template-"
 						error={errors.key}

@@ -152,7 +152,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				<ErrorSummary errors={errors} labels={{ codeAbove: "Verification code amount", openDays: "Days to sign" }} />
 				<input type="hidden" name="version" value={version} />
 				<Field
-					label="Require a verification code at or above"
+					label="Smallest total that requires a verification code"
 					hint="If the contract total is this amount or more, signers enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
 					name="codeAbove"
 					error={errors.codeAbove}

@@ -110,7 +110,7 @@ export function CraneCalculator({ query }: { query: Query }) {
 					<>
 						<b className="font-display text-2xl">{`Planned weight: ${formatPounds(pick.planned)}`}</b>
 						<span className="block text-ink-2">{`The log weighs ${formatPounds(pick.log)} and the brush weighs ${formatPounds(pick.brush)}. We add 25% to the total.`}</span>
-						<span className="block text-ink-2">{`The crane's load chart must allow at least ${formatPounds(pick.chart)} at that radius.`}</span>
+						<span className="block text-ink-2">{`The crane's load chart must allow at least ${formatPounds(pick.chart)} at the radius of the pick.`}</span>
 					</>
 				)}
 			</Answer>

@@ -15,7 +15,8 @@ export function Conflicts({ page }: { page: Page }) {
 				Conflicting edits
 			</h2>
 			<p className="max-w-[65ch] text-ink-2">
-				Two people edited the same fields while one of them was offline. Both versions are saved. Choose which to keep.
+				Two people edited the same fields while one of them was offline. Both versions are saved. Choose which version
+				to keep.
 			</p>
 			{page.conflicts.map((conflict) => (
 				<ConflictForm key={conflict.id} conflict={conflict} page={page} />

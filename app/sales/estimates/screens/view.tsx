@@ -24,7 +24,7 @@ export const loader = estimatePages.loader(async ({ opened, company }) => {
 /** The only form here asks for a new link. */
 export const action = estimatePages.action({
 	path: (token) => `/estimate/view/${token}`,
-	stale: "This page was out of date. Reload it.",
+	stale: "This page is out of date. Reload it and try again.",
 	limit: "secret-link",
 	intents: {},
 });

@@ -133,7 +133,7 @@ function Flags({ record }: { record: InquiryPageData }) {
 	return (
 		<div className="mb-6 grid gap-3 empty:hidden">
 			{duplicateOf && (
-				<Notice title="This is a duplicate">
+				<Notice title="Duplicate inquiry">
 					<Link to={`/admin/inquiries/${duplicateOf.id}`} className="underline underline-offset-4">
 						Open {formatInquiryNumber(duplicateOf.number)}
 					</Link>

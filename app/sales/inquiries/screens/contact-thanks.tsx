@@ -58,7 +58,7 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 					{hazard
 						? "If your request can't wait, call us now. We look at hazards first."
 						: `We'll read your request and reply within ${formatReplyTime(replyHours)}.`}
-					{hasEmail && " We'll also email you a confirmation."}
+					{hasEmail && " We'll email you a confirmation."}
 				</Step>
 				<Step number={2}>Most jobs need a short visit. We'll set up a time with you first.</Step>
 				<Step number={3}>

@@ -17,11 +17,16 @@ const exampleLines = [
 	{
 		number: 1,
 		what: "Sugar maple, 22 in",
-		detail: "Prune 8 ft clear of the roof, remove deadwood over 2 in",
+		detail: "Prune 8 ft clear of the roof and remove deadwood over 2 in",
 		cents: 400_00,
 	},
 	{ number: 2, what: "Bur oak, 31 in", detail: "Clean the crown in November, because of oak wilt", cents: 700_00 },
-	{ number: 3, what: "Paper birch, 11 in", detail: "Remove, grind the stump, seed with grass", cents: 300_00 },
+	{
+		number: 3,
+		what: "Paper birch, 11 in",
+		detail: "Remove the tree, grind the stump and seed with grass",
+		cents: 300_00,
+	},
 ];
 
 const steps = [

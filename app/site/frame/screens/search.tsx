@@ -76,7 +76,7 @@ function statusText(query: string, results: SearchResults | null): string {
 
 function NoResults({ hasQuery }: { hasQuery: boolean }) {
 	return (
-		<EmptyState title={hasQuery ? "No pages match your search" : "Or start with one of these"}>
+		<EmptyState title={hasQuery ? "No pages match your search" : "Start with one of these"}>
 			{hasQuery && (
 				<p>
 					Try fewer words, search for a tree by name, or{" "}

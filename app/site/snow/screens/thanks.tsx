@@ -46,7 +46,7 @@ export default function SnowThanks({ loaderData }: Route.ComponentProps) {
 				<ol className="grid max-w-[58ch] list-decimal gap-3 pl-6">
 					<li>
 						We'll read your request and reply within {formatReplyTime(replyHours)}.
-						{hasEmail && " We'll also email you a confirmation."}
+						{hasEmail && " We'll email you a confirmation."}
 					</li>
 					<li>We'll look at the driveway once, at a time that works for you.</li>
 					<li>You'll get a written price, per push and for the season. Then you decide.</li>

@@ -65,7 +65,7 @@ function SimilarList({ similar }: { similar: SimilarResults }) {
 		<div className="mt-3 grid gap-3 rounded-lg bg-paper-2 px-4 py-4">
 			{similar.suggestions.length > 0 && (
 				<>
-					<h2 className="text-lg">Is it one of these?</h2>
+					<h2 className="text-lg">Is your idea one of these?</h2>
 					<SuggestionList suggestions={similar.suggestions} />
 				</>
 			)}

@@ -94,7 +94,7 @@ export default function SuggestFeature({ loaderData, actionData }: Route.Compone
 				<>
 					<h1 className="max-w-[20ch] text-section">What should we do that we don't do yet?</h1>
 					<p className="mt-4 max-w-[60ch] text-lead text-ink-2">
-						It can be about this website or your yard. We read every suggestion.
+						Your idea can be about this website or your yard. We read every suggestion.
 					</p>
 				</>
 			)}
