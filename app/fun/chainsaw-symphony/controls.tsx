@@ -39,7 +39,7 @@ export function Controls({ piece, first }: { piece: Piece; first: Piece }) {
 				max={50}
 				step={5}
 				defaultValue={first.swing}
-				valueText={piece.swing ? `every second step plays ${piece.swing}% late` : "straight"}
+				valueText={piece.swing ? `every other step plays ${piece.swing}% late` : "straight"}
 			/>
 			<Field name="scale" label="Scale">
 				<Select defaultValue={first.scale}>

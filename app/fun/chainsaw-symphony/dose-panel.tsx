@@ -55,7 +55,7 @@ export function DosePanel({
 					<span ref={bar} className="keeps-inks block h-full origin-left scale-x-0 bg-barn" />
 				</span>
 				<p className="mt-2 text-sm text-ink-2">
-					It adds up while the song plays, as if the machines were real. Your own speaker is much quieter.
+					The dose adds up while the song plays, as if the machines were real. Your own speaker is much quieter.
 				</p>
 				<Button size="dense" className="mt-3" onClick={onReset}>
 					Start a new day

@@ -138,7 +138,7 @@ export function shortDay(date: string): string {
 export function resultLine(values: Yard, today: string): string {
 	const { yard, town, year } = predictSeason(values, today, [], []);
 	const days = yard.map(({ tree, bare }) => `${inSentence(tree.name)} ${shortDay(seasonDate(bare, year))}`);
-	return `When leaves are usually down in ${town.name}: ${days.join(", ")}`;
+	return `When the leaves are usually down in ${town.name}: ${days.join(", ")}`;
 }
 
 export function quoteMessage({ yard, town, ninetyPercentDay, year }: Season): string {

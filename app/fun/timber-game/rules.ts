@@ -201,7 +201,7 @@ export const endings: Record<Ending, { title: string; short: string; fact: strin
 	slip: {
 		title: "The tree slid off the stump",
 		short: "the tree slid off the stump",
-		fact: "Nothing held the butt, so it slid back to where the feller had been standing. That's why you clear a path 45 degrees to the side and are on it by then.",
+		fact: "Nothing held the butt, so it slid back to where the feller had been standing. That's why you clear a path 45 degrees to the side and move onto it before the tree goes.",
 	},
 	waited: {
 		title: "Right call: not today",

@@ -57,7 +57,7 @@ export const questions = [
 	},
 	{
 		name: "lean",
-		ask: "Does it lean?",
+		ask: "Does the tree lean?",
 		options: {
 			straight: { label: "No, or it has for as long as anyone remembers" },
 			more: {
@@ -133,7 +133,7 @@ export const questions = [
 	},
 	{
 		name: "target",
-		ask: "What could it hit if it fell?",
+		ask: "What could the tree hit if it fell?",
 		hint: "Walk as far from the trunk as the tree is tall. What's inside that circle?",
 		options: {
 			field: { label: "Only a field or woods, with hardly anyone around" },

@@ -10,16 +10,16 @@ export const questions = [
 	{
 		name: "people",
 		ask: "Is anyone hurt, or is the tree on a building with people in it?",
-		options: { hurt: "Someone is hurt or trapped", building: "It's on a building with people in it", no: "No" },
+		options: { hurt: "Someone is hurt or trapped", building: "The tree is on a building with people in it", no: "No" },
 	},
 	{
 		name: "blocks",
-		ask: "What is it blocking?",
+		ask: "What is the tree blocking?",
 		options: { road: "A road", out: "Our only way out", no: "Nothing" },
 	},
 	{
 		name: "worse",
-		ask: "Is it moving, cracking or hanging over something?",
+		ask: "Is the tree moving, cracking or hanging over something?",
 		options: { yes: "Yes", no: "No, it's lying still" },
 	},
 ] as const;

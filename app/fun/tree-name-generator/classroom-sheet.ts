@@ -3,8 +3,8 @@ import type { ClassroomSheet } from "../classroom-sheet.ts";
 export const classroomSheet: ClassroomSheet = {
 	steps: [
 		"Go outside and pick one tree. Find out what species it is from its leaves, its bark and the way its branches grow.",
-		"Wrap a string around it 4.5 feet up. Divide the string's length by 3.14 to get the diameter.",
-		"Find one thing about it that no other tree has.",
+		"Wrap a string around the trunk 4.5 feet up. Divide the string's length by 3.14 to get the diameter.",
+		"Find one thing about your tree that no other tree has.",
 	],
 	questions: [
 		{ question: "How many inches in diameter is your tree?", answer: "The length of the string divided by 3.14." },
