@@ -47,9 +47,7 @@ const sources = [
 	"content",
 	"app/platform/db.server.ts",
 	"app/initial-data.server.ts",
-	"app/content/pages",
-	"app/people/company",
-	"app/sales/contracts",
+	...fs.globSync("app/*/*/initial-data.server.ts", { cwd: root }).map((file) => path.dirname(file)),
 ];
 
 function hashOfSources(): string {

@@ -1,0 +1,1 @@
+export { importContent as writeInitialData } from "./import-content.server.ts";

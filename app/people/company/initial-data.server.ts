@@ -1,0 +1,1 @@
+export { createPlaceholderCompany as writeInitialData } from "./company.server.ts";

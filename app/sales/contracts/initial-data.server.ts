@@ -1,0 +1,1 @@
+export { seedClauseLibrary as writeInitialData } from "./library.server.ts";
