@@ -78,7 +78,7 @@ test("@desk the office records a check, deposits it and changes the payment sett
 	await expect(page.getByRole("link", { name: /^Check #1042/ })).toBeVisible();
 	expect(await settled(invoice)).toBe(50_640);
 	await page.getByRole("link", { name: /^Check #1042/ }).click();
-	await expect(page.getByRole("img", { name: "Check as received" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "The check we received" })).toBeVisible();
 	await page.goto("/admin/payments?view=all");
 	await accessible();
 	await page.getByRole("link", { name: "Bank deposit" }).click();

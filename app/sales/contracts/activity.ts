@@ -37,7 +37,7 @@ export const emailLabels: Record<string, string> = {
 	"contract-again": "Invitation to sign (resent)",
 	"contract-link": "New link",
 	"contract-reminder": "Reminder",
-	"contract-ending": "Expiry reminder",
+	"contract-ending": "Expiration reminder",
 	"contract-declined": "Decline notice",
 	"contract-cancelled": "Cancellation notice",
 	"contract-completed": "Signed copy",

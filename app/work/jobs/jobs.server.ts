@@ -130,6 +130,6 @@ export const refusalMessages: Record<Exclude<RecordResult | UndoResult, "done">,
 	"no-line": "A change order removed this line item, so its work can't be recorded.",
 	"too-much": "That's more than the remaining work. Check the completed work and try again.",
 	"already-undone": "Someone else already undid this entry.",
-	invoiced: "This line item has been invoiced. Its completed work can't be undone.",
+	invoiced: "This line item has been invoiced, so you can't undo its completed work.",
 	changed: "An approved change order is based on this completed work, so it can't be undone.",
 };

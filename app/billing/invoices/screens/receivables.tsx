@@ -35,7 +35,7 @@ export default function Receivables({ loaderData }: Route.ComponentProps) {
 				{rows.length ? <CustomerTable rows={rows} /> : <EmptyState title="No unpaid balances" />}
 				{next && (
 					<Link to={`?${new URLSearchParams({ after: next })}`} className={buttonClass({ size: "dense" })}>
-						Smaller balances
+						Show smaller balances
 					</Link>
 				)}
 				<ExportForm from={from} to={to} />

@@ -102,7 +102,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 						src={`/admin/media/photo/${photo.id}/320`}
 						width={photo.width}
 						height={photo.height}
-						alt="Check as received"
+						alt="The check we received"
 						className="h-auto w-full rounded-md border border-line"
 					/>
 				</a>

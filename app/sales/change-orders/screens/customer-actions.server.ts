@@ -53,7 +53,7 @@ async function toSigning(opened: OpenedChangeOrder) {
 
 function toAnswer(result: AnswerResult) {
 	if (result === "outdated") return "stale";
-	if (result === "code") return refused("This code no longer works. Continue again to get a new one.");
+	if (result === "code") return refused("This code no longer works. Select Continue again to get a new code.");
 	if (result === "contract-changed")
 		return refused("Your contract has changed since we sent this change order. We'll send you a new one.");
 	return "done";

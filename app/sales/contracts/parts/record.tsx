@@ -173,7 +173,7 @@ export function ContractRecordView(props: RecordProps) {
 }
 
 const fileLabels: Record<string, string> = {
-	original: "Original as sent",
+	original: "Original contract as sent",
 	sealed: "Signed copy",
 	closed: "Final version",
 	stamped: "Signed copy with time stamp",

@@ -46,6 +46,6 @@ async function toSigning(opened: SigningRecord) {
 
 function toAnswer(result: SignResult) {
 	if (result === "outdated") return "stale";
-	if (result === "code") return refused("This code no longer works. Continue again to get a new one.");
+	if (result === "code") return refused("This code no longer works. Select Continue again to get a new code.");
 	return "done";
 }
