@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { movedPages } from "./office/shell/moved-pages.ts";
 
 // Every URL of the site, the API and the back office.
 export default [
@@ -73,11 +74,11 @@ export default [
 				route("new", "billing/invoices/screens/new-invoice.tsx"),
 				route(":id", "billing/invoices/screens/invoice.tsx", [index("billing/payments/screens/invoice-payments.tsx")]),
 			]),
-			route("admin/invoices/owing", "billing/invoices/screens/receivables.tsx"),
+			route("admin/invoices/receivables", "billing/invoices/screens/receivables.tsx"),
 			route("admin/payments", "billing/payments/screens/payments.tsx", [
-				route("bank", "billing/payments/screens/bank-deposit.tsx"),
+				route("deposits", "billing/payments/screens/bank-deposit.tsx"),
 				route("settings", "billing/payments/screens/payment-settings.tsx"),
-				route("slips/:id", "billing/payments/screens/deposit-slip.tsx"),
+				route("deposits/:id", "billing/payments/screens/deposit-slip.tsx"),
 				route(":id", "billing/payments/screens/payment.tsx"),
 			]),
 			route("admin/crm", "people/customers/screens/customers.tsx", [
@@ -90,6 +91,9 @@ export default [
 			route("admin/outbox/jobs", "messaging/email/screens/outbox-jobs.tsx"),
 			route("admin/outbox/:id/letter", "messaging/email/screens/outbox-body.ts"),
 			route("admin/outbox/:id/attached/:index", "messaging/email/screens/outbox-attachment.ts"),
+			...Object.keys(movedPages).map((path, index) =>
+				route(path.slice(1), "office/shell/screens/moved.ts", { id: `moved-${index}` }),
+			),
 			route("admin/*", "office/shell/screens/not-found.tsx"),
 		]),
 	]),

@@ -204,7 +204,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.goto(final);
 		const sums = office.getByRole("region", { name: "Totals" });
 		await expect(sums).toContainText(/Total\$1,434\.80.*\$1,334\.80.*Balance due\$100\.00/);
-		await office.goto("/admin/invoices/owing");
+		await office.goto("/admin/invoices/receivables");
 		await expect(office.getByRole("row", { name: /Ruth Paulson/ })).toContainText("$100.00");
 		await ruth.reload();
 		await expect(ruth.getByRole("region", { name: "Balance due" })).toContainText("$100.00");

@@ -51,7 +51,7 @@ test("@desk an accepted quote becomes a deposit and a final invoice, a credit me
 	await page.getByRole("button", { name: "Issue credit memo" }).click();
 	await expect(page.getByRole("heading", { level: 2, name: /^Credit memo CN-/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Totals" })).toContainText("$411.45");
-	await page.goto(`/admin/invoices/owing`);
+	await page.goto(`/admin/invoices/receivables`);
 	await expect(page.getByRole("row", { name: /Ruth Paulson/ }).first()).toBeVisible();
 	await accessible();
 	const file = page.waitForEvent("download");

@@ -9,7 +9,7 @@ export const access: RouteAccess = {
 	"/admin/invoices/:id/preview": { who: officeAndEstimators, get: "404", path: `/admin/invoices/${unknownId}/preview` },
 	"/admin/invoices/export": { who: officeAndEstimators, get: "400" },
 	"/admin/invoices/new": { who: office, get: "200" },
-	"/admin/invoices/owing": { who: officeAndEstimators, get: "200" },
+	"/admin/invoices/receivables": { who: officeAndEstimators, get: "200" },
 	"/admin/invoices/statement/:customerId": {
 		who: officeAndEstimators,
 		get: "404",

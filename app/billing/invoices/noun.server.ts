@@ -25,7 +25,7 @@ export const noun: Noun = {
 	],
 	actions: [
 		{ order: 50, label: "New invoice", path: "/admin/invoices/new", permission: "invoices.draft" },
-		{ order: 60, label: "Accounts receivable", path: "/admin/invoices/owing", permission: "invoices.view" },
+		{ order: 60, label: "Accounts receivable", path: "/admin/invoices/receivables", permission: "invoices.view" },
 	],
 	search: [
 		{

@@ -1,6 +1,13 @@
-import { allRoles, type RouteAccess } from "#app/people/staff/route-access.ts";
+import { allRoles, type ExpectedAccess, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { movedPages } from "./moved-pages.ts";
+
+const movedPageAccess = Object.keys(movedPages).map((path): [string, ExpectedAccess] => [
+	path,
+	{ who: allRoles, get: "elsewhere", path: path.replace(":id", unknownId) },
+]);
 
 export const access: RouteAccess = {
+	...Object.fromEntries(movedPageAccess),
 	"/admin": { who: allRoles, get: "elsewhere" },
 	"/admin/*": { who: allRoles, get: "404", path: "/admin/no-such-page" },
 	"/admin/dashboard": { who: allRoles, get: "200" },

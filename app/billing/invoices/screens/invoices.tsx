@@ -70,7 +70,10 @@ function TotalsLine({ counts }: { counts: InvoiceCounts }) {
 					</>
 				)}
 			</span>
-			<Link to="/admin/invoices/owing" className="min-h-6 content-center underline underline-offset-4 max-lg:min-h-11">
+			<Link
+				to="/admin/invoices/receivables"
+				className="min-h-6 content-center underline underline-offset-4 max-lg:min-h-11"
+			>
 				Accounts receivable
 			</Link>
 		</p>
