@@ -19,7 +19,7 @@ import {
 import { toInvoiceContent as invoiceContent } from "./billing/invoices/invoices.server.ts";
 import { issueInvoice, sendInvoice } from "./billing/invoices/issue.server.ts";
 import { createTestPayment } from "./billing/payments/fixtures.server.ts";
-import { bounceCheck, findPayment, resolveProblem } from "./billing/payments/payments.server.ts";
+import { findPayment, recordReturnedCheck, resolveProblem } from "./billing/payments/payments.server.ts";
 import { refundPayment } from "./billing/payments/refunds.server.ts";
 import { readPaymentSettings, savePaymentSettings } from "./billing/payments/settings.server.ts";
 import { createTestPin } from "./fun/neighborhood-tree-map/fixtures.server.ts";
@@ -191,9 +191,9 @@ const races: Record<string, Race> = {
 		const request = { scope: "rest" as const, reason: "Wrong", sendEmail: false };
 		return () => creditInvoice(allowed("invoices.credit"), id, version, request, now);
 	},
-	"billing/payments/bounceCheck": async () => {
+	"billing/payments/recordReturnedCheck": async () => {
 		const { id, version } = await payment();
-		return () => bounceCheck(allowed("payments.reverse"), id, version, now);
+		return () => recordReturnedCheck(allowed("payments.reverse"), id, version, now);
 	},
 	"billing/payments/resolveProblem": async () => {
 		const { id, version } = await payment();
@@ -202,7 +202,7 @@ const races: Record<string, Race> = {
 	},
 	"billing/payments/refundPayment": async () => {
 		const { id, version } = await payment();
-		const wish = { amount: 100, way: "check" as const, reason: "" };
+		const wish = { amount: 100, method: "check" as const, reason: "" };
 		return () => refundPayment(allowed("payments.refund"), id, version, wish, now);
 	},
 	"billing/invoices/issuePendingCredits": async () => {
@@ -229,7 +229,7 @@ const wins = [
 	"dropped",
 	"requested",
 	"removed",
-].concat(...["issued", "credited", "bounced", "cleared", "true"]);
+].concat(...["issued", "credited", "true"]);
 const outcomeOf = (outcome: unknown) => String((outcome as { kind?: unknown })?.kind ?? outcome);
 const hasWon = (outcome: unknown) =>
 	wins.includes(outcomeOf(outcome)) || (typeof outcome === "object" && outcome !== null && "id" in outcome);

@@ -272,9 +272,9 @@ async function createInvoices(owner: Staff, now: Date): Promise<SharedDocument[]
 		if (state === "uncollectible") await writeOffInvoice(may(owner, "invoices.write-off"), id, version, "Gone", now);
 		const forms = {
 			nonsense: { intent: "nonsense" },
-			ask: { intent: "ask", text: "Why two stumps?" },
-			promise: { intent: "promise", on: addDays(today(now), 5) },
-			pay: { intent: "pay", how: "whole", whole: String(total) },
+			question: { intent: "question", text: "Why two stumps?" },
+			paymentDate: { intent: "payment-date", date: addDays(today(now), 5) },
+			pay: { intent: "pay", choice: "full", due: String(total) },
 		};
 		const current = required(await findInvoice(id)).invoice;
 		if (current.status !== state) throw new Error(`the invoice is ${current.status}`);
@@ -288,9 +288,9 @@ async function createInvoices(owner: Staff, now: Date): Promise<SharedDocument[]
 		};
 	};
 	return [
-		await create("open", ["ask", "promise", "pay"]),
-		await create("paid", ["ask"]),
-		await create("uncollectible", ["ask", "promise", "pay"]),
+		await create("open", ["question", "paymentDate", "pay"]),
+		await create("paid", ["question"]),
+		await create("uncollectible", ["question", "paymentDate", "pay"]),
 		await create("void", []),
 	];
 }

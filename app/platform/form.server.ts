@@ -16,9 +16,16 @@ export const checkbox = z
 	.optional()
 	.transform((value) => value === "yes");
 
-/** Parses a submitted form. The schema trims values where needed. Files are left to the caller. */
+/** A file input; null when no file was chosen, which browsers submit as an empty file. */
+export const optionalFile = z
+	.instanceof(File)
+	.optional()
+	.transform((file) => (file?.size ? file : null));
+
+/** Parses a submitted form. The schema trims values where needed. */
 export function parseForm<S extends z.ZodType>(schema: S, form: FormData): ParsedForm<z.output<S>> {
 	const fields: Record<string, unknown> = {};
+	for (const [name, value] of form) if (typeof value !== "string") fields[name] = value;
 	for (const [name, values] of textFields(form)) fields[name] = name.endsWith("[]") ? values : values.at(-1);
 	const result = schema.safeParse(fields);
 	if (result.success) return { ok: true, value: result.data };

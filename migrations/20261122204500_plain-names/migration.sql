@@ -665,4 +665,62 @@ WHERE "entity" = 'inquiry' AND "diff" ->> 'lostReason' = 'went-elsewhere';
 UPDATE "audit_events" SET "diff" = "diff" - 'way' || jsonb_build_object('method', "diff" -> 'way')
 WHERE "entity" = 'staff' AND "diff" ? 'way';
 --> statement-breakpoint
+--> statement-breakpoint
+-- Billing: payments, deposits, reminders to pay
+ALTER TABLE "payment_refunds" RENAME COLUMN "way" TO "method";
+--> statement-breakpoint
+ALTER TABLE "payment_settings" RENAME COLUMN "steps" TO "reminders";
+--> statement-breakpoint
+ALTER TABLE "reminder_holds" ALTER COLUMN "reason" DROP NOT NULL, ALTER COLUMN "reason" DROP DEFAULT;
+--> statement-breakpoint
+UPDATE "reminder_holds" h SET "reason" = (SELECT n.new FROM (VALUES
+	('Turned off', 'turned-off'), ('Switched off', 'turned-off'),
+	('The customer replied', 'replied'), ('They answered', 'replied'),
+	('The customer says you''ve already talked about it', 'already-discussed'),
+	('The customer says that you have talked about it', 'already-discussed'),
+	('A payment was refunded', 'refunded'), ('Money was given back', 'refunded')
+) AS n (old, new) WHERE n.old = h."reason");
+--> statement-breakpoint
+UPDATE "payments" SET "status" = 'canceled' WHERE "status" = 'cancelled';
+--> statement-breakpoint
+UPDATE "payments" SET "problem" = 'check-returned' WHERE "problem" = 'bounced';
+--> statement-breakpoint
+ALTER TABLE "payment_allocations" DISABLE TRIGGER "payment_allocations_append_only";
+--> statement-breakpoint
+UPDATE "payment_allocations" SET "reason" = 'check-returned' WHERE "reason" = 'bounced';
+--> statement-breakpoint
+ALTER TABLE "payment_allocations" ENABLE TRIGGER "payment_allocations_append_only";
+--> statement-breakpoint
+UPDATE "outgoing_emails" SET "idempotency_key" = replace(replace("idempotency_key", ':talked', ':already-discussed'), ':promise:', ':payment-date:')
+WHERE "entity" = 'invoice' AND ("idempotency_key" LIKE 'invoice:%:talked' OR "idempotency_key" LIKE 'invoice:%:promise:%');
+--> statement-breakpoint
+ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+UPDATE "audit_events" a SET "diff" = (SELECT jsonb_object_agg(coalesce(n.new, d.key), d.value) FROM jsonb_each(a."diff") d
+	LEFT JOIN (VALUES
+		('payment', 'refunded', 'way', 'method'),
+		('payment', 'refund-failed', 'words', 'message'),
+		('payment', 'mismatch', 'ours', 'expected'),
+		('payment', 'mismatch', 'asked', 'requested'),
+		('payment', 'mismatch', 'money', 'received'),
+		('deposit-slip', 'created', 'bankedOn', 'depositedOn'),
+		('deposit-slip', 'created', 'items', 'itemCount')
+	) AS n (entity, action, old, new) ON n.entity = a."entity" AND n.action = a."action" AND n.old = d.key)
+WHERE (a."entity", a."action") IN (('payment', 'refunded'), ('payment', 'refund-failed'), ('payment', 'mismatch'), ('deposit-slip', 'created'))
+	AND a."diff" <> '{}';
+--> statement-breakpoint
+UPDATE "audit_events" a SET "action" = n.new
+FROM (VALUES
+	('payment', 'cancelled', 'canceled'),
+	('payment', 'bounced', 'check-returned'),
+	('invoice', 'partly-paid', 'partially-paid'),
+	('invoice', 'credit-used', 'credit-applied'),
+	('invoice', 'promised', 'payment-date-given'),
+	('invoice', 'asked', 'question-asked'),
+	('invoice', 'reminders-promised', 'payment-date-saved'),
+	('invoice', 'reminders-answered', 'question-answered'),
+	('invoice', 'reminders-replied', 'customer-replied')
+) AS n (entity, old, new)
+WHERE (a."entity", a."action") = (n.entity, n.old);
+--> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";

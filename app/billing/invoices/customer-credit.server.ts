@@ -16,5 +16,5 @@ export async function applyCreditAtIssue(tx: Tx, invoice: Invoice, now: Date): P
 		.update(invoices)
 		.set({ creditApplied, version: sql`${invoices.version} + 1` })
 		.where(eq(invoices.id, invoice.id));
-	await recordAudit(tx, systemActor, "invoice", invoice.id, "credit-used", { cents: creditApplied }, now);
+	await recordAudit(tx, systemActor, "invoice", invoice.id, "credit-applied", { cents: creditApplied }, now);
 }

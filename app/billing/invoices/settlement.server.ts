@@ -35,7 +35,7 @@ export async function settle(tx: Tx, id: string, cents: number, now: Date): Prom
 			updatedAt: now,
 		})
 		.where(eq(invoices.id, id));
-	await recordAudit(tx, systemActor, "invoice", id, balance ? "partly-paid" : "paid", { cents }, now);
+	await recordAudit(tx, systemActor, "invoice", id, balance ? "partially-paid" : "paid", { cents }, now);
 	await broadcast(tx, "invoice", id);
 	return { kind: "done", status, balance };
 }

@@ -144,7 +144,7 @@ type JobStep = typeof jobStep extends fc.Arbitrary<infer T> ? T : never;
 test("the totals hold after any sequence of actions on a job", async () => {
 	// sequences with payments are tested in payments; here customer credit is not applied automatically
 	await product.pool.query(
-		"insert into payment_settings (card, bank, check_cash_instructions, send_reminders, steps, auto_apply_credit) values (true, true, '', true, '[]', false)",
+		"insert into payment_settings (card, bank, check_cash_instructions, send_reminders, reminders, auto_apply_credit) values (true, true, '', true, '[]', false)",
 	);
 	await fc.assert(
 		fc.asyncProperty(fc.array(jobStep, { minLength: 4, maxLength: 16 }), async (steps) => {

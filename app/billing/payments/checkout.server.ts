@@ -57,7 +57,7 @@ function isPayable(amount: number, due: number, offer: PaymentOffer): boolean {
 export async function startCheckout(
 	invoice: Invoice,
 	{ amount, method }: CheckoutRequest,
-	returnUrls: { paid: string; cancelled: string },
+	returnUrls: { paid: string; canceled: string },
 	client: Client,
 	now: Date,
 ): Promise<CheckoutResult> {
@@ -130,7 +130,7 @@ async function checkoutUrl(
 	pending: Payment,
 	invoice: Invoice,
 	{ amount, method }: CheckoutRequest,
-	returnUrls: { paid: string; cancelled: string },
+	returnUrls: { paid: string; canceled: string },
 	now: Date,
 ): Promise<string | null> {
 	const expiresAt = new Date(pending.createdAt.getTime() + sessionLifetimeMs);
@@ -177,7 +177,7 @@ async function advanceAttempt(pending: Payment): Promise<void> {
 async function cancelWithoutSession(ids: string[], now: Date): Promise<void> {
 	await db
 		.update(payments)
-		.set({ status: "cancelled", version: sql`${payments.version} + 1`, updatedAt: now })
+		.set({ status: "canceled", version: sql`${payments.version} + 1`, updatedAt: now })
 		.where(and(inArray(payments.id, ids), eq(payments.status, "pending"), sql`session_id is null`));
 }
 

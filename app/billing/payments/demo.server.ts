@@ -10,7 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createDepositSlip } from "./deposit-slips.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import type { ManualMethod } from "./payment.ts";
-import { bounceCheck, recordPayment } from "./payments.server.ts";
+import { recordPayment, recordReturnedCheck } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 
 const day = 86_400_000;
@@ -20,7 +20,7 @@ type DemoPayment = {
 	share?: number;
 	method?: ManualMethod;
 	overpayment?: number;
-	outcome?: "deposited" | "bounced" | "refunded";
+	outcome?: "deposited" | "check-returned" | "refunded";
 } | null;
 
 /** The payments of the open invoices, oldest first. Invoices take the scenarios in turn; null stays unpaid. */
@@ -32,7 +32,7 @@ const scenarios: DemoPayment[] = [
 	{ outcome: "refunded" },
 	null,
 	{ overpayment: 5_000 },
-	{ outcome: "bounced" },
+	{ outcome: "check-returned" },
 	{ outcome: "deposited" },
 	{},
 	{ outcome: "deposited" },
@@ -96,8 +96,8 @@ async function payInvoice(
 		at,
 	);
 	if (typeof result === "string") throw new Error(`the demo payment was not recorded: ${result}`);
-	if (outcome === "bounced") await bounceCheck(permissionFor(by, "payments.reverse"), result.id, 1, at);
-	const request = { amount: 5_000, way: "check" as const, reason: "One fewer stump than planned" };
+	if (outcome === "check-returned") await recordReturnedCheck(permissionFor(by, "payments.reverse"), result.id, 1, at);
+	const request = { amount: 5_000, method: "check" as const, reason: "One fewer stump than planned" };
 	if (outcome === "refunded") await refundPayment(permissionFor(by, "payments.refund"), result.id, 1, request, at);
 	return result.id;
 }

@@ -33,54 +33,47 @@ export async function findUndepositedPayments() {
 		.limit(maxItems);
 }
 
-/** Creates a deposit slip for these payments. "conflict": one of them is already on a slip, so nothing was saved. */
+/** Creates a deposit slip for these payments. "stale": one of them is already on a slip, so nothing was saved. */
 export async function createDepositSlip(
 	by: Permitted<"payments.record">,
 	ids: readonly string[],
 	depositedOn: string,
 	now: Date,
-): Promise<{ id: string } | "conflict" | "nothing"> {
-	if (!ids.length) return "nothing";
-	const conflict = new Error("conflict");
-	try {
-		return await db.transaction(async (tx) => {
-			const rows = await tx
-				.select({ id: payments.id, amount: payments.amount })
-				.from(payments)
-				.where(and(inArray(payments.id, [...ids]), isUndeposited))
-				.orderBy(asc(payments.id))
-				.for("update");
-			if (rows.length !== new Set(ids).size) throw conflict;
-			const total = rows.reduce((sum, { amount }) => sum + amount, 0);
-			const [slip] = await tx
-				.insert(depositSlips)
-				.values({ depositedOn, total, itemCount: rows.length, createdBy: by.id, createdAt: now })
-				.returning();
-			if (!slip) throw new Error("could not save the deposit slip: the database returned no row");
-			await tx
-				.update(payments)
-				.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })
-				.where(
-					inArray(
-						payments.id,
-						rows.map(({ id }) => id),
-					),
-				);
-			await recordAudit(
-				tx,
-				actor(by),
-				"deposit-slip",
-				slip.id,
-				"created",
-				{ total, items: rows.length, depositedOn },
-				now,
+): Promise<{ id: string } | "stale"> {
+	return db.transaction(async (tx) => {
+		const rows = await tx
+			.select({ id: payments.id, amount: payments.amount })
+			.from(payments)
+			.where(and(inArray(payments.id, [...ids]), isUndeposited))
+			.orderBy(asc(payments.id))
+			.for("update");
+		if (!rows.length || rows.length !== new Set(ids).size) return "stale";
+		const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+		const [slip] = await tx
+			.insert(depositSlips)
+			.values({ depositedOn, total, itemCount: rows.length, createdBy: by.id, createdAt: now })
+			.returning();
+		if (!slip) throw new Error("could not save the deposit slip: the database returned no row");
+		await tx
+			.update(payments)
+			.set({ slipId: slip.id, version: sql`${payments.version} + 1`, updatedAt: now })
+			.where(
+				inArray(
+					payments.id,
+					rows.map(({ id }) => id),
+				),
 			);
-			return { id: slip.id };
-		});
-	} catch (error) {
-		if (error === conflict) return "conflict";
-		throw error;
-	}
+		await recordAudit(
+			tx,
+			actor(by),
+			"deposit-slip",
+			slip.id,
+			"created",
+			{ total, itemCount: rows.length, depositedOn },
+			now,
+		);
+		return { id: slip.id };
+	});
 }
 
 export async function findDepositSlip(id: string) {

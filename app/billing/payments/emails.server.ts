@@ -11,7 +11,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { Payment } from "./ledger.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
-import type { ReminderStep } from "./reminder.ts";
+import type { Reminder } from "./reminder.ts";
 
 /** The receipt: the amount received, the invoice it was for, and the balance due. */
 export function receiptEmail(
@@ -42,12 +42,12 @@ export function receiptEmail(
 export function refundEmail(
 	invoice: Invoice,
 	payment: Payment,
-	refund: { id: string; amount: number; way: string },
+	refund: { id: string; amount: number; method: string },
 ): OutgoingEmail {
 	const how =
-		refund.way === "stripe"
+		refund.method === "stripe"
 			? "We sent the refund to your original payment method. Your bank may take 5 to 10 days to process it."
-			: refund.way === "check"
+			: refund.method === "check"
 				? "You'll receive your refund by check."
 				: "You'll receive your refund in cash.";
 	const amountPart = refund.amount < payment.amount ? `${formatMoney(refund.amount)} of ` : "";
@@ -61,7 +61,7 @@ export function refundEmail(
 	});
 }
 
-export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance: number): OutgoingEmail {
+export function reminderEmail(invoice: Invoice, reminder: Reminder, balance: number): OutgoingEmail {
 	const values = {
 		name: firstName(invoice.toName),
 		number: invoice.number ?? "",
@@ -80,10 +80,10 @@ export function reminderEmail(invoice: Invoice, reminder: ReminderStep, balance:
 }
 
 /** Tells the office on which date the customer will pay. */
-export function promiseEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
+export function paymentDateEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
 		kind: "invoice-payment-date",
-		idempotencyKey: `invoice:${invoice.id}:promise:${on}`,
+		idempotencyKey: `invoice:${invoice.id}:payment-date:${on}`,
 		subject: `${invoice.toName} will pay ${invoice.number} on ${formatDay(on)}`,
 		paragraphs: [
 			`${invoice.toName} says they'll pay invoice ${invoice.number} on ${formatDay(on)}. Reminders are paused through that day.`,
@@ -94,7 +94,7 @@ export function promiseEmail(invoice: Invoice, on: string, to: string): Outgoing
 export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
 		kind: "invoice-payment-date",
-		idempotencyKey: `invoice:${invoice.id}:talked`,
+		idempotencyKey: `invoice:${invoice.id}:already-discussed`,
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [
 			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Reminders for this invoice are off until you turn them back on.`,

@@ -12,7 +12,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { applyCredit, bounceCheck, readCustomerCredit, recordPayment } from "./payments.server.ts";
+import { applyCredit, readCustomerCredit, recordPayment, recordReturnedCheck } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 
@@ -108,13 +108,13 @@ export async function runPaymentStep(customer: { customerId: string }, step: Pay
 		);
 	}
 	if (step.kind === "bounce" && payment)
-		await bounceCheck(permissionFor(owner, "payments.reverse"), payment.id, payment.version, noon);
+		await recordReturnedCheck(permissionFor(owner, "payments.reverse"), payment.id, payment.version, noon);
 	if (step.kind === "refund" && payment)
 		await refundPayment(
 			permissionFor(owner, "payments.refund"),
 			payment.id,
 			payment.version,
-			{ amount: step.amount, way: "check", reason: "" },
+			{ amount: step.amount, method: "check", reason: "" },
 			noon,
 		);
 	if (step.kind === "credit" && invoice) {

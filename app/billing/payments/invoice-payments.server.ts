@@ -5,7 +5,7 @@ import { invoiceBalance } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { formatPaymentMethod, unappliedAmount } from "./payment.ts";
 import { findInvoicePayments, readCustomerCredit } from "./payments.server.ts";
-import { holdReasonText, reminderHold } from "./reminder.ts";
+import { reminderHold } from "./reminder.ts";
 import { findReminders } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 
@@ -30,7 +30,7 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 			handledDays: sent.map(({ days }) => days),
 		},
 		...{
-			off: hold?.isOff ?? false,
+			isOff: hold?.isOff ?? false,
 			promisedPaymentOn: hold?.promisedPaymentOn ?? null,
 			hasQuestion: Boolean(hold?.questionAt),
 		},
@@ -49,7 +49,7 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 		reminders: {
 			company: settings.sendReminders,
 			hold: reminderHold(reminderState, today(now)),
-			why: holdReasonText(hold?.reason ?? ""),
+			reason: hold?.reason ?? null,
 			promisedPaymentOn: hold?.promisedPaymentOn ?? null,
 			question: hold?.questionAt ? hold.question : "",
 			sentCount: sent.length,

@@ -26,7 +26,7 @@ const statusTones: Record<PaymentStatus, Tone> = {
 	processing: "waiting",
 	succeeded: "good",
 	failed: "closed",
-	cancelled: "closed",
+	canceled: "closed",
 	disputed: "urgent",
 	reversed: "closed",
 };

@@ -92,7 +92,7 @@ function viewCondition(view: View): SQL | undefined {
 		case "credit":
 			return sql`(${isReceived} and amount > allocated + refunded + withheld)`;
 		case "failed":
-			return inArray(payments.status, ["failed", "cancelled", "reversed"]);
+			return inArray(payments.status, ["failed", "canceled", "reversed"]);
 		case "received":
 			return inArray(payments.status, ["succeeded", "disputed"]);
 		case "all":

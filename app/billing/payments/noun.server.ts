@@ -26,7 +26,7 @@ export const noun: Noun = {
 		},
 	],
 	actions: [
-		{ order: 70, label: "Bank deposit", path: "/admin/payments/bank", permission: "payments.record" },
+		{ order: 70, label: "Bank deposit", path: "/admin/payments/deposits", permission: "payments.record" },
 		{ order: 80, label: "Payment settings", path: "/admin/payments/settings", permission: "payments.set-up" },
 	],
 	search: [
@@ -45,7 +45,7 @@ export const noun: Noun = {
 			order: 80,
 			find: withPermission("payments.record", async (_by, typed) =>
 				(await searchDepositSlips(typed)).map((slip) => ({
-					to: `/admin/payments/slips/${slip.id}`,
+					to: `/admin/payments/deposits/${slip.id}`,
 					icon: "inbox",
 					label: `Deposit slip, ${formatDay(slip.depositedOn)}`,
 					detail: formatMoney(slip.total),

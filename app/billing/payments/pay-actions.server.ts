@@ -5,13 +5,13 @@ import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { startCheckout } from "./checkout.server.ts";
-import { payForm, promiseForm, questionForm } from "./payment-entry-form.ts";
+import { payForm, paymentDateForm, questionForm } from "./payment-entry-form.ts";
 import { findInvoicePayments } from "./payments.server.ts";
 import {
-	maxPromiseDays,
+	maxPaymentDateDays,
 	recordAlreadyDiscussed,
 	recordInvoiceQuestion,
-	recordPromiseToPay,
+	recordPaymentDate,
 } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { StripeUnavailableError } from "./stripe.server.ts";
@@ -30,7 +30,7 @@ export const payAction = invoicePages.action({
 	intents: {
 		pay: invoicePages.intent(payForm, async ({ opened: { invoice }, value, client, now }) => {
 			const pageUrl = invoiceUrl(invoice);
-			const returnUrls = { paid: `${pageUrl}?back=paid`, cancelled: `${pageUrl}?back=cancelled` };
+			const returnUrls = { paid: `${pageUrl}?back=paid`, canceled: `${pageUrl}?back=canceled` };
 			const checkout = await startCheckout(invoice, value, returnUrls, client, now);
 			if (checkout.kind === "redirect") return { to: checkout.url };
 			if (checkout.kind === "closed") return "stale";
@@ -41,24 +41,24 @@ export const payAction = invoicePages.action({
 				);
 			const { minimumPartialPayment } = await readPaymentSettings();
 			const minimum = minimumPartialPayment === null ? "" : `, or at least ${formatMoney(minimumPartialPayment)}`;
-			return invalid({ part: `Enter ${formatMoney(checkout.due)} to pay in full${minimum}.` });
+			return invalid({ amount: `Enter ${formatMoney(checkout.due)} to pay in full${minimum}.` });
 		}),
-		promise: invoicePages.intent(promiseForm, async ({ opened: { invoice }, value, client, now }) => {
-			const result = await recordPromiseToPay(invoice, value.on, client, now);
-			if (result === "bad-day") return invalid({ on: `Choose a date within the next ${maxPromiseDays} days.` });
+		"payment-date": invoicePages.intent(paymentDateForm, async ({ opened: { invoice }, value, client, now }) => {
+			const result = await recordPaymentDate(invoice, value.date, client, now);
+			if (result === "bad-date") return invalid({ date: `Choose a date within the next ${maxPaymentDateDays} days.` });
 			return result === "closed" ? "stale" : recorded;
 		}),
-		ask: invoicePages.intent(questionForm, async ({ opened: { invoice }, value, client, now }) => {
+		question: invoicePages.intent(questionForm, async ({ opened: { invoice }, value, client, now }) => {
 			const result = await recordInvoiceQuestion(invoice, value.text, client, now);
 			if (result === "closed")
 				return { ...invalid({ text: "This invoice was voided. Please call us with your question." }), status: 409 };
 			return recorded;
 		}),
-		talked: invoicePages.intent(noFields, async ({ opened: { invoice }, client, now }) =>
+		"already-discussed": invoicePages.intent(noFields, async ({ opened: { invoice }, client, now }) =>
 			(await recordAlreadyDiscussed(invoice, client, now)) === "closed" ? "stale" : recorded,
 		),
 		// the page polls while it waits for Stripe
-		look: invoicePages.intent(
+		"check-status": invoicePages.intent(
 			noFields,
 			async ({ opened: { invoice }, now, path }) => {
 				await syncPendingPayments(invoice, now);

@@ -4,17 +4,17 @@ import { settings } from "#app/platform/env.server.ts";
 import { offeredMethods, readAmountDue } from "./checkout.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
 import { findInvoicePayments } from "./payments.server.ts";
-import { maxPromiseDays } from "./reminders.server.ts";
+import { maxPaymentDateDays } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 
 /** How the customer came back from Stripe's page, from the query parameter `back`. */
-export type CheckoutReturn = "paid" | "cancelled" | null;
+export type CheckoutReturn = "paid" | "canceled" | null;
 
 /** The status of the latest online payment, for the customer. */
 export type CheckoutState =
 	| { kind: "checking" | "received" | "processing"; amount: number; method: string }
 	| { kind: "failed"; reason: string }
-	| { kind: "cancelled" }
+	| { kind: "canceled" }
 	| null;
 
 /** How the customer can pay this invoice now. Amounts are in cents. */
@@ -37,8 +37,8 @@ export async function readPayOptions(invoiceId: string, checkoutReturn: Checkout
 				? paymentOffer.minimumPartialPayment
 				: null,
 		checkCashInstructions: paymentOffer.checkCashInstructions,
-		firstPromise: day,
-		lastPromise: addDays(day, maxPromiseDays),
+		firstPaymentDate: day,
+		lastPaymentDate: addDays(day, maxPaymentDateDays),
 		state: checkoutState(
 			payments.filter(({ sessionId }) => sessionId),
 			checkoutReturn,
@@ -65,7 +65,7 @@ function checkoutState(
 	if (last?.status === "failed") return { kind: "failed", reason: last.failure };
 	if (checkoutReturn === "paid" && last?.status === "pending") return describe("checking", last);
 	if (checkoutReturn === "paid" && last?.status === "succeeded") return describe("received", last);
-	return checkoutReturn === "cancelled" && last?.status !== "succeeded" ? { kind: "cancelled" } : null;
+	return checkoutReturn === "canceled" && last?.status !== "succeeded" ? { kind: "canceled" } : null;
 }
 
 /** The origins that the pay form may redirect to: Stripe's page. For the content security policy. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalFile } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { manualMethods } from "./payment.ts";
 import { dateField, moneyField, textField } from "./payment-form.ts";
@@ -11,13 +12,15 @@ export const manualPaymentForm = z
 		receivedOn: dateField("Enter the date you received the payment."),
 		checkNumber: textField(40),
 		note: textField(500),
+		/** of the check */
+		photo: optionalFile,
 	})
 	.refine(({ method, checkNumber }) => method !== "check" || checkNumber, {
 		path: ["checkNumber"],
 		message: "Enter the check number.",
 	});
 
-export const promiseForm = z.object({ on: dateField("Choose a payment date.") });
+export const paymentDateForm = z.object({ date: dateField("Choose a payment date.") });
 
 export const questionForm = z.object({
 	text: z
@@ -27,18 +30,18 @@ export const questionForm = z.object({
 		.max(2000, "Keep this to 2,000 characters or fewer."),
 });
 
-/** `how` "whole" pays `whole` cents, the amount due that the page showed; "part" pays the entered amount. */
+/** The amount in cents: the amount due that the page showed, or another amount that the customer entered. */
 export const payForm = z
 	.object({
-		how: z.enum(["whole", "part"]).default("whole"),
-		way: z.enum(["card", "bank"]).default("card"),
-		whole: z.coerce.number().int(),
-		part: textField(20),
+		choice: z.enum(["full", "other"]).default("full"),
+		method: z.enum(["card", "bank"]).default("card"),
+		due: z.coerce.number().int(),
+		amount: textField(20),
 	})
-	.transform(({ how, way, whole, part }, check) => {
-		if (how === "whole") return { amount: whole, method: way };
-		const cents = parseMoney(part);
-		if (cents !== null && cents > 0) return { amount: cents, method: way };
-		check.addIssue({ code: "custom", path: ["part"], message: "Enter the amount you want to pay, such as 200." });
+	.transform(({ choice, method, due, amount }, check) => {
+		if (choice === "full") return { amount: due, method };
+		const cents = parseMoney(amount);
+		if (cents !== null && cents > 0) return { amount: cents, method };
+		check.addIssue({ code: "custom", path: ["amount"], message: "Enter the amount you want to pay, such as 200." });
 		return z.NEVER;
 	});

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { refundMethods } from "./payment.ts";
 
 const version = z.coerce.number().int();
 export const textField = (max: number) =>
@@ -18,29 +20,25 @@ export const versionForm = z.object({ version });
 export const refundForm = z.object({
 	version,
 	amount: moneyField("Enter the amount to refund, such as 50.00."),
-	way: z.enum(["stripe", "check", "cash"], "Choose a refund method."),
+	method: z.enum(refundMethods, "Choose a refund method."),
 	reason: textField(500),
 });
 
-export const slipForm = z.object({
+export const depositForm = z.object({
 	"id[]": z
 		.array(z.uuid(), "Select at least one payment to deposit.")
 		.min(1, "Select at least one payment to deposit."),
 	depositedOn: dateField("Enter the deposit date."),
 });
 
-const checkbox = z
-	.string()
-	.optional()
-	.transform((value) => value === "yes");
 const reminderCount = 6;
 const reminderFields = Object.fromEntries(
 	Array.from({ length: reminderCount }, (_, index) => [
-		[`steps.${index}.days`, textField(4)],
-		[`steps.${index}.subject`, textField(150)],
-		[`steps.${index}.text`, textField(2000)],
+		[`reminders.${index}.days`, textField(4)],
+		[`reminders.${index}.subject`, textField(150)],
+		[`reminders.${index}.text`, textField(2000)],
 	]).flat(),
-) as Record<`steps.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof textField>>;
+) as Record<`reminders.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof textField>>;
 
 /** The indexes of the reminders in the form. A reminder without a number of days is skipped. */
 export const reminderNumbers = Array.from({ length: reminderCount }, (_, index) => index);
@@ -50,7 +48,7 @@ export const settingsForm = z
 		version,
 		card: checkbox,
 		bank: checkbox,
-		parts: checkbox,
+		allowPartialPayments: checkbox,
 		minimumPartialPayment: textField(20),
 		checkCashInstructions: textField(1000),
 		autoApplyCredit: checkbox,
@@ -60,24 +58,24 @@ export const settingsForm = z
 	.transform((typed, check) => {
 		const addIssue = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
 		const minimum = parseMoney(typed.minimumPartialPayment);
-		if (typed.parts && (minimum === null || minimum < 100))
+		if (typed.allowPartialPayments && (minimum === null || minimum < 100))
 			addIssue("minimumPartialPayment", "Enter an amount of at least $1.00.");
 		const days = new Set<number>();
-		const steps = reminderNumbers.flatMap((index) => {
+		const reminders = reminderNumbers.flatMap((index) => {
 			const field = (name: "days" | "subject" | "text") =>
-				String((typed as Record<string, unknown>)[`steps.${index}.${name}`] ?? "");
+				String((typed as Record<string, unknown>)[`reminders.${index}.${name}`] ?? "");
 			if (!field("days")) return [];
 			const count = /^-?\d{1,3}$/.test(field("days")) ? Number(field("days")) : null;
 			if (count === null || days.has(count))
 				addIssue(
-					`steps.${index}.days`,
+					`reminders.${index}.days`,
 					count === null
 						? "Enter a number of days, such as 3 or -3."
 						: "Another reminder already uses this number of days.",
 				);
 			else days.add(count);
-			if (!field("subject")) addIssue(`steps.${index}.subject`, "Enter a subject.");
-			if (!field("text")) addIssue(`steps.${index}.text`, "Enter a message.");
+			if (!field("subject")) addIssue(`reminders.${index}.subject`, "Enter a subject.");
+			if (!field("text")) addIssue(`reminders.${index}.text`, "Enter a message.");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
 		const { card, bank, checkCashInstructions, autoApplyCredit, sendReminders } = typed;
@@ -85,8 +83,8 @@ export const settingsForm = z
 			version: typed.version,
 			settings: {
 				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
-				minimumPartialPayment: typed.parts ? minimum : null,
-				steps: steps.toSorted((a, b) => a.days - b.days),
+				minimumPartialPayment: typed.allowPartialPayments ? minimum : null,
+				reminders: reminders.toSorted((a, b) => a.days - b.days),
 			},
 		};
 	});

@@ -44,7 +44,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		invoice: invoice && { to: `/admin/invoices/${invoice.invoice.id}`, number: invoice.invoice.number ?? "" },
 		listStatus: paymentListStatus({ ...payment, credit }),
 		refunds: refundRows.map((refund) => ({
-			...{ id: refund.id, amount: refund.amount, way: refund.way, status: refund.status },
+			...{ id: refund.id, amount: refund.amount, method: refund.method, status: refund.status },
 			...{ note: refund.reason || refund.failure, at: formatTime(refund.at) },
 		})),
 		disputes: disputeRows.map(({ providerId, status, amount, reason, dueBy }) => ({
@@ -53,9 +53,9 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		photos: photos.map((photo) => ({ id: photo.id, width: photo.width, height: photo.height })),
 		refundable: may(by.role, "payments.refund") ? refundableAmount(payment.status, payment) : 0,
 		stripe: payment.method === "card" || payment.method === "bank",
-		mayBounce:
-			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "bounce"),
-		mayClear: may(by.role, "payments.record") && payment.problem !== null,
+		mayReturnCheck:
+			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "return-check"),
+		mayResolve: may(by.role, "payments.record") && payment.problem !== null,
 		slip: payment.slipId,
 		timeZone: settings.timeZone,
 		activity: activityEntries(events, [], "", activityLabels),

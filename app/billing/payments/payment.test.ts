@@ -18,7 +18,7 @@ const cents = fc.integer({ min: 0, max: 1_000_000 });
 describe("a received payment stays received", () => {
 	const received = new Set(["succeeded", "disputed", "reversed"]);
 	test.each(statuses.filter((status) => received.has(status)))(
-		"%s never becomes pending, failed or cancelled",
+		"%s never becomes pending, failed or canceled",
 		(status) => {
 			for (const event of events)
 				if (canTransition(status, event)) expect(received.has(transitions[event].to)).toBe(true);

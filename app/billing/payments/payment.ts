@@ -7,8 +7,11 @@ export type Method = (typeof methods)[number];
 export const manualMethods = ["check", "cash"] as const satisfies readonly Method[];
 export type ManualMethod = (typeof manualMethods)[number];
 
+export const refundMethods = ["stripe", "check", "cash"] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+
 /** "processing": a bank payment that has not arrived yet. "reversed": a payment that the bank took back. */
-export const statuses = ["pending", "processing", "succeeded", "failed", "cancelled", "disputed", "reversed"] as const;
+export const statuses = ["pending", "processing", "succeeded", "failed", "canceled", "disputed", "reversed"] as const;
 export type PaymentStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly PaymentStatus[]; to: PaymentStatus; permission?: Permission };
@@ -20,11 +23,11 @@ type Transition = { from: readonly PaymentStatus[]; to: PaymentStatus; permissio
  */
 export const transitions = {
 	process: { from: ["pending"], to: "processing" },
-	succeed: { from: ["pending", "processing", "failed", "cancelled"], to: "succeeded" },
+	succeed: { from: ["pending", "processing", "failed", "canceled"], to: "succeeded" },
 	fail: { from: ["pending", "processing"], to: "failed" },
-	cancel: { from: ["pending"], to: "cancelled" },
+	cancel: { from: ["pending"], to: "canceled" },
 	refund: { from: ["succeeded"], to: "succeeded", permission: "payments.refund" },
-	bounce: { from: ["succeeded"], to: "reversed", permission: "payments.reverse" },
+	"return-check": { from: ["succeeded"], to: "reversed", permission: "payments.reverse" },
 	dispute: { from: ["succeeded"], to: "disputed" },
 	win: { from: ["disputed"], to: "succeeded" },
 	lose: { from: ["disputed"], to: "reversed" },
@@ -89,14 +92,14 @@ export function allocateInOrder(cents: number, owed: readonly { invoiceId: strin
 }
 
 /** Why a payment needs attention. */
-export const paymentProblems = ["mismatch", "void", "dispute", "refund-failed", "bounced"] as const;
+export const paymentProblems = ["mismatch", "void", "dispute", "refund-failed", "check-returned"] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 export const problemLabels: Record<PaymentProblem, string> = {
 	mismatch: "Amount or currency doesn't match Stripe",
 	void: "Paid after the invoice was voided: refund the customer",
 	dispute: "Disputed: respond in Stripe before the deadline",
 	"refund-failed": "Refund failed: contact the customer",
-	bounced: "Check returned: contact the customer",
+	"check-returned": "Check returned: contact the customer",
 };
 
 export const methodLabels: Record<Method, string> = {
@@ -111,7 +114,7 @@ export const statusLabels: Record<PaymentStatus, string> = {
 	processing: "Processing",
 	succeeded: "Received",
 	failed: "Failed",
-	cancelled: "Canceled",
+	canceled: "Canceled",
 	disputed: "Disputed",
 	reversed: "Reversed",
 };

@@ -122,37 +122,36 @@ export async function applyCredit(by: Permitted<"payments.record">, invoiceId: s
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, target.customerId);
 		const applied = await applyCustomerCredit(tx, target.customerId, [invoiceId], now);
-		if (applied) await recordAudit(tx, actor(by), "invoice", invoiceId, "credit-used", { cents: applied }, now);
+		if (applied) await recordAudit(tx, actor(by), "invoice", invoiceId, "credit-applied", { cents: applied }, now);
 		return applied;
 	});
 }
 
 /** Records that the bank returned a check. The invoices it paid become due again. */
-export async function bounceCheck(
+export async function recordReturnedCheck(
 	by: Permitted<"payments.reverse">,
 	id: string,
 	seenVersion: number,
 	now: Date,
-): Promise<"bounced" | "conflict" | "missing"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const payment = await lockPayment(tx, id);
-		if (!payment) return "missing";
-		if (payment.version !== seenVersion || payment.method !== "check" || !canTransition(payment.status, "bounce"))
-			return "conflict";
+		if (payment?.version !== seenVersion || payment.method !== "check") return "stale";
+		if (!canTransition(payment.status, "return-check")) return "stale";
 		const returned = payment.amount - payment.refunded - payment.withheld;
-		await unapplyPayment(tx, payment, returned, "bounced", now);
+		await unapplyPayment(tx, payment, returned, "check-returned", now);
 		await tx
 			.update(payments)
 			.set({
-				status: transitions.bounce.to,
+				status: transitions["return-check"].to,
 				withheld: payment.withheld + returned,
 				version: sql`${payments.version} + 1`,
-				...problemColumns("bounced", now),
+				...problemColumns("check-returned", now),
 			})
 			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)));
-		await recordAudit(tx, actor(by), "payment", id, "bounced", { cents: returned }, now);
+		await recordAudit(tx, actor(by), "payment", id, "check-returned", { cents: returned }, now);
 		await notifyPaymentChanged(tx, payment);
-		return "bounced";
+		return "done";
 	});
 }
 
@@ -162,17 +161,17 @@ export async function resolveProblem(
 	id: string,
 	seenVersion: number,
 	now: Date,
-): Promise<"cleared" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(payments)
 			.set({ problem: null, problemAt: null, version: sql`${payments.version} + 1`, updatedAt: now })
 			.where(and(eq(payments.id, id), eq(payments.version, seenVersion), sql`problem is not null`))
 			.returning();
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "payment", id, "resolved", {}, now);
 		await notifyPaymentChanged(tx, row);
-		return "cleared";
+		return "done";
 	});
 }
 

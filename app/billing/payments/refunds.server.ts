@@ -4,21 +4,21 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { applyCustomerCredit, findPaidInvoices, lockPayment, unapplyPayment } from "./ledger.server.ts";
-import { canTransition, refundableAmount } from "./payment.ts";
+import { canTransition, type RefundMethod, refundableAmount } from "./payment.ts";
 import { findPayment, notifyPaymentChanged } from "./payments.server.ts";
 import { refundQueue, refundReceiptQueue } from "./queues.server.ts";
-import { holdReasons } from "./reminder.ts";
 import { turnOffReminders } from "./reminders.server.ts";
 import { requestRefund, StripeUnavailableError } from "./stripe.server.ts";
 import { reverseFailedRefund, syncFromStripe } from "./stripe-sync.server.ts";
 import { payments, refunds } from "./tables.server.ts";
 
-export type RefundRequest = { amount: number; way: "stripe" | "check" | "cash"; reason: string };
+export type RefundRequest = { amount: number; method: RefundMethod; reason: string };
 export type RefundResult =
-	| { kind: "done"; id: string }
+	| "done"
+	| "stale"
+	/** `available` is what can still be refunded, in cents */
 	| { kind: "too-much"; available: number }
-	| "conflict"
-	| "missing"
+	/** card and bank payments are refunded through Stripe, checks and cash by check or cash */
 	| "wrong-method";
 
 /**
@@ -29,14 +29,13 @@ export async function refundPayment(
 	by: Permitted<"payments.refund">,
 	id: string,
 	seenVersion: number,
-	{ amount, way, reason }: RefundRequest,
+	{ amount, method, reason }: RefundRequest,
 	now: Date,
 ): Promise<RefundResult> {
 	return db.transaction(async (tx) => {
 		const payment = await lockPayment(tx, id);
-		if (!payment) return "missing";
-		if (payment.version !== seenVersion || !canTransition(payment.status, "refund")) return "conflict";
-		if ((way === "stripe") !== (payment.method === "card" || payment.method === "bank")) return "wrong-method";
+		if (payment?.version !== seenVersion || !canTransition(payment.status, "refund")) return "stale";
+		if ((method === "stripe") !== (payment.method === "card" || payment.method === "bank")) return "wrong-method";
 		const available = refundableAmount(payment.status, payment);
 		if (amount <= 0 || amount > available) return { kind: "too-much", available };
 		const before = await findPaidInvoices(tx, id);
@@ -59,20 +58,20 @@ export async function refundPayment(
 			.values({
 				paymentId: id,
 				amount,
-				way,
+				method,
 				reason,
-				status: way === "stripe" ? "pending" : "succeeded",
+				status: method === "stripe" ? "pending" : "succeeded",
 				requestedBy: by.id,
 				at: now,
 			})
 			.returning();
 		if (!refund) throw new Error("could not save the refund: the database returned no row");
 		await applyCustomerCredit(tx, payment.customerId, reopened, now);
-		for (const invoiceId of reopened) await turnOffReminders(tx, invoiceId, holdReasons.refund, now);
-		await recordAudit(tx, actor(by), "payment", id, "refunded", { cents: amount, way, reason }, now);
-		await enqueue(tx, way === "stripe" ? refundQueue : refundReceiptQueue, { refundId: refund.id });
+		for (const invoiceId of reopened) await turnOffReminders(tx, invoiceId, "refunded", now);
+		await recordAudit(tx, actor(by), "payment", id, "refunded", { cents: amount, method, reason }, now);
+		await enqueue(tx, method === "stripe" ? refundQueue : refundReceiptQueue, { refundId: refund.id });
 		await notifyPaymentChanged(tx, payment);
-		return { kind: "done", id: refund.id };
+		return "done";
 	});
 }
 
@@ -80,7 +79,7 @@ export async function refundPayment(
 export async function submitRefund(refundId: string, now: Date): Promise<void> {
 	const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
 	const payment = refund && (await findPayment(refund.paymentId));
-	if (!refund || !payment || refund.way !== "stripe" || refund.status !== "pending") return;
+	if (!refund || !payment || refund.method !== "stripe" || refund.status !== "pending") return;
 	if (!refund.providerId) {
 		const result = await requestRefund({ ...refund, intentId: payment.intentId ?? "" });
 		if (result.kind === "refused") await recordFailedRefund(refundId, payment.id, result.message, now);
@@ -109,15 +108,7 @@ async function recordFailedRefund(refundId: string, paymentId: string, message: 
 			.where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
 			.returning();
 		if (!payment || !failed) return;
-		await recordAudit(
-			tx,
-			{ kind: "system", name: "Stripe" },
-			"payment",
-			paymentId,
-			"refund-failed",
-			{ words: message },
-			now,
-		);
+		await recordAudit(tx, { kind: "system", name: "Stripe" }, "payment", paymentId, "refund-failed", { message }, now);
 		await reverseFailedRefund(tx, payment, failed.amount, now);
 	});
 }

@@ -7,7 +7,7 @@ const open: InvoiceReminderState = {
 		status: "open",
 		balance: 100,
 		dueOn: "2026-11-10",
-		off: false,
+		isOff: false,
 		promisedPaymentOn: null,
 		hasQuestion: false,
 		isPaymentPending: false,
@@ -23,16 +23,16 @@ describe("what pauses reminders", () => {
 		["paid", { status: "paid", balance: 0 }, "settled"],
 		["void", { status: "void" }, "settled"],
 		["written off", { status: "uncollectible" }, "settled"],
-		["turned off", { off: true }, "off"],
-		["a question", { hasQuestion: true }, "asked"],
-		["a bank payment processing, or a dispute", { isPaymentPending: true }, "waiting"],
-		["a promised payment date", { promisedPaymentOn: dayAt(3) }, "promised"],
+		["turned off", { isOff: true }, "off"],
+		["a question", { hasQuestion: true }, "question"],
+		["a bank payment processing, or a dispute", { isPaymentPending: true }, "payment-pending"],
+		["a promised payment date", { promisedPaymentOn: dayAt(3) }, "payment-date"],
 	] as const)("%s", (_, facts, why) => {
 		expect(reminderHold({ ...open, ...facts }, dayAt(3))).toBe(why);
 		expect(due({ ...open, ...facts }, 3)).toEqual({ send: null, skip: [] });
 	});
 	test("a promised payment date pauses reminders through that day", () => {
-		expect(reminderHold({ ...open, promisedPaymentOn: dayAt(5) }, dayAt(5))).toBe("promised");
+		expect(reminderHold({ ...open, promisedPaymentOn: dayAt(5) }, dayAt(5))).toBe("payment-date");
 		expect(reminderHold({ ...open, promisedPaymentOn: dayAt(5) }, dayAt(6))).toBeNull();
 	});
 });

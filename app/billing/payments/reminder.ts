@@ -1,10 +1,10 @@
 // When reminders for an unpaid invoice are sent, and what pauses them. Pure.
 
 /** One reminder, `days` after the due date; negative before it. Stored as JSON. */
-export type ReminderStep = { days: number; subject: string; text: string };
+export type Reminder = { days: number; subject: string; text: string };
 
 /** The placeholders `{name}`, `{number}`, `{balance}`, `{due}` and `{company}` are replaced when sent. */
-export const defaultReminders: readonly ReminderStep[] = [
+export const defaultReminders: readonly Reminder[] = [
 	{
 		days: -3,
 		subject: "Reminder: invoice {number} is due {due}",
@@ -27,33 +27,16 @@ export const defaultReminders: readonly ReminderStep[] = [
 	},
 ];
 
-/** Why the reminders of an invoice are off; the text is stored with the hold. */
-export const holdReasons = {
-	off: "Turned off",
-	replied: "The customer replied",
-	talked: "The customer says you've already talked about it",
-	refund: "A payment was refunded",
-} as const;
-
-/** The wording of older stored holds. */
-const olderReasons: Readonly<Record<string, string>> = {
-	"Switched off": holdReasons.off,
-	"They answered": holdReasons.replied,
-	"The customer says that you have talked about it": holdReasons.talked,
-	"Money was given back": holdReasons.refund,
-};
-
-/** A stored reason in the current wording. */
-export function holdReasonText(stored: string): string {
-	return olderReasons[stored] ?? stored;
-}
+/** Why the reminders of an invoice are off. */
+export const holdReasons = ["turned-off", "replied", "already-discussed", "refunded"] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 export type InvoiceReminderState = {
 	status: string;
 	balance: number;
 	dueOn: string;
 	/** reminders are turned off for this invoice */
-	off: boolean;
+	isOff: boolean;
 	promisedPaymentOn: string | null;
 	hasQuestion: boolean;
 	/** a bank payment is processing, or a payment is disputed */
@@ -66,12 +49,12 @@ export type InvoiceReminderState = {
 export function reminderHold(
 	state: InvoiceReminderState,
 	today: string,
-): "settled" | "off" | "asked" | "promised" | "waiting" | null {
+): "settled" | "off" | "question" | "payment-date" | "payment-pending" | null {
 	if (state.status !== "open" || state.balance <= 0) return "settled";
-	if (state.off) return "off";
-	if (state.hasQuestion) return "asked";
-	if (state.isPaymentPending) return "waiting";
-	if (state.promisedPaymentOn && today <= state.promisedPaymentOn) return "promised";
+	if (state.isOff) return "off";
+	if (state.hasQuestion) return "question";
+	if (state.isPaymentPending) return "payment-pending";
+	if (state.promisedPaymentOn && today <= state.promisedPaymentOn) return "payment-date";
 	return null;
 }
 
@@ -81,12 +64,12 @@ export function reminderHold(
  */
 export function dueReminders(
 	state: InvoiceReminderState,
-	steps: readonly ReminderStep[],
+	reminders: readonly Reminder[],
 	today: string,
-): { send: ReminderStep | null; skip: number[] } {
+): { send: Reminder | null; skip: number[] } {
 	if (reminderHold(state, today)) return { send: null, skip: [] };
 	const daysOverdue = daysBetween(state.dueOn, today);
-	const due = steps
+	const due = reminders
 		.filter(({ days }) => days <= daysOverdue && !state.handledDays.includes(days))
 		.toSorted((a, b) => a.days - b.days);
 	const last = due.at(-1);

@@ -14,7 +14,7 @@ import {
 	findReminders,
 	recordAlreadyDiscussed,
 	recordInvoiceQuestion,
-	recordPromiseToPay,
+	recordPaymentDate,
 	sendDueReminders,
 	updateReminders,
 } from "./reminders.server.ts";
@@ -81,8 +81,8 @@ describe("reminders stop", () => {
 
 	test("through the promised payment date, and continue after it", async () => {
 		const invoice = await issue();
-		expect(await recordPromiseToPay(invoice, "2026-11-01", client, dayAfterDue(0))).toBe("bad-day");
-		expect(await recordPromiseToPay(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("recorded");
+		expect(await recordPaymentDate(invoice, "2026-11-01", client, dayAfterDue(0))).toBe("bad-date");
+		expect(await recordPaymentDate(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("done");
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(invoice)).toEqual([]);
 		await sendDueReminders(dayAfterDue(4));
@@ -94,38 +94,38 @@ describe("reminders stop", () => {
 		await createTestPayment(owner, paid, {}, issuedAt);
 		await voidInvoice(permissionFor(owner, "invoices.void"), voided.id, voided.version, "Wrong", issuedAt);
 		for (const invoice of [paid, voided])
-			expect(await recordPromiseToPay(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("closed");
-		expect(await recordInvoiceQuestion(paid, "Why two stumps?", client, dayAfterDue(0))).toBe("recorded");
+			expect(await recordPaymentDate(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("closed");
+		expect(await recordInvoiceQuestion(paid, "Why two stumps?", client, dayAfterDue(0))).toBe("done");
 		expect(await recordInvoiceQuestion(voided, "Why two stumps?", client, dayAfterDue(0))).toBe("closed");
 	});
 
 	test("when the customer asks a question, until the office answers", async () => {
 		const invoice = await issue();
-		expect(await recordInvoiceQuestion(invoice, "Why two stumps?", client, dayAfterDue(0))).toBe("recorded");
+		expect(await recordInvoiceQuestion(invoice, "Why two stumps?", client, dayAfterDue(0))).toBe("done");
 		expect((await findOpenQuestions()).find(({ id }) => id === invoice.id)?.text).toBe("Why two stumps?");
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(invoice)).toEqual([]);
-		await updateReminders(by(), invoice.id, { kind: "answered" }, dayAfterDue(3));
+		await updateReminders(by(), invoice.id, { kind: "question-answered" }, dayAfterDue(3));
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(invoice)).toHaveLength(1);
 	});
 
 	test("when the customer replied or already talked about it, until turned back on", async () => {
 		const [replied, talked] = [await issue(), await issue()];
-		await updateReminders(by(), replied.id, { kind: "replied" }, dayAfterDue(0));
+		await updateReminders(by(), replied.id, { kind: "customer-replied" }, dayAfterDue(0));
 		expect(
 			await Promise.all([
 				recordAlreadyDiscussed(talked, client, dayAfterDue(0)),
 				recordAlreadyDiscussed(talked, client, dayAfterDue(0)),
 			]),
-		).toEqual(["recorded", "recorded"]);
+		).toEqual(["done", "done"]);
 		await sendDueReminders(dayAfterDue(3));
 		expect([await sentReminders(replied), await sentReminders(talked)]).toEqual([[], []]);
 		expect(
 			(await listEmailsAbout("invoice", talked.id)).filter(({ kind }) => kind === "invoice-payment-date"),
 		).toHaveLength(1);
-		expect((await findReminders(replied.id)).hold?.reason).toBe("The customer replied");
-		for (const { id } of [replied, talked]) await updateReminders(by(), id, { kind: "on" }, dayAfterDue(4));
+		expect((await findReminders(replied.id)).hold?.reason).toBe("replied");
+		for (const { id } of [replied, talked]) await updateReminders(by(), id, { kind: "reminders-on" }, dayAfterDue(4));
 		await sendDueReminders(dayAfterDue(4));
 		expect([(await sentReminders(replied)).length, (await sentReminders(talked)).length]).toEqual([1, 1]);
 		await createTestPayment(owner, talked, {}, dayAfterDue(4));
@@ -134,20 +134,20 @@ describe("reminders stop", () => {
 
 	test("when turned off for the invoice, and after a refund", async () => {
 		const [one, other] = [await issue(), await issue()];
-		await updateReminders(by(), one.id, { kind: "off" }, issuedAt);
+		await updateReminders(by(), one.id, { kind: "reminders-off" }, issuedAt);
 		const payment = await createTestPayment(owner, other, {}, issuedAt);
 		await refundPayment(
 			permissionFor(owner, "payments.refund"),
 			payment,
 			1,
-			{ amount: 5_000, way: "check", reason: "" },
+			{ amount: 5_000, method: "check", reason: "" },
 			issuedAt,
 		);
 		expect((await findInvoice(other.id))?.invoice.status).toBe("open");
 		await sendDueReminders(dayAfterDue(3));
 		expect([await sentReminders(one), await sentReminders(other)]).toEqual([[], []]);
-		expect((await findReminders(other.id)).hold).toMatchObject({ isOff: true, reason: "A payment was refunded" });
-		await updateReminders(by(), one.id, { kind: "on" }, issuedAt);
+		expect((await findReminders(other.id)).hold).toMatchObject({ isOff: true, reason: "refunded" });
+		await updateReminders(by(), one.id, { kind: "reminders-on" }, issuedAt);
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(one)).toHaveLength(1);
 	});
@@ -162,7 +162,7 @@ describe("reminders stop", () => {
 				{ ...current, sendReminders: false },
 				issuedAt,
 			);
-		expect((await Promise.all([off(), off()])).toSorted()).toEqual(["conflict", "saved"]);
+		expect((await Promise.all([off(), off()])).toSorted()).toEqual(["done", "stale"]);
 		expect(await sendDueReminders(dayAfterDue(3))).toBe(0);
 		expect(await sentReminders(invoice)).toEqual([]);
 	});

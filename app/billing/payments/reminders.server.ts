@@ -10,14 +10,14 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { alreadyDiscussedEmail, promiseEmail, questionEmail, reminderEmail } from "./emails.server.ts";
+import { alreadyDiscussedEmail, paymentDateEmail, questionEmail, reminderEmail } from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
-import { dueReminders, holdReasons, type InvoiceReminderState, type ReminderStep } from "./reminder.ts";
+import { dueReminders, type HoldReason, type InvoiceReminderState, type Reminder } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 
 type Client = { ip: string; userAgent: string };
-type Hold = typeof reminderHolds.$inferSelect;
+type HoldChange = Partial<Omit<typeof reminderHolds.$inferInsert, "invoiceId" | "updatedAt">>;
 
 const batchSize = 200;
 const remindersActor: Actor = { kind: "system", name: "Reminders" };
@@ -26,11 +26,11 @@ const remindersActor: Actor = { kind: "system", name: "Reminders" };
 export async function sendDueReminders(now: Date): Promise<number> {
 	const paymentSettings = await readPaymentSettings();
 	const isPoliteTime = nextPoliteTime(now, settings.timeZone).getTime() === now.getTime();
-	if (!paymentSettings.sendReminders || !paymentSettings.steps.length || !isPoliteTime) return 0;
+	if (!paymentSettings.sendReminders || !paymentSettings.reminders.length || !isPoliteTime) return 0;
 	let sent = 0;
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {
-		const ids = await findReminderCandidates(paymentSettings.steps, after, now);
+		const ids = await findReminderCandidates(paymentSettings.reminders, after, now);
 		for (const id of ids) if (await sendReminder(id, paymentSettings, now)) sent += 1;
 		const last = ids.at(-1);
 		if (!last || ids.length < batchSize) return sent;
@@ -38,8 +38,8 @@ export async function sendDueReminders(now: Date): Promise<number> {
 	}
 }
 
-async function findReminderCandidates(steps: readonly ReminderStep[], after: string, now: Date): Promise<string[]> {
-	const earliest = Math.min(...steps.map(({ days }) => days));
+async function findReminderCandidates(reminders: readonly Reminder[], after: string, now: Date): Promise<string[]> {
+	const earliest = Math.min(...reminders.map(({ days }) => days));
 	const sentCount = sql`(select count(*) from invoice_reminders r where r.invoice_id = "invoices"."id")`;
 	const rows = await db
 		.select({ id: invoices.id })
@@ -51,7 +51,7 @@ async function findReminderCandidates(steps: readonly ReminderStep[], after: str
 				ne(invoices.toEmail, ""),
 				lte(invoices.dueOn, addDays(today(now), -earliest)),
 				gt(invoices.id, after),
-				sql`${sentCount} < ${steps.length}`,
+				sql`${sentCount} < ${reminders.length}`,
 			),
 		)
 		.orderBy(asc(invoices.id))
@@ -64,7 +64,7 @@ async function sendReminder(invoiceId: string, paymentSettings: PaymentSettings,
 	return db.transaction(async (tx) => {
 		const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
 		if (!invoice) return false;
-		const { send, skip } = dueReminders(await readReminderState(tx, invoice), paymentSettings.steps, today(now));
+		const { send, skip } = dueReminders(await readReminderState(tx, invoice), paymentSettings.reminders, today(now));
 		for (const days of skip)
 			await tx.insert(invoiceReminders).values({ invoiceId, days, outcome: "skipped", at: now }).onConflictDoNothing();
 		if (!send) return false;
@@ -96,7 +96,7 @@ async function readReminderState(tx: Tx, invoice: Invoice): Promise<InvoiceRemin
 		status: invoice.status,
 		balance: invoiceBalance(invoice),
 		dueOn: invoice.dueOn ?? "",
-		off: hold?.isOff ?? false,
+		isOff: hold?.isOff ?? false,
 		promisedPaymentOn: hold?.promisedPaymentOn ?? null,
 		hasQuestion: Boolean(hold?.questionAt),
 		isPaymentPending: Boolean(pendingPayment),
@@ -105,15 +105,15 @@ async function readReminderState(tx: Tx, invoice: Invoice): Promise<InvoiceRemin
 }
 
 /** Turns the reminders of one invoice off, until the office turns them back on. */
-export async function turnOffReminders(tx: Tx, invoiceId: string, why: string, now: Date): Promise<void> {
-	await setHold(tx, invoiceId, { isOff: true, reason: why }, now);
+export async function turnOffReminders(tx: Tx, invoiceId: string, reason: HoldReason, now: Date): Promise<void> {
+	await setHold(tx, invoiceId, { isOff: true, reason }, now);
 }
 
-async function setHold(tx: Tx, invoiceId: string, facts: Partial<Omit<Hold, "invoiceId">>, now: Date): Promise<void> {
+async function setHold(tx: Tx, invoiceId: string, hold: HoldChange, now: Date): Promise<void> {
 	await tx
 		.insert(reminderHolds)
-		.values({ invoiceId, ...facts, updatedAt: now })
-		.onConflictDoUpdate({ target: reminderHolds.invoiceId, set: { ...facts, updatedAt: now } });
+		.values({ invoiceId, ...hold, updatedAt: now })
+		.onConflictDoUpdate({ target: reminderHolds.invoiceId, set: { ...hold, updatedAt: now } });
 	await broadcast(tx, "invoice", invoiceId);
 }
 
@@ -128,7 +128,25 @@ export async function findReminders(invoiceId: string) {
 	return { hold: hold ?? null, sent };
 }
 
-type ReminderChange = { kind: "off" | "on" | "replied" } | { kind: "promised"; on: string } | { kind: "answered" };
+/** A change by the office; its kind is also the action in the audit trail. */
+export type ReminderChange =
+	| { kind: "reminders-on" | "reminders-off" | "customer-replied" | "question-answered" }
+	| { kind: "payment-date-saved"; on: string };
+
+function changedHold(change: ReminderChange): HoldChange {
+	switch (change.kind) {
+		case "reminders-on":
+			return { isOff: false, reason: null, promisedPaymentOn: null, questionAt: null };
+		case "reminders-off":
+			return { isOff: true, reason: "turned-off" };
+		case "customer-replied":
+			return { isOff: true, reason: "replied" };
+		case "question-answered":
+			return { questionAt: null };
+		case "payment-date-saved":
+			return { promisedPaymentOn: change.on };
+	}
+}
 
 /** Changes the reminders of one invoice for the office. */
 export async function updateReminders(
@@ -136,57 +154,44 @@ export async function updateReminders(
 	invoiceId: string,
 	change: ReminderChange,
 	now: Date,
-): Promise<"done" | "missing"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [invoice] = await tx
 			.select({ id: invoices.id })
 			.from(invoices)
 			.where(eq(invoices.id, invoiceId))
 			.for("update");
-		if (!invoice) return "missing";
-		const facts =
-			change.kind === "promised"
-				? { promisedPaymentOn: change.on }
-				: change.kind === "answered"
-					? { questionAt: null }
-					: change.kind === "off"
-						? { isOff: true, reason: holdReasons.off }
-						: change.kind === "replied"
-							? { isOff: true, reason: holdReasons.replied }
-							: { isOff: false, reason: "", promisedPaymentOn: null, questionAt: null };
-		await setHold(tx, invoiceId, facts, now);
-		await recordAudit(tx, actor(by), "invoice", invoiceId, `reminders-${change.kind}`, { ...change }, now);
+		if (!invoice) return "stale";
+		const { kind, ...details } = change;
+		await setHold(tx, invoiceId, changedHold(change), now);
+		await recordAudit(tx, actor(by), "invoice", invoiceId, kind, details, now);
 		return "done";
 	});
 }
 
+const unpaid = ["open", "uncollectible"] as const;
+
 /** The latest payment date a customer can give, in days from today. */
-export const maxPromiseDays = 60;
+export const maxPaymentDateDays = 60;
 
 /** Records the date on which the customer will pay. Reminders are paused through that day. */
-export async function recordPromiseToPay(
+export async function recordPaymentDate(
 	invoice: Invoice,
 	on: string,
 	client: Client,
 	now: Date,
-): Promise<"recorded" | "bad-day" | "closed"> {
+): Promise<"done" | "bad-date" | "closed"> {
 	const day = today(now);
-	if (on < day || on > addDays(day, maxPromiseDays)) return "bad-day";
-	const unpaid = ["open", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: unpaid }, "promised", { promisedPaymentOn: on }, (to) =>
-		promiseEmail(invoice, on, to),
+	if (on < day || on > addDays(day, maxPaymentDateDays)) return "bad-date";
+	return notifyOffice({ invoice, client, now, from: unpaid }, "payment-date-given", { promisedPaymentOn: on }, (to) =>
+		paymentDateEmail(invoice, on, to),
 	);
 }
 
 /** Records that the customer has already talked to us about the invoice. Turns its reminders off. */
-export async function recordAlreadyDiscussed(
-	invoice: Invoice,
-	client: Client,
-	now: Date,
-): Promise<"recorded" | "closed"> {
-	const facts = { isOff: true, reason: holdReasons.talked };
-	const unpaid = ["open", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: unpaid }, "already-discussed", facts, (to) =>
+export async function recordAlreadyDiscussed(invoice: Invoice, client: Client, now: Date): Promise<"done" | "closed"> {
+	const hold = { isOff: true, reason: "already-discussed" as const };
+	return notifyOffice({ invoice, client, now, from: unpaid }, "already-discussed", hold, (to) =>
 		alreadyDiscussedEmail(invoice, to),
 	);
 }
@@ -197,10 +202,13 @@ export async function recordInvoiceQuestion(
 	text: string,
 	client: Client,
 	now: Date,
-): Promise<"recorded" | "closed"> {
+): Promise<"done" | "closed"> {
 	const answerable = ["open", "paid", "uncollectible"] as const;
-	return notifyOffice({ invoice, client, now, from: answerable }, "asked", { questionAt: now, question: text }, (to) =>
-		questionEmail(invoice, text, to, now),
+	return notifyOffice(
+		{ invoice, client, now, from: answerable },
+		"question-asked",
+		{ questionAt: now, question: text },
+		(to) => questionEmail(invoice, text, to, now),
 	);
 }
 
@@ -210,9 +218,9 @@ type CustomerResponse = { invoice: Invoice; client: Client; now: Date; from: rea
 async function notifyOffice(
 	{ invoice, client, now, from }: CustomerResponse,
 	action: string,
-	facts: Partial<Hold>,
+	hold: HoldChange,
 	email: (to: string) => Parameters<typeof sendEmail>[1],
-): Promise<"recorded" | "closed"> {
+): Promise<"done" | "closed"> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		const [locked] = await tx
@@ -221,11 +229,11 @@ async function notifyOffice(
 			.where(and(eq(invoices.id, invoice.id), inArray(invoices.status, [...from])))
 			.for("update");
 		if (!locked) return "closed";
-		await setHold(tx, invoice.id, facts, now);
+		await setHold(tx, invoice.id, hold, now);
 		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
 		await recordAudit(tx, customerActor, "invoice", invoice.id, action, {}, now);
 		await sendEmail(tx, email(company.email));
-		return "recorded";
+		return "done";
 	});
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { defaultReminders, type ReminderStep } from "./reminder.ts";
+import { defaultReminders, type Reminder } from "./reminder.ts";
 import { paymentSettings } from "./tables.server.ts";
 
 /** How customers can pay. `minimumPartialPayment` is the minimum partial payment in cents; null: no partial payments. */
@@ -15,7 +15,7 @@ export type PaymentOffer = {
 export type PaymentSettings = PaymentOffer & {
 	autoApplyCredit: boolean;
 	sendReminders: boolean;
-	steps: ReminderStep[];
+	reminders: Reminder[];
 	version: number;
 };
 
@@ -29,7 +29,7 @@ const defaultSettings: Omit<PaymentSettings, "version"> = {
 	checkCashInstructions: "",
 	autoApplyCredit: true,
 	sendReminders: true,
-	steps: [...defaultReminders],
+	reminders: [...defaultReminders],
 };
 
 /** The saved settings, or the defaults with version 0. */
@@ -46,7 +46,7 @@ export async function savePaymentSettings(
 	seenVersion: number,
 	newSettings: Omit<PaymentSettings, "version">,
 	now: Date,
-): Promise<"saved" | "conflict"> {
+): Promise<"done" | "stale"> {
 	const before = await readPaymentSettings();
 	return db.transaction(async (tx) => {
 		const [row] = seenVersion
@@ -60,8 +60,8 @@ export async function savePaymentSettings(
 					.values({ ...newSettings, updatedAt: now })
 					.onConflictDoNothing()
 					.returning({ version: paymentSettings.version });
-		if (!row) return "conflict";
+		if (!row) return "stale";
 		await recordAudit(tx, actor(by), "payment-settings", settingsId, "edited", diffFields(before, newSettings), now);
-		return "saved";
+		return "done";
 	});
 }

@@ -31,7 +31,7 @@ import { storeStripeEvent } from "./webhook.server.ts";
 /** Posts the form to pay the whole balance, as the customer's page does. */
 async function postPayForm(invoice: Invoice) {
 	const accessToken = createLinkToken("invoice", invoice.linkId);
-	const body = new URLSearchParams({ intent: "pay", how: "whole", whole: String(invoice.total), part: "" });
+	const body = new URLSearchParams({ intent: "pay", choice: "full", due: String(invoice.total), amount: "" });
 	const request = new Request(`http://localhost:3000/invoice/view/${accessToken}`, { method: "POST", body });
 	const context = new RouterContextProvider();
 	context.set(clientContext, client);

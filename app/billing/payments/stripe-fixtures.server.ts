@@ -14,7 +14,7 @@ export let product: TestProduct;
 export let stripe: StripeServer;
 export let owner: Staff;
 export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
-const returnUrls = { paid: "http://localhost:3000/paid", cancelled: "http://localhost:3000/back" };
+const returnUrls = { paid: "http://localhost:3000/paid", canceled: "http://localhost:3000/back" };
 export const now = new Date();
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ export const refund = async (invoice: Invoice, amount: number) => {
 		permissionFor(owner, "payments.refund"),
 		id,
 		version,
-		{ amount, way: "stripe", reason: "" },
+		{ amount, method: "stripe", reason: "" },
 		now,
 	);
 };

@@ -104,7 +104,7 @@ describe("a dispute", () => {
 			withheld: invoice.total,
 		});
 		expect(await reload(invoice)).toMatchObject({ status: "open", settled: 0 });
-		expect(await refund(invoice, 1)).toBe("conflict");
+		expect(await refund(invoice, 1)).toBe("stale");
 		stripe.closeDispute(dispute.id, outcome);
 		await receive(...eventsOf(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject(payment);

@@ -63,14 +63,14 @@ async function recordMismatch(tx: Tx, payment: Payment, snapshot: StripeSnapshot
 	if (payment.problem === "mismatch") return;
 	await tx.update(payments).set(problemColumns("mismatch", now)).where(eq(payments.id, payment.id));
 	const { requested, money } = snapshot;
-	const ours = { amount: payment.amount, currency: payment.currency };
+	const expected = { amount: payment.amount, currency: payment.currency };
 	await recordAudit(
 		tx,
 		stripeActor,
 		"payment",
 		payment.id,
 		"mismatch",
-		{ ours, asked: requested, money: money && { amount: money.amount, currency: money.currency } },
+		{ expected, requested, received: money && { amount: money.amount, currency: money.currency } },
 		now,
 	);
 	await notifyPaymentChanged(tx, payment);
@@ -160,7 +160,7 @@ async function recordDashboardRefund(
 		...{
 			paymentId: payment.id,
 			amount: cents,
-			way: "stripe" as const,
+			method: "stripe" as const,
 			status: stripeRefund.status,
 			providerId: stripeRefund.id,
 		},

@@ -138,7 +138,7 @@ describe("a checkout session", () => {
 		expect(byBank).not.toEqual(byCard);
 		expect(await start(invoice, invoice.total, "bank")).toEqual(byBank);
 		const [last, first] = await findInvoicePayments(invoice.id);
-		expect([first?.status, last?.status, last?.method]).toEqual(["cancelled", "pending", "bank"]);
+		expect([first?.status, last?.status, last?.method]).toEqual(["canceled", "pending", "bank"]);
 		const types = (payment: typeof last) =>
 			stripe.sessions().find(({ id }) => id === payment?.sessionId)?.allowed_payment_method_types;
 		expect([types(first), types(last)]).toEqual([["card"], ["us_bank_account"]]);
@@ -148,7 +148,7 @@ describe("a checkout session", () => {
 		const { invoice, session } = await beginCheckout();
 		expect((await start(invoice, 20_000)).kind).toBe("redirect");
 		expect(stripe.sessions().find(({ id }) => id === session)?.status).toBe("expired");
-		expect((await findInvoicePayments(invoice.id)).map(({ status }) => status)).toEqual(["pending", "cancelled"]);
+		expect((await findInvoicePayments(invoice.id)).map(({ status }) => status)).toEqual(["pending", "canceled"]);
 	});
 
 	test("that was paid meanwhile leaves nothing to pay", async () => {

@@ -42,7 +42,7 @@ export type CheckoutSessionRequest = {
 	description: string;
 	email: string;
 	method: "card" | "bank";
-	returnUrls: { paid: string; cancelled: string };
+	returnUrls: { paid: string; canceled: string };
 	expiresAt: Date;
 };
 
@@ -70,7 +70,7 @@ export async function createCheckoutSession(request: CheckoutSessionRequest): Pr
 				],
 				...(request.email && { customer_email: request.email }),
 				success_url: request.returnUrls.paid,
-				cancel_url: request.returnUrls.cancelled,
+				cancel_url: request.returnUrls.canceled,
 				expires_at: Math.floor(request.expiresAt.getTime() / 1000),
 			},
 			{ idempotencyKey: `checkout:${request.paymentId}:${request.attempt}` },

@@ -18,8 +18,8 @@ import { cents } from "#app/documents/tables.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import { methods, paymentProblems, statuses } from "./payment.ts";
-import type { ReminderStep } from "./reminder.ts";
+import { methods, paymentProblems, refundMethods, statuses } from "./payment.ts";
+import { holdReasons, type Reminder } from "./reminder.ts";
 
 /** Checks and cash that were deposited at the bank together. */
 export const depositSlips = pgTable("deposit_slips", {
@@ -122,7 +122,7 @@ export const allocations = pgTable(
 			.notNull()
 			.references(() => invoices.id),
 		amount: cents("amount").notNull(),
-		reason: text("reason", { enum: ["paid", "credit", "refund", "bounced", "dispute", "released"] }).notNull(),
+		reason: text("reason", { enum: ["paid", "credit", "refund", "check-returned", "dispute", "released"] }).notNull(),
 	},
 	(t) => [
 		index("payment_allocations_payment").on(t.paymentId, t.id),
@@ -141,8 +141,8 @@ export const refunds = pgTable(
 			.notNull()
 			.references(() => payments.id),
 		amount: cents("amount").notNull(),
-		/** refund method: through Stripe, or by our check or cash */
-		way: text("way", { enum: ["stripe", "check", "cash"] }).notNull(),
+		/** through Stripe, or by our check or cash */
+		method: text("method", { enum: refundMethods }).notNull(),
 		status: text("status", { enum: ["pending", "succeeded", "failed"] }).notNull(),
 		reason: text("reason").notNull().default(""),
 		/** part of the idempotency key together with the id, so it is stored before the first request to Stripe */
@@ -206,7 +206,7 @@ export const paymentSettings = pgTable(
 		/** customer credit is applied when an invoice is issued */
 		autoApplyCredit: boolean("auto_apply_credit").notNull().default(true),
 		sendReminders: boolean("send_reminders").notNull(),
-		steps: jsonb("steps").$type<ReminderStep[]>().notNull(),
+		reminders: jsonb("reminders").$type<Reminder[]>().notNull(),
 		version: rowVersion(),
 		updatedAt: updatedAt(),
 	},
@@ -237,7 +237,8 @@ export const reminderHolds = pgTable("reminder_holds", {
 		.primaryKey()
 		.references(() => invoices.id),
 	isOff: boolean("is_off").notNull().default(false),
-	reason: text("reason").notNull().default(""),
+	/** why they are off; null while they are on */
+	reason: text("reason", { enum: holdReasons }),
 	promisedPaymentOn: date("promised_payment_on", { mode: "string" }),
 	questionAt: instant("question_at"),
 	question: text("question").notNull().default(""),

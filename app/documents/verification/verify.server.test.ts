@@ -9,7 +9,7 @@ import { ensureInvoicePdf, readInvoicePdf } from "#app/billing/invoices/invoice-
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { renderStatementPdf } from "#app/billing/invoices/statement.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
-import { bounceCheck, findPayment } from "#app/billing/payments/payments.server.ts";
+import { findPayment, recordReturnedCheck } from "#app/billing/payments/payments.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
@@ -128,7 +128,7 @@ describe("an invoice, its credit memo and its receipt", () => {
 				`^Authentic and unchanged: This is our receipt for invoice ${invoice.number} dated .*We received this payment`,
 			),
 		);
-		await bounceCheck(permissionFor(owner, "payments.reverse"), paymentId, payment?.version ?? 0, now);
+		await recordReturnedCheck(permissionFor(owner, "payments.reverse"), paymentId, payment?.version ?? 0, now);
 		expect(await verdictOf(receipt)).toMatch(/no longer valid: .*later refunded or reversed/);
 		await expect(
 			product.pool.query("update payments set receipt_sha256 = null where id = $1", [paymentId]),

@@ -8,7 +8,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import type { readInvoicePayments } from "../invoice-payments.server.ts";
-import { holdReasons } from "../reminder.ts";
+import type { HoldReason } from "../reminder.ts";
 
 type InvoicePaymentsData = NonNullable<Awaited<ReturnType<typeof readInvoicePayments>>>;
 type Props = { data: InvoicePaymentsData; formKey: string; failed: ActionErrors | null };
@@ -58,7 +58,7 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 				<div className="mt-3 grid max-w-2xl gap-2 rounded-lg border border-line bg-card px-4 py-2">
 					{data.credit > 0 && <ApplyCredit credit={data.credit} />}
 					<RecordForm data={data} formKey={formKey} failed={failed?.intent === "record" ? failed : null} />
-					{data.balance > 0 && <Reminders data={data} failed={failed?.intent === "promised" ? failed : null} />}
+					{data.balance > 0 && <Reminders data={data} failed={failed?.intent === "payment-date" ? failed : null} />}
 				</div>
 			)}
 		</section>
@@ -73,7 +73,7 @@ function Question({ text, canAnswer }: { text: string; canAnswer: boolean }) {
 			</p>
 			{canAnswer && (
 				<Form method="post" className="mt-2">
-					<Button type="submit" name="intent" value="answered" size="dense">
+					<Button type="submit" name="intent" value="question-answered" size="dense">
 						Mark as answered
 					</Button>
 				</Form>
@@ -88,7 +88,7 @@ function ApplyCredit({ credit }: { credit: number }) {
 			<p>
 				This customer has <b className="tabular-nums">{formatMoney(credit)}</b> in credit.
 			</p>
-			<Button type="submit" name="intent" value="credit" size="dense" tone="moss">
+			<Button type="submit" name="intent" value="apply-credit" size="dense" tone="moss">
 				Apply credit
 			</Button>
 		</Form>
@@ -157,23 +157,28 @@ function RecordForm({ data, formKey, failed }: Props) {
 
 const holdMessages = {
 	off: "Reminders are off for this invoice.",
-	asked: "Reminders are paused until you answer the customer's question.",
-	waiting: "Reminders are paused while a payment is processing or disputed.",
+	question: "Reminders are paused until you answer the customer's question.",
+	"payment-pending": "Reminders are paused while a payment is processing or disputed.",
 	settled: "Reminders are off because this invoice was written off.",
 };
 
+const offReasons: Record<HoldReason, string> = {
+	"turned-off": "",
+	replied: "The customer replied.",
+	"already-discussed": "The customer says you've already talked about it.",
+	refunded: "A payment was refunded.",
+};
+
 function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: ActionErrors | null }) {
-	const { company, hold, why, promisedPaymentOn, sentCount } = data.reminders;
+	const { company, hold, reason, promisedPaymentOn, sentCount } = data.reminders;
 	const count =
 		sentCount === 1 ? "1 reminder sent." : sentCount ? `${sentCount} reminders sent.` : "No reminders sent yet.";
 	const state = !company
 		? "Reminders are off for all invoices."
-		: hold === "promised"
+		: hold === "payment-date"
 			? `Reminders are paused through ${formatDay(promisedPaymentOn ?? "")}, the customer's payment date.`
 			: hold
-				? [holdMessages[hold], hold === "off" && why && why !== holdReasons.off ? `${why}.` : ""]
-						.filter(Boolean)
-						.join(" ")
+				? [holdMessages[hold], hold === "off" && reason ? offReasons[reason] : ""].filter(Boolean).join(" ")
 				: "Reminders are on.";
 	const summary = !company || hold === "off" || hold === "settled" ? "off" : hold ? "paused" : "on";
 	return (
@@ -183,10 +188,10 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 					{state} {count}
 				</p>
 				<Form method="post" className="flex flex-wrap items-end gap-3">
-					<Field label="Payment date" name="on" form="promised-" error={failed?.errors.on}>
-						<Input dense type="date" min={data.today} defaultValue={failed?.typed.on ?? promisedPaymentOn ?? ""} />
+					<Field label="Payment date" name="date" form="payment-date-" error={failed?.errors.date}>
+						<Input dense type="date" min={data.today} defaultValue={failed?.typed.date ?? promisedPaymentOn ?? ""} />
 					</Field>
-					<Button type="submit" name="intent" value="promised" size="dense">
+					<Button type="submit" name="intent" value="payment-date" size="dense">
 						Save payment date
 					</Button>
 				</Form>
@@ -196,11 +201,11 @@ function Reminders({ data, failed }: { data: InvoicePaymentsData; failed: Action
 					</p>
 				)}
 				<Form method="post" className="flex flex-wrap gap-2">
-					<Button type="submit" name="intent" value={hold ? "on" : "off"} size="dense">
+					<Button type="submit" name="intent" value={hold ? "reminders-on" : "reminders-off"} size="dense">
 						{hold ? "Turn on reminders" : "Turn off reminders"}
 					</Button>
 					{!hold && (
-						<Button type="submit" name="intent" value="replied" size="dense">
+						<Button type="submit" name="intent" value="customer-replied" size="dense">
 							Customer replied
 						</Button>
 					)}

@@ -26,8 +26,8 @@ export function PayForms({ options, result }: Props) {
 				</Notice>
 			)}
 			<div className="grid">
-				<PayLater options={options} failed={failed("promise")} />
-				<Question failed={failed("ask")} />
+				<PayLater options={options} failed={failed("payment-date")} />
+				<Question failed={failed("question")} />
 				{options.due > 0 && <AlreadyDiscussed />}
 			</div>
 		</div>
@@ -35,51 +35,51 @@ export function PayForms({ options, result }: Props) {
 }
 
 const recordedMessages = {
-	promise: "Thank you. We won't send a reminder until after your payment date.",
-	ask: "Thank you. We got your question and will reply as soon as we can.",
-	talked: "Thank you. We won't send any more reminders for this invoice.",
+	"payment-date": "Thank you. We won't send a reminder until after your payment date.",
+	question: "Thank you. We got your question and will reply as soon as we can.",
+	"already-discussed": "Thank you. We won't send any more reminders for this invoice.",
 };
 
 const methodNames = { card: "card", bank: "bank account" };
 
 function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm | null }) {
 	const busy = useNavigation().state === "submitting";
-	const isPartial = failed?.typed.how === "part" || Boolean(failed?.errors.part);
+	const isPartial = failed?.typed.choice === "other" || Boolean(failed?.errors.amount);
 	return (
 		<Form method="post" className="grid gap-4">
 			<ErrorSummary errors={failed?.errors} form="pay-" />
-			<input type="hidden" name="whole" value={options.due} />
+			<input type="hidden" name="due" value={options.due} />
 			{options.minimumPartialPayment !== null ? (
 				<Choices legend="How much would you like to pay?" quietLegend>
 					<Radio
-						name="how"
-						value="whole"
+						name="choice"
+						value="full"
 						defaultChecked={!isPartial}
 						label={`${options.processing ? "Remaining balance" : "Full balance"}, ${formatMoney(options.due)}`}
 					/>
-					<Radio name="how" value="part" defaultChecked={isPartial} label="Another amount" />
+					<Radio name="choice" value="other" defaultChecked={isPartial} label="Another amount" />
 					<Field
 						label="Amount to pay"
 						hint={`Enter at least ${formatMoney(options.minimumPartialPayment, { whole: true })}.`}
-						name="part"
+						name="amount"
 						form="pay-"
-						error={failed?.errors.part}
+						error={failed?.errors.amount}
 						className="ml-8 max-w-56"
 					>
 						<Input
 							before="$"
 							inputMode="decimal"
 							autoComplete="off"
-							defaultValue={failed?.typed.part}
+							defaultValue={failed?.typed.amount}
 							onInput={({ currentTarget }) => {
-								const radio = currentTarget.form?.elements.namedItem("how");
-								if (radio instanceof RadioNodeList && currentTarget.value) radio.value = "part";
+								const radio = currentTarget.form?.elements.namedItem("choice");
+								if (radio instanceof RadioNodeList && currentTarget.value) radio.value = "other";
 							}}
 						/>
 					</Field>
 				</Choices>
 			) : (
-				<input type="hidden" name="how" value="whole" />
+				<input type="hidden" name="choice" value="full" />
 			)}
 			<input type="hidden" name="intent" value="pay" />
 			<div className="flex flex-wrap gap-3">
@@ -87,7 +87,7 @@ function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm 
 					<Button
 						key={method}
 						type="submit"
-						name="way"
+						name="method"
 						value={method}
 						tone={index ? "plain" : "barn"}
 						disabled={busy}
@@ -114,13 +114,18 @@ function PayLater({ options, failed }: { options: PayOptions; failed: FailedForm
 				<Field
 					label="Payment date"
 					hint="We won't send a reminder until after your payment date."
-					name="on"
-					form="promise-"
-					error={failed?.errors.on}
+					name="date"
+					form="payment-date-"
+					error={failed?.errors.date}
 				>
-					<Input type="date" min={options.firstPromise} max={options.lastPromise} defaultValue={failed?.typed.on} />
+					<Input
+						type="date"
+						min={options.firstPaymentDate}
+						max={options.lastPaymentDate}
+						defaultValue={failed?.typed.date}
+					/>
 				</Field>
-				<Button type="submit" name="intent" value="promise">
+				<Button type="submit" name="intent" value="payment-date">
 					Save payment date
 				</Button>
 			</Form>
@@ -134,7 +139,7 @@ function AlreadyDiscussed() {
 			<summary className="min-h-11 content-center font-semibold">We've already talked about this</summary>
 			<Form method="post" className="grid gap-3 pb-3">
 				<p className="text-ink-2">We'll stop sending reminders for this invoice. The balance is still due.</p>
-				<Button type="submit" name="intent" value="talked" className="justify-self-start">
+				<Button type="submit" name="intent" value="already-discussed" className="justify-self-start">
 					Stop reminders
 				</Button>
 			</Form>
@@ -147,10 +152,10 @@ function Question({ failed }: { failed: FailedForm | null }) {
 		<details open={failed !== null || undefined}>
 			<summary className="min-h-11 content-center font-semibold">I have a question about this invoice</summary>
 			<Form method="post" className="grid gap-3 pb-3">
-				<Field label="Your question" name="text" form="ask-" error={failed?.errors.text}>
+				<Field label="Your question" name="text" form="question-" error={failed?.errors.text}>
 					<Textarea maxLength={2000} defaultValue={failed?.typed.text} />
 				</Field>
-				<Button type="submit" name="intent" value="ask" className="justify-self-start">
+				<Button type="submit" name="intent" value="question" className="justify-self-start">
 					Send question
 				</Button>
 			</Form>

@@ -22,7 +22,7 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 				<>
 					<p>This takes a few seconds. Please don't pay again.</p>
 					<Form method="post" className="mt-2">
-						<Button type="submit" name="intent" value="look" size="dense">
+						<Button type="submit" name="intent" value="check-status" size="dense">
 							Check again
 						</Button>
 					</Form>
@@ -49,7 +49,7 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 				"Your payment didn't go through",
 				<p>{state.reason || "You weren't charged."} You can try again below.</p>,
 			);
-		case "cancelled":
+		case "canceled":
 			return box(
 				"info",
 				"You weren't charged",
@@ -69,7 +69,7 @@ function useStatusPolling(isChecking: boolean, token: string) {
 		if (!isChecking || state !== "idle" || polls.current >= maxPolls) return;
 		const timer = setTimeout(() => {
 			polls.current += 1;
-			submit({ intent: "look" }, { method: "post", action: `/invoice/view/${token}?back=paid` });
+			submit({ intent: "check-status" }, { method: "post", action: `/invoice/view/${token}?back=paid` });
 		}, pollIntervalMs);
 		return () => clearTimeout(timer);
 	}, [isChecking, state, submit, token]);

@@ -48,11 +48,11 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 						/>
 					</Field>
 					{stripe ? (
-						<input type="hidden" name="way" value="stripe" />
+						<input type="hidden" name="method" value="stripe" />
 					) : (
-						<Choices legend="Refund method" name="way" form="refund-" error={failed?.errors.way}>
-							<Radio name="way" value="check" defaultChecked label="Check" />
-							<Radio name="way" value="cash" label="Cash" />
+						<Choices legend="Refund method" name="method" form="refund-" error={failed?.errors.method}>
+							<Radio name="method" value="check" defaultChecked label="Check" />
+							<Radio name="method" value="cash" label="Cash" />
 						</Choices>
 					)}
 					<Field

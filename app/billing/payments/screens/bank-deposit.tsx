@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
-import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { createDepositSlip, findRecentDepositSlips, findUndepositedPayments } from "../deposit-slips.server.ts";
 import { formatPaymentMethod } from "../payment.ts";
-import { slipForm } from "../payment-form.ts";
+import { depositForm } from "../payment-form.ts";
 import type { Route } from "./+types/bank-deposit.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,17 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { undeposited, slips, today: today(new Date()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "payments.record");
-	const parsed = parseForm(slipForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
-	const slip = await createDepositSlip(by, parsed.value["id[]"], parsed.value.depositedOn, new Date());
-	if (typeof slip === "object") throw redirect(`/admin/payments/slips/${slip.id}`, 303);
-	return data(
-		{ errors: { "": "One of these payments is already on another deposit slip. Review the list, then try again." } },
-		{ status: 409 },
-	);
-}
+export const action = recordAction({
+	view: "payments.record",
+	path: () => "/admin/payments/deposits",
+	stale: "One of these payments is already on another deposit slip. Review the list, then try again.",
+	intents: {
+		deposit: intent("payments.record", depositForm, async ({ by, value, now }) => {
+			const slip = await createDepositSlip(by, value["id[]"], value.depositedOn, now);
+			return typeof slip === "object" ? { to: `/admin/payments/deposits/${slip.id}` } : slip;
+		}),
+	},
+});
 
 export default function BankDeposit({ loaderData, actionData }: Route.ComponentProps) {
 	const { undeposited, slips } = loaderData;
@@ -55,7 +55,7 @@ export default function BankDeposit({ loaderData, actionData }: Route.ComponentP
 							{slips.map((slip) => (
 								<li key={slip.id} className="flex justify-between gap-3 border-b border-line py-1.5">
 									<Link
-										to={`/admin/payments/slips/${slip.id}`}
+										to={`/admin/payments/deposits/${slip.id}`}
 										className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
 									>
 										{formatShortDay(slip.depositedOn)}
@@ -112,7 +112,15 @@ export default function BankDeposit({ loaderData, actionData }: Route.ComponentP
 					<Field label="Deposit date" name="depositedOn" error={errors.depositedOn}>
 						<Input dense type="date" defaultValue={loaderData.today} className="max-w-48" />
 					</Field>
-					<Button type="submit" tone="moss" size="dense" disabled={busy} className="justify-self-start">
+					<Button
+						type="submit"
+						name="intent"
+						value="deposit"
+						tone="moss"
+						size="dense"
+						disabled={busy}
+						className="justify-self-start"
+					>
 						Create deposit slip
 					</Button>
 				</Form>

@@ -23,7 +23,7 @@ export default function DepositSlip({ loaderData: { slip, items, company } }: Ro
 	return (
 		<RecordPane
 			title="Deposit slip"
-			back="/admin/payments/bank"
+			back="/admin/payments/deposits"
 			actions={
 				<Button type="button" size="dense" onClick={() => window.print()}>
 					<Icon name="printer" className="size-4" />

@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = invoicePages.loader(async ({ opened, company, now, url }) => {
 	const back = url.searchParams.get("back");
-	const checkoutReturn = back === "paid" || back === "cancelled" ? back : null;
+	const checkoutReturn = back === "paid" || back === "canceled" ? back : null;
 	return {
 		...(await readInvoiceLinkPage(opened, company, now)),
 		options: await readPayOptions(opened.invoice.id, checkoutReturn, now),

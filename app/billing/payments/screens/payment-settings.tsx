@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -12,43 +12,45 @@ import type { Route } from "./+types/payment-settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requirePermission(context, "payments.set-up");
-	const { version, minimumPartialPayment, steps, ...rest } = await readPaymentSettings();
+	const { version, minimumPartialPayment, reminders, ...rest } = await readPaymentSettings();
 	const { card, bank, autoApplyCredit, sendReminders } = rest;
-	const checkboxes = { card, bank, autoApplyCredit, sendReminders, parts: minimumPartialPayment !== null };
+	const checkboxes = {
+		card,
+		bank,
+		autoApplyCredit,
+		sendReminders,
+		allowPartialPayments: minimumPartialPayment !== null,
+	};
 	const values: Record<string, string> = {
 		...Object.fromEntries(Object.entries(checkboxes).map(([name, on]) => [name, on ? "yes" : ""])),
 		minimumPartialPayment: ((minimumPartialPayment ?? 10_000) / 100).toFixed(2),
 		checkCashInstructions: rest.checkCashInstructions,
 		...Object.fromEntries(
-			steps.flatMap(({ days, subject, text }, index) => [
-				[`steps.${index}.days`, String(days)],
-				[`steps.${index}.subject`, subject],
-				[`steps.${index}.text`, text],
+			reminders.flatMap(({ days, subject, text }, index) => [
+				[`reminders.${index}.days`, String(days)],
+				[`reminders.${index}.subject`, subject],
+				[`reminders.${index}.text`, text],
 			]),
 		),
 	};
 	return { version, values, stripe: hasStripe(), saved: new URL(request.url).searchParams.has("saved") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "payments.set-up");
-	const parsed = parseForm(settingsForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const { version, settings } = parsed.value;
-	if ((await savePaymentSettings(by, version, settings, new Date())) === "saved")
-		throw redirect("/admin/payments/settings?saved", 303);
-	return data(
-		{
-			errors: { "": "Someone else saved these settings after you opened them. Review their changes, then save again." },
-			typed: null,
-		},
-		{ status: 409 },
-	);
-}
+export const action = recordAction({
+	view: "payments.set-up",
+	path: () => "/admin/payments/settings?saved",
+	stale:
+		"Someone else changed these settings while you were editing. Your changes are still in the form: save again to keep them, or reload the page to see theirs.",
+	intents: {
+		save: intent("payments.set-up", settingsForm, ({ by, value, now }) =>
+			savePaymentSettings(by, value.version, value.settings, now),
+		),
+	},
+});
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, stripe, saved } = loaderData;
-	const values = actionData?.typed ?? loaderData.values;
+	const values: Record<string, string> = actionData?.typed ?? loaderData.values;
 	const errors: Record<string, string> = actionData?.errors ?? {};
 	const busy = useNavigation().state === "submitting";
 	const checkbox = (name: string, label: string, hint?: string) => (
@@ -78,7 +80,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						"Accept bank account payments (ACH)",
 						"Bank payments take up to five business days to arrive.",
 					)}
-					{checkbox("parts", "Allow partial payments")}
+					{checkbox("allowPartialPayments", "Allow partial payments")}
 					<Field label="Minimum partial payment" name="minimumPartialPayment" error={errors.minimumPartialPayment}>
 						<Input
 							dense
@@ -120,31 +122,31 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 							<Field
 								label="Days after the due date"
 								hint="Enter -3 for three days before the due date. Leave this blank to skip this reminder."
-								name={`steps.${index}.days`}
-								error={errors[`steps.${index}.days`]}
+								name={`reminders.${index}.days`}
+								error={errors[`reminders.${index}.days`]}
 							>
 								<Input
 									dense
 									inputMode="numeric"
 									maxLength={4}
-									defaultValue={values[`steps.${index}.days`]}
+									defaultValue={values[`reminders.${index}.days`]}
 									className="max-w-28"
 								/>
 							</Field>
-							<Field label="Subject" name={`steps.${index}.subject`} error={errors[`steps.${index}.subject`]}>
-								<Input dense maxLength={150} defaultValue={values[`steps.${index}.subject`]} />
+							<Field label="Subject" name={`reminders.${index}.subject`} error={errors[`reminders.${index}.subject`]}>
+								<Input dense maxLength={150} defaultValue={values[`reminders.${index}.subject`]} />
 							</Field>
-							<Field label="Message" name={`steps.${index}.text`} error={errors[`steps.${index}.text`]}>
+							<Field label="Message" name={`reminders.${index}.text`} error={errors[`reminders.${index}.text`]}>
 								<Textarea
 									maxLength={2000}
 									className="field-sizing-content"
-									defaultValue={values[`steps.${index}.text`]}
+									defaultValue={values[`reminders.${index}.text`]}
 								/>
 							</Field>
 						</fieldset>
 					))}
 				</section>
-				<Button type="submit" tone="moss" disabled={busy} className="justify-self-start">
+				<Button type="submit" name="intent" value="save" tone="moss" disabled={busy} className="justify-self-start">
 					Save settings
 				</Button>
 			</Form>

@@ -1,10 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { parseForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,11 +12,9 @@ import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { RefundAction } from "../parts/refund.tsx";
 import { problemLabels } from "../payment.ts";
-import { refundForm, versionForm } from "../payment-form.ts";
 import { readPaymentPage } from "../payment-page.server.ts";
-import { bounceCheck, resolveProblem } from "../payments.server.ts";
-import { refundPayment } from "../refunds.server.ts";
 import type { Route } from "./+types/payment.ts";
+import { paymentAction } from "./payment-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const page = await readPaymentPage(requirePermission(context, "payments.view"), params.id);
@@ -26,41 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return page;
 }
 
-const staleMessage = "Someone else changed this payment. Review the latest version, then try again.";
-
-export async function action({ params, request, context }: Route.ActionArgs) {
-	requirePermission(context, "payments.record");
-	const form = await request.formData();
-	const intent = String(form.get("intent"));
-	const now = new Date();
-	const reject = (status: number, errors: ActionErrors["errors"], typed: ActionErrors["typed"] = {}) =>
-		data({ intent, errors, typed }, { status });
-	if (intent === "refund") {
-		const by = requirePermission(context, "payments.refund");
-		const parsed = parseForm(refundForm, form);
-		if (!parsed.ok) return reject(422, parsed.errors, parsed.typed);
-		const { version, ...refund } = parsed.value;
-		const result = await refundPayment(by, params.id, version, refund, now);
-		if (typeof result === "string") return reject(409, { "": staleMessage });
-		if (result.kind === "too-much")
-			return reject(
-				422,
-				{ amount: `You can refund up to ${formatMoney(result.available)}.` },
-				{ amount: String(form.get("amount")) },
-			);
-		throw redirect(`/admin/payments/${params.id}`, 303);
-	}
-	const parsed = parseForm(versionForm, form);
-	if (!parsed.ok) return reject(422, { "": "We couldn't process that request. Reload the page and try again." });
-	if (intent !== "bounce" && intent !== "clear")
-		return reject(400, { "": "We couldn't process that request. Reload the page and try again." });
-	const result =
-		intent === "bounce"
-			? await bounceCheck(requirePermission(context, "payments.reverse"), params.id, parsed.value.version, now)
-			: await resolveProblem(requirePermission(context, "payments.record"), params.id, parsed.value.version, now);
-	if (result !== "bounced" && result !== "cleared") return reject(409, { "": staleMessage });
-	throw redirect(`/admin/payments/${params.id}`, 303);
-}
+export const action = paymentAction;
 
 export default function PaymentScreen({ loaderData: page, actionData }: Route.ComponentProps) {
 	const failed = actionData ?? null;
@@ -90,7 +52,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			)}
 			{page.problem && (
 				<Notice tone="warning" className="mt-4" title={problemLabels[page.problem]}>
-					{page.mayClear && <ActionButton intent="clear" version={page.version} label="Mark as resolved" />}
+					{page.mayResolve && <ActionButton intent="resolve" version={page.version} label="Mark as resolved" />}
 				</Notice>
 			)}
 			{page.failure && <p className="mt-3 text-ink-2">{page.failure}</p>}
@@ -119,7 +81,9 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 						failed={failed?.intent === "refund" ? failed : null}
 					/>
 				)}
-				{page.mayBounce && <ActionButton intent="bounce" version={page.version} label="Mark check as returned" />}
+				{page.mayReturnCheck && (
+					<ActionButton intent="return-check" version={page.version} label="Mark check as returned" />
+				)}
 			</div>
 		</RecordPane>
 	);
@@ -156,7 +120,7 @@ function RefundsAndDisputes({ page }: { page: Page }) {
 				{page.refunds.map((refund) => (
 					<Amount
 						key={refund.id}
-						label={[`Refund ${refundMethods[refund.way]}`, refundStates[refund.status], refund.at, refund.note]
+						label={[`Refund ${refundMethods[refund.method]}`, refundStates[refund.status], refund.at, refund.note]
 							.filter(Boolean)
 							.join(", ")}
 						amount={refund.amount}
@@ -172,7 +136,7 @@ function RefundsAndDisputes({ page }: { page: Page }) {
 			</dl>
 			{page.slip && (
 				<Link
-					to={`/admin/payments/slips/${page.slip}`}
+					to={`/admin/payments/deposits/${page.slip}`}
 					className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
 				>
 					<Icon name="receipt" className="size-4" />

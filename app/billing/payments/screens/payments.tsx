@@ -80,7 +80,7 @@ const emptyMessages: Record<View, string> = {
 
 function BankDepositLink() {
 	return (
-		<ButtonLink to="/admin/payments/bank" size="dense" className="max-lg:min-h-11">
+		<ButtonLink to="/admin/payments/deposits" size="dense" className="max-lg:min-h-11">
 			<Icon name="receipt" className="size-4" />
 			Bank deposit
 		</ButtonLink>
