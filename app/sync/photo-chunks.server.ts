@@ -75,8 +75,9 @@ async function assemblePhoto(target: UploadTarget, row: Row): Promise<ChunkResul
 		return { kind: "refused", reason };
 	}
 	await db.transaction(async (tx) => {
-		await tx.update(photos).set({ photoId: stored.id }).where(eq(photos.id, row.id));
+		// first, because it locks the document that the photo belongs to
 		await target.onComplete(tx, row.id, stored.id);
+		await tx.update(photos).set({ photoId: stored.id }).where(eq(photos.id, row.id));
 	});
 	await removeChunks(target, row);
 	return { kind: "received", received: row.bytes, bytes: row.bytes, photoId: stored.id };

@@ -18,7 +18,15 @@ import { recordConflict, resolveDeviceConflicts } from "./conflicts.server.ts";
 import { createEstimate, type Estimate } from "./create.server.ts";
 import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
 import { readCurrentPriceBook } from "./price-books.server.ts";
-import { type FoundRow, findRow, insertRow, touchEstimate, updateRow } from "./rows.server.ts";
+import {
+	type FoundRow,
+	insertRow,
+	lockEstimate,
+	lockEstimateOfRow,
+	lockRow,
+	touchEstimate,
+	updateRow,
+} from "./rows.server.ts";
 import { parseChange, parseNew } from "./sync-form.ts";
 import { estimates, findings, items, mutations } from "./tables.server.ts";
 
@@ -39,7 +47,7 @@ const createApplier = (by: EstimateEditor, pricing: PricingContext, now: Date): 
 	dependsOn: ({ estimateId, treeId }) => [estimateId, treeId],
 	apply: (tx, mutation) => applyMutation(tx, by, mutation, pricing, now),
 	findCurrentRow: async (tx, entity, id) => {
-		const row = await findRow(tx, entity, id);
+		const row = await lockRow(tx, entity, id);
 		return row && { ...row, fields: row.deleted ? null : row.fields };
 	},
 	recordConflict: (tx, mutation, conflict) => recordConflict(tx, by, mutation, conflict, now),
@@ -53,10 +61,9 @@ async function applyMutation(
 	pricing: PricingContext,
 	now: Date,
 ): Promise<MutationOutcome> {
-	const row = await findRow(tx, mutation.entity, mutation.entityId);
+	const estimate = await lockEstimateOfRow(tx, mutation.entity, mutation.entityId);
+	const row = estimate && (await lockRow(tx, mutation.entity, mutation.entityId));
 	if (!row) return createRow(tx, by, mutation, pricing, now);
-	const estimate = await lockEstimate(tx, row.estimateId);
-	if (!estimate) throw new Error("could not find the estimate that this row belongs to");
 	// A tree outlasts the estimate that added it, so anyone who may edit estimates may measure it again.
 	const rejection = mutation.entity === "tree" && mutation.change ? null : rejectionReason(by, estimate, mutation);
 	if (rejection) return { result: "rejected", reason: rejection };
@@ -114,7 +121,7 @@ async function createRow(
 	const rejection = rejectionReason(by, estimate, mutation);
 	if (rejection) return { result: "rejected", reason: rejection };
 	if (typeof values.treeId === "string") {
-		const tree = await findRow(tx, "tree", values.treeId);
+		const tree = await lockRow(tx, "tree", values.treeId);
 		if (!tree) return { result: "parked", dependsOn: values.treeId };
 		if (!(await isTreeOnProperty(tx, values.treeId, estimate))) return { result: "rejected", reason: treeNotFound };
 	}
@@ -216,11 +223,6 @@ async function isTreeOnProperty(tx: Tx, treeId: unknown, estimate: Estimate): Pr
 		.from(trees)
 		.where(and(eq(trees.id, treeId), eq(trees.propertyId, estimate.propertyId), isNull(trees.deletedAt)));
 	return found.length > 0;
-}
-
-async function lockEstimate(tx: Tx, id: string): Promise<Estimate | null> {
-	const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
-	return row ?? null;
 }
 
 async function recordActivity(

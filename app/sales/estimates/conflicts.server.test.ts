@@ -6,7 +6,7 @@ import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { estimateDifferences, formatFieldValue } from "./field-labels.ts";
 import { createTestMutations, createTestPhone, getEstimate } from "./fixtures.server.ts";
-import { resolveConflict } from "./office-edits.server.ts";
+import { editInOffice, resolveConflict } from "./office-edits.server.ts";
 import { buildEstimatePack } from "./pack.server.ts";
 
 let product: TestProduct;
@@ -105,6 +105,26 @@ test("two people resolving the same conflict at once leave it resolved", async (
 		phone.send(ben, [phone.mutation("tree", tree, { height: 55 }, 2)], now),
 	]);
 	expect(await getEstimate(id)).toMatchObject({ conflicts: [], trees: [{ height: 55 }] });
+});
+
+test("phones and the office changing and resolving the same rows at once never block each other", async () => {
+	const rounds = await Promise.all(Array.from({ length: 6 }, createConflict));
+	await Promise.all(
+		rounds.map(async ({ id, tree, phone }) => {
+			const open = (await getEstimate(id)).conflicts[0]?.id ?? "";
+			const reviewer = permissionFor(owner, "estimates.review");
+			const editor = permissionFor(owner, "estimates.draft");
+			const height = { entity: "tree" as const, id: tree, version: 2, change: { height: 70 } };
+			await Promise.all([
+				...[["height"], [], ["all"]].map((taken) => resolveConflict(reviewer, id, open, taken, now)),
+				editInOffice(editor, id, height, now),
+				phone.send(ben, [phone.mutation("tree", tree, { height: 55 }, 2)], now),
+				phone.send(ben, [phone.mutation("tree", tree, { spread: 30 }, 2)], now),
+				editInOffice(editor, id, { ...height, change: { spread: 20 } }, now),
+			]);
+			expect((await getEstimate(id)).trees[0]?.version).toBeGreaterThan(2);
+		}),
+	);
 });
 
 test("a scheduled visit comes first in the synced properties", async () => {

@@ -9,9 +9,9 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { isSameValue } from "#app/sync/sync.ts";
 import type { Estimate } from "./create.server.ts";
 import { type Entity, mayEdit } from "./estimate.ts";
-import { findRow, insertRow, touchEstimate, updateRow } from "./rows.server.ts";
+import { insertRow, lockEstimate, lockRow, touchEstimate, updateRow } from "./rows.server.ts";
 import { parseChange, parseNew } from "./sync-form.ts";
-import { conflicts, estimates, mutations } from "./tables.server.ts";
+import { conflicts, mutations } from "./tables.server.ts";
 
 type Reviewer = Permitted<"estimates.review">;
 type Editor = Permitted<"estimates.draft">;
@@ -29,10 +29,10 @@ export async function editInOffice(by: Editor, estimateId: string, edit: Edit, n
 }
 
 async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: Edit, now: Date): Promise<EditResult> {
-	const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, estimateId)).for("update");
+	const estimate = await lockEstimate(tx, estimateId);
 	if (!estimate || !mayEdit(estimate.status, by.role) || (by.role === "estimator" && estimate.ownerId !== by.id))
 		return { refused: "You can no longer edit this estimate." };
-	const row = await findRow(tx, edit.entity, edit.id);
+	const row = await lockRow(tx, edit.entity, edit.id);
 	if (!row) return addInOffice(tx, by, estimate, edit, now);
 	const isOfOtherEstimate = edit.entity !== "tree" && row.estimateId !== estimateId;
 	if (isOfOtherEstimate || row.deleted) return { refused: "Someone else removed this item. Reload the page." };
@@ -112,6 +112,7 @@ export async function resolveConflict(
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
+		await lockEstimate(tx, estimateId);
 		const [conflict] = await tx
 			.update(conflicts)
 			.set({ resolvedAt: now, resolvedBy: by.id })
@@ -119,7 +120,7 @@ export async function resolveConflict(
 			.returning();
 		if (!conflict) return "stale";
 		const entity = conflict.entity as Entity;
-		const row = await findRow(tx, entity, conflict.entityId);
+		const row = await lockRow(tx, entity, conflict.entityId);
 		const editor = permit(by, "estimates.draft");
 		if (!editor) throw new Error("reviewer lacks the estimates.draft permission");
 		if (row && mine.length) {

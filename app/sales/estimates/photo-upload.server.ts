@@ -4,7 +4,7 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
-import { touchEstimate } from "./rows.server.ts";
+import { lockEstimate, touchEstimate } from "./rows.server.ts";
 import { estimatePhotos, estimates } from "./tables.server.ts";
 
 type Row = typeof estimatePhotos.$inferSelect;
@@ -35,6 +35,7 @@ export async function savePhotoChunk(
 			table: "estimate_photos",
 			folder: "estimates",
 			onComplete: async (tx) => {
+				await lockEstimate(tx, estimateId);
 				await attachPhotos(tx, id, { entity: "estimate", id: estimateId }, now);
 				await touchEstimate(tx, estimateId, now);
 				await broadcast(tx, "estimate", estimateId);

@@ -5,6 +5,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Estimate } from "./create.server.ts";
 import { type EstimateEvent, type EstimateStatus, transitions } from "./estimate.ts";
+import { lockEstimate } from "./rows.server.ts";
 import { conflicts, estimatePhotos, estimates, findings } from "./tables.server.ts";
 
 type Reviewer = Permitted<"estimates.review">;
@@ -158,7 +159,7 @@ export async function saveSharing(
 	now: Date,
 ): Promise<TransitionResult> {
 	return db.transaction(async (tx) => {
-		const [estimate] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
+		const estimate = await lockEstimate(tx, id);
 		if (!estimate || estimate.status === "draft" || estimate.status === "dropped") return "stale";
 		for (const [table, ids] of [
 			[findings, sharing.findings],

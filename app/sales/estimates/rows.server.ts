@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
+import type { Estimate } from "./create.server.ts";
 import type { Entity } from "./estimate.ts";
 import { editableFields } from "./sync-form.ts";
 import { estimatePhotos, estimates, findings, items } from "./tables.server.ts";
@@ -26,8 +27,24 @@ export type FoundRow = {
 	number?: number;
 };
 
-/** The row, locked for update; null when it doesn't exist. */
-export async function findRow(tx: Tx, entity: Entity, id: string): Promise<FoundRow | null> {
+// The lock order is the same everywhere, because phones and the office change the same rows at the same time: the estimate,
+// then its rows, then the conflicts about them.
+
+export async function lockEstimate(tx: Tx, id: string): Promise<Estimate | null> {
+	const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
+	return row ?? null;
+}
+
+/** The estimate that a row belongs to, locked; null when the row doesn't exist. */
+export async function lockEstimateOfRow(tx: Tx, entity: Entity, id: string): Promise<Estimate | null> {
+	if (entity === "estimate") return lockEstimate(tx, id);
+	const table = tables[entity];
+	const [row] = await tx.select({ estimateId: table.estimateId }).from(table).where(eq(table.id, id));
+	return row ? lockEstimate(tx, row.estimateId) : null;
+}
+
+/** The row, locked; null when it doesn't exist. Its estimate must be locked first, unless nothing else will be. */
+export async function lockRow(tx: Tx, entity: Entity, id: string): Promise<FoundRow | null> {
 	if (entity === "estimate") {
 		const [row] = await tx.select().from(estimates).where(eq(estimates.id, id)).for("update");
 		return row ? { ...commonFields(entity, row), estimateId: row.id, deleted: false } : null;
