@@ -111,7 +111,7 @@ export const salesRaces: Record<string, Race> = {
 	},
 	"sales/estimates/publishPriceBook": async () => {
 		const draft = await book();
-		return () => books.publishPriceBook(allowed("prices.edit"), draft, now);
+		return () => books.publishPriceBook(allowed("prices.edit"), draft, { book: draft.book, note: "Wages" }, now);
 	},
 	"sales/estimates/discardDraftPriceBook": async () => {
 		const draft = await book();
@@ -119,7 +119,8 @@ export const salesRaces: Record<string, Race> = {
 	},
 	"sales/estimates/repriceEstimate": async () => {
 		const seen = await submitted();
-		await books.publishPriceBook(allowed("prices.edit"), await book(), now);
+		const draft = await book();
+		await books.publishPriceBook(allowed("prices.edit"), draft, { book: draft.book, note: "Wages" }, now);
 		const { version } = await books.readCurrentPriceBook();
 		return () => reviewing.repriceEstimate(allowed("estimates.review"), seen, version, now);
 	},

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -40,6 +41,20 @@ export async function applyMutations(by: EstimateEditor, request: SyncRequest<En
 	const { version } = await readCurrentPriceBook();
 	const pricing: PricingContext = { yard: company, priceBook: version };
 	return applyBatch(createApplier(by, pricing, now), by, request, now);
+}
+
+/** Starts an estimate in the office, with the same rules as on a phone. */
+export async function startEstimateInOffice(
+	by: EstimateEditor,
+	fields: Omit<EstimateFields, "miles" | "priceBook">,
+	now: Date,
+): Promise<{ id: string } | { refused: string }> {
+	const id = randomUUID();
+	const change = { ...fields, miles: null, priceBook: null };
+	const origin = { id: randomUUID(), base: 0, seq: 0, at: now.toISOString(), schema: 1 as const };
+	const mutation = { ...origin, entity: "estimate" as const, entityId: id, change };
+	const [verdict] = await applyMutations(by, { device: randomUUID(), mutations: [mutation] }, now);
+	return verdict?.result === "rejected" ? { refused: verdict.reason } : { id };
 }
 
 const createApplier = (by: EstimateEditor, pricing: PricingContext, now: Date): MutationApplier<Entity> => ({

@@ -11,7 +11,6 @@ import {
 	findDraftPriceBook,
 	publishPriceBook,
 	readCurrentPriceBook,
-	saveDraftPriceBook,
 } from "./price-books.server.ts";
 import { archiveEstimate, reviewEstimate, saveSharing } from "./review.server.ts";
 import { submitChange } from "./sync.ts";
@@ -71,13 +70,8 @@ async function publishDemoBook(owner: Staff, now: Date): Promise<void> {
 	await createDraftPriceBook(by, now);
 	const draft = await findDraftPriceBook();
 	if (!draft) return;
-	await saveDraftPriceBook(
-		by,
-		draft,
-		{ book: { ...book, climber: 9500, least: 27_500 }, note: "Updated to this year's wages" },
-		now,
-	);
-	await publishPriceBook(by, { id: draft.id, version: draft.version + 1 }, now);
+	const input = { book: { ...book, climber: 9500, least: 27_500 }, note: "Updated to this year's wages" };
+	await publishPriceBook(by, draft, input, now);
 }
 
 async function sendPhoto(

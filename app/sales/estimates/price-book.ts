@@ -59,7 +59,7 @@ const figures = {
 	spread: ["Whole job", "Price range (plus or minus)", "percent", 20],
 } as const satisfies Record<string, readonly [group: string, label: string, unit: FigureUnit, start: number]>;
 
-export type FigureKey = keyof typeof figures;
+type FigureKey = keyof typeof figures;
 export type PriceBook = Record<FigureKey, number>;
 export type Figure = { key: FigureKey; group: string; label: string; unit: FigureUnit };
 
@@ -94,6 +94,11 @@ export function isMoney(unit: FigureUnit): boolean {
 	return unit !== "percent" && unit !== "hours" && unit !== "minutes";
 }
 
+/** A figure for its input: dollars, with cents only when there are any. */
+export function formatFigureInput(value: number, unit: FigureUnit): string {
+	return isMoney(unit) ? (value / 100).toFixed(value % 100 ? 2 : 0) : String(value);
+}
+
 export type FigureChange = { key: FigureKey; from: number; to: number };
 
 export function bookChanges(before: PriceBook, after: PriceBook): FigureChange[] {
@@ -102,9 +107,12 @@ export function bookChanges(before: PriceBook, after: PriceBook): FigureChange[]
 		.map(({ key }) => ({ key, from: before[key], to: after[key] }));
 }
 
+/** Error messages by the key of the figure. */
+export type FigureProblems = { [Key in FigureKey]?: string };
+
 /** What must be corrected before publishing, such as hours that fall with the size of the tree. */
-export function bookProblems(book: PriceBook): Partial<Record<FigureKey, string>> {
-	const problems: Partial<Record<FigureKey, string>> = {};
+export function bookProblems(book: PriceBook): FigureProblems {
+	const problems: FigureProblems = {};
 	for (const { key, unit } of allFigures) {
 		const value = book[key];
 		if (!Number.isFinite(value) || value < 0) problems[key] = "Enter 0 or more.";

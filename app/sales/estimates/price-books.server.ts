@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { db, isDuplicate } from "#app/platform/db.server.ts";
+import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import {
 	bookChanges,
 	bookProblems,
 	defaultPriceBook,
-	type FigureKey,
+	type FigureProblems,
 	type PriceBook,
 	withDefaultFigures,
 } from "./price-book.ts";
@@ -62,7 +62,7 @@ export async function listPublishedPriceBooks(): Promise<PublishedPriceBook[]> {
 }
 
 /** Creates a draft from the current price book. There is at most one draft; if it exists, nothing happens. */
-export async function createDraftPriceBook(by: PriceBookEditor, now: Date): Promise<void> {
+export async function createDraftPriceBook(by: PriceBookEditor, now: Date): Promise<"done"> {
 	const { version, book } = await readCurrentPriceBook();
 	try {
 		await db.transaction(async (tx) => {
@@ -70,57 +70,56 @@ export async function createDraftPriceBook(by: PriceBookEditor, now: Date): Prom
 				.insert(priceBooks)
 				.values({ figures: book, createdAt: now, updatedAt: now })
 				.returning({ id: priceBooks.id });
-			if (row) await recordAudit(tx, actor(by), "price-book", row.id, "begun", { from: version }, now);
+			if (row) await recordAudit(tx, actor(by), "price-book", row.id, "started", { from: version }, now);
 		});
 	} catch (error) {
 		if (!isDuplicate(error, "price_books_one_draft")) throw error;
 	}
+	return "done";
 }
 
-export async function saveDraftPriceBook(
+type SeenDraft = { id: string; version: number };
+type PriceBookInput = { book: PriceBook; note: string };
+
+export function saveDraftPriceBook(
 	by: PriceBookEditor,
-	seenVersion: { id: string; version: number },
-	input: { book: PriceBook; note: string },
+	seen: SeenDraft,
+	input: PriceBookInput,
 	now: Date,
-): Promise<"saved" | "conflict"> {
-	const before = await findDraftPriceBook();
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(priceBooks)
-			.set({ figures: input.book, note: input.note, updatedAt: now, version: sql`${priceBooks.version} + 1` })
-			.where(isDraft(seenVersion))
-			.returning({ id: priceBooks.id });
-		if (!row || !before) return "conflict";
-		await recordAudit(
-			tx,
-			actor(by),
-			"price-book",
-			row.id,
-			"edited",
-			{ figures: bookChanges(before.book, input.book) },
-			now,
-		);
-		return "saved";
-	});
+): Promise<"done" | "stale"> {
+	return db.transaction((tx) => saveDraft(tx, by, seen, input, now));
 }
 
-export type PublishResult =
-	| { kind: "published"; number: number }
-	| { kind: "conflict" }
-	| { kind: "invalid"; problems: Partial<Record<FigureKey, string>> };
+async function saveDraft(
+	tx: Tx,
+	by: PriceBookEditor,
+	seen: SeenDraft,
+	{ book, note }: PriceBookInput,
+	now: Date,
+): Promise<"done" | "stale"> {
+	const [before] = await tx.select().from(priceBooks).where(isDraft(seen)).for("update");
+	if (!before) return "stale";
+	await tx
+		.update(priceBooks)
+		.set({ figures: book, note, updatedAt: now, version: sql`${priceBooks.version} + 1` })
+		.where(eq(priceBooks.id, seen.id));
+	const changes = bookChanges(withDefaultFigures(before.figures), book);
+	await recordAudit(tx, actor(by), "price-book", seen.id, "edited", { figures: changes }, now);
+	return "done";
+}
 
-/** Publishes the draft. New estimates use it; existing ones keep their version. */
+/** Saves and publishes the draft. New estimates use it; existing ones keep their version. */
 export async function publishPriceBook(
 	by: PriceBookEditor,
-	seenVersion: { id: string; version: number },
+	seen: SeenDraft,
+	input: PriceBookInput,
 	now: Date,
-): Promise<PublishResult> {
-	const draft = await findDraftPriceBook();
-	if (draft?.id !== seenVersion.id || draft.version !== seenVersion.version) return { kind: "conflict" };
-	const problems = bookProblems(draft.book);
-	if (Object.keys(problems).length) return { kind: "invalid", problems };
+): Promise<"done" | "stale" | { problems: FigureProblems }> {
+	const problems = bookProblems(input.book);
+	if (Object.keys(problems).length) return { problems };
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('price book'))`);
+		if ((await saveDraft(tx, by, seen, input, now)) === "stale") return "stale";
 		const [row] = await tx
 			.update(priceBooks)
 			.set({
@@ -128,34 +127,28 @@ export async function publishPriceBook(
 				number: sql`(select coalesce(max(b.number), 0) + 1 from price_books b)`,
 				publishedAt: now,
 				publishedBy: by.id,
-				updatedAt: now,
 			})
-			.where(isDraft(seenVersion))
-			.returning({ id: priceBooks.id, number: priceBooks.number });
-		if (!row?.number) return { kind: "conflict" };
-		await recordAudit(tx, actor(by), "price-book", row.id, "published", { number: row.number }, now);
-		return { kind: "published", number: row.number };
+			.where(eq(priceBooks.id, seen.id))
+			.returning({ number: priceBooks.number });
+		await recordAudit(tx, actor(by), "price-book", seen.id, "published", { number: row?.number }, now);
+		return "done";
 	});
 }
 
 /** Deletes the draft. */
 export async function discardDraftPriceBook(
 	by: PriceBookEditor,
-	seenVersion: { id: string; version: number },
+	seen: SeenDraft,
 	now: Date,
-): Promise<"dropped" | "conflict"> {
+): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
-		const [row] = await tx.delete(priceBooks).where(isDraft(seenVersion)).returning({ id: priceBooks.id });
-		if (!row) return "conflict";
-		await recordAudit(tx, actor(by), "price-book", row.id, "dropped", {}, now);
-		return "dropped";
+		const [row] = await tx.delete(priceBooks).where(isDraft(seen)).returning({ id: priceBooks.id });
+		if (!row) return "stale";
+		await recordAudit(tx, actor(by), "price-book", row.id, "discarded", {}, now);
+		return "done";
 	});
 }
 
-function isDraft(seenVersion: { id: string; version: number }) {
-	return and(
-		eq(priceBooks.id, seenVersion.id),
-		eq(priceBooks.status, "draft"),
-		eq(priceBooks.version, seenVersion.version),
-	);
+function isDraft({ id, version }: SeenDraft) {
+	return and(eq(priceBooks.id, id), eq(priceBooks.status, "draft"), eq(priceBooks.version, version));
 }

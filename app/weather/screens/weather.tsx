@@ -1,9 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -21,7 +21,7 @@ import { readForecast, readStorm, readWeather } from "../weather.server.ts";
 import { defaultOverrideHours, overrideHours, stormForm } from "../weather-form.ts";
 import type { Route } from "./+types/weather.ts";
 
-const switchWords: Record<StormChoice, string> = {
+const stormModeLabels: Record<StormChoice, string> = {
 	automatic: "Storm mode set to automatic",
 	on: "Storm mode turned on",
 	off: "Storm mode turned off",
@@ -50,18 +50,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 			at: at.toISOString(),
 			by: actorName,
 			record: "weather",
-			text: switchWords[(diff as { choice: StormChoice }).choice],
+			text: stormModeLabels[(diff as { choice: StormChoice }).choice],
 		})),
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "weather.switch");
-	const parsed = parseForm(stormForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors }, 400);
-	await setStormMode(by, parsed.value.choice, parsed.value.hours, new Date());
-	return redirect("/admin/weather");
-}
+export const action = recordAction({
+	view: "weather.switch",
+	path: () => "/admin/weather",
+	stale: "Someone else changed storm mode. Review the change, then try again.",
+	intents: {
+		"set-storm-mode": intent("weather.switch", stormForm, async ({ by, value: { choice, hours }, now }) => {
+			await setStormMode(by, choice, hours, now);
+			return "done";
+		}),
+	},
+});
 
 export default function WeatherPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { storm, override, timeZone, maySwitch } = loaderData;
@@ -131,7 +135,7 @@ function Switch({ chosen }: { chosen: string }) {
 					))}
 				</Select>
 			</Field>
-			<Button type="submit" tone="moss" busy={busy}>
+			<Button type="submit" name="intent" value="set-storm-mode" tone="moss" busy={busy}>
 				{busy ? "Saving…" : "Save"}
 			</Button>
 		</Form>

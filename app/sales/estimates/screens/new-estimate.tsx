@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { applyMutations } from "../apply.server.ts";
+import { startEstimateInOffice } from "../apply.server.ts";
 import { newEstimateForm } from "../estimate-form.ts";
 import { buildEstimatePack } from "../pack.server.ts";
 import type { Route } from "./+types/new-estimate.ts";
@@ -23,37 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { chosen: chosen ?? null, known: properties.slice(0, 12) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "estimates.draft");
-	const parsed = parseForm(newEstimateForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const id = randomUUID();
-	const now = new Date();
-	const change = { ...parsed.value, miles: null, priceBook: null };
-	const mutation = {
-		id: randomUUID(),
-		entity: "estimate" as const,
-		entityId: id,
-		base: 0,
-		seq: 0,
-		at: now.toISOString(),
-		schema: 1 as const,
-		change,
-	};
-	const [verdict] = await applyMutations(by, { device: randomUUID(), mutations: [mutation] }, now);
-	if (verdict?.result === "rejected")
-		return data(
-			{ errors: { "": verdict.reason } as Record<string, string>, typed: parsed.value as never },
-			{ status: 422 },
-		);
-	throw redirect(`/admin/field-estimates/${id}`, 303);
-}
+export const action = recordAction({
+	view: "estimates.draft",
+	path: () => "/admin/field-estimates",
+	stale: "Someone else changed this customer. Review the changes, then try again.",
+	intents: {
+		start: intent("estimates.draft", newEstimateForm, async ({ by, value, now }) => {
+			const started = await startEstimateInOffice(by, value, now);
+			return "refused" in started ? refused(started.refused, 422) : { to: `/admin/field-estimates/${started.id}` };
+		}),
+	},
+});
 
 export default function NewEstimate({ loaderData, actionData }: Route.ComponentProps) {
 	const { chosen, known } = loaderData;
 	const busy = useNavigation().state === "submitting";
-	const typed: Record<string, string> = actionData?.typed ?? {};
-	const errors: Record<string, string> = actionData?.errors ?? {};
+	const typed: SubmittedValues = actionData?.typed ?? {};
+	const errors: FieldErrors = actionData?.errors ?? {};
 	const initialValue = (name: "name" | "email" | "phone" | "address") => typed[name] ?? chosen?.[name] ?? "";
 	return (
 		<RecordPane title="New estimate" back="/admin/field-estimates">
@@ -90,7 +77,15 @@ export default function NewEstimate({ loaderData, actionData }: Route.ComponentP
 					<Field label="Notes" optional name="notes" error={errors.notes}>
 						<Textarea defaultValue={typed.notes} maxLength={8000} />
 					</Field>
-					<Button type="submit" tone="moss" size="dense" disabled={busy} className="justify-self-start">
+					<Button
+						type="submit"
+						name="intent"
+						value="start"
+						tone="moss"
+						size="dense"
+						disabled={busy}
+						className="justify-self-start"
+					>
 						Start estimate
 					</Button>
 				</Form>

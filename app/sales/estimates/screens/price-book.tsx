@@ -1,14 +1,17 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { type FieldErrors, noFields, type SubmittedValues } from "#app/platform/form.server.ts";
+import { invalid } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { BookHistory, BookTable } from "../parts/price-book-table.tsx";
-import { allFigures, bookChanges, bookProblems, defaultPriceBook } from "../price-book.ts";
-import { formatFigureInput, parsePriceBookForm } from "../price-book-form.ts";
+import { allFigures, bookChanges, defaultPriceBook, formatFigureInput } from "../price-book.ts";
+import { draftPriceBookForm, seenDraftForm } from "../price-book-form.ts";
 import {
 	createDraftPriceBook,
 	discardDraftPriceBook,
@@ -41,44 +44,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "prices.edit");
-	const form = await request.formData();
-	const intent = form.get("intent");
-	const now = new Date();
-	const errorResponse = (status: number, errors: Record<string, string>, typed: Record<string, string> = {}) =>
-		data({ errors, typed }, { status });
-	const staleError = {
-		"": "Someone else changed the price book while you were editing. Review their changes, then try again.",
-	};
-	if (intent === "begin") {
-		await createDraftPriceBook(by, now);
-		throw redirect("/admin/price-book", 303);
-	}
-	const draft = await findDraftPriceBook();
-	const seenVersion = { id: String(form.get("id")), version: Number(form.get("version")) };
-	if (!draft || draft.id !== seenVersion.id) return errorResponse(409, staleError);
-	if (intent === "drop") {
-		if ((await discardDraftPriceBook(by, seenVersion, now)) === "conflict") return errorResponse(409, staleError);
-		throw redirect("/admin/price-book", 303);
-	}
-	const { book, problems, typed } = parsePriceBookForm(form, draft.book);
-	const note = String(form.get("note") ?? "").slice(0, 200);
-	const errors = intent === "publish" ? { ...bookProblems(book), ...problems } : problems;
-	if (Object.keys(errors).length) return errorResponse(422, errors, { ...typed, note });
-	if ((await saveDraftPriceBook(by, seenVersion, { book, note }, now)) === "conflict")
-		return errorResponse(409, staleError, { ...typed, note });
-	if (intent === "publish") {
-		const result = await publishPriceBook(by, { id: seenVersion.id, version: seenVersion.version + 1 }, now);
-		if (result.kind !== "published") return errorResponse(409, staleError, { ...typed, note });
-	}
-	throw redirect("/admin/price-book", 303);
-}
+export const action = recordAction({
+	view: "prices.edit",
+	path: () => "/admin/price-book",
+	stale: "Someone else changed the price book while you were editing. Review their changes, then try again.",
+	intents: {
+		edit: intent("prices.edit", noFields, ({ by, now }) => createDraftPriceBook(by, now)),
+		save: intent("prices.edit", draftPriceBookForm, ({ by, value: { draft, input }, now }) =>
+			saveDraftPriceBook(by, draft, input, now),
+		),
+		publish: intent("prices.edit", draftPriceBookForm, async ({ by, value: { draft, input }, now }) => {
+			const result = await publishPriceBook(by, draft, input, now);
+			return typeof result === "object" ? invalid({ ...result.problems }) : result;
+		}),
+		discard: intent("prices.edit", seenDraftForm, ({ by, value, now }) => discardDraftPriceBook(by, value, now)),
+	},
+});
 
 export default function PriceBookScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { current, draft, published, mayEdit } = loaderData;
-	const errors = actionData?.errors ?? {};
-	const typed: Record<string, string> = actionData?.typed ?? {};
+	const errors: FieldErrors = actionData?.errors ?? {};
+	const typed: SubmittedValues = actionData?.typed ?? {};
 	const labels = Object.fromEntries(allFigures.map((one) => [one.key, `${one.group}: ${one.label}`]));
 	return (
 		<RecordPane title="Price book" back="/admin/field-estimates">
@@ -105,9 +91,9 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 						<BookTable
 							book={draft.book}
 							before={current.book}
-							field={({ key, unit, label: words }) => (
+							field={({ key, unit, label }) => (
 								<Field
-									label={<span className="sr-only">{words}</span>}
+									label={<span className="sr-only">{label}</span>}
 									name={key}
 									error={errors[key]}
 									className="-mt-1.5"
@@ -122,7 +108,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 								</Field>
 							)}
 						/>
-						<Field label="What changed and why" optional name="note">
+						<Field label="What changed and why" optional name="note" error={errors.note}>
 							<Input dense defaultValue={typed.note ?? draft.note} maxLength={200} autoComplete="off" />
 						</Field>
 						<div className="flex flex-wrap gap-3">
@@ -132,7 +118,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 							<Button type="submit" name="intent" value="publish" size="dense" tone="moss">
 								Publish version {current.version + 1}
 							</Button>
-							<Button type="submit" name="intent" value="drop" size="dense" tone="quiet" formNoValidate>
+							<Button type="submit" name="intent" value="discard" size="dense" tone="quiet" formNoValidate>
 								Discard draft
 							</Button>
 						</div>
@@ -141,7 +127,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 					<>
 						{mayEdit && (
 							<Form method="post">
-								<Button type="submit" name="intent" value="begin" size="dense" tone="moss">
+								<Button type="submit" name="intent" value="edit" size="dense" tone="moss">
 									Edit price book
 								</Button>
 							</Form>
