@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import type { Product, ReadyResponse } from "#server/contract.ts";
 import { cacheablePages } from "./cacheable-pages.ts";
 import { photoLimits } from "./content/media/photo.ts";
@@ -19,12 +19,13 @@ import { compressResponse } from "./platform/http/compress.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
 import { openSharedPageStore, releaseId } from "./platform/http/page-store.server.ts";
+import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
 import { validateRequests } from "./platform/http/validate-requests.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
 import { outagePage } from "./site/frame/outage-page.server.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
-const render = createRequestHandler(build, import.meta.env.MODE);
+const render = createSectionHandlers(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
 
 /** /contact takes ten photos of 20 MB, with room for larger ones, which the form rejects one by one. */
