@@ -156,10 +156,10 @@ const races: Record<string, Race> = {
 		await saveChangeOrderSettings((await readChangeOrderSettings()).version, {
 			officeLimit: 40_000,
 			openDays: 14,
-			creditMemos: "wait",
+			creditMemos: "review",
 		});
 		const { version } = await readChangeOrderSettings();
-		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditMemos: "at-once" });
+		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditMemos: "automatic" });
 	},
 	"billing/invoices/saveDraft": async () => {
 		const found = await createTestInvoice(owner);

@@ -94,6 +94,7 @@ test("no row was lost", async () => {
 		quote_follow_ups: "quote_reminders",
 		rather_ballots: "wood_you_rather_ballots",
 		rather_counts: "wood_you_rather_counts",
+		work_done: "completed_work",
 	};
 	for (const [old, rows] of Object.entries(data.tables)) {
 		if (old === "pages") continue; // the first start adds the other pages
@@ -188,6 +189,9 @@ test("what was sent is still frozen, and the audit trail still append-only", asy
 		"update invoices set credit_applied = credit_applied + 1 where status <> 'draft'",
 		"update payments set amount = amount + 1",
 		"update payment_allocations set amount = amount + 1",
+		"update change_orders set content = '{}' where status <> 'draft'",
+		"update change_answers set note = 'x'",
+		"update completed_work set quantity = quantity + 1",
 		"update audit_events set action = 'x'",
 	])
 		await expect(product.pool.query(statement)).rejects.toMatchObject({ code: "23001" });

@@ -196,7 +196,7 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 		const [first] = await listContractSigners(sent.id);
 		const token = signingToken(required(first));
 		await move?.(sent);
-		return page(state, sent, token, state !== "cancelled");
+		return page(state, sent, token, state !== "canceled");
 	};
 	const here = async (state: string) => {
 		const at = state === "handed over" ? now : ago(1);
@@ -218,7 +218,7 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 		await create("declined", async (sent) =>
 			declineContract(await openTestSigning(sent.id, 1), declineOf(sent), client, now),
 		),
-		await create("cancelled", ({ id, version }) =>
+		await create("canceled", ({ id, version }) =>
 			cancelContract(may(owner, "contracts.cancel"), id, version, "no", now),
 		),
 		await page("completed", signed, signingToken(required(signer))),
@@ -233,7 +233,7 @@ async function createChangeOrders(owner: Staff, now: Date): Promise<SharedDocume
 		const order = await createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
 		const signature = changeOrderSignature(order);
 		if (state === "approved") await approveTestChangeOrder(order, now);
-		if (state === "kept") await declineTestChangeOrder(order, now);
+		if (state === "declined") await declineTestChangeOrder(order, now);
 		if (state === "void") await voidChangeOrder(may(owner, "changes.void"), order.id, order.version, "no", now);
 		const signedForm = { hash: signature.hash, name: signature.name, consent: "yes" };
 		const forms = {
@@ -258,7 +258,7 @@ async function createChangeOrders(owner: Staff, now: Date): Promise<SharedDocume
 		await create("awaiting", ["call"], "approve"),
 		await create("awaiting", ["call"], "decline"),
 		await create("approved", []),
-		await create("kept", []),
+		await create("declined", []),
 		await create("void", []),
 	];
 }

@@ -285,8 +285,8 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION refuse_change_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	changeable text[] := ARRAY['status', 'version', 'owner_id', 'link_id', 'link_expires_at', 'send_count', 'call_asked_at', 'call_words',
-		'closed_reason', 'updated_at', 'search', 'expires_at', 'reminded', 'sealed_at', 'time_stamp'];
+	changeable text[] := ARRAY['status', 'version', 'owner_id', 'link_id', 'link_expires_at', 'send_count', 'call_requested_at', 'call_note',
+		'closed_reason', 'updated_at', 'search', 'expires_at', 'reminders_sent', 'sealed_at', 'time_stamp'];
 BEGIN
 	IF TG_OP = 'DELETE' THEN
 		IF OLD.status <> 'draft' THEN
@@ -297,7 +297,7 @@ BEGIN
 	IF OLD.status <> 'draft' AND (NEW.status = 'draft' OR to_jsonb(OLD) - changeable IS DISTINCT FROM to_jsonb(NEW) - changeable) THEN
 		RAISE EXCEPTION 'change order % was requested: its content is frozen', OLD.id USING ERRCODE = 'restrict_violation';
 	END IF;
-	IF OLD.status IN ('approved', 'kept', 'void') AND NEW.status <> OLD.status THEN
+	IF OLD.status IN ('approved', 'declined', 'void') AND NEW.status <> OLD.status THEN
 		RAISE EXCEPTION 'change order % has been answered', OLD.id USING ERRCODE = 'restrict_violation';
 	END IF;
 	RETURN NEW;
@@ -370,7 +370,7 @@ $$;
 CREATE OR REPLACE FUNCTION refuse_quote_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changeable text[] := ARRAY['customer_id', 'status', 'version', 'owner_id', 'internal_note', 'link_id', 'link_expires_at', 'last_sent_at', 'send_count',
-		'view_count', 'first_viewed_at', 'last_viewed_at', 'question_at', 'answered_at', 'closed_reason', 'updated_at',
+		'view_count', 'first_viewed_at', 'last_viewed_at', 'unanswered_question_at', 'answered_at', 'closed_reason', 'updated_at',
 		'accepted_pdf_key', 'accepted_pdf_sha256', 'search'];
 BEGIN
 	IF TG_OP = 'DELETE' THEN
@@ -665,7 +665,6 @@ WHERE "entity" = 'inquiry' AND "diff" ->> 'lostReason' = 'went-elsewhere';
 UPDATE "audit_events" SET "diff" = "diff" - 'way' || jsonb_build_object('method', "diff" -> 'way')
 WHERE "entity" = 'staff' AND "diff" ? 'way';
 --> statement-breakpoint
---> statement-breakpoint
 -- Billing: payments, deposits, reminders to pay
 ALTER TABLE "payment_refunds" RENAME COLUMN "way" TO "method";
 --> statement-breakpoint
@@ -722,5 +721,126 @@ FROM (VALUES
 	('invoice', 'reminders-replied', 'customer-replied')
 ) AS n (entity, old, new)
 WHERE (a."entity", a."action") = (n.entity, n.old);
+--> statement-breakpoint
+ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+-- Quotes, contracts and change orders. Customer views and the events of contracts are hashed: they keep their words.
+ALTER TABLE "quotes" RENAME COLUMN "question_at" TO "unanswered_question_at";
+--> statement-breakpoint
+ALTER TABLE "quotes" RENAME COLUMN "supersedes_id" TO "replaces_id";
+--> statement-breakpoint
+ALTER TABLE "change_orders" RENAME COLUMN "requested_at" TO "sent_at";
+--> statement-breakpoint
+ALTER TABLE "change_orders" RENAME COLUMN "reminded" TO "reminders_sent";
+--> statement-breakpoint
+ALTER TABLE "change_orders" RENAME COLUMN "call_asked_at" TO "call_requested_at";
+--> statement-breakpoint
+ALTER TABLE "change_orders" RENAME COLUMN "call_words" TO "call_note";
+--> statement-breakpoint
+ALTER TABLE "change_orders" RENAME CONSTRAINT "change_orders_requested_is_complete" TO "change_orders_sent_is_complete";
+--> statement-breakpoint
+ALTER TABLE "work_done" RENAME TO "completed_work";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME COLUMN "taken_back_at" TO "undone_at";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME COLUMN "taken_back_by" TO "undone_by";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_quantity" TO "completed_work_quantity";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_person_minutes" TO "completed_work_person_minutes";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_taken_back_by" TO "completed_work_undone_by";
+--> statement-breakpoint
+ALTER INDEX "work_done_contract" RENAME TO "completed_work_contract";
+--> statement-breakpoint
+ALTER TRIGGER "work_done_kept" ON "completed_work" RENAME TO "completed_work_frozen";
+--> statement-breakpoint
+ALTER FUNCTION refuse_work_done_change() RENAME TO refuse_completed_work_change;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_completed_work_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changeable text[] := ARRAY['undone_at', 'undone_by'];
+BEGIN
+	IF TG_OP = 'DELETE' OR OLD.undone_at IS NOT NULL OR to_jsonb(OLD) - changeable IS DISTINCT FROM to_jsonb(NEW) - changeable THEN
+		RAISE EXCEPTION 'entry % of completed work is frozen', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+UPDATE "contracts" SET "status" = 'canceled' WHERE "status" = 'cancelled';
+--> statement-breakpoint
+DROP INDEX "contracts_quote";
+--> statement-breakpoint
+CREATE UNIQUE INDEX "contracts_quote" ON "contracts" ("quote_id") WHERE status not in ('rejected', 'canceled');
+--> statement-breakpoint
+UPDATE "contract_settings" s SET "rules_off" = (
+	SELECT jsonb_object_agg(rule, off - 'why' || jsonb_build_object('reason', off -> 'why')) FROM jsonb_each(s."rules_off") AS r (rule, off)
+)
+WHERE "rules_off" <> '{}';
+--> statement-breakpoint
+ALTER TABLE "change_orders" DISABLE TRIGGER "change_orders_frozen";
+--> statement-breakpoint
+UPDATE "change_orders" SET "content" = "content" - 'words' || jsonb_build_object('explanation', "content" -> 'words')
+WHERE "content" ? 'words';
+--> statement-breakpoint
+ALTER TABLE "change_orders" ENABLE TRIGGER "change_orders_frozen";
+--> statement-breakpoint
+UPDATE "change_orders" SET "status" = 'declined' WHERE "status" = 'kept';
+--> statement-breakpoint
+ALTER TABLE "change_answers" DROP CONSTRAINT "change_answers_signed";
+--> statement-breakpoint
+ALTER TABLE "change_answers" DISABLE TRIGGER "change_answers_append_only";
+--> statement-breakpoint
+UPDATE "change_answers" SET "kind" = 'declined' WHERE "kind" = 'kept';
+--> statement-breakpoint
+ALTER TABLE "change_answers" ENABLE TRIGGER "change_answers_append_only";
+--> statement-breakpoint
+ALTER TABLE "change_answers" ADD CONSTRAINT "change_answers_signed" CHECK (kind = 'declined' or signing_method = 'office' or (name <> '' and signature_kind is not null));
+--> statement-breakpoint
+UPDATE "change_settings" s SET "credit_memos" = n.new FROM (VALUES ('wait', 'review'), ('at-once', 'automatic')) AS n (old, new) WHERE s."credit_memos" = n.old;
+--> statement-breakpoint
+ALTER TABLE "change_settings" ALTER COLUMN "credit_memos" SET DEFAULT 'review';
+--> statement-breakpoint
+UPDATE "outgoing_emails" e SET "kind" = n.new
+FROM (VALUES
+	('contract-asked', 'contract-invited'),
+	('contract-again', 'contract-resent'),
+	('contract-ending', 'contract-expiring'),
+	('contract-cancelled', 'contract-canceled'),
+	('change-asked', 'change-sent'),
+	('change-office-kept', 'change-office-declined')
+) AS n (old, new)
+WHERE e."kind" = n.old;
+--> statement-breakpoint
+ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+-- The other actions of contracts repeat the kinds of their events.
+UPDATE "audit_events" a SET "action" = n.new
+FROM (VALUES
+	('quote', 'asked', 'question-asked'),
+	('quote', 'answered', 'question-answered'),
+	('quote', 'called', 'call-logged'),
+	('quote', 'reminder-written', 'reminder-text-changed'),
+	('quote', 'link-stopped', 'link-turned-off'),
+	('contract', 'reminder-written', 'reminder-text-changed'),
+	('change-order', 'begun', 'started-in-field'),
+	('change-order', 'photo-arrived', 'photo-added'),
+	('change-order', 'redrawn', 'updated'),
+	('change-order', 'requested', 'sent'),
+	('change-order', 'call-asked', 'call-requested'),
+	('change-order', 'called', 'call-logged'),
+	('change-order', 'kept', 'declined')
+) AS n (entity, old, new)
+WHERE (a."entity", a."action") = (n.entity, n.old);
+--> statement-breakpoint
+UPDATE "audit_events" a SET "diff" = a."diff" - n.old || jsonb_build_object(n.new, a."diff" -> n.old)
+FROM (VALUES
+	('quote', 'reminder-text-changed', 'words', 'text'),
+	('change-order', 'call-requested', 'words', 'note'),
+	('change-order', 'edited', 'words', 'explanation'),
+	('contract-library', 'rule-off', 'why', 'reason')
+) AS n (entity, action, old, new)
+WHERE (a."entity", a."action") = (n.entity, n.action) AND a."diff" ? n.old;
 --> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";

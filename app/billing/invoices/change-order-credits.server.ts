@@ -61,7 +61,7 @@ function sortForCredit(billed: readonly BilledInvoice[], { base, content }: Chan
 
 /** Runs after an approval. Issues the credit memos unless the company's setting leaves that to the office. */
 export async function issueAutomaticCredits(changeId: string, now: Date): Promise<void> {
-	if ((await readChangeOrderSettings()).creditMemos === "wait") return;
+	if ((await readChangeOrderSettings()).creditMemos === "review") return;
 	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
 }
 

@@ -113,7 +113,7 @@ test("the final invoice bills the contract and its approved change orders only",
 	expect(invoice.total + invoice.prior).toBe(approved.total);
 });
 
-async function setCreditNotes(creditMemos: "wait" | "at-once") {
+async function setCreditNotes(creditMemos: "review" | "automatic") {
 	const { version, officeLimit, openDays } = await readChangeOrderSettings();
 	expect(await saveChangeOrderSettings(version, { officeLimit, openDays, creditMemos })).toBe(true);
 }
@@ -161,7 +161,7 @@ test("a waiting credit disappears when a later change order raises the job total
 });
 
 test("with automatic credit memos on, the difference is credited once, newest invoice first", async () => {
-	await setCreditNotes("at-once");
+	await setCreditNotes("automatic");
 	const { quoteId, progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
 	await Promise.all([issueAutomaticCredits(changeOrder.id, noon), issueAutomaticCredits(changeOrder.id, noon)]);
 	expect(await product.drain()).toEqual([]);
@@ -176,5 +176,5 @@ test("with automatic credit memos on, the difference is credited once, newest in
 	});
 	const billed = await findBilledInvoices(quoteId);
 	expect(billed.reduce((sum, { total, credited }) => sum + total - credited, 0)).toBe(changeOrder.total);
-	await setCreditNotes("wait");
+	await setCreditNotes("review");
 });

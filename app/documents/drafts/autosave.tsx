@@ -154,7 +154,7 @@ export function useAutosave<Content, Typed extends DraftFields>(
 	);
 
 	useEffect(() => {
-		const stored = readStoredDraft<Typed>(storageKey);
+		const stored = readStoredDraft<Typed>(storageKey, format.earlierNames ?? {});
 		if (stored && !isSameDraft(stored.typed, known.current.typed)) {
 			const { version, typed: theirs } = known.current;
 			const { merged, conflicts } = mergeDrafts(stored.base, stored.typed, theirs);
@@ -175,7 +175,7 @@ export function useAutosave<Content, Typed extends DraftFields>(
 			void save();
 			clearTimeout(timer.current);
 		};
-	}, [storageKey, save, setFields]);
+	}, [format, storageKey, save, setFields]);
 
 	const version = useCallback(() => known.current.version, []);
 	return { typed, change, save, state, problems, conflict, resolveConflict, version };
@@ -216,10 +216,17 @@ function storeDraft<Typed>(storageKey: string, draft: StoredDraft<Typed>): void 
 	}
 }
 
-function readStoredDraft<Typed>(storageKey: string): StoredDraft<Typed> | null {
+function readStoredDraft<Typed>(
+	storageKey: string,
+	earlierNames: Readonly<Record<string, string>>,
+): StoredDraft<Typed> | null {
 	try {
 		const text = localStorage.getItem(storageKey);
-		return text ? (JSON.parse(text) as StoredDraft<Typed>) : null;
+		if (!text) return null;
+		const { version, base, typed } = JSON.parse(text) as StoredDraft<Record<string, unknown>>;
+		const rename = (fields: Record<string, unknown>) =>
+			Object.fromEntries(Object.entries(fields).map(([name, value]) => [earlierNames[name] ?? name, value])) as Typed;
+		return { version, base: rename(base), typed: rename(typed) };
 	} catch {
 		return null;
 	}

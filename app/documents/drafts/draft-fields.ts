@@ -19,6 +19,8 @@ export type DraftFormat<Content, Typed extends DraftFields> = {
 	/** accepts a POST of { version, content } as JSON */
 	saveUrl: (id: string) => string;
 	toFields: (content: Content) => Typed;
+	/** earlier names of fields in drafts that are still stored on a device */
+	earlierNames?: Readonly<Record<string, keyof Typed & string>>;
 	toContent: (fields: Typed) => { content: Content; problems: FieldProblems };
 	/** shown after "Not saved: " when the document is no longer a draft */
 	closedMessage: string;

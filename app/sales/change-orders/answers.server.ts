@@ -183,15 +183,15 @@ export async function declineChangeOrder(
 		if (signers.find(({ id }) => id === signer.id)?.signedAt) return "already";
 		const row = await updateAwaiting(tx, opened.id, { status: transitions.decline.to }, now);
 		await tx.insert(changeOrderAnswers).values({
-			...{ changeId: row.id, kind: "kept", signingMethod: inPerson ? "in-person" : "link" },
+			...{ changeId: row.id, kind: "declined", signingMethod: inPerson ? "in-person" : "link" },
 			...{ name: signer.name, contentHash: hash, note },
 			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 		});
 		const facts = { number: row.customerView?.number, shown: hash, name: signer.name, note };
-		await recordAudit(tx, by, "change-order", row.id, "kept", facts, now);
+		await recordAudit(tx, by, "change-order", row.id, "declined", facts, now);
 		await appendEvent(tx, contract.id, "change-kept", by, facts, now);
 		for (const invited of signers) if (invited.email) await sendEmail(tx, declineEmail(row, invited, signer.name));
-		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "kept", note, "1"));
+		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "declined", note, "1"));
 		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
@@ -212,7 +212,7 @@ export async function requestCall(
 		if (before.callRequestedAt && before.callNote === note) return "already";
 		const request = { callRequestedAt: before.callRequestedAt ?? now, callNote: note };
 		const row = await updateAwaiting(tx, opened.id, request, now);
-		await recordAudit(tx, by, "change-order", row.id, "call-asked", { words: note }, now);
+		await recordAudit(tx, by, "change-order", row.id, "call-requested", { note }, now);
 		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "call", note, now.toISOString()));
 		await broadcast(tx, "change-order", row.id);
 		return "done";

@@ -15,7 +15,7 @@ export const draftForm = z.object({
 	version: z.int().positive(),
 	content: z.object({
 		reason: z.enum(reasons),
-		words: text(4000),
+		explanation: text(4000),
 		internalNote: text(8000),
 		toName: text(200),
 		toEmail: text(254),
@@ -60,7 +60,7 @@ export const settingsForm = z.object({
 		.int("Enter a whole number of days.")
 		.min(1, "Enter 1 day or more.")
 		.max(90, "Enter 90 days or fewer."),
-	creditMemos: z.enum(["wait", "at-once"], "Choose an option."),
+	creditMemos: z.enum(["review", "automatic"], "Choose an option."),
 });
 
 export const conflictForm = z.object({ conflictId: z.uuid() });

@@ -3,7 +3,7 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-export const statuses = ["draft", "awaiting", "approved", "kept", "void"] as const;
+export const statuses = ["draft", "awaiting", "approved", "declined", "void"] as const;
 export type ChangeOrderStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly ChangeOrderStatus[]; to?: ChangeOrderStatus; permission?: Permission };
@@ -23,12 +23,12 @@ export const transitions = {
 	approve: { from: ["awaiting"], to: "approved" },
 	/** the office records the customer's approval with evidence, up to the company's limit */
 	"record-approval": { from: ["awaiting"], to: "approved", permission: "changes.approve" },
-	decline: { from: ["awaiting"], to: "kept" },
+	decline: { from: ["awaiting"], to: "declined" },
 	"request-call": { from: ["awaiting"] },
 	"log-call": { from: ["awaiting"], permission: "changes.request" },
 	void: { from: ["awaiting"], to: "void", permission: "changes.void" },
 	/** the same change on the current contract: a draft is updated, otherwise a new draft replaces the change order */
-	update: { from: ["draft", "awaiting", "kept"], permission: "changes.draft" },
+	update: { from: ["draft", "awaiting", "declined"], permission: "changes.draft" },
 } as const satisfies Record<string, Transition>;
 export type ChangeOrderEvent = keyof typeof transitions;
 
@@ -36,7 +36,7 @@ export const statusLabels: Record<ChangeOrderStatus, string> = {
 	draft: "Draft",
 	awaiting: "Awaiting approval",
 	approved: "Approved",
-	kept: "Declined",
+	declined: "Declined",
 	void: "Voided",
 };
 
@@ -60,7 +60,7 @@ export const customerReasonLabels: Record<Reason, string> = {
 export type ChangeOrderContent = {
 	reason: Reason;
 	/** the explanation for the customer */
-	words: string;
+	explanation: string;
 	internalNote: string;
 	toName: string;
 	toEmail: string;

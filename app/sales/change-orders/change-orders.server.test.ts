@@ -104,7 +104,7 @@ describe("a change order can be sent", () => {
 
 	test("unless it changes nothing, has no explanation or is based on an older version", async () => {
 		const contract = await createContract(48_000);
-		const empty = await createTestChangeOrder(owner, contract.id, () => ({ words: "" }), noon);
+		const empty = await createTestChangeOrder(owner, contract.id, () => ({ explanation: "" }), noon);
 		expect(await send(empty)).toMatchObject({
 			kind: "blocked",
 			checks: [{ title: "No changes yet" }, { title: "Explain the change to the customer" }],
@@ -136,7 +136,9 @@ test("change orders of one contract get numbers without gaps; of two editors and
 	const draft = await createTestChangeOrder(owner, contract.id, undefined, noon);
 	const by = permissionFor(owner, "changes.draft");
 	const saved = await Promise.all(
-		["One", "Two"].map((words) => saveDraft(by, draft.id, draft.version, { ...draft.content, words }, noon)),
+		["One", "Two"].map((explanation) =>
+			saveDraft(by, draft.id, draft.version, { ...draft.content, explanation }, noon),
+		),
 	);
 	expect(saved.map(({ kind }) => kind).sort()).toEqual(["conflict", "saved"]);
 	const current = await getChangeOrder(draft.id);

@@ -150,7 +150,7 @@ function contentChecks({ base, content }: CheckedDraft): Check[] {
 	if (!listDeltas(base.lines, content.lines).length && !changesEndDate) stop("No changes yet", "#lines");
 	if (content.lines.some((line) => isPriced(line) && !line.title.trim()))
 		stop("A line item has no description", "#lines");
-	if (!content.words.trim()) stop("Explain the change to the customer", "#field-words");
+	if (!content.explanation.trim()) stop("Explain the change to the customer", "#field-explanation");
 	if (!content.toEmail.trim()) stop("Enter the customer's email address", "#field-toEmail");
 	return checks;
 }

@@ -37,7 +37,7 @@ export async function logCall(
 			.where(isAllowed(id, "log-call", seenVersion))
 			.returning({ id: changeOrders.id });
 		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "change-order", id, "called", {}, now);
+		await recordAudit(tx, actor(by), "change-order", id, "call-logged", {}, now);
 		await broadcast(tx, "change-order", id);
 		return "done";
 	});
@@ -115,7 +115,7 @@ export async function updateToCurrentContract(
 				})
 				.where(eq(changeOrders.id, id));
 			await recordOfficeEdit(tx, by, row, { ...row, ...rebased, version: row.version + 1 }, now);
-			await recordAudit(tx, actor(by), "change-order", id, "redrawn", {}, now);
+			await recordAudit(tx, actor(by), "change-order", id, "updated", {}, now);
 			await broadcast(tx, "change-order", id);
 			return { id };
 		}

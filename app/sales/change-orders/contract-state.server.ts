@@ -41,7 +41,7 @@ export async function readContractState(
 		billed: billed?.amount ?? 0,
 		billedLines: billed?.lines ?? [],
 		completed: await sumCompletedWork(contract.id, on),
-		reviewsCredits: (await readChangeOrderSettings(on)).creditMemos === "wait",
+		reviewsCredits: (await readChangeOrderSettings(on)).creditMemos === "review",
 		invoicesUrl: `/admin/invoices?${new URLSearchParams({ q: contract.toName })}`,
 		current,
 	};

@@ -17,6 +17,7 @@ type CustomerViewPhoto = {
 	strokes?: Stroke[];
 };
 
+/** Stored as JSON and hashed: a field that gets another name no longer matches the hashes of change orders already sent. */
 export type ChangeOrderCustomerView = {
 	/** "CO-002" */
 	number: string;
@@ -68,7 +69,7 @@ export function changeOrderCustomerView(source: CustomerViewSource): ChangeOrder
 		customer: content.toName.trim(),
 		site: siteAddress,
 		reason: content.reason,
-		words: content.words.trim(),
+		words: content.explanation.trim(),
 		photos: photos.map(({ id, sha256, width, height, caption, strokes }) => ({
 			...{ id, sha256, width, height },
 			...(caption?.trim() && { caption: caption.trim() }),

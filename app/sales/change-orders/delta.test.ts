@@ -51,7 +51,7 @@ describe("changes based on an older version of the contract: misfits when", () =
 
 describe("a draft on a phone", () => {
 	const content = (lines: LineItem[]): ChangeOrderContent => ({
-		...{ reason: "hazard" as const, words: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
+		...{ reason: "hazard" as const, explanation: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
 		...{ photos: [], lines },
 	});
 	const base = { version: 0, lines: [oak, ash], total: 20_000, endOn: "" };

@@ -30,7 +30,7 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 	{
 		outcome: "approved",
 		edit: ({ lines, endOn }) => ({
-			words:
+			explanation:
 				"The trunk is hollow below the fork. It isn't safe to climb, so we need to take it down in sections from a lift.",
 			endOn: endOn && addDays(endOn, 2),
 			lines: [
@@ -43,7 +43,7 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 		outcome: "call",
 		edit: ({ lines }) => ({
 			reason: "customer",
-			words: "You asked us on site to grind the stump by the garage too.",
+			explanation: "You asked us on site to grind the stump by the garage too.",
 			lines: [
 				...lines,
 				createTestExtraLine({ id: randomUUID(), title: "Stump by the garage, 26 in", unitPrice: 18_500 }),
@@ -54,7 +54,7 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 		outcome: "draft",
 		edit: ({ lines }) => ({
 			reason: "scope-error",
-			words: "Our estimate counted the brush hauling twice, so we're taking off the extra charge.",
+			explanation: "Our estimate counted the brush hauling twice, so we're taking off the extra charge.",
 			lines: lines.map((line, index) => (index ? line : { ...line, unitPrice: Math.round(line.unitPrice * 0.9) })),
 		}),
 	},

@@ -13,6 +13,7 @@ export type ChangeOrderFields = Omit<ChangeOrderContent, "lines"> & { lines: Lin
 export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrderFields> = {
 	storagePrefix: "change-draft",
 	saveUrl: (id) => `/admin/change-orders/${id}/draft`,
+	earlierNames: { words: "explanation" },
 	toFields: ({ lines, ...rest }) => ({ ...rest, lines: toLineItemFields(lines) }),
 	toContent: (fields) => {
 		const problems: FieldProblems = {};
@@ -23,7 +24,7 @@ export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrder
 
 export const fieldLabels: Record<string, string> = {
 	reason: "Reason",
-	words: "Explanation for the customer",
+	explanation: "Explanation for the customer",
 	internalNote: "Internal note",
 	toName: "Customer name",
 	toEmail: "Email",

@@ -40,7 +40,7 @@ export function unchangedContent(
 ): ChangeOrderContent {
 	return {
 		reason: "hidden-condition",
-		words: "",
+		explanation: "",
 		internalNote: "",
 		toName,
 		toEmail,
@@ -76,7 +76,7 @@ export async function insertDraft(
 		...(replaces && { replacesId: replaces.id, revision: replaces.revision + 1, photosId: replaces.photosId }),
 		...field,
 	});
-	const action = field ? "begun" : "drafted";
+	const action = field ? "started-in-field" : "drafted";
 	await recordAudit(tx, actor(by), "change-order", id, action, { contractId: contract.id }, now);
 	await broadcast(tx, "change-order", id);
 	return id;

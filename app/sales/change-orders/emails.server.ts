@@ -9,6 +9,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 
+// Signed into the links that customers have.
 export const linkScope = "change-order";
 export const inPersonLinkScope = "change-order-here";
 const linkPath = "/change-orders";
@@ -72,17 +73,17 @@ function summaryRows({ customerView }: ChangeOrder): Paragraph {
 export function approvalRequestEmail(
 	changeOrder: ChangeOrder,
 	signer: ChangeOrderSigner,
-	kind: "asked" | "reminder",
+	kind: "sent" | "reminder",
 	idempotencySuffix: string,
 ): OutgoingEmail {
 	const view = changeOrder.customerView;
-	const request = kind === "asked" ? "Please review" : "Reminder: please review";
+	const request = kind === "sent" ? "Please review" : "Reminder: please review";
 	const subject = `${request} change order ${view?.number} for ${view?.site}`;
 	const until = changeOrder.expiresAt && formatDay(today(new Date(changeOrder.expiresAt.getTime() - 1)));
 	const idempotencyKey = `${kind}:${idempotencySuffix}${signerSuffix(signer)}`;
 	return changeOrderEmail(changeOrder, kind, idempotencyKey, signer.email, subject, [
 		greeting(signer.name),
-		kind === "asked"
+		kind === "sent"
 			? `We need your approval for a change to contract ${view?.contract}. Here's why:`
 			: `Change order ${view?.number} for contract ${view?.contract} is still waiting for your approval. Here's why we sent it:`,
 		view?.words ?? "",
@@ -127,7 +128,7 @@ export function declineEmail(changeOrder: ChangeOrder, signer: ChangeOrderSigner
 
 const officeNotices = {
 	approved: { subject: "Change order approved", outcome: (name: string) => `${capitalize(name)} has been approved.` },
-	kept: { subject: "Change order declined", outcome: (name: string) => `${capitalize(name)} was declined.` },
+	declined: { subject: "Change order declined", outcome: (name: string) => `${capitalize(name)} was declined.` },
 	call: { subject: "Call requested", outcome: (name: string) => `The customer asked for a call about ${name}.` },
 };
 

@@ -39,7 +39,7 @@ const closedMessages: Record<ChangeOrderStatus, string | null> = {
 	draft: null,
 	awaiting: "This change order has been sent to the customer. Start a new one for any other changes.",
 	approved: "The customer approved this change order. Start a new one for any other changes.",
-	kept: "The customer declined this change order.",
+	declined: "The customer declined this change order.",
 	void: "The office voided this change order.",
 };
 const notInForceMessage = "This contract is no longer in force.";

@@ -158,7 +158,7 @@ async function addPhotoToDraft(
 			),
 		)
 		.returning({ id: changeOrders.id });
-	const action = added ? "photo-arrived" : "photo-late";
+	const action = added ? "photo-added" : "photo-late";
 	await recordAudit(tx, actor(by), "change-order", orderId, action, { photo: photoId }, now);
 	await broadcast(tx, "change-order", orderId);
 }

@@ -25,6 +25,7 @@ export type OrderFields = {
 	/** change orders approved when the phone last downloaded the contract; the changed line items refer to that version */
 	base: number;
 	reason: Reason;
+	/** the explanation; phones hold unsent changes with this name */
 	words: string;
 } & { [field: LineField]: OrderLine | null };
 
@@ -35,7 +36,7 @@ export function toEditableFields(
 	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
 	prices: boolean,
 ) {
-	const fields: Record<string, unknown> = { reason: content.reason, words: content.words };
+	const fields: Record<string, unknown> = { reason: content.reason, words: content.explanation };
 	for (const delta of listDeltas(base.lines, content.lines)) fields[lineField(delta.id)] = toOrderLine(delta, prices);
 	return fields;
 }
@@ -76,8 +77,8 @@ export function applyOrderFields(
 		if (line?.kind === "add" && (line.unitPrice === null || !prices)) unpriced.push(id);
 		lines = placeLine(lines, base.lines, id, after);
 	}
-	const { reason = content.reason, words = content.words } = change as Partial<OrderFields>;
-	return { content: { ...content, reason, words, lines }, unpriced };
+	const { reason = content.reason, words = content.explanation } = change as Partial<OrderFields>;
+	return { content: { ...content, reason, explanation: words, lines }, unpriced };
 }
 
 function changeLine(before: LineItem, current: LineItem | undefined, line: OrderLine | null): LineItem | null {

@@ -42,8 +42,8 @@ export async function createTestChangeOrder(
 	const id = await createDraft(permit, contractId, now);
 	if (!id) throw new Error("the contract does not accept change orders");
 	const draft = await getChangeOrder(id);
-	const words = "The trunk is hollow below the fork. We have to take it down in sections from a lift.";
-	const content = { ...draft.content, words, ...edit(draft.content) };
+	const explanation = "The trunk is hollow below the fork. We have to take it down in sections from a lift.";
+	const content = { ...draft.content, explanation, ...edit(draft.content) };
 	const saved = await saveDraft(permit, id, draft.version, content, now);
 	if (saved.kind !== "saved") throw new Error(`the sample change order was not saved: ${saved.kind}`);
 	return getChangeOrder(id);

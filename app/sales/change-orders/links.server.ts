@@ -85,7 +85,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 				.update(changeOrders)
 				.set({ linkExpiresAt: sql`greatest(${changeOrders.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })
 				.where(eq(changeOrders.id, changeOrder.id));
-			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "asked", `link:${now.toISOString().slice(0, 13)}`));
+			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "sent", `link:${now.toISOString().slice(0, 13)}`));
 		});
 	return null;
 }

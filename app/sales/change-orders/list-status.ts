@@ -64,7 +64,7 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 			if (facts.creditDue)
 				return { label: "Credit due", tone: "urgent", reason: "You've invoiced more than the new contract total" };
 			return { label, tone: "good", reason: `Approved ${ago(null)}` };
-		case "kept":
+		case "declined":
 			return { label, tone: "closed", reason: `Declined ${ago(null)}` };
 		case "void":
 			return { label, tone: "closed", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };

@@ -114,7 +114,7 @@ function viewCondition(view: View): SQL | undefined {
 		case "drafts":
 			return eq(changeOrders.status, "draft");
 		case "closed":
-			return inArray(changeOrders.status, ["kept", "void"]);
+			return inArray(changeOrders.status, ["declined", "void"]);
 		case "all":
 			return undefined;
 	}

@@ -151,14 +151,14 @@ async function saveSentChangeOrder(
 		.returning();
 	if (!row) return "stale";
 	const facts = { number: customerView.number, shown: contentHash, total: customerView.after.total };
-	await recordAudit(tx, actor(by), "change-order", row.id, "requested", facts, now);
+	await recordAudit(tx, actor(by), "change-order", row.id, "sent", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await addContractFile(tx, {
-		...{ contractId: contract.id, order: customerView.number, kind: "original", bytes: pdfBytes, at: now },
+		...{ contractId: contract.id, changeOrderNumber: customerView.number, kind: "original", bytes: pdfBytes, at: now },
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});
 	for (const signer of await addSigners(tx, row, now))
-		await sendEmail(tx, approvalRequestEmail(row, signer, "asked", "1"));
+		await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1"));
 	await scheduleReminders(tx, row.id, now);
 	await broadcast(tx, "change-order", row.id);
 	return "done";
@@ -198,7 +198,7 @@ export async function resendChangeOrder(
 		if (!row) return "stale";
 		if (newLink) await renewSignerLinks(tx, await listChangeOrderSigners(id, tx));
 		for (const signer of await listChangeOrderSigners(id, tx))
-			if (!signer.signedAt) await sendEmail(tx, approvalRequestEmail(row, signer, "asked", String(row.sendCount)));
+			if (!signer.signedAt) await sendEmail(tx, approvalRequestEmail(row, signer, "sent", String(row.sendCount)));
 		await recordAudit(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
 		await broadcast(tx, "change-order", id);
 		return "done";

@@ -6,7 +6,7 @@ type ChangeOrderSettings = typeof changeOrderSettings.$inferSelect;
 
 export async function readChangeOrderSettings(on: Pick<Tx, "select"> = db): Promise<ChangeOrderSettings> {
 	const [row] = await on.select().from(changeOrderSettings);
-	return row ?? { singleton: true, officeLimit: 50_000, openDays: 14, creditMemos: "wait", version: 0 };
+	return row ?? { singleton: true, officeLimit: 50_000, openDays: 14, creditMemos: "review", version: 0 };
 }
 
 /** False when someone else saved first. */

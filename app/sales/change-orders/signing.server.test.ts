@@ -79,7 +79,7 @@ async function recipientsOf(id: string, kind: string) {
 describe("several signers", () => {
 	test("each signer has a separate link; the last signature approves, and both get the sealed copy", async () => {
 		const { contract, order, ruth, ed, byRuth, byEd } = await createForTwoSigners();
-		expect((await recipientsOf(order.id, "change-asked")).sort()).toEqual([ruth.email, ed.email].sort());
+		expect((await recipientsOf(order.id, "change-sent")).sort()).toEqual([ruth.email, ed.email].sort());
 		expect([byRuth.signer.name, byEd.signer.name]).toEqual(["Ruth Paulson", "Ed Paulson"]);
 		expect(await sign(byRuth)).toBe("done");
 		expect((await getChangeOrder(order.id)).status).toBe("awaiting");
@@ -106,12 +106,12 @@ describe("several signers", () => {
 		const { order, byRuth, byEd } = await createForTwoSigners();
 		await sign(byRuth);
 		expect(await decline(byEd)).toBe("done");
-		expect((await getChangeOrder(order.id)).status).toBe("kept");
+		expect((await getChangeOrder(order.id)).status).toBe("declined");
 		expect(await recipientsOf(order.id, "change-answered")).toHaveLength(2);
 		const next = await createForTwoSigners();
 		const answers = await Promise.all([sign(next.byRuth), decline(next.byEd)]);
 		expect(answers).toContain("done");
-		expect((await getChangeOrder(next.order.id)).status).toBe("kept");
+		expect((await getChangeOrder(next.order.id)).status).toBe("declined");
 	});
 
 	test("everyone who hasn't signed gets a new link, and a signature is final", async () => {
@@ -120,7 +120,7 @@ describe("several signers", () => {
 		const { version } = await getChangeOrder(order.id);
 		await resendChangeOrder(permissionFor(owner, "changes.request"), order.id, version, { newLink: true }, noon);
 		expect(await openChangeOrderLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
-		expect(await recipientsOf(order.id, "change-asked")).toHaveLength(3);
+		expect(await recipientsOf(order.id, "change-sent")).toHaveLength(3);
 		await expect(
 			product.pool.query("update change_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
 		).rejects.toThrow(/kept/);
@@ -140,7 +140,7 @@ describe("the sealed copy", () => {
 		const sealed = files[1];
 		const bytes = (await findFile(sealed?.key ?? "")) ?? Buffer.alloc(0);
 		const number = contract.number ?? "";
-		const ours = { kind: "ours", fileKind: "sealed", order: "CO-001", number };
+		const ours = { kind: "ours", fileKind: "sealed", changeOrderNumber: "CO-001", number };
 		expect(await verifyPdf(bytes)).toMatchObject(ours);
 		const changed = Buffer.from(bytes);
 		changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);

@@ -64,10 +64,10 @@ export const changeOrders = pgTable(
 		pdfSha256: char("pdf_sha256", { length: 64 }),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("change_orders_link"),
 		linkExpiresAt: instant("link_expires_at"),
-		sentAt: instant("requested_at"),
+		sentAt: instant("sent_at"),
 		/** the customer's deadline to respond; sending it again restarts it */
 		expiresAt: instant("expires_at"),
-		remindersSent: smallint("reminded").notNull().default(0),
+		remindersSent: smallint("reminders_sent").notNull().default(0),
 		sealedAt: instant("sealed_at"),
 		/** of the signed copy: a time-stamp service isn't used, didn't respond, or gave one */
 		timeStamp: text("time_stamp", { enum: ["none", "missing", "stamped"] })
@@ -75,8 +75,8 @@ export const changeOrders = pgTable(
 			.default("none"),
 		sendCount: integer("send_count").notNull().default(0),
 		/** when the customer asked for a call; null when no call is due */
-		callRequestedAt: instant("call_asked_at"),
-		callNote: text("call_words").notNull().default(""),
+		callRequestedAt: instant("call_requested_at"),
+		callNote: text("call_note").notNull().default(""),
 		closedReason: text("closed_reason").notNull().default(""),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -99,8 +99,8 @@ export const changeOrders = pgTable(
 		index("change_orders_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("change_orders_money", sql`total >= 0 and total_before >= 0`),
 		check(
-			"change_orders_requested_is_complete",
-			sql`status = 'draft' or (seq is not null and customer_view is not null and content_hash is not null and pdf_key is not null and requested_at is not null)`,
+			"change_orders_sent_is_complete",
+			sql`status = 'draft' or (seq is not null and customer_view is not null and content_hash is not null and pdf_key is not null and sent_at is not null)`,
 		),
 	],
 );
@@ -154,7 +154,7 @@ export const changeOrderAnswers = pgTable(
 		changeId: uuid("change_id")
 			.primaryKey()
 			.references(() => changeOrders.id),
-		kind: text("kind", { enum: ["approved", "kept"] }).notNull(),
+		kind: text("kind", { enum: ["approved", "declined"] }).notNull(),
 		at: instant("at").notNull(),
 		signingMethod: text("signing_method", { enum: ["link", "in-person", "office"] }).notNull(),
 		name: text("name").notNull(),
@@ -176,7 +176,7 @@ export const changeOrderAnswers = pgTable(
 	() => [
 		check(
 			"change_answers_signed",
-			sql`kind = 'kept' or signing_method = 'office' or (name <> '' and signature_kind is not null)`,
+			sql`kind = 'declined' or signing_method = 'office' or (name <> '' and signature_kind is not null)`,
 		),
 		check("change_answers_office_proves", sql`signing_method <> 'office' or (evidence <> '' and staff_id is not null)`),
 	],
@@ -220,9 +220,9 @@ export const changeOrderSettings = pgTable(
 		/** days that the customer has to respond */
 		openDays: smallint("open_days").notNull().default(14),
 		/** credit memos when the new total is below what is invoiced: reviewed first, or issued automatically */
-		creditMemos: text("credit_memos", { enum: ["wait", "at-once"] })
+		creditMemos: text("credit_memos", { enum: ["review", "automatic"] })
 			.notNull()
-			.default("wait"),
+			.default("review"),
 		version: rowVersion(),
 	},
 	(t) => [

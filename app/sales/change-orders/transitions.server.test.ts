@@ -46,7 +46,7 @@ async function createInStatus(status: ChangeOrderStatus): Promise<ChangeOrder> {
 	if (status === "draft") return createTestChangeOrder(owner, contractId, undefined, noon);
 	const sent = await createTestSentChangeOrder(owner, contractId, undefined, noon);
 	if (status === "approved") await approveTestChangeOrder(sent, noon);
-	if (status === "kept") await declineTestChangeOrder(sent, noon);
+	if (status === "declined") await declineTestChangeOrder(sent, noon);
 	if (status === "void") await voidChangeOrder(allowed("changes.void"), sent.id, sent.version, "no", noon);
 	return getChangeOrder(sent.id);
 }
@@ -60,7 +60,7 @@ async function open(changeOrder: ChangeOrder): Promise<OpenedChangeOrder> {
 /** The result of each transition. */
 const actions: Record<ChangeOrderEvent, (changeOrder: ChangeOrder) => Promise<unknown>> = {
 	save: async ({ id, version, content }) =>
-		(await saveDraft(allowed("changes.draft"), id, version, { ...content, words: "x" }, noon)).kind,
+		(await saveDraft(allowed("changes.draft"), id, version, { ...content, explanation: "x" }, noon)).kind,
 	delete: ({ id }) => deleteDraft(allowed("changes.draft"), id, noon),
 	send: ({ id, version }) => sendChangeOrder(allowed("changes.request"), id, version, noon),
 	resend: ({ id, version }) => resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, noon),

@@ -18,7 +18,7 @@ export const activityLabels: Record<string, string> = {
 	reminded: "Reminder emailed",
 	"reminders-on": "Reminders turned on",
 	"reminders-off": "Reminders turned off",
-	"reminder-written": "Reminder text changed",
+	"reminder-text-changed": "Reminder text changed",
 	stamped: "Time stamp added",
 	"change-requested": "Change order sent",
 	"change-handed-over": "Change order: device handed to signer",
@@ -33,13 +33,13 @@ export const activityLabels: Record<string, string> = {
 };
 
 export const emailLabels: Record<string, string> = {
-	"contract-asked": "Invitation to sign",
-	"contract-again": "Invitation to sign (resent)",
+	"contract-invited": "Invitation to sign",
+	"contract-resent": "Invitation to sign (resent)",
 	"contract-link": "New link",
 	"contract-reminder": "Reminder",
-	"contract-ending": "Expiration reminder",
+	"contract-expiring": "Expiration reminder",
 	"contract-declined": "Decline notice",
-	"contract-cancelled": "Cancellation notice",
+	"contract-canceled": "Cancellation notice",
 	"contract-completed": "Signed copy",
 	"document-code": "Verification code",
 };

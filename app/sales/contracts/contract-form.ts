@@ -185,5 +185,5 @@ export const reminderForm = versionForm.extend({
 export const turnOnRuleForm = versionForm.extend({ rule: z.enum(rules.map(({ id }) => id)) });
 
 export const turnOffRuleForm = turnOnRuleForm.extend({
-	why: z.string().trim().min(5, "Enter who decided this and why.").max(500, tooLong(500)),
+	reason: z.string().trim().min(5, "Enter who decided this and why.").max(500, tooLong(500)),
 });

@@ -3,7 +3,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import type { PlanRow } from "./plan.ts";
 
-export const statuses = ["draft", "pending", "sealing", "completed", "rejected", "cancelled"] as const;
+export const statuses = ["draft", "pending", "sealing", "completed", "rejected", "canceled"] as const;
 export type ContractStatus = (typeof statuses)[number];
 
 type Transition = { from: readonly ContractStatus[]; to: ContractStatus; permission?: Permission };
@@ -20,10 +20,10 @@ export const transitions = {
 	correct: { from: ["pending"], to: "pending", permission: "contracts.send" },
 	"hand-over": { from: ["pending"], to: "pending", permission: "contracts.in-person" },
 	countersign: { from: ["pending"], to: "pending", permission: "contracts.countersign" },
-	cancel: { from: ["pending"], to: "cancelled", permission: "contracts.cancel" },
+	cancel: { from: ["pending"], to: "canceled", permission: "contracts.cancel" },
 	seal: { from: ["sealing"], to: "completed" },
 	/** a signed contract is never deleted: it is voided with a reason */
-	void: { from: ["completed"], to: "cancelled", permission: "contracts.cancel" },
+	void: { from: ["completed"], to: "canceled", permission: "contracts.cancel" },
 } as const satisfies Record<string, Transition>;
 export type ContractEvent = keyof typeof transitions;
 
@@ -33,17 +33,17 @@ export const statusLabels: Record<ContractStatus, string> = {
 	sealing: "Finalizing",
 	completed: "Signed",
 	rejected: "Declined",
-	cancelled: "Canceled",
+	canceled: "Canceled",
 };
 
-export type Ending = "declined" | "void" | "cancelled";
-export const endingLabels: Record<Ending, string> = { declined: "Declined", void: "Voided", cancelled: "Canceled" };
+export type Ending = "declined" | "void" | "canceled";
+export const endingLabels: Record<Ending, string> = { declined: "Declined", void: "Voided", canceled: "Canceled" };
 
-/** How it ended: "void" after everyone signed, "cancelled" before that. Null while it is in force or not yet signed. */
+/** How it ended: "void" after everyone signed, "canceled" before that. Null while it is in force or not yet signed. */
 export function contractEnding(contract: { status: ContractStatus; completedAt: Date | null }): Ending | null {
 	if (contract.status === "rejected") return "declined";
-	if (contract.status !== "cancelled") return null;
-	return contract.completedAt ? "void" : "cancelled";
+	if (contract.status !== "canceled") return null;
+	return contract.completedAt ? "void" : "canceled";
 }
 
 /** A clause of one contract. `key` and `revision` identify its source in the clause library. */

@@ -33,9 +33,13 @@ export async function listContractSigners(contractId: string, on: ReadTx = db): 
 		.orderBy(asc(contractSigners.position));
 }
 
-/** The PDFs of the contract itself, or, with `order` ("CO-002"), those of one of its change orders; oldest first. */
-export async function listContractFiles(contractId: string, on: ReadTx = db, order = ""): Promise<ContractFile[]> {
-	return (await listAllContractFiles(contractId, on)).filter((file) => file.order === order);
+/** The PDFs of the contract itself, or, with a number such as "CO-002", those of one of its change orders; oldest first. */
+export async function listContractFiles(
+	contractId: string,
+	on: ReadTx = db,
+	changeOrderNumber = "",
+): Promise<ContractFile[]> {
+	return (await listAllContractFiles(contractId, on)).filter((file) => file.changeOrderNumber === changeOrderNumber);
 }
 
 /** The PDFs of the contract and of all its change orders, oldest first. */
@@ -62,6 +66,7 @@ export async function findContractIdOfQuote(quoteId: string): Promise<string | n
 	return row?.id ?? null;
 }
 
+// Signed into the links that customers have.
 export const signingLinkScope = "contract";
 export const inPersonLinkScope = "contract-here";
 
@@ -85,7 +90,7 @@ export async function openSigningLink(token: string, now: Date): Promise<Signing
 	if (!signer?.sentAt && !inPersonId) return null;
 	if (!signer || (inPersonId && (!signer.inPersonExpiresAt || signer.inPersonExpiresAt <= now))) return null;
 	const contract = await findContract(signer.contractId);
-	if (!contract || contract.status === "cancelled") return null;
+	if (!contract || contract.status === "canceled") return null;
 	return { contract, signer, signers: await listContractSigners(contract.id), inPerson: inPersonId !== null };
 }
 

@@ -87,8 +87,8 @@ const contractAndSite = ({ number, siteAddress }: Contract) => `contract ${numbe
 const privateLinkNotice = "Anyone with this link can sign for you, so please don't share it.";
 
 const signingRequestIntro = {
-	asked: (contract: Contract) => `${capitalize(contractAndSite(contract))} is ready for you to sign.`,
-	again: (contract: Contract) =>
+	invited: (contract: Contract) => `${capitalize(contractAndSite(contract))} is ready for you to sign.`,
+	resent: (contract: Contract) =>
 		`Here's a new link to sign ${contractAndSite(contract)}. Earlier links no longer work.`,
 	link: (contract: Contract) => `Here's a new link to ${contractAndSite(contract)}.`,
 };
@@ -123,7 +123,7 @@ export function signingRequestEmail(
 	return contractEmail(contract, kind, dedupeKey, signer.email, subject, [
 		greeting(signer.name),
 		signingRequestIntro[kind](contract),
-		...(message.trim() && kind === "asked" ? [message.trim()] : []),
+		...(message.trim() && kind === "invited" ? [message.trim()] : []),
 		summaryRows(contract),
 		{ button: isNewLink ? "View contract" : "Review and sign", url: signingUrl(signer) },
 		`${until ? `Please sign by ${until}. ` : ""}${privateLinkNotice}`,
@@ -154,7 +154,7 @@ export function signerReminderEmail(
 	const date = lastDayToSign(signer);
 	const phone = companyPhone(contract);
 	const values = { number, address: contract.siteAddress, date, name: signer.name };
-	const kind = expiresSoon ? "ending" : "reminder";
+	const kind = expiresSoon ? "expiring" : "reminder";
 	return contractEmail(
 		contract,
 		kind,
@@ -191,7 +191,7 @@ export function finalVersionEmail(
 	const outcome = declined
 		? `${isOwnEmail ? "You" : declined.name} declined ${contractAndSite(contract)}. The contract can no longer be signed.`
 		: `${capitalize(contractAndSite(contract))} has been voided and is no longer in force.`;
-	const kind = declined ? "declined" : "cancelled";
+	const kind = declined ? "declined" : "canceled";
 	const ending = declined ? "declined" : "voided";
 	const subject = toOffice
 		? `Contract ${ending}: ${number}, ${contract.toName}`
@@ -213,7 +213,7 @@ export function finalVersionEmail(
 
 export function cancellationEmail(contract: Contract, signer: Signer): OutgoingEmail {
 	const subject = `Contract ${contract.number} has been canceled`;
-	return contractEmail(contract, "cancelled", `cancelled:${signer.id}`, signer.email, subject, [
+	return contractEmail(contract, "canceled", `canceled:${signer.id}`, signer.email, subject, [
 		greeting(signer.name),
 		`${capitalize(contractAndSite(contract))} has been canceled. Links to sign it no longer work.`,
 		`If you didn't expect this, call ${companyPhone(contract)}.`,

@@ -18,7 +18,7 @@ import { contractFiles } from "./tables.server.ts";
 
 export const systemActor: Actor = { kind: "system", name: "System" };
 
-/** Adds a stored PDF to the files of a contract; `order` ("CO-002") makes it a file of a change order. */
+/** Adds a stored PDF to the files of a contract; `changeOrderNumber` ("CO-002") makes it a file of a change order. */
 export async function addContractFile(tx: Tx, file: typeof contractFiles.$inferInsert): Promise<void> {
 	await tx.insert(contractFiles).values(file);
 }
@@ -68,7 +68,7 @@ export async function sealDocument(pdf: Buffer, reason: string, now: Date): Prom
 type StoredFile = { key: string; sha256: string };
 
 /**
- * Stores the bytes as a new file of the contract, or of its change order `order` ("CO-002"), if `claim` gives true in the
+ * Stores the bytes as a new file of the contract, or of its change order `changeOrderNumber` ("CO-002"), if `claim` gives true in the
  * same transaction. Otherwise nothing is left behind.
  */
 export async function storeDocument(
@@ -77,7 +77,7 @@ export async function storeDocument(
 	bytes: Buffer,
 	at: Date,
 	claim: (tx: Tx, paper: StoredFile) => Promise<boolean>,
-	order = "",
+	changeOrderNumber = "",
 ): Promise<void> {
 	const key = `contracts/${contractId}/${kind}-${randomUUID()}.pdf`;
 	const sha256 = await putFile(key, bytes);
@@ -85,7 +85,7 @@ export async function storeDocument(
 	try {
 		isStored = await db.transaction(async (tx) => {
 			if (!(await claim(tx, { key, sha256 }))) return false;
-			await addContractFile(tx, { contractId, order, kind, key, sha256, bytes: bytes.length, at });
+			await addContractFile(tx, { contractId, changeOrderNumber, kind, key, sha256, bytes: bytes.length, at });
 			return true;
 		});
 	} finally {

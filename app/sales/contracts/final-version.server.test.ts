@@ -67,7 +67,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 
 async function finalVersionEmails(contractId: string) {
 	const { rows } = await product.pool.query(
-		"select \"to\", attachments from outgoing_emails where entity_id = $1 and kind in ('contract-declined', 'contract-cancelled')",
+		"select \"to\", attachments from outgoing_emails where entity_id = $1 and kind in ('contract-declined', 'contract-canceled')",
 		[contractId],
 	);
 	return rows;
@@ -141,7 +141,7 @@ test("a contract canceled before everyone signed has no final version", async ()
 	expect(await listContractFiles(sent.id)).toHaveLength(1);
 	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({
 		fileKind: "original",
-		ending: "cancelled",
+		ending: "canceled",
 	});
 });
 

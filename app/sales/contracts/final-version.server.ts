@@ -16,7 +16,7 @@ import { loadPrintFacts, sealDocument, storeDocument, systemActor } from "./file
 export async function createFinalVersion(contractId: string, now: Date): Promise<void> {
 	const contract = await findContract(contractId);
 	const ending = contract && contractEnding(contract);
-	if (!contract?.customerView || !ending || ending === "cancelled") return;
+	if (!contract?.customerView || !ending || ending === "canceled") return;
 	const facts = await loadPrintFacts(contract, contract.customerView);
 	if (facts.files.some(({ kind }) => kind === "closed")) return;
 	const office = await getOfficeEmail(contract);
@@ -35,7 +35,7 @@ export async function createFinalVersion(contractId: string, now: Date): Promise
 }
 
 export type EndingDetails = {
-	ending: Exclude<Ending, "cancelled">;
+	ending: Exclude<Ending, "canceled">;
 	endedBy: string;
 	endedAt: Date;
 	/** the reason and comments, for the box on the first page */

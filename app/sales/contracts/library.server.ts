@@ -164,14 +164,14 @@ export async function toggleRule(
 ): Promise<"done" | "stale"> {
 	const { rulesOff } = await readContractSettings();
 	const { [rule]: _, ...others } = rulesOff;
-	const entry: RuleOff | null = reason ? { by: by.name, at: now.toISOString(), why: reason } : null;
+	const entry: RuleOff | null = reason ? { by: by.name, at: now.toISOString(), reason } : null;
 	const next = entry ? { ...others, [rule]: entry } : others;
 	return updateSettings(
 		by,
 		seenVersion,
 		{ rulesOff: next },
 		reason ? "rule-off" : "rule-on",
-		{ rule, why: reason ?? "" },
+		{ rule, reason: reason ?? "" },
 		now,
 	);
 }

@@ -109,7 +109,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "drafts":
 			return eq(contracts.status, "draft");
 		case "closed":
-			return inArray(contracts.status, ["rejected", "cancelled"]);
+			return inArray(contracts.status, ["rejected", "canceled"]);
 		case "all":
 			return undefined;
 	}

@@ -47,7 +47,7 @@ async function all(contract: Contract) {
 }
 
 async function reminders({ id }: Contract) {
-	const kinds = ["contract-reminder", "contract-ending"];
+	const kinds = ["contract-reminder", "contract-expiring"];
 	return (await listEmailsAbout("contract", id)).filter((email) => kinds.includes(email.kind));
 }
 
@@ -67,11 +67,11 @@ describe("a signer who does not sign", () => {
 		expect(await all(sent)).toEqual(["skipped", "skipped", "skipped"]);
 		const emails = await reminders(sent);
 		expect(emails.map(({ kind }) => kind).sort()).toEqual([
-			"contract-ending",
+			"contract-expiring",
 			"contract-reminder",
 			"contract-reminder",
 		]);
-		expect(emails.find(({ kind }) => kind === "contract-ending")?.subject).toContain("by December 9, 2026");
+		expect(emails.find(({ kind }) => kind === "contract-expiring")?.subject).toContain("by December 9, 2026");
 		expect(emails[0]?.text).toContain("/contract/sign/");
 	});
 

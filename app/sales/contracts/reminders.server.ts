@@ -85,7 +85,7 @@ export async function setReminders(by: By, id: string, isOn: boolean, now: Date)
 
 /** Saves the reminder text of one contract; "" restores the company's text. */
 export async function saveReminderText(by: By, id: string, text: string, now: Date): Promise<"done" | "stale"> {
-	return updateReminderOverride(by, id, { text }, "reminder-written", now);
+	return updateReminderOverride(by, id, { text }, "reminder-text-changed", now);
 }
 
 async function updateReminderOverride(

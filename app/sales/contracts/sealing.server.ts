@@ -49,7 +49,7 @@ export async function recoverUnfinishedContracts(now: Date): Promise<void> {
 	const isStuck = lt(contracts.updatedAt, new Date(now.getTime() - stuckAfterMs));
 	const isClosed = or(
 		eq(contracts.status, "rejected"),
-		and(eq(contracts.status, "cancelled"), isNotNull(contracts.completedAt)),
+		and(eq(contracts.status, "canceled"), isNotNull(contracts.completedAt)),
 	);
 	const lacksFinalVersion = sql`not exists (select 1 from contract_files f where f.contract_id = "contracts"."id" and f.kind = 'closed')`;
 	const findContracts = (where: SQL | undefined) => db.select().from(contracts).where(where).limit(batchSize);

@@ -195,7 +195,7 @@ async function inviteSigner(tx: Tx, contract: Contract, signer: Signer, openDays
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
 	if (!invited) return;
-	await sendEmail(tx, signingRequestEmail(contract, invited, "asked"));
+	await sendEmail(tx, signingRequestEmail(contract, invited, "invited"));
 	await scheduleReminders(tx, invited);
 }
 

@@ -47,7 +47,7 @@ export async function renewSigner(
 			.where(and(isUnanswered(signerId), eq(contractSigners.contractId, id)))
 			.returning();
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
-		await sendEmail(tx, signingRequestEmail(contract, signer, "again"));
+		await sendEmail(tx, signingRequestEmail(contract, signer, "resent"));
 		await scheduleReminders(tx, signer);
 		await appendEvent(tx, id, "renewed", actor(by), { signer: signer.name, email: signer.email }, now);
 		return done;
@@ -89,7 +89,7 @@ export async function correctSigner(
 			.returning();
 		if (!signer || !before) throw new TransitionRefusedError();
 		if (newInvitation) {
-			await sendEmail(tx, signingRequestEmail(contract, signer, "asked"));
+			await sendEmail(tx, signingRequestEmail(contract, signer, "invited"));
 			await scheduleReminders(tx, signer);
 		}
 		const facts = { from: { name: before.name, email: before.email }, to: correction };

@@ -92,6 +92,6 @@ test("when two owners turn a rule off at once, one wins and the reason is kept",
 	);
 	expect(done.sort()).toEqual(["done", "stale"]);
 	expect((await readContractSettings()).rulesOff).toMatchObject({
-		permits: { why: "Advice of our lawyer, November 2026", by: owner.name },
+		permits: { reason: "Advice of our lawyer, November 2026", by: owner.name },
 	});
 });

@@ -78,7 +78,7 @@ export const contracts = pgTable(
 			.generatedAlwaysAs(sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`),
 	},
 	(t) => [
-		uniqueIndex("contracts_quote").on(t.quoteId).where(sql`status not in ('rejected', 'cancelled')`),
+		uniqueIndex("contracts_quote").on(t.quoteId).where(sql`status not in ('rejected', 'canceled')`),
 		index("contracts_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("contracts_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("contracts_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
@@ -170,7 +170,7 @@ export const contractFiles = pgTable(
 			.notNull()
 			.references(() => contracts.id),
 		/** "CO-002" for a change order, "" for the contract itself */
-		order: text("change_order_number").notNull().default(""),
+		changeOrderNumber: text("change_order_number").notNull().default(""),
 		kind: text("kind", { enum: ["original", "sealed", "stamped", "closed"] }).notNull(),
 		key: text("key").notNull(),
 		sha256: char("sha256", { length: 64 }).notNull(),
@@ -178,7 +178,7 @@ export const contractFiles = pgTable(
 		at: instant("at").notNull(),
 	},
 	(t) => [
-		unique("contract_files_kind").on(t.contractId, t.order, t.kind),
+		unique("contract_files_kind").on(t.contractId, t.changeOrderNumber, t.kind),
 		index("contract_files_sha256").on(t.sha256),
 		index("contract_files_bytes").on(t.bytes),
 	],
@@ -204,7 +204,7 @@ export const contractEvents = pgTable(
 
 /** Entries of completed work. What is done of a line item is the sum of its entries that weren't undone. */
 export const completedWork = pgTable(
-	"work_done",
+	"completed_work",
 	{
 		id: id(),
 		contractId: uuid("contract_id")
@@ -222,14 +222,14 @@ export const completedWork = pgTable(
 			.notNull()
 			.references(() => staff.id),
 		staffName: text("staff_name").notNull(),
-		undoneAt: instant("taken_back_at"),
-		undoneBy: uuid("taken_back_by").references(() => staff.id),
+		undoneAt: instant("undone_at"),
+		undoneBy: uuid("undone_by").references(() => staff.id),
 	},
 	(t) => [
-		index("work_done_contract").on(t.contractId, t.at),
-		check("work_done_quantity", sql`quantity > 0`),
-		check("work_done_person_minutes", sql`person_minutes > 0`),
-		check("work_done_taken_back_by", sql`(taken_back_at is null) = (taken_back_by is null)`),
+		index("completed_work_contract").on(t.contractId, t.at),
+		check("completed_work_quantity", sql`quantity > 0`),
+		check("completed_work_person_minutes", sql`person_minutes > 0`),
+		check("completed_work_undone_by", sql`(undone_at is null) = (undone_by is null)`),
 	],
 );
 
@@ -265,7 +265,7 @@ export const contractTemplates = pgTable(
 	(t) => [primaryKey({ columns: [t.key, t.revision] })],
 );
 
-export type RuleOff = { by: string; at: string; why: string };
+export type RuleOff = { by: string; at: string; reason: string };
 
 /** The contract settings, in one row. */
 export const contractSettings = pgTable(

@@ -51,7 +51,7 @@ describe("transitions that aren't in the table are refused", () => {
 		if (status === "draft") return createTestContract(owner, {}, noon);
 		const sent = await createTestSentContract(owner, {}, noon);
 		if (status === "rejected") await declineContract(await openTestSigning(sent.id, 0, noon), no(sent), client, noon);
-		if (status === "cancelled")
+		if (status === "canceled")
 			await cancelContract(permissionFor(owner, "contracts.cancel"), sent.id, sent.version, "no", noon);
 		if (status === "sealing" || status === "completed") await signByEveryone(owner, sent, noon);
 		if (status === "completed") await sealContract(sent.id, noon);
@@ -155,11 +155,11 @@ describe("two at once: exactly one wins", () => {
 		const last = await Promise.all([1, 2].map(() => countersign(by, one.id, testSignature(one), noon)));
 		expect(last.sort()).toEqual(["already", "done"]);
 		const other = await createTestSentContract(owner, {}, noon);
-		const [signed, cancelled] = await Promise.all([
+		const [signed, canceled] = await Promise.all([
 			signContract(await openTestSigning(other.id, 0, noon), testSignature(other), client, noon),
 			cancelContract(permissionFor(owner, "contracts.cancel"), other.id, other.version, "no", noon),
 		]);
-		expect([signed === "done", cancelled === "done"].filter(Boolean)).toHaveLength(1);
+		expect([signed === "done", canceled === "done"].filter(Boolean)).toHaveLength(1);
 	});
 
 	test("two people editing a draft", async () => {

@@ -5,13 +5,13 @@ import type { Ending } from "./contract.ts";
 
 export type PdfVerdict =
 	/**
-	 * identical to a file of ours, created on `day`: "original" is unsigned, "closed" is the final version; `order` is
-	 * "CO-002" for a change order, else ""
+	 * identical to a file of ours, created on `day`: "original" is unsigned, "closed" is the final version; `changeOrderNumber`
+	 * is "CO-002" for a change order, else ""
 	 */
 	| {
 			kind: "ours";
 			fileKind: "original" | "sealed" | "stamped" | "closed";
-			order: string;
+			changeOrderNumber: string;
 			number: string;
 			day: string;
 			ending: Ending | null;
@@ -55,10 +55,18 @@ const contractFileLabels: Record<Exclude<OwnFile["fileKind"], "closed">, (day: s
 const endingTexts = {
 	declined: " The contract was later declined.",
 	void: " The contract was later voided and is no longer in force.",
-	cancelled: " The contract was later canceled.",
+	canceled: " The contract was later canceled.",
 };
 
-function ownFileVerdict({ fileKind, order, number, day, ending, replaced, changeOrders }: OwnFile): Verdict {
+function ownFileVerdict({
+	fileKind,
+	changeOrderNumber,
+	number,
+	day,
+	ending,
+	replaced,
+	changeOrders,
+}: OwnFile): Verdict {
 	const on = formatDay(day);
 	if (fileKind === "closed")
 		return ending === "declined"
@@ -77,7 +85,7 @@ function ownFileVerdict({ fileKind, order, number, day, ending, replaced, change
 		changeOrders.length && !ending
 			? ` The contract was later changed by change order${changeOrders.length > 1 ? "s" : ""} ${changeOrders.join(", ")}.`
 			: "";
-	const text = `This is ${order && `change order ${order} of `}contract ${number} ${contractFileLabels[fileKind](on)}. ${unchangedText}${ending ? endingTexts[ending] : ""}${signed}${changed}`;
+	const text = `This is ${changeOrderNumber && `change order ${changeOrderNumber} of `}contract ${number} ${contractFileLabels[fileKind](on)}. ${unchangedText}${ending ? endingTexts[ending] : ""}${signed}${changed}`;
 	if (fileKind === "original")
 		return replaced && !ending
 			? { tone: "warning", title: "Authentic, but not the latest version", text }

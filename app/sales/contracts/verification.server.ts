@@ -18,23 +18,38 @@ export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
 	const [file] = await db
 		.select({
-			...{ fileKind: contractFiles.kind, order: contractFiles.order, at: contractFiles.at, number: contracts.number },
+			...{
+				fileKind: contractFiles.kind,
+				changeOrderNumber: contractFiles.changeOrderNumber,
+				at: contractFiles.at,
+				number: contracts.number,
+			},
 			...{ contractId: contracts.id, status: contracts.status, completedAt: contracts.completedAt },
 		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
 		.where(eq(contractFiles.sha256, sha256));
 	if (file) {
-		const { fileKind, order, number, at } = file;
+		const { fileKind, changeOrderNumber, number, at } = file;
 		const files = await listAllContractFiles(file.contractId);
 		const rank = ["original", "sealed", "stamped", "closed"];
-		const newer = (file: ContractFile) => file.order === order && rank.indexOf(file.kind) > rank.indexOf(fileKind);
-		const signed = files.filter((file) => file.order && file.kind === "sealed").map((file) => file.order);
+		const newer = (file: ContractFile) =>
+			file.changeOrderNumber === changeOrderNumber && rank.indexOf(file.kind) > rank.indexOf(fileKind);
+		const signed = files
+			.filter((file) => file.changeOrderNumber && file.kind === "sealed")
+			.map((file) => file.changeOrderNumber);
 		return {
-			...{ kind: "ours", fileKind, order, number: number ?? "", day: today(at), ending: contractEnding(file) },
+			...{
+				kind: "ours",
+				fileKind,
+				changeOrderNumber,
+				number: number ?? "",
+				day: today(at),
+				ending: contractEnding(file),
+			},
 			// a time-stamped copy doesn't replace the signed copy
 			replaced: files.some((file) => newer(file) && file.kind !== "stamped"),
-			changeOrders: order ? [] : signed.toSorted(),
+			changeOrders: changeOrderNumber ? [] : signed.toSorted(),
 		};
 	}
 	const ownSeals = await listSealFingerprints();
@@ -107,7 +122,7 @@ async function contractProblems(contract: Contract): Promise<string[]> {
 		if (signedAt && contentHash !== contract.contentHash)
 			problems.push(`the signature of ${name} belongs to a different version of the contract`);
 	for (const file of await listAllContractFiles(contract.id)) {
-		const name = `the ${fileLabels[file.kind]} PDF${file.order && ` of ${file.order}`}`;
+		const name = `the ${fileLabels[file.kind]} PDF${file.changeOrderNumber && ` of ${file.changeOrderNumber}`}`;
 		const bytes = await findFile(file.key);
 		if (!bytes) problems.push(`${name} is missing`);
 		else if (createHash("sha256").update(bytes).digest("hex") !== file.sha256) problems.push(`${name} was changed`);

@@ -139,7 +139,7 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 				version: sql`${quotes.version} + 1`,
 				answeredAt: now,
 				updatedAt: now,
-				questionAt: null,
+				unansweredQuestionAt: null,
 				...(event === "accept" && { linkExpiresAt: addYears(now, acceptedQuoteLinkYears) }),
 			})
 			.where(
@@ -214,7 +214,10 @@ export async function askQuestion(quote: Quote, text: string, client: Client, no
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(quotes)
-			.set({ questionAt: sql`coalesce(${quotes.questionAt}, ${now.toISOString()}::timestamptz)`, updatedAt: now })
+			.set({
+				unansweredQuestionAt: sql`coalesce(${quotes.unansweredQuestionAt}, ${now.toISOString()}::timestamptz)`,
+				updatedAt: now,
+			})
 			.where(and(eq(quotes.id, quote.id), inArray(quotes.status, ["sent", "accepted", "declined"])))
 			.returning({ id: quotes.id });
 		if (!row) return "closed";
@@ -224,7 +227,7 @@ export async function askQuestion(quote: Quote, text: string, client: Client, no
 			{ kind: "customer", id: quote.customerId, name: quote.toName, ...client },
 			"quote",
 			quote.id,
-			"asked",
+			"question-asked",
 			{},
 			now,
 		);
@@ -243,7 +246,7 @@ export async function answerQuestion(
 	return db.transaction(async (tx) => {
 		const [quote] = await tx
 			.update(quotes)
-			.set({ questionAt: null, updatedAt: now })
+			.set({ unansweredQuestionAt: null, updatedAt: now })
 			.where(eq(quotes.id, id))
 			.returning();
 		if (!quote?.toEmail) return "stale";
@@ -255,7 +258,7 @@ export async function answerQuestion(
 			.limit(1);
 		const messageId = await addMessage(tx, { quoteId: id, from: "office", text, at: now, staffId: by.id });
 		await sendEmail(tx, answerEmail(quote, messageId, text, question?.text ?? ""));
-		await recordAudit(tx, actor(by), "quote", id, "answered", {}, now);
+		await recordAudit(tx, actor(by), "quote", id, "question-answered", {}, now);
 		await broadcast(tx, "quote", id);
 		return "done";
 	});

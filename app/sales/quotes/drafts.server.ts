@@ -148,7 +148,7 @@ export async function reviseQuote(by: DraftPermit, id: string, now: Date): Promi
 			const copyId = await copyQuote(tx, by, found, now, {
 				rootId: found.quote.rootId,
 				revision: found.quote.revision + 1,
-				supersedesId: id,
+				replacesId: id,
 				number: found.quote.number,
 				inquiryId: found.quote.inquiryId,
 			});
@@ -160,7 +160,7 @@ export async function reviseQuote(by: DraftPermit, id: string, now: Date): Promi
 		const [draft] = await db
 			.select({ id: quotes.id })
 			.from(quotes)
-			.where(and(eq(quotes.supersedesId, id), eq(quotes.status, "draft")));
+			.where(and(eq(quotes.replacesId, id), eq(quotes.status, "draft")));
 		return draft ? { id: draft.id } : "stale";
 	}
 }
@@ -208,10 +208,10 @@ export async function deleteDraft(by: DraftPermit, id: string, now: Date): Promi
 		const [deleted] = await tx
 			.delete(quotes)
 			.where(and(eq(quotes.id, id), eq(quotes.status, "draft")))
-			.returning({ toName: quotes.toName, inquiryId: quotes.inquiryId, supersedesId: quotes.supersedesId });
+			.returning({ toName: quotes.toName, inquiryId: quotes.inquiryId, replacesId: quotes.replacesId });
 		if (!deleted) return "stale";
 		await recordAudit(tx, actor(by), "quote", id, "deleted", { toName: deleted.toName }, now);
-		if (deleted.inquiryId && !deleted.supersedesId)
+		if (deleted.inquiryId && !deleted.replacesId)
 			await recordQuoteDraft(tx, actor(by), deleted.inquiryId, "deleted", now);
 		await broadcast(tx, "quote", id);
 		return "done";

@@ -20,7 +20,7 @@ export type QuoteListFacts = {
 	answeredAt: Date | null;
 	viewCount: number;
 	lastViewedAt: Date | null;
-	questionAt: Date | null;
+	unansweredQuestionAt: Date | null;
 	/** status of the email that delivers it; null when none was sent */
 	deliveryStatus: EmailStatus | null;
 	lineCount: number;
@@ -71,11 +71,11 @@ function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListS
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
 	if (facts.deliveryStatus === "unconfirmed")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
-	if (facts.questionAt)
+	if (facts.unansweredQuestionAt)
 		return {
 			label: "Question",
 			tone: "urgent",
-			reason: `Question unanswered for ${formatAge(now.getTime() - facts.questionAt.getTime())}`,
+			reason: `Question unanswered for ${formatAge(now.getTime() - facts.unansweredQuestionAt.getTime())}`,
 		};
 	if (isExpired(facts.validUntil, today))
 		return { label: "Expired", tone: "closed", reason: `Expired on ${formatShortDay(facts.validUntil ?? today)}` };

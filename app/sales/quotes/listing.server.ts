@@ -89,7 +89,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 	const silent = sql`(${awaitingReply} and ${lastActivityAt} <= ${silentSince}::timestamptz)`;
 	switch (view) {
 		case "needs-me":
-			return sql`(${quotes.status} = 'draft' or ${quotes.questionAt} is not null or ${silent}
+			return sql`(${quotes.status} = 'draft' or ${quotes.unansweredQuestionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
 				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed')))`;
 		case "out":

@@ -127,7 +127,7 @@ export async function saveReminderText(
 		if (!(await lockSentQuote(tx, quoteId))) return "stale";
 		await ensureReminderRow(tx, quoteId);
 		await tx.update(quoteReminders).set({ text }).where(eq(quoteReminders.quoteId, quoteId));
-		await recordAudit(tx, actor(by), "quote", quoteId, "reminder-written", { words: text }, now);
+		await recordAudit(tx, actor(by), "quote", quoteId, "reminder-text-changed", { text }, now);
 		await broadcast(tx, "quote", quoteId);
 		return "done";
 	});
@@ -149,7 +149,7 @@ export async function logCall(
 		if (!quote) return "stale";
 		await ensureReminderRow(tx, quoteId);
 		await tx.update(quoteReminders).set({ calledAt: now }).where(eq(quoteReminders.quoteId, quoteId));
-		await recordAudit(tx, actor(by), "quote", quoteId, "called", { note }, now);
+		await recordAudit(tx, actor(by), "quote", quoteId, "call-logged", { note }, now);
 		await broadcast(tx, "quote", quoteId);
 		return "done";
 	});

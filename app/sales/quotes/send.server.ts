@@ -92,7 +92,7 @@ async function saveSentQuote(
 	now: Date,
 ): Promise<SendResult> {
 	const { quote } = prepared.record;
-	await supersedePreviousRevision(tx, by, quote.id, quote.supersedesId, now);
+	await replacePreviousRevision(tx, by, quote.id, quote.replacesId, now);
 	const [row] = await tx
 		.update(quotes)
 		.set({
@@ -130,7 +130,7 @@ async function saveSentQuote(
  * Marks the previous revision as replaced, because only one revision may be live. An accepted one isn't changed; the unique
  * index then rejects the new one.
  */
-async function supersedePreviousRevision(
+async function replacePreviousRevision(
 	tx: Tx,
 	by: Permitted<"quotes.send">,
 	id: string,
@@ -138,12 +138,12 @@ async function supersedePreviousRevision(
 	now: Date,
 ): Promise<void> {
 	if (!previousId) return;
-	const [superseded] = await tx
+	const [replaced] = await tx
 		.update(quotes)
-		.set({ status: "replaced", version: sql`${quotes.version} + 1`, questionAt: null })
+		.set({ status: "replaced", version: sql`${quotes.version} + 1`, unansweredQuestionAt: null })
 		.where(and(eq(quotes.id, previousId), inArray(quotes.status, [...transitions.supersede.from])))
 		.returning({ id: quotes.id });
-	if (superseded) await recordAudit(tx, actor(by), "quote", superseded.id, "replaced", { by: id }, now);
+	if (replaced) await recordAudit(tx, actor(by), "quote", replaced.id, "replaced", { by: id }, now);
 }
 
 /** Emails the same quote again. `newLink` revokes every link sent before. */
@@ -190,7 +190,7 @@ export async function turnOffQuoteLink(
 			.where(and(eq(quotes.id, id), inArray(quotes.status, [...linkStatuses]), eq(quotes.version, seenVersion)))
 			.returning({ id: quotes.id });
 		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "quote", id, "link-stopped", {}, now);
+		await recordAudit(tx, actor(by), "quote", id, "link-turned-off", {}, now);
 		await broadcast(tx, "quote", id);
 		return "done";
 	});
@@ -212,7 +212,7 @@ export async function withdrawQuote(
 				closedReason: reason,
 				answeredAt: now,
 				updatedAt: now,
-				questionAt: null,
+				unansweredQuestionAt: null,
 			})
 			.where(
 				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seenVersion)),

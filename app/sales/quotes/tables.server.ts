@@ -37,7 +37,7 @@ export const quotes = pgTable(
 		id: id(),
 		rootId: uuid("root_id").notNull(),
 		revision: smallint("revision").notNull().default(1),
-		supersedesId: uuid("supersedes_id").references((): AnyPgColumn => quotes.id),
+		replacesId: uuid("replaces_id").references((): AnyPgColumn => quotes.id),
 		/** "Q-2026-0017", the same for all revisions; null until the first is sent */
 		number: text("number"),
 		status: text("status", { enum: statuses }).notNull().default("draft"),
@@ -90,7 +90,7 @@ export const quotes = pgTable(
 		firstViewedAt: instant("first_viewed_at"),
 		lastViewedAt: instant("last_viewed_at"),
 		/** time of the customer's first unanswered question; null when there is none */
-		questionAt: instant("question_at"),
+		unansweredQuestionAt: instant("unanswered_question_at"),
 		answeredAt: instant("answered_at"),
 		closedReason: text("closed_reason").notNull().default(""),
 		createdAt: createdAt(),

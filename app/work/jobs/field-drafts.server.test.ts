@@ -56,7 +56,7 @@ describe("the office and a phone editing the same draft", () => {
 
 	test("changes to the same field keep both versions, and choosing on the phone resolves it in the office", async () => {
 		const { contract, id, phone } = await createTestFieldDraft(owner, crew, now);
-		await editInOffice(owner, id, { words: "The trunk is hollow." }, now);
+		await editInOffice(owner, id, { explanation: "The trunk is hollow." }, now);
 		const mutation = phone.mutation("order", id, { words: "Hollow from the fork down." }, 1);
 		const by = { name: "Ada Voss" };
 		expect(await phone.send(crew, [mutation], now)).toMatchObject([
@@ -69,20 +69,20 @@ describe("the office and a phone editing the same draft", () => {
 		const choice = phone.mutation("order", id, { words: "Hollow from the fork down." }, 2);
 		expect(outcomes(await phone.send(crew, [choice], now))).toEqual(["applied"]);
 		expect(await listFieldConflicts(contract.id)).toEqual([]);
-		expect((await getChangeOrder(id)).content.words).toBe("Hollow from the fork down.");
+		expect((await getChangeOrder(id)).content.explanation).toBe("Hollow from the fork down.");
 	});
 
 	test("the office can use the phone's version once, and the office's price stays", async () => {
 		const { contract, id, lift, phone } = await createTestFieldDraft(owner, crew, now);
 		await editInOffice(owner, id, { newLinePrice: 36_000 }, now);
-		await editInOffice(owner, id, { words: "The trunk is hollow." }, now);
+		await editInOffice(owner, id, { explanation: "The trunk is hollow." }, now);
 		const renamed = { [lineField(lift)]: createTestOrderLine("Lift for two days"), words: "Hollow." };
 		expect(outcomes(await phone.send(crew, [phone.mutation("order", id, renamed, 1)], now))).toEqual(["conflict"]);
 		const [conflict] = await listFieldConflicts(contract.id);
 		const resolve = () => resolveFieldConflict(permissionFor(owner, "changes.draft"), conflict?.id ?? "", "mine", now);
 		expect((await Promise.all([resolve(), resolve()])).sort()).toEqual(["done", "stale"]);
 		const { content } = await getChangeOrder(id);
-		expect(content.words).toBe("Hollow.");
+		expect(content.explanation).toBe("Hollow.");
 		expect(content.lines.find((line) => line.id === lift)).toMatchObject({
 			title: "Lift for two days",
 			unitPrice: 36_000,
@@ -96,7 +96,7 @@ describe("the office and a phone editing the same draft", () => {
 		expect(await phone.send(crew, [change], now)).toMatchObject([{ result: "conflict", theirs: null }]);
 		const whole = phone.mutation("order", id, { ...mutation.change, words: "Worse than we thought." }, 1);
 		expect(outcomes(await phone.send(crew, [whole], now))).toEqual(["applied"]);
-		expect((await getChangeOrder(id)).content.words).toBe("Worse than we thought.");
+		expect((await getChangeOrder(id)).content.explanation).toBe("Worse than we thought.");
 		expect(await listFieldConflicts(contract.id)).toEqual([]);
 	});
 

@@ -60,7 +60,7 @@ export async function createTestFieldDraft(owner: Staff, crew: Staff, now: Date)
 export async function editInOffice(
 	owner: Staff,
 	id: string,
-	edit: { words?: string; newLinePrice?: number },
+	edit: { explanation?: string; newLinePrice?: number },
 	now: Date,
 ): Promise<void> {
 	const { version, content, base } = await getChangeOrder(id);
@@ -68,7 +68,7 @@ export async function editInOffice(
 	const lines = content.lines.map((line) =>
 		edit.newLinePrice === undefined || baseIds.includes(line.id) ? line : { ...line, unitPrice: edit.newLinePrice },
 	);
-	const edited = { ...content, words: edit.words ?? content.words, lines };
+	const edited = { ...content, explanation: edit.explanation ?? content.explanation, lines };
 	const saved = await saveDraft(permissionFor(owner, "changes.draft"), id, version, edited, now);
 	if (saved.kind !== "saved") throw new Error(`the sample edit was not saved: ${saved.kind}`);
 }

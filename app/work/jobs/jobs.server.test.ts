@@ -81,11 +81,11 @@ describe("completed work", () => {
 		await record(contract.id, tree.id);
 		const [one] = await listEntries(contract.id);
 		const undo = () => undoCompletedWork(permissionFor(owner, "work.mark"), contract.id, one?.id ?? "", noon);
-		await expect(product.pool.query("update work_done set quantity = 1")).rejects.toThrow(/kept/);
+		await expect(product.pool.query("update completed_work set quantity = 1")).rejects.toThrow(/frozen/);
 		expect((await Promise.all([undo(), undo()])).sort()).toEqual(["already-undone", "done"]);
 		expect(await listEntries(contract.id)).toEqual([]);
-		await expect(product.pool.query("update work_done set taken_back_at = null")).rejects.toThrow(/kept/);
-		await expect(product.pool.query("delete from work_done")).rejects.toThrow(/kept/);
+		await expect(product.pool.query("update completed_work set undone_at = null")).rejects.toThrow(/frozen/);
+		await expect(product.pool.query("delete from completed_work")).rejects.toThrow(/frozen/);
 	});
 
 	test("stays when an approved change order is based on it", async () => {

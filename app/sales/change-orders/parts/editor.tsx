@@ -159,8 +159,12 @@ export function ChangeOrderEditor(props: EditorProps) {
 					<Field label="Completion date" name="endOn">
 						<Input dense type="date" value={typed.endOn} onChange={(event) => set({ endOn: event.target.value })} />
 					</Field>
-					<Field label="Explanation for the customer" name="words" className="sm:col-span-2">
-						<Textarea value={typed.words} maxLength={4000} onChange={(event) => set({ words: event.target.value })} />
+					<Field label="Explanation for the customer" name="explanation" className="sm:col-span-2">
+						<Textarea
+							value={typed.explanation}
+							maxLength={4000}
+							onChange={(event) => set({ explanation: event.target.value })}
+						/>
 					</Field>
 				</div>
 				<Photos

@@ -125,7 +125,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 					</ul>
 				</Notice>
 			)}
-			{may.update && (props.blockers.length > 0 || status === "kept") && (
+			{may.update && (props.blockers.length > 0 || status === "declined") && (
 				<div className="mt-4">
 					<ActionButton intent="update" version={version} label="Create updated draft" icon="refresh-cw" tone="moss" />
 				</div>

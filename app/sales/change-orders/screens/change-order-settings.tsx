@@ -70,15 +70,15 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 				>
 					<Radio
 						name="creditMemos"
-						value="wait"
+						value="review"
 						label="Review the credit memo before it's issued"
-						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "wait"}
+						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "review"}
 					/>
 					<Radio
 						name="creditMemos"
-						value="at-once"
+						value="automatic"
 						label="Issue the credit memo automatically"
-						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "at-once"}
+						defaultChecked={(actionData?.typed.creditMemos ?? creditMemos) === "automatic"}
 					/>
 				</Choices>
 				<p className="text-sm text-ink-2">

@@ -124,7 +124,7 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 				Math.abs(changeOrder.total - changeOrder.totalBefore) <= officeLimit,
 			void: isAwaiting && may(by.role, "changes.void"),
 			credit: may(by.role, "invoices.credit"),
-			update: (isAwaiting || status === "kept") && may(by.role, "changes.draft"),
+			update: (isAwaiting || status === "declined") && may(by.role, "changes.draft"),
 		},
 	};
 }

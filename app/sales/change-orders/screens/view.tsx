@@ -152,7 +152,7 @@ function StatusNotice({ page, problem }: { page: Page; problem: string | undefin
 			"This change order has expired",
 			<>We'll do only the original work in your contract. {call} if you still want this change.</>,
 		);
-	if (state === "kept")
+	if (state === "declined")
 		return box(
 			"info",
 			answer && answer.name !== signer.name ? `${answer.name} declined this change` : "You declined this change",

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				level,
 				from,
 				to,
-				off: off ? `${off.by}, ${formatInstant(off.at, settings.timeZone)}: ${off.why}` : null,
+				off: off ? `${off.by}, ${formatInstant(off.at, settings.timeZone)}: ${off.reason}` : null,
 			};
 		}),
 	};
@@ -53,7 +53,7 @@ export const action = recordAction({
 			saveContractSettings(by, version, values, now),
 		),
 		off: intent("contracts.rules", turnOffRuleForm, ({ by, value, now }) =>
-			toggleRule(by, value.version, value.rule, value.why, now),
+			toggleRule(by, value.version, value.rule, value.reason, now),
 		),
 		on: intent("contracts.rules", turnOnRuleForm, ({ by, value, now }) =>
 			toggleRule(by, value.version, value.rule, null, now),
@@ -94,7 +94,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 								<p className="text-sm text-ink-2">{rule.source}</p>
 								{rule.to && <p className="text-sm text-ink-2">Until {formatDay(rule.to)}</p>}
 								{rule.off && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{rule.off}</p>}
-								<RuleSwitch rule={rule} version={version} error={typed.rule === rule.id ? errors.why : undefined} />
+								<RuleSwitch rule={rule} version={version} error={typed.rule === rule.id ? errors.reason : undefined} />
 							</li>
 						))}
 					</ul>
@@ -127,7 +127,7 @@ function RuleSwitch({ rule, version, error }: { rule: Rule; version: number; err
 			<summary className="min-h-11 content-center text-sm font-semibold">Turn off</summary>
 			<Form method="post" className="grid gap-3 pb-2">
 				{hidden}
-				<Field label="Reason" hint="Enter who decided this and why." name="why" form={`${rule.id}-`} error={error}>
+				<Field label="Reason" hint="Enter who decided this and why." name="reason" form={`${rule.id}-`} error={error}>
 					<Input dense maxLength={500} />
 				</Field>
 				<Button type="submit" name="intent" value="off" size="dense" tone="danger" className="justify-self-start">

@@ -79,7 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			formatTime,
 		),
 		newerDraft:
-			revisions.find((revision) => revision.supersedesId === quote.id && revision.status === "draft")?.id ?? null,
+			revisions.find((revision) => revision.replacesId === quote.id && revision.status === "draft")?.id ?? null,
 		may: {
 			send: may(by.role, "quotes.send"),
 			draft: may(by.role, "quotes.draft"),
