@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import zlib from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,6 +28,26 @@ afterAll(() => product.close());
 const now = new Date();
 const store = (bytes: Buffer, uploadKey: string = randomUUID(), name = "photo.jpg") =>
 	storePhoto({ uploadKey, name, bytes });
+
+/** A white square of one bit per pixel, written by hand because encoding that many pixels takes sharp several seconds. */
+function createWhitePng(width: number): Buffer {
+	const chunk = (type: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(type), data]);
+		const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(data.length);
+		checksum.writeUInt32BE(zlib.crc32(body));
+		return Buffer.concat([length, body, checksum]);
+	};
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(width, 4);
+	header.writeUInt8(1, 8); // bits per pixel; the zero bytes after it mean grayscale and no interlacing
+	const row = Buffer.alloc(1 + Math.ceil(width / 8), 0xff);
+	row.writeUInt8(0, 0); // no filter
+	const pixels = zlib.deflateSync(Buffer.concat(Array<Buffer>(width).fill(row)));
+	const signature = Buffer.from("89504e470d0a1a0a", "hex");
+	return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+}
 
 async function createAttachedPhoto(bytes: Buffer) {
 	const uploadKey = randomUUID();
@@ -83,13 +104,10 @@ test.each([
 	expect(await store(bytes)).toBe(rejection);
 });
 
-test("a decompression bomb is rejected", { timeout: 60_000 }, async () => {
-	const bomb = await sharp({
-		create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" },
-		limitInputPixels: false,
-	})
-		.png({ compressionLevel: 9, palette: true })
-		.toBuffer();
+test("a decompression bomb is rejected", async () => {
+	const bomb = createWhitePng(12_000);
+	expect(bomb.length).toBeLessThan(100_000);
+	expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 12_000, height: 12_000 });
 	expect(await store(bomb)).toBe("too-many-pixels");
 });
 
