@@ -5,6 +5,8 @@ export default defineConfig({
 	test: {
 		// one file waits for PostgreSQL while the other computes; by default Vitest leaves one of two cores idle
 		maxWorkers: 2,
+		// a busy machine needs longer than the default of 1 s
+		expect: { poll: { timeout: 10_000 } },
 		projects: [
 			{
 				test: {

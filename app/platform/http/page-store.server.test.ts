@@ -14,7 +14,11 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query("delete from rendered_pages"));
 
 /** One instance: its page cache over the shared store of its release, and the addresses it rendered itself. */
-function instance(content: (address: string) => string | Promise<string>, release = "one") {
+function instance(
+	content: (address: string) => string | Promise<string>,
+	release = "one",
+	shared = openSharedPageStore(release),
+) {
 	const rendered: string[] = [];
 	const cache = openPageCache({
 		render: async (address) => {
@@ -26,7 +30,7 @@ function instance(content: (address: string) => string | Promise<string>, releas
 		nextChange: (now) => now + 24 * 60 * minute,
 		pages: { entries: 100, bytes: 1e6 },
 		queries: { entries: 10, bytes: 1e6 },
-		shared: openSharedPageStore(release),
+		shared,
 	});
 	const read = async (address: string, now: number) => {
 		const answer = await cache.answer(address, { method: "GET", headers: {} }, now);
@@ -68,8 +72,11 @@ test("a page rendered before a change is not served after it", async () => {
 		return "old";
 	});
 	const quick = instance(() => "new");
+	await quick.read("/advice", noon - 1_000);
+	await expect.poll(storedCount).toBe(1);
 	const waiting = slow.read("/", noon);
 	quick.cache.clear(noon + 1_000);
+	await expect.poll(storedCount).toBe(0);
 	gate.resolve();
 	expect((await waiting).text).toBe("old");
 	await expect.poll(storedCount).toBe(1);
@@ -79,6 +86,25 @@ test("a page rendered before a change is not served after it", async () => {
 	await expect.poll(storedCount).toBe(0);
 	expect((await instance(() => "newest").read("/", noon + 4_000)).text).toBe("newest");
 	await expect.poll(storedCount).toBe(1);
+});
+
+test("a deletion that arrives late deletes newer pages too, and they are rendered again", async () => {
+	const [gate, deletion] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const store = openSharedPageStore("one");
+	const deleteLate = async (time: number) => {
+		await gate.promise;
+		await store.deleteBefore(time);
+		deletion.resolve();
+	};
+	const one = instance(() => "new", "one", { ...store, deleteBefore: deleteLate });
+	one.cache.clear(noon);
+	expect((await one.read("/", noon + 500)).text).toBe("new");
+	await expect.poll(renderTimes).toEqual([noon + 500]);
+	gate.resolve();
+	await deletion.promise;
+	expect(await storedCount()).toBe(0);
+	expect((await instance(() => "newest").read("/", noon + 1_000)).text).toBe("newest");
+	await expect.poll(renderTimes).toEqual([noon + 1_000]);
 });
 
 test("other releases and queries do not share pages", async () => {
