@@ -39,7 +39,7 @@ export const pruningByHeight: readonly SizeClass[] = [
 /** Stump grinding, per inch of the widest diameter at ground level. The first stump has a minimum price. */
 const stump = { perInch: dollars(2, 5), min: 100_00, additional: dollars(30, 50) };
 
-/** Per hour. The low ends are older published crew rates, the high ends are planning figures for 2025. */
+/** Per hour. The low ends are older published crew rates, the high ends are rough estimates for 2025. */
 const hourly = { crewOfTwo: dollars(150, 230), thirdPerson: dollars(75, 85), onePerson: dollars(75, 100) };
 
 /** The multiple of the regular price at night, on weekends and right after a storm. */

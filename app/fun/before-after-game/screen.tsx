@@ -126,7 +126,7 @@ function Knowledge() {
 			<p>
 				<strong>A quarter of the leaves</strong> is the most that the 1995 text of A300 lets you remove from a mature
 				tree in one season, and half of the leaves should stay in the lower two thirds of the tree. The slider counts
-				tufts in a drawing. The ten percent limit for old trees is our own planning figure.
+				tufts in a drawing. The ten percent limit for old trees is our own rule of thumb.
 			</p>
 			<p>
 				<strong>What this game can't tell you.</strong> A drawing shows one thing at a time. On a real tree, problems

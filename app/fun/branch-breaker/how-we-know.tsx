@@ -22,12 +22,12 @@ export function HowWeKnow() {
 			</p>
 			<p>
 				<strong>The union.</strong> A branch up to half as thick as the stem has 0.9 of the strength of clear wood,
-				falling to 0.55 for twin stems. With included bark, it has 0.65 of that. These are planning figures. In
-				published tests, Smiley pulled apart 84 forks from 26 maples (Journal of Arboriculture 29, 2003). His regression
-				lines show that included bark took away about 15% of the strength of the thickest forks and more than a quarter
-				of the strength of thin ones. Slater and Ennos found that in hazel it depends on how much of the bark has been
-				grown over (Arboriculture & Urban Forestry 41, 2015). Gilman showed that the thinner a branch is next to its
-				stem, the harder it is to break off (Journal of Arboriculture 29, 2003).
+				falling to 0.55 for twin stems. With included bark, it has 0.65 of that. These fractions are our own estimates.
+				In published tests, Smiley pulled apart 84 forks from 26 maples (Journal of Arboriculture 29, 2003). His
+				regression lines show that included bark took away about 15% of the strength of the thickest forks and more than
+				a quarter of the strength of thin ones. Slater and Ennos found that in hazel it depends on how much of the bark
+				has been grown over (Arboriculture & Urban Forestry 41, 2015). Gilman showed that the thinner a branch is next
+				to its stem, the harder it is to break off (Journal of Arboriculture 29, 2003).
 			</p>
 			<p>
 				<strong>The weather.</strong> Wet snow weighs 1.25 pounds per square foot for each inch, matching the National
@@ -35,7 +35,7 @@ export function HowWeKnow() {
 				of the snow when it's in leaf and 25% when it's bare. Ice weighs 57 pounds per cubic foot, and we multiply the
 				branch length squared by two to get the feet of twigs it coats. Wind pushes with 0.00256 × speed² pounds per
 				square foot times a drag coefficient of 0.35, and it catches only 30% of a bare crown. Everything except the
-				wind formula and the weight of ice is a planning figure, and so are the loads for the five days. The figure of
+				wind formula and the weight of ice is a rough estimate, and so are the loads for the five days. The figure of
 				more than 250,000 acres damaged by the derecho of{" "}
 				<Link to="/glossary/derecho" className="underline underline-offset-4">
 					July 2019

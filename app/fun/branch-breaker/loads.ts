@@ -1,4 +1,4 @@
-// Load and strength of a fork: bending moment, section modulus, stress, strength. The loads are planning figures; the
+// Load and strength of a fork: bending moment, section modulus, stress, strength. The loads are rough estimates; the
 // cantilever mechanics are exact. Units: inches, feet, pounds, psi. Pure.
 import { getWood, type WoodKey } from "./woods.ts";
 

@@ -34,7 +34,7 @@ export const settings: Settings<ForkRound> = {
 	guess: numberSetting(0, 0, maxWeather.ice, 0.05),
 };
 
-/** Historic Wisconsin storms as loads. What fell or blew is known roughly, so these are planning figures. */
+/** Historic Wisconsin storms as loads. What fell or blew is known only roughly, so these are estimates. */
 export const storms = [
 	{
 		key: "snow",

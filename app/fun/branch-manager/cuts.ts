@@ -19,8 +19,8 @@ const toppingEnd = 0.78;
  */
 const minLateralRatio = 1 / 3;
 /**
- * From this fraction of the parent's diameter on, two stems count as codominant, without a branch collar: a planning
- * figure.
+ * From this fraction of the parent's diameter on, two stems count as codominant, without a branch collar: our
+ * own rule of thumb.
  */
 const codominantRatio = 0.75;
 

@@ -105,7 +105,7 @@ function Knowledge() {
 			<p>
 				<strong>The one-third rule.</strong> A side branch can take over if it's at least a third as thick as the stem
 				at the cut. That's a rule of thumb in the trade, not a law of nature. Here, a stem three quarters as thick as
-				the one it grows from counts as a codominant stem without a branch collar. That's our own planning figure.
+				the one it grows from counts as a codominant stem without a branch collar. That cutoff is our own rule of thumb.
 			</p>
 			<p>
 				<strong>The one-quarter rule.</strong> Remove at most a quarter of a mature tree's leaves in one season (A300,

@@ -17,7 +17,7 @@ export function combinedLevel(levels: readonly number[]): number | null {
 export const hearingProtections = ["none", "plugs", "muffs", "both"] as const;
 export type HearingProtection = (typeof hearingProtections)[number];
 
-/** typical noise reduction ratings (NRR) on labels: planning figures */
+/** typical noise reduction ratings (NRR) printed on labels */
 export const ratings = { plugs: 29, muffs: 25 } as const;
 
 /**

@@ -22,8 +22,8 @@ export function HowWeKnow() {
 			<p>
 				<strong>Hearing protection.</strong> We start with the rating on the label (NRR). NIOSH counts half of it for
 				foam plugs and three quarters for muffs, minus 7 because the rating uses a different scale. Wearing muffs over
-				plugs adds 5 decibels. We assume plugs rated {ratings.plugs} and muffs rated {ratings.muffs}, which are planning
-				figures. Fit makes the difference: muffs over glasses or hair block less.
+				plugs adds 5 decibels. We assume plugs rated {ratings.plugs} and muffs rated {ratings.muffs}, which are typical
+				ratings. Fit makes the difference: muffs over glasses or hair block less.
 			</p>
 			<p>
 				<strong>The sounds</strong> are made by your browser as they play. They aren't recordings. How loud they are

@@ -17,8 +17,8 @@ export function HowWeKnow() {
 				butternut and ginkgo within three days, often in one night.
 			</p>
 			<p>
-				<strong>North and south.</strong> Each degree of latitude makes a difference of four days, which is a planning
-				figure. From Black River Falls to Ladysmith, that's five days.
+				<strong>North and south.</strong> Each degree of latitude makes a difference of four days, which is a rough
+				estimate. Between Black River Falls and Ladysmith, the difference is five days.
 			</p>
 			<p>
 				<strong>Where the temperatures come from.</strong> They come from the National Weather Service: reports from the

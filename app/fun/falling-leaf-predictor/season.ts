@@ -7,7 +7,7 @@ import { allTrees, type TreeFacts } from "../tree-facts.ts";
 /** Weather of a day in °F, observed at the nearest station or forecast. */
 export type DayWeather = { day: string; mean: number; low: number; isObserved: boolean };
 
-/** Approximate mean temperature in °F at Eau Claire by date: a planning figure. */
+/** Approximate mean temperature in °F at Eau Claire by date. */
 const normals = [
 	["08-01", 69.6],
 	["08-15", 68.9],
@@ -21,7 +21,7 @@ const base = 68;
 const hardFreeze = 26;
 /** Days from a hard freeze until species that drop all at once are bare. */
 const dropWithin = 3;
-/** Days earlier for each degree of latitude north: a planning figure. */
+/** Days earlier for each degree of latitude north: a rough estimate. */
 const daysPerDegree = 4;
 const homeLatitude = 44.96;
 /**

@@ -231,7 +231,7 @@ function HowWeKnow() {
 				years old.
 			</p>
 			<p>
-				<strong>Water.</strong> 10 gallons a week for two summers is a planning figure for a tree with a 1½-inch trunk.
+				<strong>Water.</strong> As a rule of thumb, give a tree with a 1½-inch trunk 10 gallons a week for two summers.
 				Sandy soil needs more, and clay needs less. Dig a finger deep and feel whether it's damp.
 			</p>
 			<p>

@@ -34,7 +34,7 @@ const accessFactor: Record<Access, readonly [number, number]> = { open: [1, 1], 
 const hardwood = 1.15;
 /** green density in pounds per cubic foot from which wood counts as hard */
 const hardFrom = 52;
-/** trunk diameter at 4.5 feet as a fraction of the stump's: a planning figure */
+/** trunk diameter at 4.5 feet as a fraction of the stump's: a rough estimate */
 const flare = 0.8;
 const depth = { lawn: 8, replant: 12 } as const;
 /** chips take up half again the volume of solid wood */

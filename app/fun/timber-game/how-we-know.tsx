@@ -7,7 +7,7 @@ export function HowWeKnow() {
 		<>
 			<p>
 				<strong>Rules of the trade.</strong> A face cut of about 70 degrees and a hinge about 80% as wide as the trunk
-				and a tenth as thick are the usual planning figures for sound trees. Our glossary explains the{" "}
+				and a tenth as thick are common rules of thumb for sound trees. Our glossary explains the{" "}
 				<Link to="/glossary/hinge">hinge</Link> and the <Link to="/glossary/face-notch">face cut</Link>. OSHA's felling
 				rules (29 CFR 1910.266(h)) call for a back cut above the level cut of the face cut, a cleared path back and to
 				the side, and two tree lengths of distance for everyone else. ANSI Z133 and the training schools teach that path
@@ -30,13 +30,13 @@ export function HowWeKnow() {
 				<strong>Weight.</strong> Pounds per foot of log = π × (inches / 24)² × pounds per cubic foot of green wood with
 				bark, from the Forest Service's species table. The trunk's taper, the payloads (
 				{trucks.map(({ name, payload }) => `${name.toLowerCase()} ${formatWeight(payload)}`).join(", ")}) and the axle
-				shares are planning figures. At the cab, the front wheels carry 40% of a log's weight; at the tail, they lose
+				shares are rough estimates. At the cab, the front wheels carry 40% of a log's weight; at the tail, they lose
 				10%. The front wheels can take 35% of the payload and the rear wheels 80%.
 			</p>
 			<p>
 				<strong>Points.</strong> You get up to 40 for where the tree lands, 4 for each of the five choices that follow
 				the rules, and up to 40 for the load, compared to the best load within every limit. Waiting when it's right
-				earns all 100. The 25 mph wind limit is a planning figure. The oak months come from the Wisconsin DNR.
+				earns all 100. The 25 mph wind limit is our own rule of thumb. The oak months come from the Wisconsin DNR.
 			</p>
 		</>
 	);

@@ -212,7 +212,7 @@ export const jobTitles: Record<Level, string> = {
 /** Why a crew wouldn't fell this tree today; null when it may be felled. */
 export type WaitReason = "oak" | "dead" | "wind";
 
-/** Wind in miles per hour from which our crews don't fell trees: a planning figure. */
+/** Wind in miles per hour from which our crews don't fell trees: our own rule of thumb. */
 const windMost = 25;
 
 export function reasonToWait(job: Job): WaitReason | null {

@@ -1,5 +1,5 @@
 // The felled tree as logs, and what a truck can carry. A log weighs pi (d / 24)^2 times the wood's green density, per
-// foot. Payloads and axle shares are planning figures. Pure.
+// foot. Payloads and axle shares are rough estimates. Pure.
 import { logPounds } from "#app/trees/biomass.ts";
 
 export type Truck = { name: string /** pounds of wood it may carry */; payload: number };

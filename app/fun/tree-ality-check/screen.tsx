@@ -252,8 +252,8 @@ function HowWeKnow() {
 			<p>
 				<strong>From what you see to the first table.</strong> A hanging branch or cracked ground behind a lean counts
 				as imminent. A conk at the base, a cavity of more than a third, a splitting fork or a dead tree counts as
-				probable. Thick deadwood, an old wound or a tight fork counts as possible. These steps are our own planning
-				rule; an arborist weighs them on site. A dead or dying ash counts one step worse because it breaks without
+				probable. Thick deadwood, an old wound or a tight fork counts as possible. These steps are our own rule of
+				thumb; an arborist weighs them on site. A dead or dying ash counts one step worse because it breaks without
 				warning.
 			</p>
 			<p>

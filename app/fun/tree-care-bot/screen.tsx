@@ -151,7 +151,7 @@ function HowWeKnow() {
 				<strong>Rules come first.</strong> Anything that depends on the date is worked out for today, or for the month
 				you name: oak (Wisconsin DNR), elm (UW Extension), birch, apple, ash treatment and the notice to give before you
 				dig. Our own office gets warnings from the same rules. Sizes and prices come from the tables behind our other
-				tools: planning figures and published ranges.
+				tools, which combine published ranges with our own rough estimates.
 			</p>
 			<p>
 				<strong>What the bot doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on

@@ -97,7 +97,7 @@ const CorrectionChoices = memo(function Mends({ mend }: { mend: RingCorrection }
 	);
 });
 
-/** correlation from which a match is called good: a planning figure for samples of about 50 rings */
+/** correlation from which a match is called good: a rule of thumb for samples of about 50 rings */
 const goodMatch = 0.5;
 
 function Match({ round, result: { r, onMaster, after } }: { round: Round; result: DatingResult }) {

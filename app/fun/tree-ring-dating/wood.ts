@@ -6,7 +6,7 @@ export const firstYear = 1860;
 export const lastYear = 2025;
 
 /**
- * Historic dry years with what is known about them. That trees near Stanley grew little in each is a planning figure.
+ * Historic dry years with what is known about them. That trees near Stanley grew little in each is an assumption.
  */
 export const dryYears: ReadonlyMap<number, string> = new Map([
 	[1895, "It was dry almost statewide, according to rain gauges kept since the 1870s."],

@@ -20,7 +20,7 @@ export const sources = {
 	fia: {
 		name: "Weight",
 		description:
-			"Weights per cubic foot of green wood with bark come from the reference table of the Forest Service's inventory (FIA). A log's weight is its volume times that figure. For a whole tree, we use the equations of Jenkins and others (2003): dry weight above ground from the trunk diameter at 4.5 feet, times the green-to-dry ratio, minus a fifth because a tree in the open weighs less. Those equations work well for a forest. For a single tree, treat them as a planning figure.",
+			"Weights per cubic foot of green wood with bark come from the reference table of the Forest Service's inventory (FIA). A log's weight is its volume times that figure. For a whole tree, we use the equations of Jenkins and others (2003): dry weight above ground from the trunk diameter at 4.5 feet, times the green-to-dry ratio, minus a fifth because a tree in the open weighs less. Those equations work well for a forest. For a single tree, treat the result as a rough estimate.",
 	},
 	itree: {
 		name: "Carbon, rain and growth",

@@ -1,5 +1,5 @@
 // The price book: the figures that prices are calculated from. The office edits it, and each version is stored. The values
-// below are only defaults: planning figures for 2025, which the company should check against its own costs. Pure.
+// below are only defaults: rough estimates for 2025, which the company should check against its own costs. Pure.
 import type { Zone } from "#app/trade/travel.ts";
 import type { Machine } from "./estimate.ts";
 

@@ -117,8 +117,8 @@ export function CraneCalculator({ query }: { query: Query }) {
 			<Formula>
 				Log: π × (diameter in inches / 24)² × length in feet × green weight in pounds per cubic foot. Brush: branches
 				and leaves of an open-grown tree (Jenkins et al. 2003) × the share of the crown. We add 25% for decay and water
-				that can't be seen, and the pick may be at most 75% of the crane's load chart. These are planning figures. The
-				operator's scale and judgment have the final say.
+				that can't be seen, and the pick may be at most 75% of the crane's load chart. The result is for planning only.
+				The operator's scale and judgment have the final say.
 			</Formula>
 		</Calculator>
 	);

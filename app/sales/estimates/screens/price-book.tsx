@@ -77,8 +77,8 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 				<ErrorSummary errors={errors} labels={labels} />
 				{current.version === 0 && (
 					<Notice tone="warning" title="Default figures">
-						These are planning figures for a small crew, not your own costs. Check each one against your books, then
-						publish.
+						These figures are rough estimates for a small crew, not your own costs. Check each one against your books,
+						then publish.
 					</Notice>
 				)}
 				{draft && mayEdit ? (
