@@ -30,9 +30,9 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 				<Line term="Travel cost">
 					<span className="lining">
 						{travel.hours} {travel.hours === 1 ? "hour" : "hours"} of driving beyond zone A, round trip:{" "}
-						{money(travel.band.from)} to {money(travel.band.to)}
+						{money(travel.band.from)} to {money(travel.band.to)}.
 					</span>{" "}
-					<span className="text-ink-2">shared by that day's jobs, at rates typical for the region</span>
+					<span className="text-ink-2">All jobs on the same day share this cost. Rates are typical for the region.</span>
 				</Line>
 			)}
 		</dl>
