@@ -32,7 +32,9 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 						{travel.hours} {travel.hours === 1 ? "hour" : "hours"} of driving beyond zone A, round trip:{" "}
 						{money(travel.band.from)} to {money(travel.band.to)}.
 					</span>{" "}
-					<span className="text-ink-2">All jobs on the same day share this cost. Rates are typical for the region.</span>
+					<span className="text-ink-2">
+						All jobs on the same day share this cost. Rates are typical for the region.
+					</span>
 				</Line>
 			)}
 		</dl>
