@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseSettings, type Settings } from "./settings-url.ts";
 
-/** fast-check arbitrary of a tool's settings: any combination of `ways`, parsed as the tool itself would. */
+/** fast-check arbitrary of a tool's settings: any combination of `values`, parsed as the tool itself would. */
 export function arbitrarySettings<S extends object>(
 	settings: Settings<S>,
 	options: Record<keyof S & string, readonly string[]>,

@@ -23,11 +23,11 @@ type ResultLineReader = (search: URLSearchParams, today: string) => string | nul
 
 function readerFor<S extends object>(
 	settings: Settings<S>,
-	resultOf: (values: S, today: string) => string | null,
+	getResult: (values: S, today: string) => string | null,
 ): ResultLineReader {
 	return (search, today) => {
 		const { values, hasResult } = parseSettings(settings, search);
-		return hasResult ? resultOf(values, today) : null;
+		return hasResult ? getResult(values, today) : null;
 	};
 }
 

@@ -14,15 +14,15 @@ import { treeAge, trunkDiameterAt } from "./tree-age.ts";
 import { allTrees, findTree } from "./tree-facts.ts";
 
 describe("settings in the URL", () => {
-	const settings: Settings<{ inches: number; way: "a" | "b" }> = {
+	const settings: Settings<{ inches: number; side: "a" | "b" }> = {
 		inches: numberSetting(20, 4, 72, 0.5),
-		way: choiceSetting(["a", "b"], "a"),
+		side: choiceSetting(["a", "b"], "a"),
 	};
 
 	test("are read back as they were written", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 8, max: 144 }), fc.constantFrom("a" as const, "b" as const), (halves, way) => {
-				const values = { inches: halves / 2, way };
+			fc.property(fc.integer({ min: 8, max: 144 }), fc.constantFrom("a" as const, "b" as const), (halves, side) => {
+				const values = { inches: halves / 2, side };
 				expect(parseSettings(settings, new URLSearchParams(settingsQuery(settings, values)))).toEqual({
 					values,
 					hasResult: true,
@@ -33,15 +33,15 @@ describe("settings in the URL", () => {
 
 	test("stay within bounds for any input", () => {
 		fc.assert(
-			fc.property(fc.string(), fc.string(), (inches, way) => {
-				const { values } = parseSettings(settings, new URLSearchParams({ inches, way }));
+			fc.property(fc.string(), fc.string(), (inches, side) => {
+				const { values } = parseSettings(settings, new URLSearchParams({ inches, side }));
 				expect(values.inches).toBeGreaterThanOrEqual(4);
 				expect(values.inches).toBeLessThanOrEqual(72);
-				expect(["a", "b"]).toContain(values.way);
+				expect(["a", "b"]).toContain(values.side);
 			}),
 		);
-		expect(parseSettings(settings, new URLSearchParams("inches=1e999&way=c"))).toEqual({
-			values: { inches: 20, way: "a" },
+		expect(parseSettings(settings, new URLSearchParams("inches=1e999&side=c"))).toEqual({
+			values: { inches: 20, side: "a" },
 			hasResult: false,
 		});
 	});

@@ -21,7 +21,7 @@ export function numberSetting(start: number, least: number, most: number, step =
 export function choiceSetting<const Way extends string>(options: readonly Way[], start: NoInfer<Way>): Setting<Way> {
 	return {
 		defaultValue: start,
-		parse: (text) => options.find((way) => way === text) ?? null,
+		parse: (text) => options.find((option) => option === text) ?? null,
 		format: (value) => value,
 	};
 }

@@ -1,10 +1,13 @@
-/** A string setting in localStorage. Subscribers in every tab are called when it changes. */
-export function deviceSetting(key: string) {
+/**
+ * A string setting in localStorage. Subscribers in every tab are called when it changes. `formerKey`: where earlier
+ * versions stored it.
+ */
+export function deviceSetting(key: string, formerKey = key) {
 	const changed = `${key}-change`;
 	/** null when it was never written, or localStorage is disabled */
 	function read(): string | null {
 		try {
-			return localStorage.getItem(key);
+			return localStorage.getItem(key) ?? localStorage.getItem(formerKey);
 		} catch {
 			return null;
 		}

@@ -48,9 +48,9 @@ test("a visitor subscribes, confirms by email and unsubscribes by the link in th
 		{ status: "pending", source: "newsletter page", name: "Karen Olson" },
 	]);
 
-	const asked = await emailTo(email, /Confirm your subscription/);
-	expect(asked.headers.some(({ key }) => key === "list-unsubscribe")).toBe(false);
-	await page.goto(linkIn(asked.text, "confirm"));
+	const confirmation = await emailTo(email, /Confirm your subscription/);
+	expect(confirmation.headers.some(({ key }) => key === "list-unsubscribe")).toBe(false);
+	await page.goto(linkIn(confirmation.text, "confirm"));
 	await accessible();
 	expect(await countSyncedRows(product, email)).toMatchObject([{ status: "pending" }]);
 	await page.getByRole("button", { name: "Confirm subscription" }).press("Enter");
@@ -85,9 +85,9 @@ test("an email app's unsubscribe button works without cookie, origin or redirect
 }) => {
 	const email = somebody();
 	await subscribe(product, { email, source: "footer" });
-	const asked = await emailTo(email, /Confirm your subscription/);
+	const confirmation = await emailTo(email, /Confirm your subscription/);
 	const form = { "content-type": "application/x-www-form-urlencoded" };
-	const confirmed = await fetch(linkIn(asked.text, "confirm"), { method: "POST", headers: form, body: "" });
+	const confirmed = await fetch(linkIn(confirmation.text, "confirm"), { method: "POST", headers: form, body: "" });
 	expect(confirmed.status).toBe(200);
 	const welcome = await emailTo(email, /You're subscribed/);
 	const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value ?? "";
@@ -241,7 +241,7 @@ test.describe("without JavaScript", () => {
 		await expect(form.getByLabel("Name")).toHaveValue("Karen");
 		await form.getByLabel("Email").fill(email);
 		await form.getByRole("button", { name: "Subscribe" }).click();
-		await expect(page).toHaveURL(/\/newsletter\?asked=1$/);
+		await expect(page).toHaveURL(/\/newsletter\?submitted=1$/);
 		await expect(page.getByText("One more step")).toBeVisible();
 		await page.goto(linkIn((await emailTo(email, /Confirm your subscription/)).text, "confirm"));
 		await page.getByRole("button", { name: "Confirm subscription" }).click();

@@ -645,6 +645,12 @@ ALTER TABLE "pages" ALTER COLUMN "search_names" SET EXPRESSION AS (lower(title |
 --> statement-breakpoint
 UPDATE "inquiries" SET "lost_reason" = 'chose-another-company' WHERE "lost_reason" = 'went-elsewhere';
 --> statement-breakpoint
+UPDATE "inquiries" SET "spam_reasons" = array_replace("spam_reasons", 'sales-words', 'advertising') WHERE 'sales-words' = ANY("spam_reasons");
+--> statement-breakpoint
+UPDATE "tree_pins" SET "spam_reasons" = array_replace("spam_reasons", 'sales-words', 'advertising') WHERE 'sales-words' = ANY("spam_reasons");
+--> statement-breakpoint
+UPDATE "feature_suggestions" SET "spam_reasons" = array_replace("spam_reasons", 'sales-words', 'advertising') WHERE 'sales-words' = ANY("spam_reasons");
+--> statement-breakpoint
 ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
 --> statement-breakpoint
 UPDATE "audit_events" a SET "action" = n.new
@@ -661,6 +667,9 @@ WHERE (a."entity", a."action") = (n.entity, n.old);
 --> statement-breakpoint
 UPDATE "audit_events" SET "diff" = jsonb_set("diff", '{lostReason}', '"chose-another-company"')
 WHERE "entity" = 'inquiry' AND "diff" ->> 'lostReason' = 'went-elsewhere';
+--> statement-breakpoint
+UPDATE "audit_events" SET "diff" = "diff" - 'places' || jsonb_build_object('properties', "diff" -> 'places')
+WHERE "entity" = 'customer' AND "diff" ? 'places';
 --> statement-breakpoint
 UPDATE "audit_events" SET "diff" = "diff" - 'way' || jsonb_build_object('method', "diff" -> 'way')
 WHERE "entity" = 'staff' AND "diff" ? 'way';

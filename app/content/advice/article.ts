@@ -46,13 +46,13 @@ type Comparable = { slug: string; published: string; topic: Topic; species: stri
 /** The articles most related to one: a shared topic counts most, then each shared species, then each shared service. */
 export function relatedArticles<A extends Comparable>(article: Comparable, all: A[], limit: number): A[] {
 	const countShared = (a: string[], b: string[]) => a.filter((slug) => b.includes(slug)).length;
-	const scoreOf = (other: A) =>
+	const getScore = (other: A) =>
 		(other.topic === article.topic ? 4 : 0) +
 		2 * Math.min(3, countShared(other.species, article.species)) +
 		countShared(other.services, article.services);
 	return all
 		.filter(({ slug }) => slug !== article.slug)
-		.map((other) => ({ other, score: scoreOf(other) }))
+		.map((other) => ({ other, score: getScore(other) }))
 		.filter(({ score }) => score > 0)
 		.sort((a, b) => b.score - a.score || b.other.published.localeCompare(a.other.published))
 		.slice(0, limit)

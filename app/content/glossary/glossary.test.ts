@@ -36,7 +36,7 @@ const fileNames = (folder: string, ending: string) =>
 		.filter((name) => name.endsWith(ending) && name !== "README.md")
 		.map((name) => path.parse(name).name);
 const terms = fileNames("content/glossary", ".md");
-const groupOf = (slug: string) =>
+const getGroup = (slug: string) =>
 	/^group: (.*)$/m.exec(readFileSync(path.join(root, `content/glossary/${slug}.md`), "utf8"))?.[1];
 
 test("every plate belongs to an existing species, and every named print exists and has a caption", () => {
@@ -46,7 +46,7 @@ test("every plate belongs to an existing species, and every named print exists a
 	expect(used.filter((name) => !drawn.includes(name))).toEqual([]);
 	expect(Object.keys(printsByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
 	for (const [slug, prints] of Object.entries(printsByTerm))
-		if (prints.some((print) => print.startsWith("plate-"))) expect(groupOf(slug), slug).toBe("species");
+		if (prints.some((print) => print.startsWith("plate-"))) expect(getGroup(slug), slug).toBe("species");
 	expect(drawn.filter((name) => !printCaptions[name])).toEqual([]);
 });
 

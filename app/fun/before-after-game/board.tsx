@@ -27,7 +27,7 @@ export function Board(props: { game: PictureGame; at: number; terms: Terms; onMo
 	const answer = answers[at - 1];
 	const title = useRef<HTMLHeadingElement>(null);
 	const next = useRef<HTMLButtonElement>(null);
-	const stepKey = `${at} ${answer ? "told" : "asked"}`;
+	const stepKey = `${at} ${answer ? "answered" : "open"}`;
 	const lastStepKey = useRef(stepKey);
 	// moves keyboard focus to the next step of the game
 	useEffect(() => {

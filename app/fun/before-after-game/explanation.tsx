@@ -3,7 +3,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
-import { type GradedAnswer, neither, type PictureGame, pointsOf, type Verdict } from "./rules.ts";
+import { type GradedAnswer, getPoints, neither, type PictureGame, type Verdict } from "./rules.ts";
 
 const verdictTitles: Record<Verdict, string> = {
 	right: "Right",
@@ -28,7 +28,7 @@ export function Explanation({ answer, terms, game }: { answer: GradedAnswer; ter
 		>
 			<p className="lining flex items-center gap-2 font-semibold">
 				<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {verdictTitles[verdict]}:{" "}
-				{pointsOf(verdict)} points
+				{getPoints(verdict)} points
 			</p>
 			<p className="mt-2 font-display text-[24px] leading-tight">{pair.name}</p>
 			<p className="lining mt-2">

@@ -76,13 +76,13 @@ export function nextSeed(seed: string): string {
 export type Verdict = "right" | "near" | "wrong";
 
 /** "near": the right picture but the wrong spot. */
-function verdictOf(round: Round, pick: number): Verdict {
+function getVerdict(round: Round, pick: number): Verdict {
 	if (pick === round.correctPick) return "right";
 	if (round.correctPick === neither || pick === neither) return "wrong";
 	return Math.floor(pick / 3) === Math.floor(round.correctPick / 3) ? "near" : "wrong";
 }
 
-export function pointsOf(verdict: Verdict): number {
+export function getPoints(verdict: Verdict): number {
 	return { right: rightPoints, near: nearPoints, wrong: 0 }[verdict];
 }
 
@@ -92,12 +92,12 @@ export function gradeAnswers({ seed, picks }: Pick<PictureGame, "seed" | "picks"
 	const dealt = dealRounds(seed);
 	return [...picks].flatMap((digit, index) => {
 		const round = dealt[index];
-		return round ? [{ round, pick: Number(digit), verdict: verdictOf(round, Number(digit)) }] : [];
+		return round ? [{ round, pick: Number(digit), verdict: getVerdict(round, Number(digit)) }] : [];
 	});
 }
 
 export function totalPoints(answers: readonly GradedAnswer[]): number {
-	return answers.reduce((sum, { verdict }) => sum + pointsOf(verdict), 0);
+	return answers.reduce((sum, { verdict }) => sum + getPoints(verdict), 0);
 }
 
 /** The pair to show: never past the first unanswered one; 9 at the end. */

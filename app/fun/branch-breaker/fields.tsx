@@ -83,7 +83,7 @@ export function Fields({ round, first }: { round: ForkRound; first: ForkRound })
 	);
 }
 
-const ForkSelects = memo(function Kept({ tree, bark, leaves }: Pick<ForkRound, "tree" | "bark" | "leaves">) {
+const ForkSelects = memo(function ForkSelects({ tree, bark, leaves }: Pick<ForkRound, "tree" | "bark" | "leaves">) {
 	return (
 		<>
 			<Field name="tree" label="Species">

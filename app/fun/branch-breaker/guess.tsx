@@ -25,10 +25,10 @@ type Props = { round: ForkRound; result: ForkResult; onGuess: (guess: number) =>
 export function Guess({ round, result, onGuess, onAgain }: Props) {
 	const { fork, ice } = guessingRound(round.seed);
 	const [start] = useState(round.guess || 0.5);
-	const isSaid = round.guess > 0;
+	const hasGuessed = round.guess > 0;
 	const points = guessPoints(round.guess, ice);
-	const grown = useGrowth(isSaid, ice);
-	const isOver = isSaid && grown >= ice;
+	const grown = useGrowth(hasGuessed, ice);
+	const isOver = hasGuessed && grown >= ice;
 	const facts: [string, string][] = [
 		["Species", getWood(fork.tree).name],
 		["Branch diameter", `${fork.inches} in (${Math.round(fork.inches * 2.54)} cm)`],
@@ -79,7 +79,7 @@ export function Guess({ round, result, onGuess, onAgain }: Props) {
 				<p role="status" className="mb-3 min-h-8 font-display text-[28px] leading-tight">
 					{isOver
 						? `It breaks at ${formatIce(ice)}. You guessed ${round.guess.toFixed(2)}: ${points} of 100 points.`
-						: isSaid
+						: hasGuessed
 							? "The rain is falling and freezing."
 							: "The branch is still bare. The freezing rain hasn't started."}
 				</p>
@@ -113,11 +113,11 @@ export function Guess({ round, result, onGuess, onAgain }: Props) {
 }
 
 /** Animates the ice from none to `ice` in two and a half seconds; at once with reduced motion. */
-function useGrowth(isSaid: boolean, ice: number): number {
+function useGrowth(hasGuessed: boolean, ice: number): number {
 	const calm = useReducedMotion();
 	const [grown, setGrown] = useState(0);
 	const now = useRef(0);
-	const running = isSaid && !calm && grown < ice;
+	const running = hasGuessed && !calm && grown < ice;
 	useGameLoop({
 		running,
 		step: (seconds) => {
@@ -125,5 +125,5 @@ function useGrowth(isSaid: boolean, ice: number): number {
 		},
 		draw: () => setGrown(now.current),
 	});
-	return !isSaid ? 0 : calm ? ice : grown;
+	return !hasGuessed ? 0 : calm ? ice : grown;
 }

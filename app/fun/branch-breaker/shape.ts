@@ -87,14 +87,14 @@ export function branchPositionAt(seconds: number, shape: ForkShape): BranchPosit
 	const tip = Math.min(1, seconds / 0.45);
 	const turn = 55 * tip ** 2;
 	const drop = Math.max(0, seconds - 0.3);
-	const lowest = lowestOf(shape, turn);
+	const lowest = getLowest(shape, turn);
 	const room = Math.max(0, box.ground - lowest);
 	const y = Math.min(room, 480 * drop ** 2);
 	return { turn, x: Math.min(14, drop * 30), y, fallen: tip === 1 && y >= room };
 }
 
 /** The lowest point of the branch when rotated `turn` degrees around the fork. */
-function lowestOf({ spine, twigs }: ForkShape, turn: number): number {
+function getLowest({ spine, twigs }: ForkShape, turn: number): number {
 	const radians = (turn * Math.PI) / 180;
 	const turned = [...spine, ...twigs.map(({ to }) => to)].map(
 		({ x, y }) => forkPoint.y + (x - forkPoint.x) * Math.sin(radians) + (y - forkPoint.y) * Math.cos(radians),

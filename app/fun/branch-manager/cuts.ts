@@ -31,9 +31,9 @@ export function formatCut({ limb, kind, to = "" }: Cut): string {
 
 export function parseCut(text: string): Cut | null {
 	const [, limb, letter, rest = ""] = /^(\d{1,2}[a-c]?)([cfshr])(\d{1,2}|[a-c])?$/.exec(text) ?? [];
-	const way = cutKinds.find((one) => letters[one] === letter);
-	if (!limb || !way || (way === "reduction") !== (rest !== "")) return null;
-	return way === "reduction" ? { limb, kind: way, to: limb === "0" ? rest : limb + rest } : { limb, kind: way };
+	const kind = cutKinds.find((one) => letters[one] === letter);
+	if (!limb || !kind || (kind === "reduction") !== (rest !== "")) return null;
+	return kind === "reduction" ? { limb, kind, to: limb === "0" ? rest : limb + rest } : { limb, kind };
 }
 
 /** Fraction of the limb left after the cut. */

@@ -36,7 +36,12 @@ export function FinalScore({
 	const next = levelKeys[levelKeys.indexOf(level.key) + 1];
 	return (
 		<div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-			<TreePicture state={state} later chosen="" altText={`${level.name} three years later. ${laterWords(state)}`} />
+			<TreePicture
+				state={state}
+				later
+				chosen=""
+				altText={`${level.name} three years later. ${describeLaterTree(state)}`}
+			/>
 			<div className="min-w-0">
 				<h3 ref={title} tabIndex={-1} className="text-[28px] leading-tight outline-none">
 					Three years later
@@ -98,7 +103,7 @@ export function FinalScore({
 	);
 }
 
-function laterWords(state: PruningState): string {
+function describeLaterTree(state: PruningState): string {
 	if (state.cuts.length === 0) return "Nothing was cut.";
 	return state.cuts.map((cut, index) => `${limbName(cut.limb)}: ${state.ratings[index]?.later}`).join(" ");
 }

@@ -18,7 +18,7 @@ const reach = 0.45;
 type Part = { point: Point; radius: number };
 
 /** Points of the remaining wood and centers of the remaining tufts, each with its radius. */
-function partsOf(limb: Limb, spine: readonly Point[], keeps: number): Part[] {
+function getParts(limb: Limb, spine: readonly Point[], keeps: number): Part[] {
 	if (keeps === 0) return [];
 	const wood = Array.from({ length: 13 }, (_, index) => ({
 		point: pointAlong(spine, (index / 12) * keeps),
@@ -33,7 +33,7 @@ function partsOf(limb: Limb, spine: readonly Point[], keeps: number): Part[] {
 export function isGoalMet(goal: Goal, limbs: readonly Limb[], limbsLeft: LimbsLeft): boolean {
 	if (goal.kind === "gone") return (limbsLeft.get(goal.limb) ?? 0) === 0;
 	const spines = limbSpines(limbs);
-	const parts = (limb: Limb) => partsOf(limb, spines.get(limb.id) ?? [], limbsLeft.get(limb.id) ?? 0);
+	const parts = (limb: Limb) => getParts(limb, spines.get(limb.id) ?? [], limbsLeft.get(limb.id) ?? 0);
 	if (goal.kind === "clear")
 		return limbs.every(
 			(limb) =>

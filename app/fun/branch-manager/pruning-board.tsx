@@ -24,7 +24,7 @@ export function PruningBoard(props: { game: PruningGame; terms: Terms; onMove: (
 	useEffect(() => {
 		const { limb, cuts } = lastStep.current;
 		lastStep.current = { limb: game.limb, cuts: game.cuts };
-		const answer = cuts !== game.cuts ? (game.cuts ? "#told" : "#limbs") : limb !== game.limb ? "#limb" : null;
+		const answer = cuts !== game.cuts ? (game.cuts ? "#result" : "#limbs") : limb !== game.limb ? "#limb" : null;
 		if (answer) form.current?.querySelector<HTMLElement>(answer)?.focus();
 	}, [game.limb, game.cuts]);
 	return (
@@ -36,7 +36,7 @@ export function PruningBoard(props: { game: PruningGame; terms: Terms; onMove: (
 					<Goals state={state} />
 				</div>
 				<div className="grid min-w-0 content-start gap-5 print:hidden">
-					<div id="told" role="status" tabIndex={-1} className="scroll-my-28 rounded-lg">
+					<div id="result" role="status" tabIndex={-1} className="scroll-my-28 rounded-lg">
 						{last && <CutRatingNote judged={last} terms={terms} count={cuts.length} />}
 					</div>
 					<LimbPanel state={state} game={game} />
@@ -77,7 +77,7 @@ function Board({ state, game }: { state: PruningState; game: PruningGame }) {
 		}),
 		...(chosen ? points.map(({ part }) => ({ limb: chosen, part, letter: true })) : []),
 	]);
-	const discOf = (index: number) => callouts[index]?.button ?? { x: 0, y: 0 };
+	const getDisc = (index: number) => callouts[index]?.button ?? { x: 0, y: 0 };
 	const altText = `${level.name} in ${monthNames[level.month - 1]}: ${numberedLimbs(state).length - 1} limbs left, ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"} made. The list next to it has every limb.`;
 	return (
 		<div className="relative">
@@ -89,7 +89,7 @@ function Board({ state, game }: { state: PruningState; game: PruningGame }) {
 					name="limb"
 					value={limb.id}
 					aria-label={`Choose ${limbName(limb.id).toLowerCase()}`}
-					style={styleAt(discOf(index))}
+					style={styleAt(getDisc(index))}
 					className="keeps-inks absolute grid size-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-full border-2 border-on-wheat bg-wheat font-display text-base text-on-wheat [font-variant-numeric:lining-nums] hover:border-4"
 				>
 					{limbLabel(limb.id)}
@@ -105,7 +105,7 @@ function Board({ state, game }: { state: PruningState; game: PruningGame }) {
 							document.querySelector<HTMLElement>(`#point-${pointLetters[index]} button`)?.focus();
 						}}
 						aria-label={`Cut point ${pointLetters[index]} on ${limbName(chosen.id).toLowerCase()}`}
-						style={styleAt(discOf(limbs.length + index))}
+						style={styleAt(getDisc(limbs.length + index))}
 						className="keeps-inks absolute grid size-7 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-wheat bg-print-paper font-semibold text-on-wheat hover:border-4"
 					>
 						{pointLetters[index]}

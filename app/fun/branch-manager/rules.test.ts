@@ -88,8 +88,8 @@ describe("the cuts", () => {
 		expect(rateCut(limbs, { limb: "9", kind: "reduction", to: "9a" }).quality).toBe("good");
 		expect(rateCut(limbs, { limb: "9", kind: "reduction", to: "9b" }).quality).toBe("poor");
 		expect(rateCut(limbs, { limb: "9", kind: "collar" }).quality).toBe("fair");
-		for (const way of ["flush", "stub", "heading"] as const)
-			expect(rateCut(limbs, { limb: "1", kind: way }).quality).toBe("poor");
+		for (const kind of ["flush", "stub", "heading"] as const)
+			expect(rateCut(limbs, { limb: "1", kind }).quality).toBe("poor");
 		expect(rateCut(limbs, { limb: "0", kind: "heading" }).name).toBe("Topping");
 	});
 

@@ -101,12 +101,12 @@ export function scoreGame(
 	if (done === "wait" || cuts.length === 0)
 		return { points: 0, goals: 0, craft: 0, label: "There's no reason to wait, and the work still needs to be done." };
 	const met = goals.filter((goal) => goal.met).length;
-	const asked = Math.round((maxGoalPoints * met) / Math.max(1, goals.length));
+	const goalPoints = Math.round((maxGoalPoints * met) / Math.max(1, goals.length));
 	const count = (quality: CutRating["quality"]) => ratings.filter((one) => one.quality === quality).length;
 	const over = isOverpruned(removed);
 	const craft = Math.max(0, maxCraftPoints - 12 * count("poor") - 5 * count("fair") - (over ? 20 : 0));
-	const points = asked + craft;
-	return { points, goals: asked, craft, label: scoreMessage(points, over) };
+	const points = goalPoints + craft;
+	return { points, goals: goalPoints, craft, label: scoreMessage(points, over) };
 }
 
 function scoreMessage(points: number, over: boolean): string {

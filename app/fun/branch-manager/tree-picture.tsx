@@ -15,13 +15,13 @@ export const pictureHeight = 360;
 const ground = 326;
 const printInk = "oklch(0.255 0.035 145)";
 
-function frameOf({ height, house }: Level): Frame {
+function getFrame({ height, house }: Level): Frame {
 	return { x: house ? 165 : 200, ground, scale: 300 / (height + 1) };
 }
 
 /** A point on a limb, in the picture's units. */
-function placeOf(level: Level, limb: Limb, part: number): Point {
-	return toPicture(frameOf(level), pointAlong(limbSpines(level.limbs).get(limb.id) ?? [], part));
+function getPosition(level: Level, limb: Limb, part: number): Point {
+	return toPicture(getFrame(level), pointAlong(limbSpines(level.limbs).get(limb.id) ?? [], part));
 }
 
 /** Distance between two buttons, so that each is large enough to tap on a phone. */
@@ -32,7 +32,7 @@ export function limbCallouts(
 	level: Level,
 	marked: readonly { limb: Limb; part: number; letter: boolean }[],
 ): Callout[] {
-	const at = marked.map(({ limb, part }) => placeOf(level, limb, part));
+	const at = marked.map(({ limb, part }) => getPosition(level, limb, part));
 	// letters start beside their limb, on alternating sides
 	const from = at.map(({ x, y }, index) => {
 		const { letter = false, part = 0 } = marked[index] ?? {};
@@ -52,7 +52,7 @@ export function TreePicture(props: {
 }) {
 	const { state, later, chosen, callouts = [], altText } = props;
 	const { level, limbsLeft, cuts } = state;
-	const frame = frameOf(level);
+	const frame = getFrame(level);
 	const limb = level.limbs.find(({ id }) => id === chosen);
 	const keeps = limbsLeft.get(chosen) ?? 0;
 	const wilted = later && isOakWiltSeason(level) && cuts.length > 0;
@@ -101,7 +101,10 @@ function Ring({ id, state: { level, limbsLeft } }: { id: string; state: PruningS
 	const limb = level.limbs.find((one) => one.id === id);
 	const stands = limb?.parent ? (limbsLeft.get(limb.parent) ?? 0) + 1e-6 >= limb.at : true;
 	if (!limb || !stands) return null;
-	const { x, y } = toPicture(frameOf(level), pointAlong(limbSpines(level.limbs).get(id) ?? [], limbsLeft.get(id) ?? 0));
+	const { x, y } = toPicture(
+		getFrame(level),
+		pointAlong(limbSpines(level.limbs).get(id) ?? [], limbsLeft.get(id) ?? 0),
+	);
 	return (
 		<g>
 			<circle cx={x} cy={y} r="13" fill="none" stroke={inks.wheat} strokeWidth="5" />

@@ -21,7 +21,7 @@ export function DosePanel({
 	useImperativeHandle(meter, () => ({
 		show: (part) => {
 			if (bar.current) bar.current.style.transform = `scaleX(${Math.min(1, part).toFixed(4)})`;
-			const text = partWords(part);
+			const text = formatPart(part);
 			if (textRef.current && textRef.current.textContent !== text) textRef.current.textContent = text;
 		},
 	}));
@@ -48,7 +48,7 @@ export function DosePanel({
 				<p className="lining flex flex-wrap justify-between gap-x-4">
 					<span>Today's dose so far</span>
 					<span ref={textRef} className="font-semibold tabular-nums">
-						{partWords(0)}
+						{formatPart(0)}
 					</span>
 				</p>
 				<span className="mt-1.5 block h-4 overflow-hidden rounded-sm border-2 border-ink bg-card">
@@ -66,6 +66,6 @@ export function DosePanel({
 }
 
 /** "12.4%", or a number of days above 100%. */
-function partWords(part: number): string {
+function formatPart(part: number): string {
 	return part > 1 ? `${part.toFixed(1)} days' worth` : `${(part * 100).toFixed(1)}%`;
 }

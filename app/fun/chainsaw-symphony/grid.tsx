@@ -44,7 +44,7 @@ export function Grid(props: {
 		event.preventDefault();
 		const to = { row: within(at.row + move[0], tracks.length - 1), step: within(at.step + move[1], stepCount - 1) };
 		setAt(to);
-		cellsOf(frame.current, to.step)[to.row]?.focus();
+		getCells(frame.current, to.step)[to.row]?.focus();
 	}
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a grid of keys, not a table of data
@@ -120,12 +120,12 @@ function Hear({ name, letter, onHear }: { name: string; letter: string | null; o
 	);
 }
 
-function cellsOf(frame: HTMLElement | null, step: number): HTMLElement[] {
+function getCells(frame: HTMLElement | null, step: number): HTMLElement[] {
 	return [...(frame?.querySelectorAll<HTMLElement>(`[data-step="${step}"]`) ?? [])];
 }
 
 /** Moves the step marker: an attribute that only causes repainting. */
 export function markStep(frame: HTMLElement | null, before: number | null, now: number | null): void {
-	if (before !== null) for (const cell of cellsOf(frame, before)) delete cell.dataset.now;
-	if (now !== null) for (const cell of cellsOf(frame, now)) cell.dataset.now = "";
+	if (before !== null) for (const cell of getCells(frame, before)) delete cell.dataset.now;
+	if (now !== null) for (const cell of getCells(frame, now)) cell.dataset.now = "";
 }

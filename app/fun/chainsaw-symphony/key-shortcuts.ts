@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { deviceSetting } from "#app/ui/device-setting.ts";
 import { type TrackKey, tracks } from "./tracks.ts";
 
-const shortcutStorage = deviceSetting("fun-letters");
+const shortcutStorage = deviceSetting("fun-key-shortcuts", "fun-letters");
 
 /** Whether single letter keys play notes. The visitor can turn this off; the setting is stored on the device. */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {

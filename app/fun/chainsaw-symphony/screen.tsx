@@ -39,7 +39,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 	const [piece, setPiece] = useSettings(settings, loaderData.piece);
 	/** initial values of the fields; loading another song resets them */
 	const [start, setStart] = useState({ turn: 0, piece: loaderData.piece });
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const { playing, setPlaying, full, reset, frame, meter } = usePlayer(piece, useReducedMotion());
 	const loud = useSyncExternalStore(subscribeToSound, isSoundOn, () => false);
 	const [lettered, setLettered] = useShortcutSetting();
@@ -48,18 +48,18 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 	function hear(key: TrackKey, step = 0) {
 		const speaker = currentSpeaker();
 		if (speaker) playNote(speaker, key, { at: speaker.context.currentTime + 0.01, step, scale: piece.scale }, 2);
-		else setSaid("The sound is off. Turn it on above to hear the instruments.");
+		else setAnnouncement("The sound is off. Turn it on above to hear the instruments.");
 	}
 	function toggle(key: TrackKey, step: number) {
 		const song = toggleStep(piece.song, key, step);
 		setPiece({ ...piece, song });
-		setSaid(describeTrack(song, key));
+		setAnnouncement(describeTrack(song, key));
 		if (song[key][step] && !playing && loud) hear(key, step);
 	}
 	function choose(next: Piece) {
 		setPiece(next);
 		setStart({ turn: start.turn + 1, piece: next });
-		setSaid("");
+		setAnnouncement("");
 	}
 
 	return (
@@ -84,7 +84,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 				</div>
 				<Grid song={piece.song} frame={frame} onToggle={toggle} onHear={(key) => hear(key)} lettered={lettered} />
 				<p role="status" className="lining mt-3 min-h-7">
-					{full ? "That's your full daily dose. Next to real machines, you'd have to stop now." : said}
+					{full ? "That's your full daily dose. Next to real machines, you'd have to stop now." : announcement}
 				</p>
 				<div className="max-md:hidden">
 					<Checkbox
@@ -106,8 +106,8 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 					<Controls piece={piece} first={start.piece} />
 				</SettingsForm>
 			</div>
-			<section aria-labelledby="words" className="mt-10">
-				<h2 id="words" className="text-[28px] leading-tight">
+			<section aria-labelledby="song-text" className="mt-10">
+				<h2 id="song-text" className="text-[28px] leading-tight">
 					The song in words
 				</h2>
 				<ul className="lining mt-3 grid gap-x-10 gap-y-1 md:grid-cols-2">

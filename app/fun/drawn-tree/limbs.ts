@@ -95,9 +95,9 @@ export function leavesLeft(limbs: readonly Limb[], limbsLeft: LimbsLeft): number
 	for (const limb of limbs) {
 		const size = (limb.tuft ?? 1) ** 2;
 		const uncut = limb.broken ?? 1;
-		const kept = limbsLeft.get(limb.id) ?? 0;
+		const remaining = limbsLeft.get(limb.id) ?? 0;
 		all += size * tuftPositions(limb).filter((part) => part <= uncut).length;
-		left += size * tuftPositions(limb).filter((part) => kept > 0 && part <= Math.min(kept, uncut)).length;
+		left += size * tuftPositions(limb).filter((part) => remaining > 0 && part <= Math.min(remaining, uncut)).length;
 	}
 	return all === 0 ? 1 : left / all;
 }

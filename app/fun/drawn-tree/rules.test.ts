@@ -12,9 +12,11 @@ const trees = fc
 		lowest: fc.double({ min: 0.15, max: 0.5, noNaN: true }),
 	})
 	.map(({ seed, limbs, lowest }) => growTree(seed, { height: 36, limbs, lowest, inches: 18, tuft: 5 }));
-const cutsOf = (ids: readonly string[]) =>
+const arbitraryCuts = (ids: readonly string[]) =>
 	fc.array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(0, 0.12, 0.48, 0.58)), { maxLength: 8 });
-const treeAndCuts = trees.chain((limbs) => cutsOf(limbs.slice(1).map(({ id }) => id)).map((cuts) => ({ limbs, cuts })));
+const treeAndCuts = trees.chain((limbs) =>
+	arbitraryCuts(limbs.slice(1).map(({ id }) => id)).map((cuts) => ({ limbs, cuts })),
+);
 
 describe("a tree being pruned", () => {
 	test("starts with all of its leaves, and cuts never add any", () => {
@@ -68,14 +70,14 @@ describe("a tree being pruned", () => {
 	test("keeps three quarters of its leaves after good work but not after bad pruning", () => {
 		const limbs = growTree("any", { height: 38, limbs: 9, lowest: 0.3, inches: 21, tuft: 5.6 });
 		const all = limbs.reduce((sum, { tufts }) => sum + tufts, 0);
-		const kept = (work: (typeof pruningWorks)[number]) => {
+		const remainingShare = (work: (typeof pruningWorks)[number]) => {
 			const { limbsLeft, removedTufts } = applyPruning(limbs, work);
 			return leavesLeft(limbs, limbsLeft) - removedTufts.size / all;
 		};
 		for (const work of pruningWorks) {
 			if (["uncut", "thinned", "raised", "reduced", "headed"].includes(work))
-				expect(kept(work), work).toBeGreaterThanOrEqual(0.7);
-			else expect(kept(work), work).toBeLessThan(0.75);
+				expect(remainingShare(work), work).toBeGreaterThanOrEqual(0.7);
+			else expect(remainingShare(work), work).toBeLessThan(0.75);
 		}
 	});
 });

@@ -19,7 +19,7 @@ export function toPicture(frame: Frame, { x, y }: Point): Point {
 }
 
 /** The remaining part of a limb as a path with its widths; null when nothing remains. */
-function woodOf(limb: Limb, spine: readonly Point[], keeps: number, frame: Frame) {
+function getWood(limb: Limb, spine: readonly Point[], keeps: number, frame: Frame) {
 	if (keeps <= 0) return null;
 	const parts = Array.from({ length: 9 }, (_, index) => (index / 8) * keeps);
 	return {
@@ -29,7 +29,7 @@ function woodOf(limb: Limb, spine: readonly Point[], keeps: number, frame: Frame
 }
 
 export function limbPath(limb: Limb, spine: readonly Point[], keeps: number, frame: Frame): string {
-	const wood = woodOf(limb, spine, keeps, frame);
+	const wood = getWood(limb, spine, keeps, frame);
 	if (!wood) return "";
 	if (limb.parent === null) {
 		const [foot = 0] = wood.widths;
@@ -102,7 +102,7 @@ export function DrawnTree({
 			<path d={paths.wood} fill={inks.wood} />
 			<path d={paths.dead} fill={inks.dead} stroke={inks.line} strokeWidth="0.6" />
 			{shoots && (
-				<path d={shootsOf(limbs, spines, limbsLeft, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />
+				<path d={getShoots(limbs, spines, limbsLeft, frame)} fill="none" stroke={inks.leaf} strokeWidth="1.6" />
 			)}
 			{!veiled && (
 				<>
@@ -139,7 +139,7 @@ function drawnParts(limbs: readonly Limb[], frame: Frame, seed: string) {
 	return { spines, tufts };
 }
 
-function shootsOf(
+function getShoots(
 	limbs: readonly Limb[],
 	spines: ReadonlyMap<string, readonly Point[]>,
 	limbsLeft: LimbsLeft,
@@ -178,8 +178,8 @@ function CutMark(props: {
 				<path
 					d={[-2, -1, 0, 1, 2]
 						.map(
-							(way) =>
-								`M${formatCoordinate(end.x + way * size * 0.5)} ${formatCoordinate(end.y)}q${way * 2} ${formatCoordinate(-frame.scale * 1.4)} ${way * 3} ${formatCoordinate(-frame.scale * (3.2 - Math.abs(way) * 0.5))}`,
+							(direction) =>
+								`M${formatCoordinate(end.x + direction * size * 0.5)} ${formatCoordinate(end.y)}q${direction * 2} ${formatCoordinate(-frame.scale * 1.4)} ${direction * 3} ${formatCoordinate(-frame.scale * (3.2 - Math.abs(direction) * 0.5))}`,
 						)
 						.join("")}
 					fill="none"

@@ -33,7 +33,7 @@ function hangLeaves(key: string): Leaf[] {
 
 const hung = new Map<string, Leaf[]>();
 
-function leavesOf(key: string): Leaf[] {
+function getLeaves(key: string): Leaf[] {
 	const known = hung.get(key) ?? hangLeaves(key);
 	hung.set(key, known);
 	return known;
@@ -59,7 +59,7 @@ export function YardTree({ fall, day }: { fall: LeafDrop; day: number }) {
 				strokeWidth="3"
 				strokeLinecap="round"
 			/>
-			{leavesOf(key).map((leaf, at) => {
+			{getLeaves(key).map((leaf, at) => {
 				const fallen = (at + 0.5) / leaves < down;
 				const colored = fallen || ((at * 17) % leaves) / leaves < turned;
 				return <OneLeaf key={`${leaf.x} ${leaf.y}`} leaf={leaf} fallen={fallen} ink={colored ? ink : "fill-leaf"} />;

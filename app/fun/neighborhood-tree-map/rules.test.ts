@@ -49,9 +49,9 @@ describe("locations", () => {
 				const offset = pins.offsetFromTown(towns, place);
 				const from = towns.find(({ slug }) => slug === offset?.town);
 				if (!offset || !from) return;
-				const kept = pins.locationFromTown(from, offset);
-				expect(Math.abs(kept.latitude - place.latitude)).toBeLessThan(0.000501);
-				expect(Math.abs(kept.longitude - place.longitude)).toBeLessThan(0.000501);
+				const rounded = pins.locationFromTown(from, offset);
+				expect(Math.abs(rounded.latitude - place.latitude)).toBeLessThan(0.000501);
+				expect(Math.abs(rounded.longitude - place.longitude)).toBeLessThan(0.000501);
 			}),
 		);
 		expect(pins.offsetFromTown(towns, { latitude: 40, longitude: -91 })).toBeNull();
@@ -79,7 +79,7 @@ describe("the map", () => {
 		);
 	});
 
-	const looks = fc.record({
+	const arbitraryStates = fc.record({
 		...{ place: fc.constant(""), layer: fc.constantFrom("off" as const, "ash" as const) },
 		zoom: fc.integer({ min: 0, max: views.maxZoom }),
 		x: fc.integer({ min: mapBounds.x, max: mapBounds.x + mapBounds.width }),
@@ -87,17 +87,17 @@ describe("the map", () => {
 	});
 
 	test("never shows anything past its edge and is restored from its URL", () => {
-		const ways = fc.array(fc.constantFrom("in", "out", "west", "north", "south", "east"), { maxLength: 30 });
+		const moves = fc.array(fc.constantFrom("in", "out", "west", "north", "south", "east"), { maxLength: 30 });
 		fc.assert(
-			fc.property(looks, ways, (start, all) => {
+			fc.property(arbitraryStates, moves, (start, all) => {
 				let mapState: views.MapState = start;
-				for (const way of all) {
-					if (way === "in" || way === "out") mapState = views.zoomMap(mapState, way === "in" ? 1 : -1);
+				for (const move of all) {
+					if (move === "in" || move === "out") mapState = views.zoomMap(mapState, move === "in" ? 1 : -1);
 					else
 						mapState = views.panMap(
 							mapState,
-							way === "west" ? -1 : way === "east" ? 1 : 0,
-							way === "north" ? -1 : way === "south" ? 1 : 0,
+							move === "west" ? -1 : move === "east" ? 1 : 0,
+							move === "north" ? -1 : move === "south" ? 1 : 0,
 						);
 					const { x, y, width, height } = views.visibleArea(mapState);
 					expect(x).toBeGreaterThanOrEqual(mapBounds.x - 0.001);
@@ -121,7 +121,7 @@ describe("the map", () => {
 
 	test("draws each tree in view in exactly one disc", () => {
 		fc.assert(
-			fc.property(fc.array(anyPin, { maxLength: 60 }), looks, (all, mapState) => {
+			fc.property(fc.array(anyPin, { maxLength: 60 }), arbitraryStates, (all, mapState) => {
 				const view = views.visibleArea(mapState);
 				const clusters = views.clusterPins(all, view);
 				const inside = all.filter((pin) => {

@@ -86,14 +86,14 @@ export function calculateDiversity(pins: readonly Pin[]): DiversityShare[] {
 	const share = (
 		rank: DiversityShare["rank"],
 		limit: number,
-		keyOf: (pin: Pin) => string,
-		nameOf: (key: string) => string,
+		getKey: (pin: Pin) => string,
+		getName: (key: string) => string,
 	) => {
 		const counts = new Map<string, number>();
-		for (const pin of pins) counts.set(keyOf(pin), (counts.get(keyOf(pin)) ?? 0) + 1);
+		for (const pin of pins) counts.set(getKey(pin), (counts.get(getKey(pin)) ?? 0) + 1);
 		const [key = "", most = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
 		const percent = pins.length ? (most / pins.length) * 100 : 0;
-		return { rank, limit, name: nameOf(key), percent, isWithinLimit: percent <= limit };
+		return { rank, limit, name: getName(key), percent, isWithinLimit: percent <= limit };
 	};
 	return [
 		share(

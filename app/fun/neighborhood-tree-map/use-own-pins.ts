@@ -12,13 +12,13 @@ export function useOwnPins(): OwnPinWithState[] {
 	const [states, setStates] = useState<Record<string, PinState> | null>(null);
 	useEffect(() => {
 		if (!pins.length) return;
-		const asked = new AbortController();
+		const request = new AbortController();
 		const body = new URLSearchParams(pins.map(({ token }) => ["token", token]));
-		fetch(`${toolPath("neighborhood-tree-map")}/mine`, { method: "POST", body, signal: asked.signal })
+		fetch(`${toolPath("neighborhood-tree-map")}/mine`, { method: "POST", body, signal: request.signal })
 			.then((response) => (response.ok ? response.json() : null))
 			.then((answer: { states: Record<string, PinState> } | null) => answer && setStates(answer.states))
 			.catch(() => undefined);
-		return () => asked.abort();
+		return () => request.abort();
 	}, [pins]);
 	return useMemo(
 		() => pins.map((pin) => ({ ...pin, state: states ? (states[pin.token] ?? "gone") : null })),

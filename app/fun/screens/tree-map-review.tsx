@@ -73,7 +73,7 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 	);
 }
 
-const verbs: Record<PinState, [verb: "show" | "remove", words: string][]> = {
+const verbs: Record<PinState, [verb: "show" | "remove", label: string][]> = {
 	"needs-review": [
 		["show", "Publish"],
 		["remove", "Remove"],

@@ -112,10 +112,10 @@ export function formatVolume(value: number): string {
 /** Message for the quote form. */
 export function quoteMessage(stump: Stump): string {
 	const name = findTree(stump.tree)?.name;
-	const way = {
+	const access = {
 		open: "open lawn",
 		gate: "through a gate or between buildings",
 		hard: "steep, wet or far from the driveway",
 	}[stump.access];
-	return `Please give me a quote for grinding ${stump.count === 1 ? "one stump" : `${stump.count} stumps`}, about ${stump.inches} inches across at the ground${name ? ` (${inSentence(name)})` : ""}. Access: ${way}. Afterward: ${stump.after === "replant" ? "a new tree in the same place" : "lawn"}.`;
+	return `Please give me a quote for grinding ${stump.count === 1 ? "one stump" : `${stump.count} stumps`}, about ${stump.inches} inches across at the ground${name ? ` (${inSentence(name)})` : ""}. Access: ${access}. Afterward: ${stump.after === "replant" ? "a new tree in the same place" : "lawn"}.`;
 }

@@ -19,7 +19,7 @@ export function StumpTop({ inches, years }: { inches: number; years: number }) {
 			>
 				<path d={edge(radius * 1.06, "bark")} className="fill-wood stroke-ink" strokeWidth="2" />
 				<path d={edge(radius * 0.97, "bark")} fill="var(--color-wheat)" />
-				{ringsOf(radius, lines).map((ring, line) => (
+				{getRings(radius, lines).map((ring, line) => (
 					<path
 						key={ring}
 						d={ring}
@@ -47,7 +47,7 @@ export function StumpTop({ inches, years }: { inches: number; years: number }) {
 	);
 }
 
-function ringsOf(radius: number, lines: number): string[] {
+function getRings(radius: number, lines: number): string[] {
 	return Array.from({ length: lines }, (_, line) => edge(radius * 0.95 * ((line + 0.6) / lines) ** 0.9, "rings"));
 }
 

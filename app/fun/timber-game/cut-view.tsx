@@ -24,7 +24,7 @@ export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 			<svg
 				viewBox="0 0 300 214"
 				role="img"
-				aria-label={`The trunk from the side. Face cut ${cut.depth} percent deep and open ${cut.opening} degrees, hinge ${cut.hinge} percent thick, back cut ${backWords[cut.back]}.`}
+				aria-label={`The trunk from the side. Face cut ${cut.depth} percent deep and open ${cut.opening} degrees, hinge ${cut.hinge} percent thick, back cut ${backCutLabels[cut.back]}.`}
 				className="w-full rounded-lg bg-paper-2"
 			>
 				<defs>
@@ -87,7 +87,7 @@ export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 	);
 }
 
-const backWords = {
+const backCutLabels = {
 	below: "below the face cut's apex",
 	level: "level with the face cut's apex",
 	above: "slightly above the face cut's apex",

@@ -21,7 +21,7 @@ export type Cut = {
 };
 
 export type FallResult = {
-	way: "falls" | "stands" | "chair" | "slip";
+	outcome: "falls" | "stands" | "chair" | "slip";
 	/** direction in which it lies: degrees from the center line, positive to the right */
 	angle: number;
 	/** degrees between aim and final direction */
@@ -30,8 +30,8 @@ export type FallResult = {
 	brokeEarly: boolean;
 };
 
-const sinOf = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
-const cosOf = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+const sinDegrees = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
+const cosDegrees = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
 
 /**
  * Hinge length as a fraction of the trunk's diameter: the chord of a circle at the face cut's depth. At 20% depth it is
@@ -52,7 +52,7 @@ function windFactor({ tree, month }: Job): number {
 function sidePull(job: Job, aim: number): number {
 	const { lean, wind } = job;
 	const blown = (wind.amount ** 2 / 12) * windFactor(job);
-	return 3 * lean.amount * sinOf(lean.direction - aim) + blown * sinOf(wind.direction - aim);
+	return 3 * lean.amount * sinDegrees(lean.direction - aim) + blown * sinDegrees(wind.direction - aim);
 }
 
 /** Degrees of forward push from wedges, lean and wind. Below zero the tree sits back. */
@@ -60,7 +60,7 @@ function forwardPush(job: Job, cut: Cut): number {
 	const wedges = cut.depth > 33 ? 2 : 4;
 	const { lean, wind } = job;
 	const blown = (wind.amount ** 2 / 100) * windFactor(job);
-	return wedges + lean.amount * cosOf(lean.direction - cut.aim) + blown * cosOf(wind.direction - cut.aim);
+	return wedges + lean.amount * cosDegrees(lean.direction - cut.aim) + blown * cosDegrees(wind.direction - cut.aim);
 }
 
 const splittingSpecies = ["ash", "hickory"];
@@ -74,10 +74,10 @@ export function simulateFall(job: Job, cut: Cut): FallResult {
 	const closes = cut.opening === "45" ? 1.5 : 1;
 	const carried = early ? 0.9 : Math.min(0.9, closes / (1 + 2 * strength));
 	const drift = sidePull(job, cut.aim) * carried;
-	const forwardLean = job.lean.amount * cosOf(job.lean.direction - cut.aim);
+	const forwardLean = job.lean.amount * cosDegrees(job.lean.direction - cut.aim);
 	const splitsFrom = splittingSpecies.some((kind) => job.tree.key.endsWith(kind)) ? 0.12 : 0.14;
 	return {
-		way:
+		outcome:
 			cut.back === "below"
 				? "slip"
 				: forwardPush(job, cut) < Math.max(0, (thick - 0.1) * 80)

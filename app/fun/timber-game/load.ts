@@ -96,8 +96,8 @@ export function evaluateLoad(logs: readonly Log[], where: readonly LogPlace[], t
 /** Pounds of the heaviest load within all limits. Tries all combinations, at most 729. */
 export function bestLoad(logs: readonly Log[], truck: Truck): number {
 	let best = 0;
-	for (let way = 0; way < 3 ** logs.length; way += 1) {
-		const where = logs.map((_, index) => logPlaces[Math.floor(way / 3 ** index) % 3] ?? "no");
+	for (let number = 0; number < 3 ** logs.length; number += 1) {
+		const where = logs.map((_, index) => logPlaces[Math.floor(number / 3 ** index) % 3] ?? "no");
 		const load = evaluateLoad(logs, where, truck);
 		if (!load.wrong) best = Math.max(best, load.pounds);
 	}

@@ -37,7 +37,7 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 				legend="Face cut opening"
 				name="opening"
 				first={first.opening}
-				ways={[
+				options={[
 					{ value: "45", label: "45°" },
 					{ value: "70", label: "70°" },
 					{ value: "90", label: "90°" },
@@ -56,7 +56,7 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 				legend="Back cut, relative to the face cut's apex"
 				name="back"
 				first={first.back}
-				ways={[
+				options={[
 					{ value: "below", label: "Below" },
 					{ value: "level", label: "Level" },
 					{ value: "above", label: "Just above" },
@@ -67,7 +67,7 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 				legend="Escape route"
 				name="escape"
 				first={first.escape}
-				ways={[
+				options={[
 					{ value: "left", label: "Back left, 45°" },
 					{ value: "straight", label: "Straight back" },
 					{ value: "right", label: "Back right, 45°" },
@@ -82,14 +82,14 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 }
 
 /** At most two choices per row on narrow screens, so four choices wrap in two rows. */
-function Choice(props: { legend: string; name: string; first: string; ways: { value: string; label: string }[] }) {
+function Choice(props: { legend: string; name: string; first: string; options: { value: string; label: string }[] }) {
 	return (
 		<div className="min-w-0">
 			<p aria-hidden="true" className="mb-1.5 font-semibold">
 				{props.legend}
 			</p>
 			<div className="max-w-full text-[15px] [&_label]:px-3 max-sm:[&_label]:px-2">
-				<SegmentedControl legend={props.legend} name={props.name} options={props.ways} defaultValue={props.first} />
+				<SegmentedControl legend={props.legend} name={props.name} options={props.options} defaultValue={props.first} />
 			</div>
 		</div>
 	);

@@ -35,8 +35,8 @@ describe("the fall", () => {
 				fc.integer({ min: 18, max: 28 }),
 				fc.integer({ min: 8, max: 12 }),
 				(aim, depth, hinge) => {
-					const { way, angle } = simulateFall(calm, { ...byTheRule, aim, depth, hinge });
-					expect(way).toBe("falls");
+					const { outcome, angle } = simulateFall(calm, { ...byTheRule, aim, depth, hinge });
+					expect(outcome).toBe("falls");
 					expect(Math.abs(angle - aim)).toBeLessThanOrEqual(2);
 				},
 			),
@@ -71,7 +71,7 @@ describe("the fall", () => {
 			fc.property(cuts, fc.integer({ min: 0, max: 8 }), fc.integer({ min: -90, max: 90 }), (cut, much, toward) => {
 				const one = simulateFall({ ...calm, lean: { amount: much, direction: toward } }, cut);
 				const other = simulateFall({ ...calm, lean: { amount: much, direction: -toward } }, { ...cut, aim: -cut.aim });
-				expect(other.way).toBe(one.way);
+				expect(other.outcome).toBe(one.outcome);
 				expect(other.angle + one.angle).toBeCloseTo(0);
 			}),
 		);
@@ -82,8 +82,8 @@ describe("the fall", () => {
 		["a hinge of a fifth keeps it standing", { hinge: 20 }, {}, "stands"],
 		["a thick hinge on a forward leaner splits", { hinge: 15 }, { lean: { amount: 7, direction: 0 } }, "chair"],
 		["a good hinge on a forward leaner doesn't split", { hinge: 10 }, { lean: { amount: 7, direction: 0 } }, "falls"],
-	] as const)("%s", (_, cut, job, way) => {
-		expect(simulateFall({ ...calm, ...job }, { ...byTheRule, ...cut }).way).toBe(way);
+	] as const)("%s", (_, cut, job, outcome) => {
+		expect(simulateFall({ ...calm, ...job }, { ...byTheRule, ...cut }).outcome).toBe(outcome);
 	});
 
 	test("a thin hinge and dry wood break early and drift more, and a fifth deep makes the hinge 80 percent wide", () => {
@@ -112,7 +112,9 @@ describe("the jobs", () => {
 					return;
 				}
 				const aims = Array.from({ length: 61 }, (_, index) => index - 30);
-				const landed = aims.map((aim) => simulateFall(job, { ...byTheRule, aim })).filter(({ way }) => way === "falls");
+				const landed = aims
+					.map((aim) => simulateFall(job, { ...byTheRule, aim }))
+					.filter(({ outcome }) => outcome === "falls");
 				expect(Math.min(...landed.map(({ angle }) => Math.abs(angle))), `${level} ${seed}`).toBeLessThan(1);
 				expect(job.left).not.toBe(job.right);
 			}),
@@ -236,14 +238,14 @@ describe("a round", () => {
 });
 
 test("the drawn fall ends within five seconds at the resting position of the rules", () => {
-	for (const way of ["falls", "stands", "chair", "slip"] as const) {
+	for (const outcome of ["falls", "stands", "chair", "slip"] as const) {
 		let motion = { degrees: 0, speed: 0, over: false };
 		let steps = 0;
 		while (!motion.over && steps < 300) {
-			motion = advanceMotion(motion, way, 1 / 60);
+			motion = advanceMotion(motion, outcome, 1 / 60);
 			steps += 1;
 		}
-		expect(motion).toEqual(finalMotion(way));
+		expect(motion).toEqual(finalMotion(outcome));
 	}
 	expect(treeTransforms("falls", finalMotion("falls").degrees, 0, 12).top).toContain("rotate(12.00)");
 });

@@ -131,14 +131,14 @@ export function playRound(game: Game, today: string): Round {
 		load,
 		best,
 		canLoad: loads,
-		points: pointsOf({ ending, fall, job, checks, load: loads ? load : null, best }),
+		points: getPoints({ ending, fall, job, checks, load: loads ? load : null, best }),
 	};
 }
 
 function findEnding(game: Game, job: Job, fall: FallResult, wait: WaitReason | null): Ending {
 	if (game.call === "wait") return wait ? "waited" : "could";
 	if (wait) return `${wait}-cut`;
-	if (fall.way !== "falls") return fall.way;
+	if (fall.outcome !== "falls") return fall.outcome;
 	return Math.abs(fall.angle) <= job.lane ? "lane" : "outside";
 }
 
@@ -147,7 +147,7 @@ type ScoredRound = Pick<Round, "ending" | "fall" | "job" | "checks" | "best"> & 
 /**
  * Up to 40 points for the landing, 20 for the cuts and 40 for the load. Waiting when a crew would wait earns all 100.
  */
-function pointsOf({ ending, fall, job, checks, load, best }: ScoredRound): Round["points"] {
+function getPoints({ ending, fall, job, checks, load, best }: ScoredRound): Round["points"] {
 	if (ending === "waited") return { fall: 40, cuts: 20, load: 40, all: 100 };
 	if (ending === "could") return { fall: 15, cuts: 0, load: 0, all: 15 };
 	if (!load) return { fall: 0, cuts: 0, load: 0, all: 0 };

@@ -8,9 +8,9 @@ export function Truckload({ game, round }: { game: Game; round: Round }) {
 	const { job, logs, load } = round;
 	return (
 		<>
-			<TruckView logs={logs} where={logNames.map((name) => game[name])} text={loadWords(load)} />
+			<TruckView logs={logs} where={logNames.map((name) => game[name])} text={describeLoad(load)} />
 			<p role="status" className="lining mt-3 font-semibold">
-				{loadWords(load)}
+				{describeLoad(load)}
 			</p>
 			<p className="mt-1 max-w-[75ch] text-sm text-ink-2">
 				{job.truck.name} limits: {formatWeight(load.most.pounds)} of wood in total, {formatWeight(load.most.rear)} on
@@ -58,7 +58,7 @@ export function Logs({ game, first, round }: { game: Game; first: Game; round: R
 	);
 }
 
-function loadWords({ pounds: loaded, front, rear, most, wrong }: Load): string {
+function describeLoad({ pounds: loaded, front, rear, most, wrong }: Load): string {
 	const figure = (value: number) => Math.round(value).toLocaleString("en-US");
 	const start = `${figure(loaded)} of ${figure(most.pounds)} lb on the truck`;
 	switch (wrong) {

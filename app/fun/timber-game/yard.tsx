@@ -17,7 +17,7 @@ export function Yard(props: {
 	onLanded: () => void;
 }) {
 	const { game, round, falling } = props;
-	const { way, angle } = round.fall;
+	const { outcome, angle } = round.fall;
 	const motion = useRef(atRest);
 	const side = useRef<SVGGElement>(null);
 	const top = useRef<SVGGElement>(null);
@@ -25,17 +25,17 @@ export function Yard(props: {
 	useGameLoop({
 		running: falling && !paused,
 		step: (seconds) => {
-			motion.current = advanceMotion(motion.current, way, seconds);
+			motion.current = advanceMotion(motion.current, outcome, seconds);
 		},
 		draw: () => {
-			const pose = treeTransforms(way, motion.current.degrees, game.aim, angle);
+			const pose = treeTransforms(outcome, motion.current.degrees, game.aim, angle);
 			side.current?.setAttribute("transform", pose.side);
 			top.current?.setAttribute("transform", pose.top);
 			if (motion.current.over) props.onLanded();
 		},
 	});
 	const cut = game.stage !== "plan" && game.call === "fell";
-	const pose = treeTransforms(way, cut && !falling ? finalMotion(way).degrees : 0, game.aim, angle);
+	const pose = treeTransforms(outcome, cut && !falling ? finalMotion(outcome).degrees : 0, game.aim, angle);
 	return (
 		<div ref={props.place} className="min-w-0">
 			<div className="grid content-start gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function Yard(props: {
 					standing={!cut}
 					tree={top}
 					pose={pose.top}
-					text={cut && !falling ? describeRound(round) : yardWords(game, round)}
+					text={cut && !falling ? describeRound(round) : describeYard(game, round)}
 				/>
 				<div className="relative max-sm:order-first">
 					<SideView
@@ -53,7 +53,7 @@ export function Yard(props: {
 						tree={side}
 						pose={pose.side}
 						away={cut}
-						split={cut && !falling && way === "chair"}
+						split={cut && !falling && outcome === "chair"}
 					/>
 					{falling && (
 						<Button size="dense" className="absolute top-3 right-3" onClick={() => setPaused(!paused)}>
@@ -66,6 +66,6 @@ export function Yard(props: {
 	);
 }
 
-function yardWords(game: Game, { job }: Round): string {
+function describeYard(game: Game, { job }: Round): string {
 	return `The yard from above. The drop zone reaches ${job.lane} degrees to each side, with ${obstacleLabels[job.left]} on its left and ${obstacleLabels[job.right]} on its right. Lean: ${formatLean(job)}. Wind: ${formatWind(job)}. Your aim: ${formatAim(game.aim)}.`;
 }

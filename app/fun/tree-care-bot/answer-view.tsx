@@ -11,8 +11,8 @@ type Phone = { href: string; label: string };
 export function AnswerView({ question, answer, phone }: { question: string; answer: BotAnswer; phone: Phone }) {
 	const { cards, quotes, others, isSure, isRefused } = answer;
 	return (
-		<article aria-labelledby="asked">
-			<h2 id="asked" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
+		<article aria-labelledby="question">
+			<h2 id="question" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
 				“{question}”
 			</h2>
 			<p role="status" className="sr-only">
@@ -112,16 +112,16 @@ function CardView({ card: { tone, title, text, rows, from, call }, phone }: { ca
 }
 
 const numbers = {
-	"911": { href: "tel:911", words: "Call 911" },
-	"811": { href: "tel:811", words: "Call 811" },
-	poison: { href: "tel:+18002221222", words: "Call poison control" },
+	"911": { href: "tel:911", label: "Call 911" },
+	"811": { href: "tel:811", label: "Call 811" },
+	poison: { href: "tel:+18002221222", label: "Call poison control" },
 } as const;
 
 function Call({ who, phone }: { who: NonNullable<Card["call"]>; phone: Phone }) {
-	const { href, words } = who === "us" ? { href: phone.href, words: `Call ${phone.label}` } : numbers[who];
+	const { href, label } = who === "us" ? { href: phone.href, label: `Call ${phone.label}` } : numbers[who];
 	return (
 		<a href={href} className={buttonClass()}>
-			<Icon name="phone" /> {words}
+			<Icon name="phone" /> {label}
 		</a>
 	);
 }

@@ -63,7 +63,7 @@ function isNearly(word: string, name: string): boolean {
 function placeCard({ slug, title: town, frontMatter }: Place, company: Company): Card {
 	const miles = milesBetween(company, frontMatter);
 	const outside = travelZone(miles) === "D";
-	const way = `${Math.round(miles)} miles (${Math.round(miles * 1.609)} km) from our yard, about ${driveMinutes(miles)} minutes`;
+	const distance = `${Math.round(miles)} miles (${Math.round(miles * 1.609)} km) from our yard, about ${driveMinutes(miles)} minutes`;
 	return {
 		id: "place",
 		tone: "fact",
@@ -76,7 +76,7 @@ function placeCard({ slug, title: town, frontMatter }: Place, company: Company):
 		text:
 			town === company.city
 				? `Our yard is here, in ${frontMatter.county} County.`
-				: `${way}. ${outside ? "Beyond 60 miles, another company is usually closer. For a large job, ask us anyway." : "The town's page shows what the drive adds to the price and what grows there."}`,
+				: `${distance}. ${outside ? "Beyond 60 miles, another company is usually closer. For a large job, ask us anyway." : "The town's page shows what the drive adds to the price and what grows there."}`,
 		from: { to: `/locations/${slug}`, label: town },
 	};
 }

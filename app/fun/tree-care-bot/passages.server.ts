@@ -30,7 +30,7 @@ async function articles(): Promise<Quotable[]> {
 			names: [title],
 			heading: at === 0 ? `${heading} ${description}` : heading,
 			part: heading,
-			text: plainWords(source),
+			text: toPlainText(source),
 			to: mark ? `${page}#${mark}` : page,
 			source,
 			weight: at === 0 ? 1.15 : 1,
@@ -49,7 +49,7 @@ async function terms(): Promise<Quotable[]> {
 			names: [title, ...frontMatter.aliases],
 			heading: frontMatter.group,
 			part: "",
-			text: plainWords(`${body} ${figures}`),
+			text: toPlainText(`${body} ${figures}`),
 			to: page,
 			source: body,
 			weight: 1,
@@ -66,7 +66,7 @@ async function services(): Promise<Quotable[]> {
 			names: [title],
 			heading: part,
 			part,
-			text: plainWords(source),
+			text: toPlainText(source),
 			to: page,
 			source,
 			weight,
@@ -100,7 +100,7 @@ async function places(): Promise<Quotable[]> {
 				names: [title],
 				heading: part,
 				part,
-				text: plainWords(source),
+				text: toPlainText(source),
 				to: page,
 				source,
 				weight: 0.5,
@@ -118,7 +118,7 @@ async function plain(): Promise<Quotable[]> {
 		names: [title],
 		heading: part,
 		part,
-		text: plainWords(source),
+		text: toPlainText(source),
 		to: "/about",
 		source,
 		weight: 0.9,
@@ -158,6 +158,6 @@ function cut(body: string): { heading: string; mark: string; source: string }[] 
 	return pieces;
 }
 
-function plainWords(source: string): string {
+function toPlainText(source: string): string {
 	return withoutLinks(source).replaceAll(/[*_#>|`]|^\s*-{3,}.*$/gm, " ");
 }

@@ -11,13 +11,13 @@ const notMoney =
 
 type Price = { id: string; when: RegExp; service: ServiceSlug; title: string; lines: (text: string) => PriceLine[] };
 
-const feetOf = (text: string) => Number(/\b(\d{2,3})\s?-?(ft|foot|feet|')/.exec(text)?.[1] ?? 0);
-const inchesOf = (text: string) => Number(/\b(\d{1,2})\s?-?(in|inch|inches|")/.exec(text)?.[1] ?? 0);
+const parseFeet = (text: string) => Number(/\b(\d{2,3})\s?-?(ft|foot|feet|')/.exec(text)?.[1] ?? 0);
+const parseInches = (text: string) => Number(/\b(\d{1,2})\s?-?(in|inch|inches|")/.exec(text)?.[1] ?? 0);
 
 function ofHeight(classes: typeof removalByHeight, service: ServiceSlug, text: string): PriceLine[] {
 	const all = priceLines(service);
 	const at = classes.findIndex(
-		(one) => one.above < feetOf(text) && feetOf(text) <= (one.upTo ?? Number.POSITIVE_INFINITY),
+		(one) => one.above < parseFeet(text) && parseFeet(text) <= (one.upTo ?? Number.POSITIVE_INFINITY),
 	);
 	const line = all[at];
 	return line ? [line] : all.slice(0, classes.length);
@@ -30,7 +30,7 @@ const prices: Price[] = [
 		service: "yard-cleanup",
 		title: "Stump grinding",
 		lines: (text) => {
-			const inches = inchesOf(text);
+			const inches = parseInches(text);
 			const lines = priceLines("yard-cleanup").filter(({ label: what }) => /stump/i.test(what));
 			return inches
 				? [{ label: `${inches}-inch stump (${Math.round(inches * 2.54)} cm)`, band: stumpPrice(inches) }, ...lines]

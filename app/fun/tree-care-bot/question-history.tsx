@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { deviceSetting } from "#app/ui/device-setting.ts";
 import { addToHistory, parseHistory, questionQuery } from "./question.ts";
 
-const historyStorage = deviceSetting("fun-asked");
+const historyStorage = deviceSetting("fun-questions", "fun-asked");
 const nothing = "[]";
 
 /** Recent questions with the start of their answers, stored only on this device. */
@@ -17,11 +17,9 @@ export function QuestionHistory({ path, question, answer }: { path: string; ques
 	const list = useMemo(() => parseHistory(text), [text]);
 	useEffect(() => {
 		if (question && answer)
-			historyStorage.write(
-				JSON.stringify(addToHistory(parseHistory(historyStorage.read()), { question, told: answer })),
-			);
+			historyStorage.write(JSON.stringify(addToHistory(parseHistory(historyStorage.read()), { question, answer })));
 	}, [question, answer]);
-	const before = list.filter((asked) => asked.question !== question);
+	const before = list.filter((entry) => entry.question !== question);
 	if (!before.length) return null;
 	return (
 		<section aria-labelledby="before" className="mb-10">
@@ -29,16 +27,16 @@ export function QuestionHistory({ path, question, answer }: { path: string; ques
 				Your recent questions
 			</h2>
 			<ol className="mt-2">
-				{before.map((asked) => (
-					<li key={asked.question} className="border-b border-line py-2">
+				{before.map((entry) => (
+					<li key={entry.question} className="border-b border-line py-2">
 						<Link
-							to={`${path}${questionQuery(asked.question)}`}
+							to={`${path}${questionQuery(entry.question)}`}
 							preventScrollReset
 							className="inline-block py-1 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
 						>
-							{asked.question}
+							{entry.question}
 						</Link>
-						<p className="text-base text-ink-2">{asked.told}</p>
+						<p className="text-base text-ink-2">{entry.answer}</p>
 					</li>
 				))}
 			</ol>

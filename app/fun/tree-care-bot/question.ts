@@ -37,25 +37,27 @@ export function examplesFor(month: number): string[] {
 	];
 }
 
-export type HistoryEntry = { question: string; told: string };
+export type HistoryEntry = { question: string; answer: string };
 const maxHistory = 6;
 
 /** Adds a question to the history: newest first, no duplicates. */
-export function addToHistory(list: readonly HistoryEntry[], asked: HistoryEntry): HistoryEntry[] {
-	return [asked, ...list.filter(({ question }) => question !== asked.question)].slice(0, maxHistory);
+export function addToHistory(list: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+	return [entry, ...list.filter(({ question }) => question !== entry.question)].slice(0, maxHistory);
 }
 
 /** Anything invalid in storage is dropped. */
 export function parseHistory(text: string | null): HistoryEntry[] {
 	try {
 		const list: unknown = JSON.parse(text ?? "[]");
-		return Array.isArray(list) ? list.filter(isHistoryEntry).slice(0, maxHistory) : [];
+		return Array.isArray(list) ? list.flatMap((item) => parseEntry(item) ?? []).slice(0, maxHistory) : [];
 	} catch {
 		return [];
 	}
 }
 
-function isHistoryEntry(one: unknown): one is HistoryEntry {
-	const { question, told } = (one ?? {}) as Partial<HistoryEntry>;
-	return typeof question === "string" && typeof told === "string" && question.length <= maxQuestionLength;
+/** Version 0.1 stored the answer as `told`. */
+function parseEntry(item: (Partial<HistoryEntry> & { told?: string }) | null): HistoryEntry | null {
+	const { question, answer = item?.told } = item ?? {};
+	const isEntry = typeof question === "string" && typeof answer === "string" && question.length <= maxQuestionLength;
+	return isEntry ? { question, answer } : null;
 }

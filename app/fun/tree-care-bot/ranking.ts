@@ -87,16 +87,16 @@ export function searchIndex(ranking: SearchIndex, question: string): SearchResul
 	const scores = new Map<number, number>();
 	const covers = new Map<number, number>();
 	let whole = 0;
-	const add = (stem: string, share: number, asked: boolean) => {
+	const add = (stem: string, share: number, isInQuestion: boolean) => {
 		const posting = ranking.postings.get(stem);
-		const rarity = rarityOf(ranking, posting?.size ?? 0);
+		const rarity = getRarity(ranking, posting?.size ?? 0);
 		const weighs = Math.min(rarity, maxRarity);
-		if (asked) whole += weighs;
+		if (isInQuestion) whole += weighs;
 		for (const [at, times] of posting ?? []) {
 			const room = 1 - lengthNormalization + (lengthNormalization * (ranking.lengths[at] ?? 0)) / ranking.mean;
 			const part = (share * rarity * times * (saturation + 1)) / (times + saturation * room);
 			scores.set(at, (scores.get(at) ?? 0) + part);
-			covers.set(at, (covers.get(at) ?? 0) + (asked ? weighs : 0));
+			covers.set(at, (covers.get(at) ?? 0) + (isInQuestion ? weighs : 0));
 		}
 	};
 	for (const { stem, share } of terms) add(stem, share, true);
@@ -117,18 +117,18 @@ export function searchIndex(ranking: SearchIndex, question: string): SearchResul
 
 /** Raises the score of pages whose full name is in the question. */
 function addNames(ranking: SearchIndex, stems: readonly string[], scores: Map<number, number>): boolean {
-	const asked = new Set(stems);
+	const inQuestion = new Set(stems);
 	let named = false;
 	for (const name of ranking.names) {
-		if (!name.stems.every((stem) => asked.has(stem))) continue;
+		if (!name.stems.every((stem) => inQuestion.has(stem))) continue;
 		named ||= name.stems.length > 1;
-		const rarity = name.stems.reduce((sum, stem) => sum + rarityOf(ranking, ranking.postings.get(stem)?.size ?? 0), 0);
+		const rarity = name.stems.reduce((sum, stem) => sum + getRarity(ranking, ranking.postings.get(stem)?.size ?? 0), 0);
 		for (const at of name.passages) scores.set(at, (scores.get(at) ?? 0) + rarity * 0.5);
 	}
 	return named;
 }
 
-function rarityOf({ size }: SearchIndex, within: number): number {
+function getRarity({ size }: SearchIndex, within: number): number {
 	return Math.log(1 + (size - within + 0.5) / (within + 0.5));
 }
 
@@ -137,7 +137,7 @@ function correctSpelling(ranking: SearchIndex, stem: string): { stem: string; sh
 	if (ranking.postings.has(stem) || stem.length < 4 || /\d/.test(stem)) return { stem, share: 1 };
 	const most = stem.length < 7 ? 1 : 2;
 	const seen = new Map<string, number>();
-	for (const pair of pairsOf(stem))
+	for (const pair of getPairs(stem))
 		for (const word of ranking.spelling.get(pair) ?? []) seen.set(word, (seen.get(word) ?? 0) + 1);
 	let best: { word: string; steps: number; size: number } | null = null;
 	for (const [word, shared] of seen) {
@@ -150,7 +150,7 @@ function correctSpelling(ranking: SearchIndex, stem: string): { stem: string; sh
 	return best ? { stem: best.word, share: 0.8 } : { stem, share: 1 };
 }
 
-function pairsOf(word: string): Set<string> {
+function getPairs(word: string): Set<string> {
 	const edged = `^${word}$`;
 	return new Set(Array.from({ length: edged.length - 1 }, (_, at) => edged.slice(at, at + 2)));
 }
@@ -159,7 +159,7 @@ function groupByLetterPairs(words: readonly string[]): Map<string, string[]> {
 	const found = new Map<string, string[]>();
 	for (const word of words)
 		if (word.length > 3 && !/\d/.test(word))
-			for (const pair of pairsOf(word)) {
+			for (const pair of getPairs(word)) {
 				const known = found.get(pair);
 				if (known) known.push(word);
 				else found.set(pair, [word]);

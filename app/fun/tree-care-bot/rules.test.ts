@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedMonth } from "./asked-month.ts";
 import { priceCard } from "./price-cards.ts";
 import { addToHistory, parseHistory } from "./question.ts";
+import { findQuestionMonth } from "./question-month.ts";
 import { buildIndex, editDistance, searchIndex } from "./ranking.ts";
 import { findRefusal } from "./refusals.ts";
 import { answerQuestion, resultLine } from "./rules.ts";
@@ -112,8 +112,8 @@ describe("season rules", () => {
 	test("use the month named in the question instead of today", () => {
 		expect(seasonCards("can i prune my oak in june", "2026-01-20")[0]?.id).toBe("oak.stop");
 		expect(seasonCards("prune birch in may", "2026-11-20")[0]?.title).toMatch(/^In May/);
-		expect(askedMonth("may i prune it", "2026-01-20")).toMatchObject({ month: 1, named: false });
-		expect(askedMonth("before march", "2026-05-01")).toMatchObject({ month: 3, day: "2027-03-01" });
+		expect(findQuestionMonth("may i prune it", "2026-01-20")).toMatchObject({ month: 1, named: false });
+		expect(findQuestionMonth("before march", "2026-05-01")).toMatchObject({ month: 3, day: "2027-03-01" });
 	});
 
 	test("give the first legal digging day", () => {
@@ -165,10 +165,14 @@ describe("looking up", () => {
 });
 
 test("keeps the last six questions once each and ignores unreadable storage", () => {
-	const asked = Array.from({ length: 9 }, (_, at) => ({ question: `q${at % 7}`, told: "x" }));
-	const list = asked.reduce(addToHistory, parseHistory(null));
+	const entries = Array.from({ length: 9 }, (_, at) => ({ question: `q${at % 7}`, answer: "x" }));
+	const list = entries.reduce(addToHistory, parseHistory(null));
 	expect(list.map(({ question }) => question)).toEqual(["q1", "q0", "q6", "q5", "q4", "q3"]);
 	for (const text of ["", "{", "[1]", '[{"question":1}]', "null"]) expect(parseHistory(text)).toEqual([]);
+	const old = [{ question: "Can I prune my oak now?", told: "Wait until November." }];
+	expect(parseHistory(JSON.stringify(old))).toEqual([
+		{ question: "Can I prune my oak now?", answer: "Wait until November." },
+	]);
 });
 
 test("the social picture shows our own text, never what was typed", () => {

@@ -44,9 +44,9 @@ export function answerQuestion(
 	today: string,
 	pages: { ranking: SearchIndex; local: LocalCards },
 ): RankedAnswer {
-	const asked = question.slice(0, maxQuestionLength);
-	const text = normalizeText(asked).replaceAll(/\s+/g, " ");
-	const refusal = findRefusal(asked);
+	const shortened = question.slice(0, maxQuestionLength);
+	const text = normalizeText(shortened).replaceAll(/\s+/g, " ");
+	const refusal = findRefusal(shortened);
 	const nothing = { quotes: [], others: [], service: null };
 	if (refusal) {
 		// no passages: one that names tools or products would read as the answer
@@ -57,7 +57,7 @@ export function answerQuestion(
 	const rules = seasonCards(text, today);
 	const tree = rules.length ? null : treeCard(text);
 	const cards = [...rules, ...(price ? [price] : []), ...(tree ? [tree] : []), ...pages.local(text)];
-	const { hits, coverage, hasPageName, stems } = searchIndex(pages.ranking, asked);
+	const { hits, coverage, hasPageName, stems } = searchIndex(pages.ranking, shortened);
 	const best = hits[0]?.score ?? 0;
 	const sure =
 		cards.length > 0 ||
@@ -88,9 +88,9 @@ export function answerQuestion(
  * with our name on it can't be taken back.
  */
 export function resultLine(search: URLSearchParams, today: string): string | null {
-	const asked = (search.get("q") ?? "").slice(0, maxQuestionLength);
-	const text = normalizeText(asked);
-	if (!text || findRefusal(asked)) return null;
+	const question = (search.get("q") ?? "").slice(0, maxQuestionLength);
+	const text = normalizeText(question);
+	if (!text || findRefusal(question)) return null;
 	const [rule] = seasonCards(text, today);
 	if (rule) return rule.title;
 	const card = treeCard(text) ?? priceCard(text);

@@ -5,25 +5,25 @@ import { formatDay } from "#app/platform/dates.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
 import { firstDiggingDay } from "../digging.ts";
 import { nextPlantingDay } from "../planting.ts";
-import { type AskedMonth, askedMonth } from "./asked-month.ts";
 import type { Card } from "./card.ts";
+import { findQuestionMonth, type QuestionMonth } from "./question-month.ts";
 
 const cutting =
 	/\b(prun\w*|trim\w*|cut\w*|saw\w*|lop\w*|shear\w*|remov\w*|take off|clean\w*|thin\w*|deadwood\w*|limb(ing)? up|wound\w*|broke\w*|storm\w*|branch(es)? off|notch\w*)\b/;
 const timing = /\b(when|time|month|season|now|today|ok|okay|safe|can i|should i|late|early|yet|still|wait)\b/;
 
-type Ask = { letters: string; today: string; at: AskedMonth };
+type Ask = { letters: string; today: string; at: QuestionMonth };
 type Rule = { when: RegExp | ((letters: string) => boolean); card: (ask: Ask) => Card };
 
 const pruning = (kind: RegExp) => (text: string) => kind.test(text) && cutting.test(text);
 
 /** "In June" when the question names a month, else "Today, November 22". */
-function inWords({ at, today }: Ask): string {
+function formatTime({ at, today }: Ask): string {
 	return at.named ? `In ${at.name}` : `Today, ${formatDay(today).replace(/, \d+$/, "")}`;
 }
 
-function codes(words: string, { at }: Ask): string[] {
-	return tradeWarnings(words, { from: at.day, to: at.day }).map(({ code }) => code);
+function codes(work: string, { at }: Ask): string[] {
+	return tradeWarnings(work, { from: at.day, to: at.day }).map(({ code }) => code);
 }
 
 const calendar = { to: "/advice/pruning-calendar-by-tree", label: "A pruning calendar for the trees of Stanley" };
@@ -35,7 +35,7 @@ const rules: Rule[] = [
 		card: (ask) => {
 			const found = codes("prune the oak", ask);
 			const state = found.includes("oak") ? "stop" : found.includes("oak-late") ? "wait" : "go";
-			const words = {
+			const answer = {
 				stop: {
 					title: "no oak cuts (April through July)",
 					text: "Beetles carry oak wilt to a fresh cut within minutes. If a storm broke a limb, make a clean cut and paint it at once, with latex paint if that's all you have. Everything else can wait until November.",
@@ -49,14 +49,14 @@ const rules: Rule[] = [
 					text: "The best days are between 20 and 40 degrees Fahrenheit (-7 to 4 Celsius), followed by two days below 50 degrees (10 Celsius). You don't need to paint the cuts now.",
 				},
 			}[state];
-			return { id: `oak.${state}`, tone: state, ...titled(ask, words), from: oaks };
+			return { id: `oak.${state}`, tone: state, ...titled(ask, answer), from: oaks };
 		},
 	},
 	{
 		when: pruning(/\belms?\b/),
 		card: (ask) => {
 			const state = codes("prune the elm", ask).includes("elm") ? "wait" : "go";
-			const words = {
+			const answer = {
 				wait: {
 					title: "don't prune elms (April through November)",
 					text: "Elm bark beetles fly to fresh cuts and carry Dutch elm disease. Plan to prune from December through March. A diseased branch is the exception. It can't wait.",
@@ -66,14 +66,14 @@ const rules: Rule[] = [
 					text: "Elm bark beetles are dormant. Chip, bury or debark the wood you cut before April.",
 				},
 			}[state];
-			return { id: `elm.${state}`, tone: state, ...titled(ask, words), from: calendar };
+			return { id: `elm.${state}`, tone: state, ...titled(ask, answer), from: calendar };
 		},
 	},
 	{
 		when: pruning(/\bbirch(es)?\b/),
 		card: (ask) => {
 			const state = codes("prune the birch", ask).includes("birch") ? "stop" : "go";
-			const words = {
+			const answer = {
 				stop: {
 					title: "don't prune birch (May and June)",
 					text: "Bronze birch borers are flying and looking for fresh cuts. July or later is better, and winter is best.",
@@ -83,14 +83,14 @@ const rules: Rule[] = [
 					text: "A birch that's cut in late winter drips sap. That looks bad but does no harm.",
 				},
 			}[state];
-			return { id: `birch.${state}`, tone: state, ...titled(ask, words), from: calendar };
+			return { id: `birch.${state}`, tone: state, ...titled(ask, answer), from: calendar };
 		},
 	},
 	{
 		when: pruning(/\b(crab ?)?apples?\b|\bpears?\b/),
 		card: (ask) => {
 			const state = codes("prune the apple", ask).includes("fruit") ? "stop" : "go";
-			const words = {
+			const answer = {
 				stop: {
 					title: "apples and crabapples should wait for winter",
 					text: "Fire blight gets in through cuts made from April through October. February and March are best, because the buds are visible and fire blight is dormant.",
@@ -104,7 +104,7 @@ const rules: Rule[] = [
 				to: "/advice/pruning-an-old-apple-tree",
 				label: "Bringing back an old apple tree in three winters",
 			};
-			return { id: `fruit.${state}`, tone: state, ...titled(ask, words), from };
+			return { id: `fruit.${state}`, tone: state, ...titled(ask, answer), from };
 		},
 	},
 	{
@@ -235,12 +235,12 @@ const rules: Rule[] = [
 ];
 
 function titled(ask: Ask, { title, text }: { title: string; text: string }): { title: string; text: string } {
-	return { title: `${inWords(ask)}: ${title}`, text };
+	return { title: `${formatTime(ask)}: ${title}`, text };
 }
 
 /** Cards of the rules that match the question, in the order of this file. */
 export function seasonCards(text: string, today: string): Card[] {
-	const ask = { letters: text, today, at: askedMonth(text, today) };
+	const ask = { letters: text, today, at: findQuestionMonth(text, today) };
 	return rules
 		.filter(({ when }) => (typeof when === "function" ? when(text) : when.test(text)))
 		.map(({ card }) => card(ask));

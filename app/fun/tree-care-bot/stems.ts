@@ -63,7 +63,7 @@ export function extractStems(text: string): string[] {
 }
 
 /** Visitors' phrases and our pages' terms for them. A phrase adds terms and never removes any. */
-const synonyms: [said: RegExp, meant: string][] = [
+const synonyms: [pattern: RegExp, synonyms: string][] = [
 	[/\b(eab|ash (bug|beetle|bore\w*)s?)\b/, "emerald ash borer"],
 	[/\b(gypsy|ldd) moth/, "spongy moth"],
 	[/\b(popple|poplar)s?\b/, "quaking aspen"],
@@ -143,7 +143,10 @@ const synonyms: [said: RegExp, meant: string][] = [
 /** The stems of a question, and the additional stems its phrases stand for. */
 export function expandQuestion(question: string): { stems: string[]; synonymStems: string[] } {
 	const text = normalizeText(question);
-	const also = synonyms.flatMap(([said, words]) => (said.test(text) ? extractStems(words) : []));
-	const said = extractStems(question);
-	return { stems: [...new Set(said)], synonymStems: [...new Set(also)].filter((stem) => !said.includes(stem)) };
+	const synonymStems = synonyms.flatMap(([pattern, words]) => (pattern.test(text) ? extractStems(words) : []));
+	const stems = extractStems(question);
+	return {
+		stems: [...new Set(stems)],
+		synonymStems: [...new Set(synonymStems)].filter((stem) => !stems.includes(stem)),
+	};
 }

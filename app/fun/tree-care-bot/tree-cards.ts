@@ -53,10 +53,10 @@ function treesNamed(text: string): TreeFacts[] {
 	const keys = new Map<string, number>();
 	let rest = text;
 	for (const [name, key] of known)
-		rest = rest.replaceAll(name, (said, ...match) => {
+		rest = rest.replaceAll(name, (found, ...match) => {
 			const at = match.find((one) => typeof one === "number") as number;
 			if (!keys.has(key)) keys.set(key, at);
-			return " ".repeat(said.length);
+			return " ".repeat(found.length);
 		});
 	for (const family of families)
 		if (new RegExp(`\\b${family}(e?s)?\\b`).test(rest))
@@ -127,9 +127,9 @@ export function treeCard(text: string): Card | null {
 	const trees = treesNamed(text).slice(0, 6);
 	const [first] = trees;
 	if (!first || /\bbrown|\byellow|\bdying|\bdead\b|\bjuly\b|\baugust\b|\bfrom the house\b/.test(text)) return null;
-	const asked = table.filter(({ asks }) => asks.test(text));
+	const matches = table.filter(({ asks }) => asks.test(text));
 	const compare = /\bdifference\b|\bdiffrence\b|\bvs\b|\bversus\b|\bcompare/.test(text) && trees.length > 1;
-	const shown = compare ? table.filter(({ name }) => ["Height", "Growth", "Fall color"].includes(name)) : asked;
+	const shown = compare ? table.filter(({ name }) => ["Height", "Growth", "Fall color"].includes(name)) : matches;
 	if (!shown.length) return null;
 	const inches = Number(/\b(\d{1,2})\s?(-| )?(in|inch|inches|")/.exec(text)?.[1] ?? 0) || null;
 	const one = trees.length === 1;

@@ -135,9 +135,9 @@ export function resultLine(): null {
 }
 
 export function quoteMessage(answers: Answers): string {
-	const said = questions.flatMap(({ name, ask, options }) => {
-		const way = (options as Record<string, string>)[answers[name]];
-		return way ? [`${ask} ${way}.`] : [];
+	const sentences = questions.flatMap(({ name, ask, options }) => {
+		const answer = (options as Record<string, string>)[answers[name]];
+		return answer ? [`${ask} ${answer}.`] : [];
 	});
-	return `Tree emergency (urgency ${urgency(answers)} out of 100). ${said.join(" ")}`;
+	return `Tree emergency (urgency ${urgency(answers)} out of 100). ${sentences.join(" ")}`;
 }

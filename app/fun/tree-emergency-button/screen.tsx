@@ -106,16 +106,16 @@ function Questions({ answers, first }: { answers: Answers; first: Answers }) {
 				<fieldset key={name} className={classes(next >= 0 && index > next && "[html[data-live]_&]:hidden")}>
 					<legend className="font-display text-[24px] leading-tight">{ask}</legend>
 					<div className="mt-3 grid gap-3">
-						{Object.entries(options).map(([way, text]) => (
+						{Object.entries(options).map(([option, text]) => (
 							<label
-								key={way}
+								key={option}
 								className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border-control bg-card px-4 py-2 font-semibold hover:border-ink has-checked:border-moss has-checked:bg-moss-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
 							>
 								<input
 									type="radio"
 									name={name}
-									value={way}
-									defaultChecked={first[name] === way}
+									value={option}
+									defaultChecked={first[name] === option}
 									className="size-5 shrink-0 accent-moss outline-none"
 								/>
 								{text}

@@ -2,11 +2,11 @@
 // opens again without a signal. It caches only that page and its files, as last received from the network.
 
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type FetchEvent = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
 	registration: { scope: string };
 	addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
-	addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+	addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 	clients: { claim(): Promise<void> };
 };
 const scope = self as unknown as Scope;
@@ -19,10 +19,10 @@ scope.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const { origin, pathname, search } = new URL(request.url);
 	if (origin !== location.origin || request.method !== "GET") return;
-	if (pathname.startsWith("/assets/")) event.respondWith(kept(pathname, request));
+	if (pathname.startsWith("/assets/")) event.respondWith(readCached(pathname, request));
 	else if (request.mode === "navigate" && pathname === page) {
 		const answer = fetch(request);
-		event.respondWith(answer.catch(() => kept(page, request)));
+		event.respondWith(answer.catch(() => readCached(page, request)));
 		// a URL with answers is specific to one visitor
 		if (!search) event.waitUntil(answer.then((fresh) => keep(fresh.clone())).catch(() => undefined));
 	}
@@ -40,7 +40,7 @@ async function keep(answer: Response): Promise<void> {
 	for (const file of had) if (file !== page && !files.has(file)) await cache.delete(file);
 }
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function readCached(path: string, request: Request): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	return (await cache.match(path)) ?? fetch(request);
 }

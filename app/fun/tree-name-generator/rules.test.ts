@@ -5,7 +5,7 @@ import { allTrees } from "../tree-facts.ts";
 import * as names from "./rules.ts";
 
 describe("tree name generator", () => {
-	const ways = fc.record({
+	const settings = fc.record({
 		tree: fc.constantFrom(...allTrees.map(({ key }) => key)),
 		inches: fc.integer({ min: 1, max: 90 }),
 		mark: fc.constantFrom(...(Object.keys(names.features) as names.Feature[])),
@@ -16,7 +16,7 @@ describe("tree name generator", () => {
 
 	test("gives the same name for the same word in upper or lower case, and never an incomplete one", () => {
 		fc.assert(
-			fc.property(ways, (values) => {
+			fc.property(settings, (values) => {
 				const name = names.treeName(values);
 				expect(names.treeName({ ...values, word: values.word.toLowerCase() })).toBe(name);
 				expect(name).toMatch(/^\p{Lu}/u);

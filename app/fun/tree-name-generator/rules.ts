@@ -138,7 +138,7 @@ function nicknamesFor(key: string): readonly string[] {
 }
 
 /** Adjectives by trunk diameter in inches; the last row that isn't larger than the tree applies. */
-const sizeAdjectives: [from: number, words: readonly string[]][] = [
+const sizeAdjectives: [from: number, adjectives: readonly string[]][] = [
 	[1, ["Little", "Young"]],
 	[8, ["Slim", "Merry"]],
 	[18, ["Stout", "Good"]],
@@ -154,7 +154,7 @@ export function treeName({ tree, inches, mark, place, word: ownWord, turn }: Nam
 	const first = random.pick(firstNames);
 	const featureName = random.pick(features[mark].names);
 	const epithet = featureName.startsWith("the ") ? featureName : `the ${nickname}`;
-	const ways = [
+	const patterns = [
 		() => `${adjective} ${nickname} of ${place}`,
 		() => `${first} ${epithet}`,
 		() => `${adjective} ${first} of ${place}`,
@@ -162,7 +162,7 @@ export function treeName({ tree, inches, mark, place, word: ownWord, turn }: Nam
 		() => (featureName.startsWith("the ") ? `${nickname} ${featureName}` : `${adjective} ${featureName}`),
 		() => `The ${place} ${nickname}`,
 	];
-	return random.pick(ways)();
+	return random.pick(patterns)();
 }
 
 export type Certificate = { name: string; species: string; scientific: string; age: string; fact: string };

@@ -122,7 +122,7 @@ function CertificateSheet({ tree }: { tree: NameRequest }) {
 			className="relative max-w-[640px] rounded-sheet bg-card px-6 py-12 text-center shadow-1 before:pointer-events-none before:absolute before:inset-3 before:border-2 before:border-line-strong sm:px-14"
 		>
 			<div className="grid place-items-center text-moss">
-				<Leaf kind={leafOf(tree.tree)} />
+				<Leaf kind={getLeaf(tree.tree)} />
 			</div>
 			<p className="mt-4 text-ink-2">From now on, this tree near {tree.place} shall be known as</p>
 			<p role="status" className="mt-3 font-display text-[clamp(30px,5vw,48px)] leading-[1.1] text-balance">
@@ -140,7 +140,7 @@ function CertificateSheet({ tree }: { tree: NameRequest }) {
 	);
 }
 
-function leafOf(key: string): React.ComponentProps<typeof Leaf>["kind"] {
+function getLeaf(key: string): React.ComponentProps<typeof Leaf>["kind"] {
 	const kinds = ["oak", "maple", "ash", "birch", "elm", "apple"] as const;
 	return kinds.find((kind) => key.endsWith(kind)) ?? (key === "black-cherry" ? "apple" : "ring");
 }

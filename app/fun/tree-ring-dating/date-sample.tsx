@@ -76,7 +76,7 @@ function Outcome({ round, result }: { round: Round; result: DatingResult }) {
 	return (
 		<>
 			<p className="font-display text-[26px] leading-tight">
-				{verdict === "right" ? `Right: ${dateWords(sample)}` : titles[verdict]}
+				{verdict === "right" ? `Right: ${describeDate(sample)}` : titles[verdict]}
 			</p>
 			<p className="mt-3 max-w-[65ch]">
 				{verdict === "year" &&
@@ -104,7 +104,7 @@ function Outcome({ round, result }: { round: Round; result: DatingResult }) {
 	);
 }
 
-function dateWords({ level, bark, outer }: WoodSample): string {
+function describeDate({ level, bark, outer }: WoodSample): string {
 	if (level === "living") return "cored in 2025";
 	return bark ? `felled after the summer of ${outer}` : `felled sometime after ${outer}`;
 }

@@ -149,7 +149,7 @@ function Wood({ sample, from, edges }: { sample: WoodSample; from: number; edges
 		<>
 			<rect y={top} width={wide} height={foot - top} fill="var(--color-wheat)" />
 			<path d={rings.map(band).join("")} fill="var(--color-on-wheat)" opacity={sample.wood === "oak" ? 0.16 : 0.42} />
-			{sample.wood === "oak" && <path d={rings.map(poresOf).join("")} fill="var(--color-on-wheat)" opacity="0.75" />}
+			{sample.wood === "oak" && <path d={rings.map(getPores).join("")} fill="var(--color-on-wheat)" opacity="0.75" />}
 			<path
 				d={rings
 					.filter(({ ring }) => !isFalse(ring))
@@ -171,7 +171,7 @@ function Wood({ sample, from, edges }: { sample: WoodSample; from: number; edges
 	);
 }
 
-function poresOf({ left, right, ring }: { left: number; right: number; ring: number }): string {
+function getPores({ left, right, ring }: { left: number; right: number; ring: number }): string {
 	const random = seededRandom(`pores ${ring}`);
 	const radius = Math.min(3.4, (right - left) * 0.16);
 	const rows = right - left > 34 ? 2 : 1;

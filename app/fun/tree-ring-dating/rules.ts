@@ -127,7 +127,7 @@ export function evaluateRound(round: Round): DatingResult {
 		hits,
 		wrong,
 		verdict,
-		points: verdict === "open" ? 0 : pointsOf(verdict, hits, wrong, narrow.length),
+		points: verdict === "open" ? 0 : getPoints(verdict, hits, wrong, narrow.length),
 	};
 }
 
@@ -139,7 +139,7 @@ function judge(round: Round, sample: WoodSample, mend: RingCorrection): Verdict 
 }
 
 /** 50 points for the year, 20 for its meaning, up to 30 for the marks. A wrong mark cancels a right one. */
-function pointsOf(verdict: Verdict, hits: number, wrong: number, narrow: number): number {
+function getPoints(verdict: Verdict, hits: number, wrong: number, narrow: number): number {
 	if (verdict === "year" || verdict === "mend") return 0;
 	return 50 + (verdict === "right" ? 20 : 0) + Math.round((30 * Math.max(0, hits - wrong)) / narrow);
 }

@@ -79,7 +79,7 @@ const YearSlider = memo(function YearSlider(props: { least: number; most: number
 });
 
 const CorrectionChoices = memo(function Mends({ mend }: { mend: RingCorrection }) {
-	const ways: Record<RingCorrection, string> = {
+	const corrections: Record<RingCorrection, string> = {
 		none: "Every ring is a year",
 		missing: "A ring is missing: one year left no ring here",
 		false: "A ring is false: two bands from one summer",
@@ -90,8 +90,8 @@ const CorrectionChoices = memo(function Mends({ mend }: { mend: RingCorrection }
 			legend="Is the ring count right?"
 			hint="The tool finds the ring where the correction fits best."
 		>
-			{Object.entries(ways).map(([way, label]) => (
-				<Radio key={way} name="mend" value={way} defaultChecked={mend === way} label={label} />
+			{Object.entries(corrections).map(([correction, label]) => (
+				<Radio key={correction} name="mend" value={correction} defaultChecked={mend === correction} label={label} />
 			))}
 		</Choices>
 	);

@@ -41,7 +41,7 @@ type Tree = { base: number; noise: number; random: SeededRandom };
 const ageCurve = (base: number, age: number) => base * Math.exp(-age / 40);
 
 /** Ring width in millimeters in the tree's `age`th year. */
-function ringOf({ base, noise, random }: Tree, age: number, year: number): number {
+function growRing({ base, noise, random }: Tree, age: number, year: number): number {
 	const swing = 1 + 0.3 * (weather[year - firstYear] ?? 0) + noise * random.normal();
 	return ageCurve(base, age) * Math.max(0.12, swing);
 }
@@ -59,7 +59,9 @@ export const master: readonly number[] = (() => {
 		noise: 0.22,
 		random: seededRandom(`tree ${at} of the master`),
 	}));
-	const grown = trees.map((tree) => years.map((year, at) => ringOf(tree, at + 1, year) / ageCurve(tree.base, at + 1)));
+	const grown = trees.map((tree) =>
+		years.map((year, at) => growRing(tree, at + 1, year) / ageCurve(tree.base, at + 1)),
+	);
 	return years.map((_, at) => grown.reduce((sum, tree) => sum + (tree[at] ?? 0), 0) / masterTreeCount);
 })();
 
@@ -101,7 +103,7 @@ export function growSample(level: Level, seed: string): WoodSample {
 	const whole = {
 		level,
 		wood: level === "floating" ? ("redcedar" as const) : ("oak" as const),
-		rings: years.map((year, at) => ringOf(tree, pith + at, year)),
+		rings: years.map((year, at) => growRing(tree, pith + at, year)),
 		years,
 		outer,
 		bark: level === "living" || level === "stump" || (level === "floating" && random.next() < 0.5),

@@ -56,12 +56,12 @@ export function AnswerBars({ answer, count, error }: { answer: Answer; count?: V
 			<p className="mt-3 text-base text-ink-2">
 				Formula: <span className="[overflow-wrap:anywhere]">{measure.formula}</span>.
 			</p>
-			<p className="mt-1 text-base text-ink-2">{error ?? votersWords(answer, count)}</p>
+			<p className="mt-1 text-base text-ink-2">{error ?? describeVotes(answer, count)}</p>
 		</>
 	);
 }
 
-function votersWords({ round: { pair }, picked }: Answer, count: VoteCount | undefined): string {
+function describeVotes({ round: { pair }, picked }: Answer, count: VoteCount | undefined): string {
 	const share = votePercent(count, picked);
 	if (share === null || !count)
 		return `Fewer than ${minVoters} visitors have voted on this pair so far, so we don't show the results yet.`;

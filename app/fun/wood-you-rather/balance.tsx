@@ -5,14 +5,14 @@ const middle = { x: 320, y: 46 };
 const arm = 205;
 
 /** Tilt of the beam in degrees, positive to the right, from the ratio of the amounts; at most ten. */
-function leanOf(left: number, right: number): number {
+function getLean(left: number, right: number): number {
 	const ratio = Math.min(left, right) / Math.max(left, right);
 	return (right > left ? 1 : -1) * (3 + 7 * (1 - ratio));
 }
 
 /** A balance scale with a choice in each pan. It stays level until a pick, then tips to the side with more. */
 export function Balance({ left, right, tips }: { left: Choice; right: Choice; tips: boolean }) {
-	const lean = tips ? leanOf(left.amount, right.amount) : 0;
+	const lean = tips ? getLean(left.amount, right.amount) : 0;
 	const turn = (lean * Math.PI) / 180;
 	const pan = (side: -1 | 1) => ({
 		transform: `translate(${middle.x + side * arm * Math.cos(turn)}px, ${middle.y + side * arm * Math.sin(turn)}px)`,

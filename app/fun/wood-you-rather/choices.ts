@@ -22,7 +22,7 @@ export type Pair = {
 };
 
 const density = (key: string) => findSpecies(key)?.density ?? 0;
-const nameOf = (key: string) => findTree(key)?.name ?? key;
+const getName = (key: string) => findTree(key)?.name ?? key;
 const softwood = ["pine", "spruce", "fir", "cedar"];
 const treeShape = (key: string): Shape => (softwood.includes(findSpecies(key)?.group ?? "") ? "conifer" : "broadleaf");
 
@@ -64,7 +64,7 @@ const woods: Record<string, Wood> = {
 const comparison =
 	(shape: Shape | ((key: string) => Shape), amount: (key: string) => number) => (a: string, b: string) => {
 		const one = (key: string): Choice => ({
-			label: nameOf(key),
+			label: getName(key),
 			amount: amount(key),
 			shape: typeof shape === "string" ? shape : shape(key),
 			count: 1,

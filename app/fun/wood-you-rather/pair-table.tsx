@@ -136,14 +136,14 @@ export function PairTable(props: {
 	);
 }
 
-type Way = { href: string; go: () => void };
+type LinkTarget = { href: string; go: () => void };
 
 export function FinalScore(props: {
 	game: RatherGame;
 	answers: Answer[];
 	heading: React.Ref<HTMLHeadingElement>;
-	again: Way;
-	daily: Way | null;
+	again: LinkTarget;
+	daily: LinkTarget | null;
 }) {
 	const score = props.answers.filter(({ isRight }) => isRight).length;
 	return (
@@ -166,22 +166,22 @@ export function FinalScore(props: {
 				))}
 			</ol>
 			<p className="mt-6 flex flex-wrap gap-3 print:hidden">
-				<PlayAgainLink way={props.again} tone="moss">
+				<PlayAgainLink target={props.again} tone="moss">
 					<Icon name="refresh-cw" /> Play another ten rounds
 				</PlayAgainLink>
-				{props.daily && <PlayAgainLink way={props.daily}>Play today's ten rounds</PlayAgainLink>}
+				{props.daily && <PlayAgainLink target={props.daily}>Play today's ten rounds</PlayAgainLink>}
 			</p>
 		</section>
 	);
 }
 
-function PlayAgainLink({ way, tone, children }: { way: Way; tone?: "moss"; children: React.ReactNode }) {
+function PlayAgainLink({ target, tone, children }: { target: LinkTarget; tone?: "moss"; children: React.ReactNode }) {
 	return (
 		<a
-			href={way.href}
+			href={target.href}
 			onClick={(event) => {
 				event.preventDefault();
-				way.go();
+				target.go();
 			}}
 			className={buttonClass({ tone })}
 		>

@@ -46,9 +46,9 @@ describe("a run", () => {
 				const run = rules.gameRounds(seed);
 				expect(run).toEqual(rules.gameRounds(seed));
 				expect(new Set(run.map(({ pair }) => pair.id)).size).toBe(rules.roundsPerGame);
-				const asked = run.map(({ pair }) => pair.measure);
-				for (const measure of asked) expect(asked.filter((one) => one === measure).length).toBeLessThanOrEqual(2);
-				expect(asked.some((measure, index) => measure === asked[index + 1])).toBe(false);
+				const measures = run.map(({ pair }) => pair.measure);
+				for (const measure of measures) expect(measures.filter((one) => one === measure).length).toBeLessThanOrEqual(2);
+				expect(measures.some((measure, index) => measure === measures[index + 1])).toBe(false);
 				for (const { left, right } of run) expect([left, right].toSorted()).toEqual(["a", "b"]);
 			}),
 		);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const text = (longest: number, words: string) =>
+const text = (longest: number, message: string) =>
 	z
-		.string(words)
+		.string(message)
 		.transform((typed) => typed.replaceAll("\0", "").trim())
-		.pipe(z.string().max(longest, words));
+		.pipe(z.string().max(longest, message));
 
 /** `extra` is a field that only robots fill in. */
 export const subscribeForm = z.object(

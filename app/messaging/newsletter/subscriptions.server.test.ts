@@ -53,7 +53,7 @@ const findConsents = (email: string) =>
 		.from(consents)
 		.where(and(eq(consents.value, email), eq(consents.purpose, "newsletter")))
 		.orderBy(consents.id);
-const suppressionsOf = async (email: string) =>
+const listSuppressions = async (email: string) =>
 	(await db.select().from(suppressions).where(eq(suppressions.email, email))).map(({ reason }) => reason);
 
 /** A confirmed subscriber's address. */
@@ -152,7 +152,7 @@ test("unsubscribing is recorded once with its wording and lasts", async () => {
 		{ granted: true, wording: newsletterWording, source: "footer" },
 		{ granted: false, wording: unsubscribeWording, source: "email app" },
 	]);
-	expect(await suppressionsOf(email)).toEqual(["unsubscribed"]);
+	expect(await listSuppressions(email)).toEqual(["unsubscribed"]);
 	expect(await confirmSubscription(await confirmToken(email), client, now)).toBe("gone");
 });
 
@@ -162,9 +162,9 @@ test("a former subscriber can return only with a new sign-up and its new link", 
 	const old = await confirmToken(email);
 	await signUp(email, daysLater(2));
 	expect(await confirmSubscription(old, client, daysLater(2))).toBe("gone");
-	expect(await suppressionsOf(email)).toEqual(["unsubscribed"]);
+	expect(await listSuppressions(email)).toEqual(["unsubscribed"]);
 	expect(await confirmSubscription(await confirmToken(email), client, daysLater(2))).toBe("confirmed");
-	expect(await suppressionsOf(email)).toEqual([]);
+	expect(await listSuppressions(email)).toEqual([]);
 	expect((await findConsents(email)).map(({ granted }) => granted)).toEqual([true, false, true]);
 });
 

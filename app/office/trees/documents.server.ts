@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { invoiceTitle, statusLabels as invoiceWords } from "#app/billing/invoices/invoice.ts";
+import { statusLabels as invoiceLabels, invoiceTitle } from "#app/billing/invoices/invoice.ts";
 import { invoiceLines, invoices } from "#app/billing/invoices/tables.server.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { db } from "#app/platform/db.server.ts";
-import { statusLabels as changeWords } from "#app/sales/change-orders/change-order.ts";
+import { statusLabels as changeOrderLabels } from "#app/sales/change-orders/change-order.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { displayChangeOrderNumber } from "#app/sales/change-orders/listing.server.ts";
 import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
-import { statusLabels as contractWords } from "#app/sales/contracts/contract.ts";
+import { statusLabels as contractLabels } from "#app/sales/contracts/contract.ts";
 import { completedWork, contracts } from "#app/sales/contracts/tables.server.ts";
-import { displayQuoteNumber, statusLabels as quoteWords } from "#app/sales/quotes/quote.ts";
+import { displayQuoteNumber, statusLabels as quoteLabels } from "#app/sales/quotes/quote.ts";
 import { quoteAnswers, quoteLines, quotes } from "#app/sales/quotes/tables.server.ts";
 
 export type TreeDocument = {
@@ -77,7 +77,7 @@ export async function documentsFromEstimates(estimateIds: readonly string[]): Pr
 			url: `/admin/quotes/${quote.id}`,
 			kind: "Quote",
 			number: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "",
-			status: quoteWords[quote.status],
+			status: quoteLabels[quote.status],
 			at: quote.sentAt ?? quote.createdAt,
 			lineIds: quoteLineIds(quote.id),
 		})),
@@ -86,7 +86,7 @@ export async function documentsFromEstimates(estimateIds: readonly string[]): Pr
 			url: `/admin/contracts/${contract.id}`,
 			kind: "Contract",
 			number: contract.number ?? "",
-			status: contractWords[contract.status],
+			status: contractLabels[contract.status],
 			at: contract.sentAt ?? contract.createdAt,
 			lineIds: contract.content.lines.map(({ id }) => id),
 		})),
@@ -97,7 +97,7 @@ export async function documentsFromEstimates(estimateIds: readonly string[]): Pr
 			url: `/admin/invoices/${invoice.id}`,
 			kind: invoiceTitle(invoice),
 			number: invoice.number ?? "",
-			status: invoiceWords[invoice.status],
+			status: invoiceLabels[invoice.status],
 			at: invoice.issuedAt ?? invoice.createdAt,
 			// A deposit or progress invoice for the whole job covers every accepted line item.
 			lineIds: isOnAccount(invoice)
@@ -129,7 +129,7 @@ async function changeOrderDocuments(contractIds: string[]): Promise<TreeDocument
 		url: `/admin/change-orders/${order.id}`,
 		kind: "Change order",
 		number: displayChangeOrderNumber(order),
-		status: changeWords[order.status],
+		status: changeOrderLabels[order.status],
 		at: order.sentAt ?? order.createdAt,
 		lineIds: listDeltas(order.base.lines, order.content.lines).map(({ id }) => id),
 	}));

@@ -2,20 +2,10 @@
 
 type Diff = Record<string, unknown>;
 
-const fieldLabels: Record<string, string> = {
-	name: "name",
-	company: "company",
-	email: "email",
-	phone: "phone",
-	places: "properties",
-};
-
 const labels: Record<string, string | ((diff: Diff) => string)> = {
 	created: "Customer created",
-	edited: (diff) =>
-		`Updated ${Object.keys(diff)
-			.map((field) => fieldLabels[field] ?? field)
-			.join(", ")}`,
+	// its keys are those of auditSnapshot in edit.server.ts
+	edited: (diff) => `Updated ${Object.keys(diff).join(", ")}`,
 	noted: "Note added",
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",

@@ -25,20 +25,21 @@ export const editForm = z
 		company: textField(200),
 		...numberedFields("email", textField(254).pipe(email)),
 		...numberedFields("phone", textField(40)),
-		...numberedFields("place", z.union([z.literal(""), z.uuid()]).default("")),
+		...numberedFields("property", z.union([z.literal(""), z.uuid()]).default("")),
 		...numberedFields("address", textField(300)),
 		...numberedFields("county", textField(60)),
 	})
 	.transform((input): CustomerEdit => {
 		const fields = input as unknown as Record<string, string>;
-		const valuesOf = (name: string) => Array.from({ length: maxContactFields }, (_, i) => fields[`${name}${i}`] ?? "");
-		const [ids, addresses, counties] = [valuesOf("place"), valuesOf("address"), valuesOf("county")];
+		const listValues = (name: string) =>
+			Array.from({ length: maxContactFields }, (_, i) => fields[`${name}${i}`] ?? "");
+		const [ids, addresses, counties] = [listValues("property"), listValues("address"), listValues("county")];
 		return {
 			version: input.version,
 			name: input.name,
 			company: input.company,
-			emails: valuesOf("email"),
-			phones: valuesOf("phone"),
+			emails: listValues("email"),
+			phones: listValues("phone"),
 			properties: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),
 		};
 	});

@@ -13,10 +13,10 @@ export async function findDuplicates(
 	channels: readonly Channel[],
 	properties: readonly CustomerProperty[],
 ): Promise<Duplicate[]> {
-	const valuesOf = (kind: Channel["kind"]) =>
+	const listValues = (kind: Channel["kind"]) =>
 		channels.filter((channel) => channel.kind === kind).map(({ value }) => value);
-	const emails = valuesOf("email");
-	const phones = valuesOf("phone");
+	const emails = listValues("email");
+	const phones = listValues("phone");
 	const addresses = properties.map(({ matchKey }) => matchKey).filter(Boolean);
 	const queries = Math.max(emails.length, phones.length, addresses.length);
 	const found = new Map<string, CustomerCandidate>();

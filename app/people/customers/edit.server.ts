@@ -72,7 +72,7 @@ export async function editCustomer(
 async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown>> {
 	const [row] = await tx.select().from(customers).where(eq(customers.id, id));
 	const channelRows = await listChannels(id, tx);
-	const valuesOf = (kind: "email" | "phone") =>
+	const listValues = (kind: "email" | "phone") =>
 		channelRows.filter((channel) => channel.kind === kind).map(({ value }) => value);
 	const propertyLabels = (await listCustomerProperties(id, tx)).map(({ address, county }) =>
 		[address, county].filter(Boolean).join(", "),
@@ -80,9 +80,9 @@ async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown
 	return {
 		name: row?.name,
 		company: row?.company,
-		email: valuesOf("email"),
-		phone: valuesOf("phone"),
-		places: propertyLabels,
+		email: listValues("email"),
+		phone: listValues("phone"),
+		properties: propertyLabels,
 	};
 }
 

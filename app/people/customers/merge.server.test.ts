@@ -58,7 +58,7 @@ async function createCustomerWithDocuments() {
 }
 
 /** The ids of all rows that reference the customer, by table. */
-async function rowsOf(customerId: string): Promise<Record<string, string[]>> {
+async function readRows(customerId: string): Promise<Record<string, string[]>> {
 	const rowIds: Record<string, string[]> = {};
 	for (const { table, key, column } of customerReferences()) {
 		const { rows } = await db.execute<{ id: string }>(
@@ -98,7 +98,7 @@ test("everything moves, sent documents keep their content, and the money adds up
 	expect(await merge(winner.id, customerId)).toBe("merged");
 	expect(await countDocuments(winner.id, now)).toEqual(counts);
 	expect([await customerBalance(winner.id, now), await readCustomerCredit(winner.id)]).toEqual([money, credit]);
-	expect(Object.values(await rowsOf(customerId)).flat()).toEqual([]);
+	expect(Object.values(await readRows(customerId)).flat()).toEqual([]);
 	const [quoteRow] = await db.select().from(quotes).where(eq(quotes.id, quote.id));
 	expect(quoteRow).toEqual({ ...quote, customerId: winner.id });
 	const [invoiceRow] = await db.select().from(invoices).where(eq(invoices.id, invoice.id));
@@ -150,7 +150,7 @@ test("documents created during a merge are not lost", async () => {
 	expect(await countDocuments(a.id, now)).toContainEqual(
 		expect.objectContaining({ entity: "invoice", count: created.length }),
 	);
-	expect(Object.values(await rowsOf(b.id)).flat()).toEqual([]);
+	expect(Object.values(await readRows(b.id)).flat()).toEqual([]);
 });
 
 test("drafts of both customers can be issued during a merge without a deadlock", async () => {
@@ -179,7 +179,7 @@ test("later documents go to the surviving customer, also through two merges", as
 	const { invoice } = await createTestIssuedInvoice(owner, {}, now, { customerId: a.id });
 	expect(invoice.customerId).toBe(c.id);
 	const propertyId = await db.transaction((tx) => ensureProperty(tx, actor(by()), b.id, "77 New Road, Boyd, WI 54726"));
-	expect((await rowsOf(c.id)).customer_properties).toContain(propertyId);
+	expect((await readRows(c.id)).customer_properties).toContain(propertyId);
 	const estimate = await createTestSubmittedEstimate(owner, { customerId: a.id, propertyId }, [{}], now);
 	expect(estimate.estimate.customerId).toBe(c.id);
 });
@@ -219,11 +219,11 @@ test("unmerging puts every row back", async () => {
 				const [a, b] = [await createTestCustomer(owner), await createTestCustomer(owner)];
 				await applyChanges(a.id, firstChanges);
 				await applyChanges(b.id, secondChanges);
-				const before = [await rowsOf(a.id), await rowsOf(b.id)];
+				const before = [await readRows(a.id), await readRows(b.id)];
 				expect(await merge(a.id, b.id)).toBe("merged");
 				const [latest] = await listMerges(a.id);
 				expect(await undoMerge(by(), latest?.id ?? "", now)).toBe("undone");
-				expect([await rowsOf(a.id), await rowsOf(b.id)]).toEqual(before);
+				expect([await readRows(a.id), await readRows(b.id)]).toEqual(before);
 				expect(await undoMerge(by(), latest?.id ?? "", now)).toBe("stale");
 			},
 		),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupByDay, type TimelineEntry } from "./timeline.ts";
 
-const dayOf = (iso: string) => iso.slice(0, 10);
+const toDay = (iso: string) => iso.slice(0, 10);
 const quote = { record: "q", title: "Quote Q-2026-0001", to: "/admin/quotes/q" };
 const invoice = { record: "i", title: "Invoice INV-2026-0001", to: "/admin/invoices/i" };
 const entry = (id: string, at: string, label: string, document = quote, by = "Ruth Paulson"): TimelineEntry => ({
@@ -20,7 +20,7 @@ test("a document appears once per day, and repeated events are one line with a c
 			entry("2", "2026-11-21T14:00:00Z", "Viewed on a phone", quote, "Jim Paulson"),
 			entry("1", "2026-11-20T14:00:00Z", "Quote sent"),
 		],
-		dayOf,
+		toDay,
 	);
 	expect(days.map(({ day, documents }) => [day, documents.map(({ title }) => title)])).toEqual([
 		["2026-11-21", ["Quote Q-2026-0001", "Invoice INV-2026-0001"]],
@@ -46,11 +46,11 @@ test("every event is shown exactly once", () => {
 			const newest = [...events].sort((a, b) => b.hour - a.hour);
 			const days = groupByDay(
 				newest.map(({ hour, label, document, by }, i) => entry(String(i), at(hour), label, document, by)),
-				dayOf,
+				toDay,
 			);
 			const lines = days.flatMap(({ documents }) => documents.flatMap(({ lines: own }) => own));
 			expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(events.length);
-			expect(days.map(({ day }) => day)).toEqual([...new Set(newest.map(({ hour }) => dayOf(at(hour))))]);
+			expect(days.map(({ day }) => day)).toEqual([...new Set(newest.map(({ hour }) => toDay(at(hour))))]);
 		}),
 	);
 });

@@ -20,12 +20,12 @@ export type TimelineDay = { day: string; documents: DocumentDay[] };
 
 /**
  * Takes the newest entry first and keeps that order. A document appears once per day, at its latest event. Entries with
- * the same label and person become one line with a count. `dayOf` gives the company's calendar day of an ISO instant.
+ * the same label and person become one line with a count. `toDay` gives the company's calendar day of an ISO instant.
  */
-export function groupByDay(entries: readonly TimelineEntry[], dayOf: (iso: string) => string): TimelineDay[] {
+export function groupByDay(entries: readonly TimelineEntry[], toDay: (iso: string) => string): TimelineDay[] {
 	const days: TimelineDay[] = [];
 	for (const { id, at, by, record, title, to, label } of entries) {
-		const date = dayOf(at);
+		const date = toDay(at);
 		let day = days.at(-1);
 		if (day?.day !== date) {
 			day = { day: date, documents: [] };

@@ -29,7 +29,7 @@ export async function invite(
 			if (known) return known.off ? "switched-off" : "works-here";
 			const [row] = await tx
 				.insert(staffInvitations)
-				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: expiryOf(now) })
+				.values({ ...person, email, linkId: randomUUID(), invitedBy: by.id, expiresAt: getExpiry(now) })
 				.returning();
 			if (!row) throw new Error("could not save the invitation: the database returned no row");
 			await emailInvitation(tx, by, row);
@@ -51,7 +51,7 @@ export async function resendInvitation(
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(staffInvitations)
-			.set({ linkId: randomUUID(), expiresAt: expiryOf(now), invitedBy: by.id, updatedAt: now })
+			.set({ linkId: randomUUID(), expiresAt: getExpiry(now), invitedBy: by.id, updatedAt: now })
 			.where(and(eq(staffInvitations.id, id), eq(staffInvitations.status, "open")))
 			.returning();
 		if (!row) return "not-open";
@@ -134,6 +134,6 @@ async function emailInvitation(tx: Tx, by: Permitted<"staff.manage">, row: Invit
 	await sendInvitation(tx, { id, linkId, to, name, inviter: by.name, role: rolePhrases[row.role], link });
 }
 
-function expiryOf(now: Date): Date {
+function getExpiry(now: Date): Date {
 	return new Date(now.getTime() + lifetime);
 }

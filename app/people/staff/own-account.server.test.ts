@@ -29,7 +29,7 @@ function visitor(cookies: string[] = []): Visitor {
 	return { headers, ip: `203.0.113.${lastAddress}`, userAgent: "test" };
 }
 
-async function codeOf(uri: string): Promise<string> {
+async function getCode(uri: string): Promise<string> {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	const letters = [...(new URL(uri).searchParams.get("secret") ?? "")];
 	const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
@@ -43,7 +43,7 @@ async function withTwoFactor() {
 	expect(await startTwoFactor(by, visitor([cookie]), testPassword)).toBe("started");
 	const started = await readTwoFactor(by);
 	if (started.state !== "started") throw new Error(started.state);
-	const done = await confirmTwoFactor(by, visitor([cookie]), await codeOf(started.uri), now);
+	const done = await confirmTwoFactor(by, visitor([cookie]), await getCode(started.uri), now);
 	if (done === "wrong") throw new Error(done);
 	return { by, uri: started.uri, ...done };
 }
@@ -59,15 +59,15 @@ test("with two-factor authentication, the password alone does not sign in", asyn
 	const pending = await cookiesAfterPassword(by.email);
 	expect(await findSession(visitor(pending).headers)).toBeNull();
 	expect(await signInTwoFactor(visitor(pending), "000000", false)).toEqual({ kind: "wrong" });
-	const done = await signInTwoFactor(visitor(pending), (await codeOf(uri)).replace(/^.../, "$& "), false);
+	const done = await signInTwoFactor(visitor(pending), (await getCode(uri)).replace(/^.../, "$& "), false);
 	if (done.kind !== "signed-in") throw new Error(done.kind);
 	expect(await findSession(visitor(done.cookies).headers)).toMatchObject({ staff: { id: by.id }, twoFactor: true });
-	expect(await signInTwoFactor(visitor(pending), await codeOf(uri), false)).toEqual({ kind: "start-again" });
+	expect(await signInTwoFactor(visitor(pending), await getCode(uri), false)).toEqual({ kind: "start-again" });
 });
 
 test("an authenticator code works only once", async () => {
 	const { by, uri } = await withTwoFactor();
-	const code = await codeOf(uri);
+	const code = await getCode(uri);
 	const first = await signInTwoFactor(visitor(await cookiesAfterPassword(by.email)), code, false);
 	expect(first.kind).toBe("signed-in");
 	const before = (await listOwnSessions(by, now)).length;
@@ -110,7 +110,7 @@ test("new recovery codes replace the old ones and need the password", async () =
 
 test("a trusted device needs only the password until all sessions are ended", async () => {
 	const { by, uri } = await withTwoFactor();
-	const done = await signInTwoFactor(visitor(await cookiesAfterPassword(by.email)), await codeOf(uri), true);
+	const done = await signInTwoFactor(visitor(await cookiesAfterPassword(by.email)), await getCode(uri), true);
 	if (done.kind !== "signed-in") throw new Error(done.kind);
 	const again = await signIn(visitor(done.cookies), by.email, testPassword);
 	if (again.kind !== "signed-in") throw new Error(again.kind);

@@ -35,7 +35,7 @@ export async function signIn(visitor: Visitor, email: string, password: string):
 		if ("twoFactorRedirect" in response) return { kind: "two-factor", cookies };
 		return { kind: "signed-in", cookies: [...cookies, await recordSignIn(visitor, response.user.id, "password")] };
 	} catch (error) {
-		return failureOf(error);
+		return toFailure(error);
 	}
 }
 
@@ -59,7 +59,7 @@ export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevi
 		const method = isTotp ? "password and authenticator" : "password and recovery code";
 		return { kind: "signed-in", cookies: [...headers.getSetCookie(), await recordSignIn(visitor, id, method)] };
 	} catch (error) {
-		return failureOf(error);
+		return toFailure(error);
 	}
 }
 
@@ -131,7 +131,7 @@ export function headersWithIp(visitor: Visitor): Headers {
 	return headers;
 }
 
-function failureOf(error: unknown): SignInOutcome {
+function toFailure(error: unknown): SignInOutcome {
 	if (!isAPIError(error)) throw error;
 	const code = error.body?.code;
 	if (code === "FAILED_TO_CREATE_SESSION") return { kind: "deactivated" };

@@ -25,7 +25,7 @@ export type ContactPreference = {
 	about: string;
 	/** the wording that is stored with a yes */
 	wording: string;
-	state: "yes" | "no" | "never asked" | "suppressed";
+	state: "yes" | "no" | "not asked" | "suppressed";
 	since: Date | null;
 };
 
@@ -51,7 +51,7 @@ export async function listContactPreferences(email: string): Promise<ContactPref
 	const latestAnswer = (value: string) => {
 		const row = rows.find((one) => one.value === value);
 		return {
-			state: row ? (row.granted ? ("yes" as const) : ("no" as const)) : ("never asked" as const),
+			state: row ? (row.granted ? ("yes" as const) : ("no" as const)) : ("not asked" as const),
 			since: row?.at ?? null,
 		};
 	};
@@ -94,7 +94,7 @@ export async function setContactPreference(
 		await (granted ? subscribeVerified(customer.email, how, now) : unsubscribeVerified(customer.email, how, now));
 		return "chosen";
 	}
-	if ((choice.state === "yes") === granted && choice.state !== "never asked") return "chosen";
+	if ((choice.state === "yes") === granted && choice.state !== "not asked") return "chosen";
 	const { name } = await readCompany();
 	const phone = key.startsWith("text ") ? key.slice(5) : null;
 	await db.transaction(async (tx) => {

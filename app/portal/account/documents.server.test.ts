@@ -94,8 +94,8 @@ test("consents start as never asked, and each answer is stored as a new row with
 	const keys = (await listContactPreferences(email)).map(({ key, state }) => [key, state]);
 	expect(keys).toEqual([
 		["news", "no"],
-		["email", "never asked"],
-		["text +17155550177", "never asked"],
+		["email", "not asked"],
+		["text +17155550177", "not asked"],
 	]);
 	const answer = (key: string, granted: boolean) => setContactPreference(asCustomer(email), key, granted, client, now);
 	expect(await answer("email", true)).toBe("chosen");

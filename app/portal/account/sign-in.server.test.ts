@@ -95,8 +95,8 @@ test("the token is stored as a hash, and a link expires after 15 minutes", async
 	const email = somebody();
 	await customer(email);
 	const token = await linkFor(email);
-	const kept = await db.select().from(customerVerifications);
-	expect(JSON.stringify(kept)).not.toContain(token);
+	const stored = await db.select().from(customerVerifications);
+	expect(JSON.stringify(stored)).not.toContain(token);
 	expect(await readSignInLink(token, new Date(Date.now() + 15 * 60_000))).toBeNull();
 	await db.update(customerVerifications).set({ expiresAt: new Date(Date.now() - 1000) });
 	expect(await signInByLink(visitor(), token)).toBe("invalid");

@@ -55,7 +55,7 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 			end,
 			case when status = 'visit-scheduled' then (at + interval '4 days')::date end,
 			case when status = 'lost' then (array['price', 'timing', 'chose-another-company', 'no-answer', 'not-our-work', 'declined'])[1 + n % 6] end,
-			case when status = 'spam' then array['links', 'sales-words'] else '{}'::text[] end
+			case when status = 'spam' then array['links', 'advertising'] else '{}'::text[] end
 		from (
 			select
 				n,

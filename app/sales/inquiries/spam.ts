@@ -8,7 +8,7 @@ export const spamReasons = {
 	links: { points: 1, label: "contains a link" },
 	"many-links": { points: 3, label: "contains many links" },
 	markup: { points: 2, label: "contains HTML or link code" },
-	"sales-words": { points: 2, label: "reads like advertising" },
+	advertising: { points: 2, label: "reads like advertising" },
 	"name-is-link": { points: 3, label: "name is a web address" },
 	"many-from-ip": { points: 3, label: "many requests from the same connection" },
 	"many-from-contact": { points: 3, label: "many requests from the same person today" },
@@ -19,7 +19,7 @@ export type SpamReason = keyof typeof spamReasons;
 /** Points from which a request is spam. A person without JavaScript who mentions one link stays below. */
 const threshold = 3;
 
-const salesWords =
+const advertising =
 	/\b(seo|backlinks?|guest post|casino|crypto|bitcoin|forex|viagra|cialis|loan offer|web ?design services|rank(ing)? (on|in) google|first page of google|buy now|click here|lead generation|explainer video|whatsapp me)\b/i;
 
 export type SpamSignals = {
@@ -44,7 +44,7 @@ export function checkForSpam(facts: SpamSignals): { spam: boolean; reasons: Spam
 		["links", links > 0 && links < 3],
 		["many-links", links >= 3],
 		["markup", /<a\s|\[url|\[link|<script/i.test(facts.message)],
-		["sales-words", salesWords.test(facts.message)],
+		["advertising", advertising.test(facts.message)],
 		["name-is-link", /https?:\/\/|www\.|\.(com|ru|xyz|top)\b/i.test(facts.name)],
 		["many-from-ip", facts.overIpLimit],
 		["many-from-contact", facts.overContactLimit],

@@ -162,7 +162,7 @@ function MatchingTerms({ matches, query }: { matches: Entries; query: string }) 
 		// biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
 		<div onClick={navigateOnClient} className="wrap mt-4">
 			<h2 className="sr-only">Matching terms</h2>
-			<ul className="found-words">
+			<ul className="found-terms">
 				{matches.map(({ slug, title, aliases }) => (
 					<li key={slug}>
 						<a href={`${path}/${slug}`}>{title}</a>

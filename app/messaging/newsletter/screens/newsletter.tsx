@@ -13,7 +13,7 @@ import { newsletterRetryAfter, subscribe } from "../subscriptions.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
-	return { asked: url.searchParams.has("asked"), print: findArtPrint("plate-sugar-maple-autumn") };
+	return { submitted: url.searchParams.has("submitted"), print: findArtPrint("plate-sugar-maple-autumn") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		description:
 			"Get our tree care newsletter: what to do in the yard this season in western Wisconsin, and what to leave alone. We send it at most once a month.",
 		path: "/newsletter",
-		hidden: loaderData?.asked,
+		hidden: loaderData?.submitted,
 	});
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data({ problem, typed: { email: form.typed.email, name: form.typed.name } }, { status: 400 });
 	}
 	await subscribe(form.value, client, new Date());
-	throw redirect("/newsletter?asked=1", 303);
+	throw redirect("/newsletter?submitted=1", 303);
 }
 
 export const headers = mergeRouteHeaders;
@@ -55,7 +55,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 					Find out what to do in the yard this season, what to leave alone, and what's spreading in local trees. We send
 					it at most once a month.
 				</p>
-				{loaderData.asked && !actionData ? (
+				{loaderData.submitted && !actionData ? (
 					<Notice tone="done" role="status" title="One more step" className="max-w-[34rem]">
 						{subscribeMessage}
 					</Notice>

@@ -78,14 +78,14 @@ type EditProps = Pick<PageData, "customer" | "channels" | "editable"> & { wrong:
 
 /** All contact details in one form, with one extra empty field of each kind. Clearing a field removes its value. */
 export function EditForm({ customer, channels, editable, wrong }: EditProps) {
-	const valuesOf = (kind: "email" | "phone") =>
+	const listValues = (kind: "email" | "phone") =>
 		channels.filter((channel) => channel.kind === kind).map(({ display }) => display);
 	const currentValues: Record<string, string> = { name: customer.name, company: customer.company };
-	const kinds = { email: valuesOf("email"), phone: valuesOf("phone") };
+	const kinds = { email: listValues("email"), phone: listValues("phone") };
 	for (const kind of ["email", "phone"] as const)
 		for (const [i, value] of kinds[kind].entries()) currentValues[`${kind}${i}`] = value;
 	for (const [i, { id, address, county }] of editable.entries())
-		Object.assign(currentValues, { [`place${i}`]: id, [`address${i}`]: address, [`county${i}`]: county });
+		Object.assign(currentValues, { [`property${i}`]: id, [`address${i}`]: address, [`county${i}`]: county });
 	const typed = wrong?.typed ?? currentValues;
 	const errors = wrong?.errors ?? {};
 	const field = (name: string, label: string, inputProps: React.ComponentProps<"input"> = {}) => (
@@ -113,7 +113,7 @@ export function EditForm({ customer, channels, editable, wrong }: EditProps) {
 				</div>
 				{rows(editable.length).map((i) => (
 					<div key={i} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-						<input type="hidden" name={`place${i}`} value={typed[`place${i}`] ?? ""} />
+						<input type="hidden" name={`property${i}`} value={typed[`property${i}`] ?? ""} />
 						{field(`address${i}`, numberedLabel("Property address", i, editable.length), { maxLength: 300 })}
 						{field(`county${i}`, numberedLabel("County", i, editable.length), {
 							maxLength: 60,

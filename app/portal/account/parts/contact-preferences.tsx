@@ -7,7 +7,7 @@ type PreferenceRow = {
 	key: string;
 	about: string;
 	wording: string;
-	state: "yes" | "no" | "never asked" | "suppressed";
+	state: "yes" | "no" | "not asked" | "suppressed";
 	since: string;
 };
 

@@ -14,7 +14,7 @@ const names = [
 	"november",
 	"december",
 ] as const;
-const seasons: [said: RegExp, month: number][] = [
+const seasons: [pattern: RegExp, month: number][] = [
 	[/\b(early|late|mid|in|this|next|during|over|for|all)( the)? spring\b/, 4],
 	[/\b(early|late|mid|in|this|next|during|over|for|all)( the)? summer\b/, 7],
 	[/\b(early|late|mid|in|this|next|during|over|for|all)( the)? (fall|autumn)\b/, 10],
@@ -22,16 +22,16 @@ const seasons: [said: RegExp, month: number][] = [
 ];
 const led = "(?:in|this|next|during|early|late|mid|until|till|by|before|after|through|for|of|end of)";
 
-export type AskedMonth = { month: number; name: string; named: boolean; day: string };
+export type QuestionMonth = { month: number; name: string; named: boolean; day: string };
 
 /** `day` is the first of the next such month, or `today` when the question names no month or the current one. */
-export function askedMonth(text: string, today: string): AskedMonth {
+export function findQuestionMonth(text: string, today: string): QuestionMonth {
 	const now = Number(today.slice(5, 7));
 	const at = names.findIndex((name) =>
 		// "may" and "march" are ordinary words too: they count only after "in", "this" and the like
 		new RegExp(name === "may" || name === "march" ? `\\b${led} ${name}\\b` : `\\b${name}\\b`).test(text),
 	);
-	const month = at >= 0 ? at + 1 : (seasons.find(([said]) => said.test(text))?.[1] ?? 0);
+	const month = at >= 0 ? at + 1 : (seasons.find(([pattern]) => pattern.test(text))?.[1] ?? 0);
 	const shown = month || now;
 	const name = names[shown - 1] ?? "";
 	const year = Number(today.slice(0, 4)) + (month && month < now ? 1 : 0);
