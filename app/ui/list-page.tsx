@@ -12,8 +12,12 @@ import type { ListStatus } from "./status.ts";
 type Props<View extends string> = {
 	/** heading of the list: "Change orders" */
 	name: string;
-	/** URL of the list, such as "/admin/change-orders"; a record's URL is below it */
+	/** URL of the list, such as "/admin/change-orders" */
 	path: string;
+	/** a record's URL is below it; the list's own by default */
+	recordPath?: string;
+	/** query parameters of a record's page; links to other records leave them out */
+	recordParams?: readonly string[];
 	/** one record in a sentence: "change order" */
 	singular: string;
 	/** shown while no record is open */
@@ -24,30 +28,35 @@ type Props<View extends string> = {
 	/** the message of an empty view */
 	empty: Record<View, string>;
 	counts?: Partial<Record<View, number>>;
-	search: string;
-	/** what the search matches: "number, name, email or address" */
-	searchHint: string;
+	search?: string;
+	/** what the search matches: "number, name, email or address"; absent when the list has no search or its own form */
+	searchHint?: string;
+	searchPlaceholder?: string;
 	/** the link below a search without results */
-	back: { label: string; to?: string };
+	back?: { label: string; to?: string };
 	/** the button beside the title, such as NewLink */
 	action?: React.ReactNode;
 	/** below the search */
 	tools?: React.ReactNode;
-	/** replaces the default search form */
+	/** a search form with filters, in place of the search by `searchHint` */
 	searchForm?: React.ReactNode;
+	/** above the rows */
+	notice?: React.ReactNode;
 	/** names and amounts are hidden in privacy mode */
 	rows: {
 		id: string;
 		name: string;
 		money?: string;
-		listStatus: ListStatus;
+		/** in place of an amount, and never hidden: "Hazard" */
+		mark?: string;
+		listStatus: Pick<ListStatus, "reason" | "tone">;
 		/** document number */
 		foot: React.ReactNode;
 		/** right of `foot`: a date, or the status label */
-		next: React.ReactNode;
+		next?: React.ReactNode;
 	}[];
 	/** below the message of an empty view */
-	hint?: string;
+	hint?: React.ReactNode;
 	/** cursor of the next page; null on the last page */
 	next: string | null;
 	/** label of the link to the next page, "Older" by default */
@@ -57,10 +66,11 @@ type Props<View extends string> = {
 
 /** A list with saved views and search, and beside it the open record. The URL holds the list's state. */
 export function ListPage<View extends string>(props: Props<View>) {
-	const { name, path, view, search, rows, next } = props;
+	const { name, path, recordPath = path, recordParams = [], view, search, rows, next, back } = props;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
-	const listQuery = query.size ? `?${query}` : "";
+	const listParams = new URLSearchParams([...query].filter(([param]) => !recordParams.includes(param)));
+	const listQuery = listParams.size ? `?${listParams}` : "";
 	const list = (
 		<ListPane
 			title={name}
@@ -75,14 +85,15 @@ export function ListPage<View extends string>(props: Props<View>) {
 				)
 			}
 		>
+			{props.notice}
 			{rows.length ? (
 				<Rows label={props.viewLabels[view]}>
 					{rows.map((row) => (
 						<Row
 							key={row.id}
-							to={`${path}/${row.id}${listQuery}`}
+							to={`${recordPath}/${row.id}${listQuery}`}
 							name={<Private>{row.name}</Private>}
-							money={row.money && <Private>{row.money}</Private>}
+							money={row.mark ?? (row.money && <Private>{row.money}</Private>)}
 							reason={row.listStatus.reason}
 							tone={row.listStatus.tone}
 							foot={row.foot}
@@ -92,9 +103,9 @@ export function ListPage<View extends string>(props: Props<View>) {
 				</Rows>
 			) : (
 				<EmptyState title={search ? `No ${props.singular} matches your search` : props.empty[view]}>
-					{search ? (
-						<Link to={props.back.to ?? path} className="underline underline-offset-4">
-							{props.back.label}
+					{search && back ? (
+						<Link to={back.to ?? path} className="underline underline-offset-4">
+							{back.label}
 						</Link>
 					) : (
 						props.hint
@@ -129,9 +140,14 @@ function Tools<View extends string>(props: Props<View>) {
 					current: name === view && !search,
 				}))}
 			/>
-			{props.searchForm ?? (
+			{props.searchForm}
+			{props.searchHint && (
 				<Form method="get" action={path} role="search" aria-label={listName} className="mt-1 px-1">
-					<SearchBox label={`Search ${listName.toLowerCase()} by ${props.searchHint}`} search={search} />
+					<SearchBox
+						label={`Search ${listName.toLowerCase()} by ${props.searchHint}`}
+						placeholder={props.searchPlaceholder}
+						search={search ?? ""}
+					/>
 				</Form>
 			)}
 			{props.tools}

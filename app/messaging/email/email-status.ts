@@ -4,12 +4,12 @@ import type { ListStatus } from "#app/ui/status.ts";
 /** As stored; the labels are in `emailListStatus`. */
 export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled";
 
-export const outboxViews = ["trouble", "waiting", "sent", "all"] as const;
+export const outboxViews = ["needs-me", "queued", "sent", "all"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
-	trouble: ["rejected", "unconfirmed"],
-	waiting: ["queued", "sending"],
+	"needs-me": ["rejected", "unconfirmed"],
+	queued: ["queued", "sending"],
 	sent: ["sent"],
 	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"],
 };

@@ -20,8 +20,8 @@ export const noun: Noun = {
 			permission: "outbox.view",
 			letter: "o",
 			count: withPermission("outbox.view", async (by) => {
-				const [{ trouble }, jobs] = await Promise.all([countEmails(by), countFailedJobs(by)]);
-				return trouble + jobs;
+				const [emails, jobs] = await Promise.all([countEmails(by), countFailedJobs(by)]);
+				return emails["needs-me"] + jobs;
 			}),
 		},
 	],
@@ -41,7 +41,7 @@ export const noun: Noun = {
 			type: "email",
 			title: "An email needs attention",
 			message: "An email was rejected, or we don't know whether it arrived.",
-			link: "/admin/outbox?view=trouble",
+			link: "/admin/outbox?view=needs-me",
 			find: withPermission("outbox.view", newestEmailProblem),
 		},
 	],

@@ -56,7 +56,7 @@ describe("the list", () => {
 			expect(await names("all", search)).toEqual(["Ann Zastrow"]);
 		expect(await names("all", "zastrow")).toEqual(["Ann Zastrow", "Bert Zastrow"]);
 		expect(await names("all", "100%_")).toEqual([]);
-		expect(await names("owing", "zastrow")).toEqual(["Ann Zastrow"]);
+		expect(await names("balance-due", "zastrow")).toEqual(["Ann Zastrow"]);
 		expect(await names("open", "zastrow")).toEqual(["Ann Zastrow", "Bert Zastrow"]);
 		const [row] = (await listCustomers(viewer(), "all", "ann zastrow", null, new Date("2027-06-01T12:00:00Z"))).rows;
 		expect(row).toMatchObject({ open: 1, owed: 50_640, overdue: 50_640 });
@@ -74,7 +74,7 @@ describe("the list", () => {
 		}
 		const counts = await countCustomers(viewer(), now);
 		expect([new Set(ids).size, ids.length]).toEqual([counts.all, counts.all]);
-		expect(counts.owing).toBe((await names("owing")).length);
+		expect(counts["balance-due"]).toBe((await names("balance-due")).length);
 		expect(counts.open).toBe((await names("open")).length);
 		expect((await listCustomers(viewer(), "all", "", "nonsense", now)).rows).toHaveLength(40);
 		const { rows } = await db.transaction(async (tx) => {
@@ -102,11 +102,11 @@ describe("contact details, notes and consents", () => {
 				...{ version: customer.version, name: "Ruth Olson", company: "Olson Farms", email0: "New@Example.com" },
 				...{
 					phone0: "715 555 0177",
-					place0: property?.id ?? "",
+					property0: property?.id ?? "",
 					address0: "1 Oak Lane, Thorp, WI 54771",
 					county0: "clark",
 				},
-				...{ place1: "", address1: "2 Oak Lane, Thorp, WI 54771" },
+				...{ property1: "", address1: "2 Oak Lane, Thorp, WI 54771" },
 			}),
 			now,
 		);
@@ -121,7 +121,7 @@ describe("contact details, notes and consents", () => {
 		const event = events.find(({ action }) => action === "edited");
 		expect([event?.action, Object.keys(event?.diff as object).sort()]).toEqual([
 			"edited",
-			["company", "email", "name", "phone", "places"],
+			["company", "email", "name", "phone", "properties"],
 		]);
 		const [sent] = await db.select().from(quotes).where(eq(quotes.id, quote.id));
 		expect([sent?.toName, sent?.toEmail]).toEqual(["Ruth Paulson", "old@example.com"]);
@@ -149,7 +149,14 @@ describe("contact details, notes and consents", () => {
 		const id = quote.customerId;
 		const free = await db.transaction((tx) => ensureProperty(tx, actor(editor()), id, "5 Free Road, Boyd, WI 54726"));
 		const { version } = await getCustomer(id);
-		const both = { version, name: "New name", place0: quote.propertyId, address0: "", place1: free, address1: "" };
+		const both = {
+			version,
+			name: "New name",
+			property0: quote.propertyId,
+			address0: "",
+			property1: free,
+			address1: "",
+		};
 		expect(await editCustomer(editor(), id, parseEdit(both), now)).toMatchObject({
 			kind: "invalid",
 			errors: { address0: expect.any(String) },
@@ -163,7 +170,7 @@ describe("contact details, notes and consents", () => {
 	test("a form can't change another customer's property", async () => {
 		const [ownCustomer, otherCustomer] = [await createTestCustomer(owner), await createTestCustomer(owner)];
 		const [property] = await listCustomerProperties(otherCustomer.id);
-		const form = { version: ownCustomer.version, name: "Mine", place0: property?.id ?? "", address0: "Elsewhere 1" };
+		const form = { version: ownCustomer.version, name: "Mine", property0: property?.id ?? "", address0: "Elsewhere 1" };
 		await editCustomer(editor(), ownCustomer.id, parseEdit(form), now);
 		expect((await listCustomerProperties(otherCustomer.id))[0]?.address).toBe(property?.address);
 	});

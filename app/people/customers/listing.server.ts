@@ -67,13 +67,13 @@ export async function listCustomers(
 export async function countCustomers(_by: Permitted<"customers.view">, now: Date): Promise<Record<View, number>> {
 	const count = (view: View) => countUpTo(customers, and(isNull(customers.mergedInto), viewCondition(view, now)));
 	const [row] = await db
-		.select({ all: count("all"), owing: count("owing"), open: count("open") })
+		.select({ all: count("all"), "balance-due": count("balance-due"), open: count("open") })
 		.from(sql`(select 1) one`);
-	return row ?? { all: 0, owing: 0, open: 0 };
+	return row ?? { all: 0, "balance-due": 0, open: 0 };
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {
-	if (view === "owing")
+	if (view === "balance-due")
 		return sql`exists (select from (${amountsDue(now)}) due where due.customer_id = "customers"."id")`;
 	if (view === "open") return sql`${customers.id} in (${openDocuments(now)})`;
 	return undefined;

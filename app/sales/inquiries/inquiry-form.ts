@@ -143,9 +143,12 @@ export const linkForm = z.object({ customer: z.union([z.literal("new"), z.uuid()
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
 
+export const views = ["needs-me", "new", "hazard", "open", "all", "spam"] as const;
+export type View = (typeof views)[number];
+
 /** The query of the inquiry list. Invalid values are ignored. */
 export const listFilter = z.object({
-	view: z.enum(["needs-me", "new", "hazard", "open", "all", "spam"]).catch("needs-me"),
+	view: z.enum(views).catch("needs-me"),
 	q: z
 		.string()
 		.trim()

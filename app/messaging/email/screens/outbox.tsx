@@ -1,13 +1,10 @@
-import { Link, Outlet, useParams, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { Row, Rows, ViewTabs } from "#app/ui/row.tsx";
-import { ListPane, SplitView } from "#app/ui/split-view.tsx";
 import { emailListStatus, type OutboxView, outboxViews } from "../email-status.ts";
 import { countFailedJobs } from "../jobs.server.ts";
 import { countEmails, listEmails } from "../outbox.server.ts";
@@ -17,8 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const requestedView = url.searchParams.get("view");
 	const counts = await countEmails(by);
-	const fallback = counts.trouble ? "trouble" : "all";
-	const view = outboxViews.find((name) => name === requestedView) ?? fallback;
+	const defaultView = counts["needs-me"] ? "needs-me" : "all";
+	const view = outboxViews.find((name) => name === requestedView) ?? defaultView;
 	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
 	return {
 		view,
@@ -36,75 +33,56 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-const viewLabels: Record<OutboxView, string> = {
-	trouble: "Needs attention",
-	waiting: "Queued",
-	sent: "Sent",
-	all: "All",
-};
-
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { view, emails, counts, next } = loaderData;
-	const params = useParams();
-	const [query] = useSearchParams();
-	const open = params.id !== undefined;
-	const suffix = query.has("view") ? `?view=${view}` : "";
-	const views = outboxViews.map((name) => ({
-		to: `/admin/outbox?view=${name}`,
-		label: viewLabels[name],
-		count: name === "trouble" || name === "waiting" ? counts[name] : undefined,
-		current: name === view,
-	}));
+	const { emails, failedJobs, savesFiles, ...list } = loaderData;
 	return (
-		<SplitView
+		<ListPage
+			{...list}
 			name="Outbox"
-			open={open}
-			record="an email"
-			hint="The newest emails are at the top of the list."
-			list={
-				<ListPane title="Outbox" tools={<ViewTabs label="Views" tabs={views} />}>
-					{loaderData.savesFiles && (
+			path="/admin/outbox"
+			singular="email"
+			selectHint="The newest emails are at the top of the list."
+			views={outboxViews}
+			viewLabels={viewLabels}
+			empty={emptyTitles}
+			notice={
+				<>
+					{savesFiles && (
 						<Notice className="m-3 text-sm" title="No mail server is set up">
 							Emails are saved as files in the outbox folder instead of being sent. Set SMTP_URL to send them.
 						</Notice>
 					)}
-					{loaderData.failedJobs > 0 && (
+					{failedJobs > 0 && (
 						<Link
 							to="/admin/outbox/jobs"
 							className="mx-3 mt-3 rounded-lg bg-wheat-tint px-4 py-3 text-sm text-wheat-ink underline underline-offset-4"
 						>
-							{loaderData.failedJobs === 1 ? "1 background job" : `${loaderData.failedJobs} background jobs`} failed
+							{failedJobs === 1 ? "1 background job" : `${failedJobs} background jobs`} failed
 						</Link>
 					)}
-					{emails.length === 0 ? (
-						<EmptyState title={view === "trouble" ? "No emails need attention" : "No emails in this view"} />
-					) : (
-						<Rows label="Emails">
-							{emails.map((email) => (
-								<Row
-									key={email.id}
-									to={`/admin/outbox/${email.id}${suffix}`}
-									name={<Private>{email.to}</Private>}
-									reason={email.listStatus.reason}
-									tone={email.listStatus.tone}
-									foot={<Private>{email.subject}</Private>}
-									next={email.at}
-								/>
-							))}
-						</Rows>
-					)}
-					{next && (
-						<Link
-							to={`/admin/outbox?view=${view}&after=${next}`}
-							className={`${buttonClass({ size: "dense" })} m-3 max-lg:min-h-11`}
-						>
-							Older emails
-						</Link>
-					)}
-				</ListPane>
+				</>
 			}
-		>
-			<Outlet />
-		</SplitView>
+			rows={emails.map((email) => ({
+				id: email.id,
+				name: email.to,
+				listStatus: email.listStatus,
+				foot: <Private>{email.subject}</Private>,
+				next: email.at,
+			}))}
+		/>
 	);
 }
+
+const viewLabels: Record<OutboxView, string> = {
+	"needs-me": "Needs attention",
+	queued: "Queued",
+	sent: "Sent",
+	all: "All",
+};
+
+const emptyTitles: Record<OutboxView, string> = {
+	"needs-me": "No emails need attention",
+	queued: "No queued emails",
+	sent: "No sent emails",
+	all: "No emails yet",
+};

@@ -51,7 +51,7 @@ export function Activity({ days, older, later, customer, timeZone }: Props) {
 			</ol>
 			{older && (
 				<div className="mt-4">
-					<MoreLink after={older} name="before" label="Older activity" />
+					<MoreLink after={older} name="activity-before" label="Older activity" />
 				</div>
 			)}
 		</section>

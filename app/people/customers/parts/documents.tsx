@@ -22,7 +22,7 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 							{ label: "All", to: customerPath, count: total, current: !kind },
 							...kinds.map(({ entity, label, count }) => ({
 								label: label.plural,
-								to: `${customerPath}?papers=${entity}`,
+								to: `${customerPath}?documents=${entity}`,
 								count,
 								current: entity === kind,
 							})),
@@ -51,13 +51,13 @@ export function Documents({ customer, counts, groups, kind }: PageData) {
 						</div>
 						{!kind && group.count > group.rows.length && (
 							<Link
-								to={`${customerPath}?papers=${group.entity}`}
+								to={`${customerPath}?documents=${group.entity}`}
 								className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 max-lg:min-h-11"
 							>
 								{`View all ${group.count} ${group.label.plural.toLowerCase()}`}
 							</Link>
 						)}
-						{group.next && <MoreLink after={group.next} />}
+						{group.next && <MoreLink after={group.next} name="documents-after" />}
 					</section>
 				))}
 			</div>

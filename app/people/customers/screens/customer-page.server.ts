@@ -27,7 +27,7 @@ import { groupByDay } from "../timeline.ts";
 const previewCount = 5;
 const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
-/** The data of the customer page. `query`: `papers` is the kind of document, `after` and `before` are cursors. */
+/** The data of the customer page. `query` has the `customerPageParams`. */
 export async function loadCustomerPage(
 	by: Permitted<"customers.view">,
 	customer: Customer,
@@ -42,10 +42,10 @@ export async function loadCustomerPage(
 		countDocuments(id, now),
 		customerBalance(id, now),
 		listMerges(id),
-		listTimeline(by, id, customer.name, query.get("before"), now),
+		listTimeline(by, id, customer.name, query.get("activity-before"), now),
 		readCompany(),
 	]);
-	const kind = counts.find(({ entity }) => entity === query.get("papers"))?.entity ?? null;
+	const kind = counts.find(({ entity }) => entity === query.get("documents"))?.entity ?? null;
 	const listed = counts.filter(({ entity, count }) => count && (!kind || entity === kind));
 	const [records, consents, duplicates, groups] = await Promise.all([
 		listPropertyRecords(properties.map((property) => property.id)),
@@ -53,7 +53,7 @@ export async function loadCustomerPage(
 		findDuplicates(customer, channels, properties),
 		Promise.all(
 			listed.map(async (each) => {
-				const page = await listDocuments(by, id, each.entity, kind && query.get("after"), now);
+				const page = await listDocuments(by, id, each.entity, kind && query.get("documents-after"), now);
 				return { ...each, ...(kind ? page : { rows: page.rows.slice(0, previewCount), next: null }) };
 			}),
 		),
@@ -82,7 +82,7 @@ export async function loadCustomerPage(
 		})),
 		days: groupByDay(timeline.entries, (iso) => companyTime(new Date(iso)).toPlainDate().toString()),
 		older: timeline.next,
-		later: query.has("before"),
+		later: query.has("activity-before"),
 		timeZone: settings.timeZone,
 		may: {
 			edit: may(by.role, "customers.edit"),

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { customerPageParams, customersPath } from "../customer-urls.ts";
 import { Activity } from "../parts/activity.tsx";
 import { ContactDetails, EditForm, Properties } from "../parts/contact-details.tsx";
 import { Documents } from "../parts/documents.tsx";
@@ -38,21 +39,21 @@ const formIntents = ["edit", "note", "edit-note", "consent"];
 export default function CustomerPage({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { customer, channels, may } = page;
 	const [query] = useSearchParams();
-	const listQuery = new URLSearchParams([...query].filter(([name]) => ["view", "q", "from"].includes(name)));
-	const errorOf = (intent: string) => (actionData?.intent === intent ? actionData : null);
+	const listQuery = new URLSearchParams([...query].filter(([name]) => !customerPageParams.includes(name)));
+	const errorFor = (intent: string) => (actionData?.intent === intent ? actionData : null);
 	const buttons = <ContactButtons page={page} />;
 	return (
 		<RecordPane
 			key={customer.id}
 			title={<Private>{customer.name}</Private>}
-			back={`/admin/crm${listQuery.size ? `?${listQuery}` : ""}`}
+			back={`${customersPath}${listQuery.size ? `?${listQuery}` : ""}`}
 			actions={buttons}
 			actionBar={channels.length ? buttons : undefined}
 			sidebar={
 				<>
 					<BalanceCard {...page} />
 					<Duplicates {...page} />
-					<Consents {...page} wrong={errorOf("consent")} />
+					<Consents {...page} wrong={errorFor("consent")} />
 					<DeleteCustomer {...page} />
 				</>
 			}
@@ -73,9 +74,9 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 			)}
 			<BalanceLine {...page.balance} />
 			<ContactDetails channels={channels} />
-			{may.edit && <EditForm key={customer.version} {...page} wrong={errorOf("edit")} />}
+			{may.edit && <EditForm key={customer.version} {...page} wrong={errorFor("edit")} />}
 			<Properties properties={page.properties} />
-			<Notes notes={page.notes} may={may.note} wrong={errorOf("note") ?? errorOf("edit-note")} />
+			<Notes notes={page.notes} may={may.note} wrong={errorFor("note") ?? errorFor("edit-note")} />
 			<Documents {...page} />
 			<Activity {...page} />
 		</RecordPane>
@@ -103,9 +104,9 @@ function BalanceLine({ owed, overdue, credit }: PageData["balance"]) {
 }
 
 function ContactButtons({ page: { customer, channels, may } }: { page: PageData }) {
-	const firstOf = (kind: "email" | "phone") =>
+	const findFirst = (kind: "email" | "phone") =>
 		channels.find((channel) => channel.kind === kind && channel.status === "ok");
-	const [phone, email] = [firstOf("phone"), firstOf("email")];
+	const [phone, email] = [findFirst("phone"), findFirst("email")];
 	const newQuoteQuery = new URLSearchParams({ customer: customer.name, id: customer.id });
 	return (
 		<>

@@ -1,16 +1,17 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
-import { ViewTabs } from "#app/ui/row.tsx";
-import { ListPane, SplitView } from "#app/ui/split-view.tsx";
+import { ListPage } from "#app/ui/list-page.tsx";
+import { Private } from "#app/ui/privacy.tsx";
 import { listOwners } from "../inquiries.server.ts";
-import { listFilter } from "../inquiry-form.ts";
-import { countInquiryViews, listInquiries } from "../listing.server.ts";
-import { InquiryRows } from "../parts/inquiry-rows.tsx";
+import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
+import { listFilter, type View, views } from "../inquiry-form.ts";
+import { countInquiryViews, type ListRow, listInquiries } from "../listing.server.ts";
 import { ListFilters } from "../parts/list-filters.tsx";
+import { serviceLabel } from "../services.ts";
 import type { Route } from "./+types/inquiries.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,16 +39,16 @@ export function shouldRevalidate({
 	return currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
 }
 
-const views = [
-	{ view: "needs-me", label: "Needs attention" },
-	{ view: "new", label: "New" },
-	{ view: "hazard", label: "Hazards" },
-	{ view: "open", label: "Open" },
-	{ view: "all", label: "All" },
-	{ view: "spam", label: "Spam" },
-] as const;
+const viewLabels: Record<View, string> = {
+	"needs-me": "Needs attention",
+	new: "New",
+	hazard: "Hazards",
+	open: "Open",
+	all: "All",
+	spam: "Spam",
+};
 
-const emptyTitles: Record<(typeof views)[number]["view"], string> = {
+const emptyTitles: Record<View, string> = {
 	"needs-me": "Nothing needs your attention",
 	new: "No new inquiries",
 	hazard: "No open hazards",
@@ -56,72 +57,60 @@ const emptyTitles: Record<(typeof views)[number]["view"], string> = {
 	spam: "No spam",
 };
 
-type LoaderData = Route.ComponentProps["loaderData"];
-
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, next, filter } = loaderData;
-	const [search] = useSearchParams();
-	const { pathname } = useLocation();
-	const filtered = Boolean(filter.q || filter.status || filter.owner || filter.urgency || filter.age);
-	const list = (
-		<ListPane
-			title="Inquiries"
+	const { rows, next, filter, counts, owners } = loaderData;
+	const isFiltered = Boolean(filter.status || filter.owner || filter.urgency || filter.age);
+	return (
+		<ListPage
+			name="Inquiries"
+			path="/admin/inquiries"
+			singular="inquiry"
+			selectHint="Hazards and the longest waits are at the top of the list."
+			view={filter.view}
+			views={views}
+			viewLabels={viewLabels}
+			counts={counts}
+			search={filter.q}
+			searchForm={<ListFilters filter={filter} owners={owners} />}
+			back={{ label: "Show inquiries that need attention" }}
+			empty={isFiltered ? { ...emptyTitles, [filter.view]: "No inquiry matches these filters" } : emptyTitles}
+			hint={isFiltered && "Change the filters, or choose another view."}
 			action={
 				<ButtonLink to="/admin/inquiries/new" tone="moss" size="dense" aria-keyshortcuts="N">
 					<Icon name="plus" className="size-4" />
 					New inquiry
 				</ButtonLink>
 			}
-			tools={<Tools {...loaderData} />}
-			foot={<Foot shown={rows.length} />}
-		>
-			{rows.length ? (
-				<InquiryRows rows={rows} search={search.toString()} after={next} />
-			) : (
-				<EmptyState
-					title={
-						filtered ? `No inquiry matches ${filter.q ? "your search" : "these filters"}` : emptyTitles[filter.view]
-					}
-				>
-					{filtered && "Change the search or the filters, or choose another view."}
-				</EmptyState>
-			)}
-		</ListPane>
-	);
-	return (
-		<SplitView
-			name="Inquiries"
-			open={/^\/admin\/inquiries\/./.test(pathname)}
-			list={list}
-			record="an inquiry"
-			hint="Hazards and the longest waits are at the top of the list."
-		>
-			<Outlet />
-		</SplitView>
+			rows={rows.map((row) => ({
+				id: row.id,
+				name: row.name,
+				mark: row.urgency === "planned" ? undefined : urgencyLabels[row.urgency],
+				listStatus: row.listStatus,
+				foot: (
+					<>
+						{formatInquiryNumber(row.number)}, <Private label="Town hidden">{townOfAddress(row.address)}</Private>
+						{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
+					</>
+				),
+				next: ownerOrStatus(row),
+			}))}
+			next={next}
+			nextLabel="Next page"
+			foot={<KeyHints />}
+		/>
 	);
 }
 
-function Tools({ filter, counts, owners }: Pick<LoaderData, "filter" | "counts" | "owners">) {
-	return (
-		<>
-			<ViewTabs
-				label="Views"
-				tabs={views.map(({ view, label }) => ({
-					label,
-					to: `?view=${view}`,
-					current: view === filter.view,
-					count: view in counts ? counts[view as keyof typeof counts] || undefined : undefined,
-				}))}
-			/>
-			<ListFilters filter={filter} owners={owners} />
-		</>
-	);
+function ownerOrStatus(row: ListRow): string {
+	if (row.owner) return row.owner;
+	if (row.status !== "new") return statusLabels[row.status];
+	const [service] = row.services;
+	return service ? serviceLabel(service) : "Unassigned";
 }
 
-function Foot({ shown }: { shown: number }) {
+function KeyHints() {
 	return (
 		<>
-			<span className="lg:hidden">{shown === 1 ? "1 shown" : `${shown} shown`}</span>
 			<span className="flex items-center gap-1 max-lg:hidden">
 				<KeyHint>J</KeyHint>
 				<KeyHint>K</KeyHint> to navigate
