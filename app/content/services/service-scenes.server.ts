@@ -2,7 +2,7 @@
 import type { ServiceSlug } from "#app/trade/services.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 
-const farm = "A print of a hill farm near Stanley";
+const farm = "A print of a hill farm";
 
 const scenes: Record<ServiceSlug, { scene: string; alt: string; cut?: number }> = {
 	"tree-trimming-pruning": { scene: "summer", alt: `${farm} on a summer evening, with a big oak in full leaf.` },

@@ -21,7 +21,13 @@ const path = "/service-areas";
 export async function loader({ request }: Route.LoaderArgs) {
 	const near = (new URL(request.url).searchParams.get("near") ?? "").trim().slice(0, 60);
 	const [company, places] = await Promise.all([readCompany(), listPlaces()]);
-	return { near, zip: findZip(near, company, places), map: await readAreaMap(places), places: places.map(toPlaceRow) };
+	return {
+		near,
+		town: company.city,
+		zip: findZip(near, company, places),
+		map: await readAreaMap(places),
+		places: places.map(toPlaceRow),
+	};
 }
 
 /** The data of one row of the list. */
@@ -42,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path, jsonLd });
 }
 
-export default function Areas({ loaderData: { near, zip, map, places } }: Route.ComponentProps) {
+export default function Areas({ loaderData: { near, town, zip, map, places } }: Route.ComponentProps) {
 	const [query, setQuery] = useState(near);
 	const [highlighted, setHighlighted] = useState<string | null>(null);
 	const matchedZip = query.trim() === zip?.zip ? zip : null;
@@ -66,7 +72,7 @@ export default function Areas({ loaderData: { near, zip, map, places } }: Route.
 			<div className="wrap grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
 				<AreaMap
 					map={map}
-					label={`Map of the counties around Stanley with ${places.length} towns and rings at 15, 35 and 60 miles. The list has the same information.`}
+					label={`Map of the counties around ${town} with ${places.length} towns and rings at 15, 35 and 60 miles. The list has the same information.`}
 					className="self-start rounded-sheet max-lg:-mx-5 max-lg:w-screen max-lg:rounded-none lg:sticky lg:top-36 lg:order-2"
 					highlighted={highlighted}
 					onHighlight={setHighlighted}
@@ -84,7 +90,7 @@ export default function Areas({ loaderData: { near, zip, map, places } }: Route.
 						{matchedZip ? (
 							<ZipText {...matchedZip} />
 						) : (
-							<Count query={query} shown={matches.length} all={places.length} />
+							<Count query={query} town={town} shown={matches.length} all={places.length} />
 						)}
 					</p>
 					{matchedZip ? (
@@ -123,8 +129,8 @@ function ZipText({ zip, town, miles, zone }: ZipInfo) {
 	);
 }
 
-function Count({ query, shown, all }: { query: string; shown: number; all: number }) {
-	if (isZip(query)) return "That ZIP code isn't within 70 miles of Stanley.";
+function Count({ query, town, shown, all }: { query: string; town: string; shown: number; all: number }) {
+	if (isZip(query)) return `That ZIP code isn't within 70 miles of ${town}.`;
 	if (/^\d/.test(query)) return "A ZIP code has 5 digits.";
 	return shown === all ? `All ${all} towns` : `${shown} of ${all} towns`;
 }

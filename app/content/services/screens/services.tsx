@@ -3,6 +3,7 @@ import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Months } from "../parts/months.tsx";
@@ -10,14 +11,15 @@ import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 
 const title = "What we do";
-const description =
-	"Pruning, removal, health checks, storm work and yard cleanup around Stanley, Wisconsin: what each one costs, how long it takes, and the best months for it.";
 
 export async function loader() {
-	return { services: await listServices() };
+	const [company, services] = await Promise.all([readCompany(), listServices()]);
+	return { services, town: company.city };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const description = `Pruning, removal, health checks, storm work and yard cleanup around ${loaderData.town}, Wisconsin: what each one costs, how long it takes, and the best months for it.`;
 	const { origin } = siteInfo(matches);
 	const jsonLd = [
 		breadcrumbList(origin, [

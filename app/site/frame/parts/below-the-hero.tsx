@@ -29,6 +29,8 @@ export type BelowTheHeroData = {
 	tasks: SeasonTask[];
 	articles: ArticleCardData[];
 	insurer: string;
+	/** the company's */
+	town: string;
 	areas: Town[];
 	prints: HomePrints;
 	map: AreaMapData;
@@ -53,7 +55,7 @@ export default function BelowTheHero({ json }: { json: string }) {
 			</section>
 			<MonthAdvice month={props.monthName} articles={props.articles} />
 			<Assurances assurances={companyAssurances(props)} />
-			<ServiceMap areas={props.areas} map={props.map} />
+			<ServiceMap areas={props.areas} map={props.map} town={props.town} />
 		</div>
 	);
 }

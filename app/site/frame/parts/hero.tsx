@@ -10,8 +10,11 @@ import { quotePath, stormPath } from "../site-map.ts";
 
 type Phone = SiteFrame["phone"];
 
+/** `town` is the company's. */
+type HeroProps = { scene: Scene; storm: StormNotice | null; phone: Phone; town: string };
+
 /** The scene of the season, or of a storm, with the headline. The picture and its text colors are the same in both themes. */
-export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice | null; phone: Phone }) {
+export function Hero({ scene, storm, phone, town }: HeroProps) {
 	return (
 		<section
 			data-mood={storm ? "storm" : undefined}
@@ -24,7 +27,7 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 			<HeroImage
 				wide={{ src: scene.wide, width: 1600, height: 1000 }}
 				phone={{ src: scene.phone, width: 780, height: 1026 }}
-				alt={`A print of a hill farm near Stanley ${scene.alt}, a red barn and a wire fence.`}
+				alt={`A print of a hill farm ${scene.alt}, a red barn and a wire fence.`}
 				className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
 			/>
 			<div className="grain absolute inset-0" />
@@ -36,7 +39,7 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 					"group-has-[[data-storm-banner]:not([hidden])]/page:pt-8 lg:group-has-[[data-storm-banner]:not([hidden])]/page:pt-14",
 				)}
 			>
-				{storm ? <StormText phone={phone} /> : <DefaultText phone={phone} />}
+				{storm ? <StormText phone={phone} /> : <DefaultText phone={phone} town={town} />}
 			</div>
 			<svg
 				aria-hidden="true"
@@ -50,12 +53,12 @@ export function Hero({ scene, storm, phone }: { scene: Scene; storm: StormNotice
 	);
 }
 
-function DefaultText({ phone }: { phone: Phone }) {
+function DefaultText({ phone, town }: { phone: Phone; town: string }) {
 	return (
 		<>
 			<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
 			<p className="mt-6 max-w-[43ch] text-lead font-medium">
-				Pruning, removal and storm work around Stanley, Wisconsin. We walk the yard with you, number every tree, and put
+				Pruning, removal and storm work around {town}, Wisconsin. We walk the yard with you, number every tree, and put
 				the price in writing.
 			</p>
 			<Buttons>

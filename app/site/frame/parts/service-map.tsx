@@ -7,7 +7,7 @@ import { placePath } from "../site-map.ts";
 export type Town = { slug: string; cityName: string; distance: number };
 
 /** The list of towns with their distances. The map beside it only illustrates the list. */
-export function ServiceMap({ areas, map }: { areas: Town[]; map: AreaMapData }) {
+export function ServiceMap({ areas, map, town }: { areas: Town[]; map: AreaMapData; town: string }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section
@@ -43,7 +43,7 @@ export function ServiceMap({ areas, map }: { areas: Town[]; map: AreaMapData }) 
 			</div>
 			<AreaMap
 				map={map}
-				label="Map of the counties around Stanley with rings at 15, 35 and 60 miles"
+				label={`Map of the counties around ${town} with rings at 15, 35 and 60 miles`}
 				fit="xMidYMid slice"
 				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[640px] min-[90rem]:h-[800px] lg:w-[58%] lg:mask-l-from-90% lg:mask-b-from-88%"
 			/>

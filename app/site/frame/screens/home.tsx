@@ -50,11 +50,13 @@ export async function loader() {
 		insurer: company.insurer,
 		oak: oakAdvice(day),
 		facts: companyFacts(company, places.length),
+		town: company.city,
 		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
 		map: await readAreaMap(places, homeMap),
 		prints: homePrints,
 	};
 	return {
+		town: company.city,
 		place: `${company.city}, ${company.state}`,
 		phone: (await readFrame(now)).phone,
 		business: businessJsonLd(company, [...new Set(places.flatMap(({ county }) => parseCounties(county)))]) as object,
@@ -88,7 +90,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
-			<Hero scene={loaderData.scene} storm={loaderData.storm} phone={loaderData.phone} />
+			<Hero {...loaderData} />
 			<BelowTheHero json={loaderData.below} />
 		</>
 	);
