@@ -89,8 +89,8 @@ export default [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),
 			route("admin/outbox/jobs", "messaging/email/screens/outbox-jobs.tsx"),
-			route("admin/outbox/:id/letter", "messaging/email/screens/outbox-body.ts"),
-			route("admin/outbox/:id/attached/:index", "messaging/email/screens/outbox-attachment.ts"),
+			route("admin/outbox/:id/body", "messaging/email/screens/outbox-body.ts"),
+			route("admin/outbox/:id/attachments/:index", "messaging/email/screens/outbox-attachment.ts"),
 			...Object.keys(movedPages).map((path, index) =>
 				route(path.slice(1), "office/shell/screens/moved.ts", { id: `moved-${index}` }),
 			),

@@ -92,7 +92,11 @@ export function ListPage<View extends string>(props: Props<View>) {
 						<Row
 							key={row.id}
 							to={`${recordPath}/${row.id}${listQuery}`}
-							name={<Private>{row.name}</Private>}
+							name={
+								<Private>
+									<bdi>{row.name}</bdi>
+								</Private>
+							}
 							money={row.mark ?? (row.money && <Private>{row.money}</Private>)}
 							reason={row.listStatus.reason}
 							tone={row.listStatus.tone}

@@ -1,8 +1,8 @@
 import { queueTestEmail } from "../support/emails.ts";
 import { expect, test } from "../support/test.ts";
 
-// The letter's frame must not run the letter's script; the browser says so.
-test.use({ expectedErrors: [/Blocked script execution in .*\/letter/] });
+// The frame of the email must not run the email's script; the browser says so.
+test.use({ expectedErrors: [/Blocked script execution in .*\/body/] });
 test.afterEach(({ product }) => product.mail.setMode("up"));
 
 test("the office sees a rejected email, reads it and sends it again @desk", async ({
@@ -25,8 +25,8 @@ test("the office sees a rejected email, reads it and sends it again @desk", asyn
 	await page.getByRole("link", { name: to }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email");
 	await expect(page.getByText("550 No such mailbox here").filter({ visible: true }).first()).toBeVisible();
-	const letter = page.frameLocator("iframe");
-	await expect(letter.getByText("the oak can wait")).toBeVisible();
+	const preview = page.frameLocator("iframe");
+	await expect(preview.getByText("the oak can wait")).toBeVisible();
 	// axe waits for ever for a frame that runs no script
 	await page.locator("iframe").evaluate((frame) => frame.remove());
 	await accessible();

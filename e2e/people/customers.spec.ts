@@ -54,19 +54,19 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await page.getByRole("button", { name: "Merge customers" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: `Ruth ${mark}` })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Balance", exact: true })).toContainText("$506.40");
-	const papers = page.getByRole("region", { name: "Documents" });
-	await expect(papers.getByRole("link", { name: new RegExp(invoice.number ?? "") })).toBeVisible();
-	const happened = page.getByRole("region", { name: "Activity" });
-	await expect(happened.getByText(/Merged with Ruth/)).toBeVisible();
-	await expect(happened.getByRole("link", { name: `Invoice ${invoice.number}` })).toBeVisible();
+	const documents = page.getByRole("region", { name: "Documents" });
+	await expect(documents.getByRole("link", { name: new RegExp(invoice.number ?? "") })).toBeVisible();
+	const activity = page.getByRole("region", { name: "Activity" });
+	await expect(activity.getByText(/Merged with Ruth/)).toBeVisible();
+	await expect(activity.getByRole("link", { name: `Invoice ${invoice.number}` })).toBeVisible();
 	await expect(page.getByText("This customer has documents, so it can't be deleted.")).toBeVisible();
 	await accessible();
-	await papers.getByRole("link", { name: new RegExp(invoice.number ?? "") }).click();
+	await documents.getByRole("link", { name: new RegExp(invoice.number ?? "") }).click();
 	await page
 		.getByRole("heading", { level: 2 })
 		.getByRole("link", { name: `Ruth ${mark}` })
 		.click();
 	await page.getByRole("button", { name: "Unmerge" }).click();
-	await expect(happened.getByText(/Unmerged from Ruth/)).toBeVisible();
-	await expect(papers).toContainText("No documents yet.");
+	await expect(activity.getByText(/Unmerged from Ruth/)).toBeVisible();
+	await expect(documents).toContainText("No documents yet.");
 });

@@ -22,7 +22,7 @@ test.describe("working an inquiry", () => {
 		await db.transaction((tx) => attachPhotos(tx, key, { entity: "inquiry", id: inquiry.id }, new Date()));
 		await page.goto("/admin/inquiries");
 		await accessible();
-		const row = page.getByRole("list", { name: "Inquiries" }).getByRole("link", { name: new RegExp(name) });
+		const row = page.getByRole("list", { name: "Needs attention" }).getByRole("link", { name: new RegExp(name) });
 		await expect(row).toContainText("Hazard, waiting");
 		await row.click();
 		await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("working an inquiry", () => {
 		await page.getByLabel("Search inquiries").fill(name);
 		await page.getByLabel("Search inquiries").press("Enter");
 		await expect(page).toHaveURL(/q=Ruth/);
-		await expect(page.getByRole("list", { name: "Inquiries" }).getByRole("link")).toHaveCount(1);
+		await expect(page.getByRole("list", { name: "All" }).getByRole("link")).toHaveCount(1);
 	});
 });
 

@@ -28,8 +28,8 @@ export function intent<P extends Permission, Schema extends z.ZodType, const Res
 type RecordActionOptions<Intents> = {
 	/** needed to post any form of this record */
 	view: Permission;
-	/** the page of the record */
-	path: (id: string) => string;
+	/** the page of the record; `search` is the query of the URL that the form was posted to, with the state of the list */
+	path: (id: string, search: string) => string;
 	/** shown when someone else changed the record first */
 	stale: string;
 	/** by the value of the form's field "intent" */
@@ -57,6 +57,7 @@ export function recordAction<Intents extends Readonly<Record<string, Intent<Form
 		const intent = String(form.get("intent"));
 		const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
 		const result = run ? await run({ context, id, form, now: new Date() }) : unknownIntent;
-		return answerForm(result as Awaited<ReturnType<Intents[keyof Intents]>>, { form, intent, path: path(id), stale });
+		const page = path(id, new URL(request.url).search);
+		return answerForm(result as Awaited<ReturnType<Intents[keyof Intents]>>, { form, intent, path: page, stale });
 	};
 }

@@ -20,7 +20,7 @@ import { ensureCustomer } from "./customer.server.ts";
 import { createTestInquiry } from "./fixtures.server.ts";
 import { findInquiry, findSimilarInquiries, type Inquiry } from "./inquiries.server.ts";
 import { type InquiryStatus, nextStatus, type OfficeEvent, statuses } from "./inquiry.ts";
-import type { Move } from "./inquiry-form.ts";
+import type { StatusChange } from "./inquiry-form.ts";
 import { purgeOldSpam, purgeSpam } from "./purge.server.ts";
 import { recordQuoteAnswered, recordQuoteSent } from "./quote-events.server.ts";
 import { inquiries } from "./tables.server.ts";
@@ -52,7 +52,7 @@ async function createInquiryWithStatus(status: InquiryStatus): Promise<Inquiry> 
 
 const otherNumber = async () => (await createTestInquiry({}, now)).number;
 
-async function buildMove(event: OfficeEvent, version: number): Promise<Move> {
+async function buildChange(event: OfficeEvent, version: number): Promise<StatusChange> {
 	if (event === "schedule-visit") return { event, version, visitOn: "2026-11-24", visitNote: "9:00" };
 	if (event === "lose") return { event, version, lostReason: "price", lostNote: "" };
 	if (event === "duplicate") return { event, version, duplicateOf: await otherNumber() };
@@ -60,7 +60,7 @@ async function buildMove(event: OfficeEvent, version: number): Promise<Move> {
 }
 
 async function move(inquiry: Inquiry, event: OfficeEvent, version = inquiry.version) {
-	const change = await buildMove(event, version);
+	const change = await buildChange(event, version);
 	return change.event === "lose"
 		? markInquiryLost(loser, inquiry.id, change, now)
 		: changeInquiryStatus(by, inquiry.id, change, now);

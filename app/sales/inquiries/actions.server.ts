@@ -10,7 +10,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { type Contact, currentContact } from "./contact.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, transitions } from "./inquiry.ts";
-import type { Move, OfficeInquiryForm } from "./inquiry-form.ts";
+import type { OfficeInquiryForm, StatusChange } from "./inquiry-form.ts";
 import { contactKeys, insertInquiry } from "./receive.server.ts";
 import { type Corrections, inquiries, inquiryNotes } from "./tables.server.ts";
 
@@ -19,44 +19,50 @@ type InquiryWorker = Permitted<"inquiries.work">;
 export type Outcome = { kind: "done" | "stale" | "refused"; inquiry: Inquiry } | { kind: "missing" };
 
 /** Changes the status by the transition table. `markInquiryLost` is separate because it needs its own permission. */
-export function changeInquiryStatus(by: InquiryWorker, id: string, move: Exclude<Move, { event: "lose" }>, now: Date) {
-	return move.event === "duplicate" ? markDuplicate(by, id, move, now) : applyTransition(by, id, move, {}, now);
+export function changeInquiryStatus(
+	by: InquiryWorker,
+	id: string,
+	change: Exclude<StatusChange, { event: "lose" }>,
+	now: Date,
+) {
+	return change.event === "duplicate" ? markDuplicate(by, id, change, now) : applyTransition(by, id, change, {}, now);
 }
 
 export function markInquiryLost(
 	by: Permitted<"inquiries.lose">,
 	id: string,
-	move: Extract<Move, { event: "lose" }>,
+	change: Extract<StatusChange, { event: "lose" }>,
 	now: Date,
 ): Promise<Outcome> {
-	return applyTransition(by, id, move, { lostReason: move.lostReason, lostNote: move.lostNote }, now);
+	return applyTransition(by, id, change, { lostReason: change.lostReason, lostNote: change.lostNote }, now);
 }
 
 async function markDuplicate(
 	by: InquiryWorker,
 	id: string,
-	move: Extract<Move, { event: "duplicate" }>,
+	change: Extract<StatusChange, { event: "duplicate" }>,
 	now: Date,
 ): Promise<Outcome | { kind: "no-such-number" }> {
 	const [original] = await db
 		.select({ id: inquiries.id, duplicateOf: inquiries.duplicateOf })
 		.from(inquiries)
-		.where(eq(inquiries.number, move.duplicateOf));
+		.where(eq(inquiries.number, change.duplicateOf));
 	if (!original || original.id === id || original.duplicateOf === id) return { kind: "no-such-number" };
-	return applyTransition(by, id, move, { duplicateOf: original.id }, now);
+	return applyTransition(by, id, change, { duplicateOf: original.id }, now);
 }
 
 async function applyTransition(
 	by: InquiryWorker | Permitted<"inquiries.lose">,
 	id: string,
-	move: Move,
+	change: StatusChange,
 	fields: Partial<Pick<Inquiry, "lostReason" | "lostNote" | "duplicateOf">>,
 	now: Date,
 ): Promise<Outcome> {
-	const { from, to } = transitions[move.event];
-	const visitOn = move.event === "schedule-visit" ? move.visitOn : null;
-	const replied = move.event === "contact" || move.event === "schedule-visit";
-	const visit = visitOn === null ? {} : { visitOn, visitNote: move.event === "schedule-visit" ? move.visitNote : "" };
+	const { from, to } = transitions[change.event];
+	const visitOn = change.event === "schedule-visit" ? change.visitOn : null;
+	const replied = change.event === "contact" || change.event === "schedule-visit";
+	const visit =
+		visitOn === null ? {} : { visitOn, visitNote: change.event === "schedule-visit" ? change.visitNote : "" };
 	// a reopened inquiry needs attention from now on, whenever it was received
 	const nextAttentionAt = attentionAt(to, {
 		receivedAt: now,
@@ -74,16 +80,16 @@ async function applyTransition(
 				...visit,
 				status: to,
 				statusAt: now,
-				attentionAt: move.event === "review" ? sql`${inquiries.receivedAt}` : nextAttentionAt,
+				attentionAt: change.event === "review" ? sql`${inquiries.receivedAt}` : nextAttentionAt,
 				...(replied && {
 					firstReplyAt: sql`coalesce(${inquiries.firstReplyAt}, ${now.toISOString()}::timestamptz)`,
 				}),
 				version: sql`${inquiries.version} + 1`,
 			})
-			.where(and(eq(inquiries.id, id), inArray(inquiries.status, [...from]), eq(inquiries.version, move.version)))
+			.where(and(eq(inquiries.id, id), inArray(inquiries.status, [...from]), eq(inquiries.version, change.version)))
 			.returning();
-		if (!moved) return explainConflict(tx, id, move.version);
-		const { event, version, ...details } = move;
+		if (!moved) return explainConflict(tx, id, change.version);
+		const { event, version, ...details } = change;
 		await recordAudit(tx, actor(by), "inquiry", id, event, { status: { to }, ...details }, now);
 		await broadcast(tx, "inquiry", id);
 		return { kind: "done", inquiry: moved };

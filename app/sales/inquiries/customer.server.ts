@@ -9,7 +9,7 @@ import {
 } from "#app/people/customers/customers.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { currentContact } from "./contact.ts";
 import { inquiries } from "./tables.server.ts";
 
@@ -46,9 +46,4 @@ export async function ensureCustomer(
 	await tx.update(inquiries).set({ customerId, propertyId }).where(eq(inquiries.id, inquiryId));
 	await recordAudit(tx, actor(by), "inquiry", inquiryId, "customer-linked", { customerId, propertyId, new: !existing });
 	return { customerId, propertyId };
-}
-
-/** Links a customer to an inquiry without creating a quote. */
-export function linkCustomer(by: Permitted<"inquiries.work">, inquiryId: string, choice: string) {
-	return db.transaction((tx) => ensureCustomer(tx, by, inquiryId, choice));
 }

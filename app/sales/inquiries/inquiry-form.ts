@@ -106,40 +106,33 @@ export const correctionForm = z
 const seenVersion = z.coerce.number().int().min(1);
 const day = z.iso.date("Choose a date.");
 
-export const moveForm = z.discriminatedUnion("event", [
-	z.object({ event: z.literal("review"), version: seenVersion }),
-	z.object({ event: z.literal("contact"), version: seenVersion }),
-	z.object({
-		event: z.literal("schedule-visit"),
-		version: seenVersion,
-		visitOn: day,
-		visitNote: text(300).default(""),
-	}),
-	z.object({
-		event: z.literal("lose"),
-		version: seenVersion,
-		lostReason: z.enum(lostReasons, "Choose a reason."),
-		lostNote: text(2000).default(""),
-	}),
-	z.object({ event: z.literal("spam"), version: seenVersion }),
-	z.object({
-		event: z.literal("duplicate"),
-		version: seenVersion,
-		duplicateOf: text(20)
-			.transform((typed) => Number(typed.replace(/^R-?/i, "")))
-			.pipe(z.number("Enter the number of the original inquiry, such as R-1042.").int().positive()),
-	}),
-	z.object({ event: z.literal("reopen"), version: seenVersion }),
-]);
-export type Move = z.output<typeof moveForm>;
+/** A button without fields. */
+export const versionForm = z.object({ version: seenVersion });
+export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: text(300).default("") });
+export const lostForm = z.object({
+	version: seenVersion,
+	lostReason: z.enum(lostReasons, "Choose a reason."),
+	lostNote: text(2000).default(""),
+});
+export const duplicateForm = z.object({
+	version: seenVersion,
+	duplicateOf: text(20)
+		.transform((typed) => Number(typed.replace(/^R-?/i, "")))
+		.pipe(z.number("Enter the number of the original inquiry, such as R-1042.").int().positive()),
+});
+export const purgeForm = z.object({});
+
+/** A change of the status by staff. */
+export type StatusChange =
+	| { event: "review" | "contact" | "spam" | "reopen"; version: number }
+	| ({ event: "schedule-visit" } & z.output<typeof visitForm>)
+	| ({ event: "lose" } & z.output<typeof lostForm>)
+	| ({ event: "duplicate" } & z.output<typeof duplicateForm>);
 
 export const assignForm = z.object({
 	version: seenVersion,
 	ownerId: z.union([z.uuid(), z.literal("").transform(() => null)]),
 });
-
-/** A customer's id, or "new". */
-export const linkForm = z.object({ customer: z.union([z.literal("new"), z.uuid()]) });
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
 

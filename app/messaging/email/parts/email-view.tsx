@@ -9,7 +9,7 @@ export function EmailView({ id, text, attachments }: { id: string; text: string;
 		<>
 			<iframe
 				title="Email preview"
-				src={`/admin/outbox/${id}/letter`}
+				src={`/admin/outbox/${id}/body`}
 				sandbox=""
 				className="mt-6 h-[max(540px,70dvh)] w-full rounded-sheet border border-line bg-white"
 			/>
@@ -25,7 +25,7 @@ export function EmailView({ id, text, attachments }: { id: string; text: string;
 						// biome-ignore lint/suspicious/noArrayIndexKey: the URL names the attachment by its position
 						<li key={index}>
 							<a
-								href={`/admin/outbox/${id}/attached/${index}`}
+								href={`/admin/outbox/${id}/attachments/${index}`}
 								className="inline-flex min-h-11 items-center gap-2 rounded-control border-2 border-line-strong px-3 font-semibold"
 							>
 								<Icon name="paperclip" className="size-4" />

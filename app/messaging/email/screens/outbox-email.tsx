@@ -1,8 +1,11 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { z } from "zod";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -51,29 +54,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const by = requirePermission(context, "outbox.work");
-	const intent = (await request.formData()).get("do");
-	const id = parseIdParam(params.id);
-	if (intent !== "send" && intent !== "cancel") throw new Response("Unknown action", { status: 400 });
-	const done = intent === "send" ? await resendEmail(by, id) : await cancelEmail(by, id);
-	if (!done)
-		return data({ problem: "This email has already been sent or is being sent, so nothing was changed." }, 409);
-	return redirect(url.pathname + url.search);
-}
+const alreadySent = refused("This email has already been sent or is being sent, so nothing was changed.");
+const noFields = z.object({});
+
+export const action = recordAction({
+	view: "outbox.view",
+	path: (id, search) => `/admin/outbox/${id}${search}`,
+	stale: "Someone else changed this email. Review its status, then try again.",
+	intents: {
+		send: intent("outbox.work", noFields, async ({ by, id }) => ((await resendEmail(by, id)) ? "done" : alreadySent)),
+		cancel: intent("outbox.work", noFields, async ({ by, id }) => ((await cancelEmail(by, id)) ? "done" : alreadySent)),
+	},
+});
 
 export default function OutboxEmail({ loaderData: email, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state === "submitting";
+	const problem = actionData?.errors[""];
 	const actions = (size: "dense" | "normal") =>
 		(email.maySend || email.mayCancel) && (
 			<Form method="post" className="flex gap-2">
 				{email.mayCancel && (
-					<Button type="submit" name="do" value="cancel" size={size} disabled={busy} className="grow">
+					<Button type="submit" name="intent" value="cancel" size={size} disabled={busy} className="grow">
 						Cancel email
 					</Button>
 				)}
 				{email.maySend && (
-					<Button type="submit" name="do" value="send" tone="barn" size={size} disabled={busy} className="grow">
+					<Button type="submit" name="intent" value="send" tone="barn" size={size} disabled={busy} className="grow">
 						{email.status === "queued" ? "Send now" : "Send again"}
 					</Button>
 				)}
@@ -95,9 +101,9 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 			}
 		>
 			<title>Email in the outbox</title>
-			{actionData?.problem && (
+			{problem && (
 				<Notice tone="problem" role="alert" className="mb-5">
-					{actionData.problem}
+					{problem}
 				</Notice>
 			)}
 			{email.status === "unconfirmed" && !actionData && (

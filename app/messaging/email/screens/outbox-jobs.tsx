@@ -1,13 +1,15 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
+import { z } from "zod";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { dismissJob, listFailedJobs, retryJob } from "../jobs.server.ts";
-import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-jobs.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,18 +25,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "outbox.work");
-	const form = await request.formData();
-	const retry = form.get("retry");
-	const done = retry
-		? await retryJob(by, parseIdParam(String(retry)))
-		: await dismissJob(by, parseIdParam(String(form.get("drop"))));
-	if (!done) return data({ problem: "This job has already been retried or dismissed." }, 409);
-	return redirect("/admin/outbox/jobs");
-}
+const alreadyHandled = refused("This job has already been retried or dismissed.");
+const jobForm = z.object({ job: z.uuid("This job no longer exists. Reload the page.") });
+
+export const action = recordAction({
+	view: "outbox.view",
+	path: () => "/admin/outbox/jobs",
+	stale: "Someone else changed this job. Reload the page.",
+	intents: {
+		retry: intent("outbox.work", jobForm, async ({ by, value }) =>
+			(await retryJob(by, value.job)) ? "done" : alreadyHandled,
+		),
+		dismiss: intent("outbox.work", jobForm, async ({ by, value }) =>
+			(await dismissJob(by, value.job)) ? "done" : alreadyHandled,
+		),
+	},
+});
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+	const [problem] = Object.values(actionData?.errors ?? {});
 	return (
 		<>
 			<title>Failed jobs</title>
@@ -44,9 +53,9 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 					These background jobs, such as sending an email or creating a quote's PDF, failed on every attempt. Fix the
 					cause before you retry a job.
 				</p>
-				{actionData?.problem && (
+				{problem && (
 					<Notice tone="problem" role="alert" className="mt-4">
-						{actionData.problem}
+						{problem}
 					</Notice>
 				)}
 				{loaderData.jobs.length === 0 ? (
@@ -65,13 +74,14 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 								</div>
 								{loaderData.canWork && (
 									<Form method="post" className="flex gap-2">
-										<Button type="submit" name="drop" value={job.id} size="dense" className="max-lg:min-h-11">
+										<input type="hidden" name="job" value={job.id} />
+										<Button type="submit" name="intent" value="dismiss" size="dense" className="max-lg:min-h-11">
 											Dismiss job
 										</Button>
 										<Button
 											type="submit"
-											name="retry"
-											value={job.id}
+											name="intent"
+											value="retry"
 											size="dense"
 											tone="moss"
 											className="max-lg:min-h-11"

@@ -215,12 +215,12 @@ function Photos({ record }: { record: InquiryPageData }) {
 
 function ContactEditor({ record, actionData }: { record: InquiryPageData; actionData: InquiryActionData }) {
 	const { inquiry, contact } = record;
-	const result = actionData && "typed" in actionData && actionData.form === "correct" ? actionData : null;
-	const errors: Record<string, string> = result?.kind === "invalid" ? result.errors : {};
-	const value = (name: keyof typeof contact) => result?.typed[name] ?? contact[name];
+	const failed = actionData?.intent === "correct" ? actionData : null;
+	const errors = failed?.errors ?? {};
+	const value = (name: keyof typeof contact) => failed?.typed[name] ?? contact[name];
 	const corrected = Object.keys(inquiry.corrected).length > 0;
 	return (
-		<details open={result ? true : undefined} className="mt-3">
+		<details open={failed ? true : undefined} className="mt-3">
 			<summary className="inline-flex min-h-9 items-center gap-2 text-ink-2 underline underline-offset-4 max-md:min-h-11">
 				Edit contact
 			</summary>
@@ -231,7 +231,7 @@ function ContactEditor({ record, actionData }: { record: InquiryPageData; action
 				</p>
 			)}
 			<Form method="post" preventScrollReset className="mt-2 grid max-w-[560px] gap-3">
-				<input type="hidden" name="do" value="correct" />
+				<input type="hidden" name="intent" value="correct" />
 				<input type="hidden" name="version" value={inquiry.version} />
 				<Field label="Name" name="name" form="correct-" error={errors.name}>
 					<Input dense defaultValue={value("name")} dir="auto" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,25 +5,22 @@ import { Field, Textarea } from "#app/ui/field.tsx";
 import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
 export function Notes({ record, actionData }: { record: InquiryPageData; actionData: InquiryActionData }) {
-	const form = useRef<HTMLFormElement>(null);
-	const result = actionData?.form === "note" ? actionData : null;
-	useEffect(() => {
-		if (result?.kind === "done") form.current?.reset();
-	}, [result]);
+	const failed = actionData?.intent === "note" ? actionData : null;
 	return (
 		<section aria-label="Notes">
 			<h3 className="mt-8 text-xl">Notes</h3>
 			{record.may.work && (
-				<Form ref={form} method="post" preventScrollReset className="mt-2 grid max-w-[65ch] gap-2">
-					<input type="hidden" name="do" value="note" />
+				// a saved note empties the form
+				<Form key={record.notes.length} method="post" preventScrollReset className="mt-2 grid max-w-[65ch] gap-2">
+					<input type="hidden" name="intent" value="note" />
 					<Field
 						label="New note"
 						name="text"
 						form="note-"
 						hint="Internal only. The customer won't see it."
-						error={result?.kind === "invalid" ? result.errors.text : undefined}
+						error={failed?.errors.text}
 					>
-						<Textarea rows={2} className="min-h-18" dir="auto" />
+						<Textarea rows={2} className="min-h-18" dir="auto" defaultValue={failed?.typed.text} />
 					</Field>
 					<div>
 						<Button type="submit" tone="moss" size="dense">

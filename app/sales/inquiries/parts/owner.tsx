@@ -10,7 +10,7 @@ export function Owner({ record }: { record: InquiryPageData }) {
 	const options = owner && !owners.some(({ id }) => id === owner.id) ? [...owners, owner] : owners;
 	return (
 		<Form method="post" preventScrollReset className="flex gap-2">
-			<input type="hidden" name="do" value="assign" />
+			<input type="hidden" name="intent" value="assign" />
 			<input type="hidden" name="version" value={inquiry.version} />
 			<Select
 				dense

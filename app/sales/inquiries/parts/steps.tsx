@@ -41,7 +41,7 @@ export function Steps({ record, actionData }: Props) {
 			)}
 			{inquiry.status === "spam" && may.purge && (
 				<Form method="post" preventScrollReset>
-					<input type="hidden" name="do" value="purge" />
+					<input type="hidden" name="intent" value="purge" />
 					<Button type="submit" tone="danger" size="dense" className="w-full">
 						Delete R-{inquiry.number} permanently
 					</Button>
@@ -51,14 +51,10 @@ export function Steps({ record, actionData }: Props) {
 	);
 }
 
-/** The state of one form after a submission: its values and errors, and whether it stays open. */
+/** The state of one form: open with its values and errors when it was rejected. */
 function formState(event: OfficeEvent, actionData: InquiryActionData) {
-	const own = actionData?.form === event ? actionData : undefined;
-	return {
-		open: own !== undefined && own.kind !== "done",
-		typed: own && "typed" in own ? own.typed : {},
-		errors: (own?.kind === "invalid" ? own.errors : {}) as Record<string, string>,
-	};
+	const failed = actionData?.intent === event ? actionData : null;
+	return { open: failed !== null, typed: failed?.typed ?? {}, errors: failed?.errors ?? {} };
 }
 
 function ScheduleVisit({ record, actionData }: Props) {
@@ -182,7 +178,7 @@ function StatusForm(props: {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" preventScrollReset className="grid gap-3">
-			<input type="hidden" name="event" value={props.event} />
+			<input type="hidden" name="intent" value={props.event} />
 			<input type="hidden" name="version" value={props.version} />
 			{props.label && props.children}
 			<Button type="submit" tone={props.tone} size="dense" disabled={busy} className="w-full">

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -20,8 +20,8 @@ import { Notes } from "../parts/notes.tsx";
 import { Owner } from "../parts/owner.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
 import { Steps } from "../parts/steps.tsx";
-import { handleInquiryAction } from "../record-actions.server.ts";
 import type { Route } from "./+types/inquiry.ts";
+import { inquiryAction } from "./inquiry-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "inquiries.view");
@@ -58,16 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-	requirePermission(context, "inquiries.view");
-	const id = z.uuid().safeParse(params.id);
-	if (!id.success) throw new Response("Not found", { status: 404, statusText: "Not Found" });
-	const result = await handleInquiryAction(context, id.data, await request.formData(), new Date());
-	if (result.kind === "gone") throw redirect("/admin/inquiries?view=spam", 303);
-	if (result.kind === "missing") throw new Response("Not found", { status: 404, statusText: "Not Found" });
-	const status = { done: 200, invalid: 422, stale: 409, refused: 409 }[result.kind];
-	return data(result, { status });
-}
+export const action = inquiryAction;
 
 /** Reloads after a conflict too, so that the page shows the latest version. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -92,8 +83,8 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 			actionBar={contactButtons}
 		>
 			<title>{`${title} ${contact.name}`}</title>
-			{(actionData?.kind === "stale" || actionData?.kind === "refused") && (
-				<Notice tone="warning" role="alert" title={actionData.message} className="mb-5">
+			{actionData?.errors[""] && (
+				<Notice tone="warning" role="alert" title={actionData.errors[""]} className="mb-5">
 					You're looking at the latest version. Your changes are still in the form.
 				</Notice>
 			)}
