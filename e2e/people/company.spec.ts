@@ -1,8 +1,8 @@
 import { placeholderCompany } from "#app/people/company/company.ts";
 import { expect, test } from "../support/test.ts";
 
-// Answers 400 and 409 are what these tests provoke.
-test.use({ expectedErrors: [/status of 4(00|09)/] });
+// Answers 409 and 422 are what these tests provoke.
+test.use({ expectedErrors: [/status of 4(09|22)/] });
 // These tell one record's story, in order.
 test.describe.configure({ mode: "serial" });
 

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 import { codeOf } from "../support/totp.ts";
 
 // refused forms and pages that are not there are console errors to Chromium
-test.use({ expectedErrors: [/status of (400|401|404|409|429)/] });
+test.use({ expectedErrors: [/status of (400|401|404|409|422|429)/] });
 
 async function typeAndSignIn(page: Page, email: string, password = testPassword) {
 	await page.getByLabel("Email").fill(email);

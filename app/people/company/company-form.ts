@@ -75,6 +75,9 @@ export const companyForm = z
 		return { seenVersion: seen, values: { ...(values as Omit<typeof fields, keyof typeof dayFields>), hours } };
 	});
 
+/** Confirms a detail as it is, by its key. */
+export const confirmForm = z.object({ seen: z.coerce.number().int(), detail: z.string() });
+
 /** Checks the hours even when other fields have errors, so that all errors show at once. */
 function checkHours(input: Partial<Record<keyof typeof dayFields, unknown>>, context: z.core.$RefinementCtx): void {
 	for (const day of days) {

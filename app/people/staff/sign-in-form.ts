@@ -38,15 +38,10 @@ export const firstOwnerForm = z.object({ name, email, password: newPassword });
 const id = z.uuid("This item no longer exists. Reload the page.");
 const role = z.enum(roles, "Choose a role.");
 
-export const peopleForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("invite"), email, name: z.string().trim().max(100).default(""), role }),
-	z.object({ intent: z.literal("resend"), id }),
-	z.object({ intent: z.literal("revoke"), id }),
-	z.object({ intent: z.literal("role"), id, seenRole: role, role }),
-	z.object({ intent: z.literal("deactivate"), id }),
-	z.object({ intent: z.literal("reactivate"), id }),
-	z.object({ intent: z.literal("turn-off-two-factor"), id }),
-]);
+export const inviteForm = z.object({ email, name: z.string().trim().max(100).default(""), role });
+/** A button of one person or invitation. */
+export const idForm = z.object({ id });
+export const roleForm = z.object({ id, seenRole: role, role });
 
 const current = z
 	.string({ error: "Enter your password." })

@@ -24,14 +24,10 @@ export function SetupList({ steps, version, mayEdit }: { steps: SetupStep[]; ver
 							</span>
 							{mayEdit && step.state === "placeholder" && (
 								<Form method="post" preventScrollReset>
+									<input type="hidden" name="intent" value="confirm" />
 									<input type="hidden" name="seen" value={version} />
-									<Button
-										type="submit"
-										name="confirm"
-										value={step.key}
-										size="dense"
-										className="whitespace-nowrap max-lg:min-h-11"
-									>
+									<input type="hidden" name="detail" value={step.key} />
+									<Button type="submit" size="dense" className="whitespace-nowrap max-lg:min-h-11">
 										<span>
 											Confirm <span className="sr-only">{step.label}</span>
 										</span>
