@@ -853,3 +853,78 @@ FROM (VALUES
 WHERE (a."entity", a."action") = (n.entity, n.action) AND a."diff" ? n.old;
 --> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+-- Billing: invoices and credit memos
+ALTER TABLE "invoices" RENAME COLUMN "served_on" TO "service_date";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME COLUMN "exemption" TO "exemption_certificate";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME COLUMN "exempt_until" TO "exemption_expires_on";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME COLUMN "covers" TO "billed_item_ids";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME COLUMN "prior" TO "previously_invoiced";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME COLUMN "prior_rows" TO "prior_invoices";
+--> statement-breakpoint
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_credit_names_invoice", DROP CONSTRAINT "invoices_prior_is_final";
+--> statement-breakpoint
+DROP INDEX "invoices_due", "invoices_owed", "invoices_credit_memos";
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changeable text[] := ARRAY['customer_id', 'status', 'version', 'owner_id', 'internal_note', 'settled', 'link_id', 'link_expires_at', 'last_sent_at',
+		'send_count', 'view_count', 'first_viewed_at', 'last_viewed_at', 'paid_at', 'closed_at', 'reason', 'updated_at',
+		'pdf_key', 'pdf_sha256', 'credit_applied', 'search'];
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		IF OLD.status <> 'draft' THEN
+			RAISE EXCEPTION 'invoice % was issued and is never deleted', OLD.id USING ERRCODE = 'restrict_violation';
+		END IF;
+		RETURN OLD;
+	END IF;
+	IF OLD.status <> 'draft' AND (NEW.status = 'draft' OR to_jsonb(OLD) - changeable IS DISTINCT FROM to_jsonb(NEW) - changeable
+		OR (NEW.credit_applied <> OLD.credit_applied AND (OLD.credit_applied <> 0 OR OLD.pdf_key IS NOT NULL))
+		OR (OLD.pdf_key IS NOT NULL AND (OLD.pdf_key, OLD.pdf_sha256) IS DISTINCT FROM (NEW.pdf_key, NEW.pdf_sha256))) THEN
+		RAISE EXCEPTION 'invoice % was issued: its content is frozen', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	IF OLD.status = 'void' AND (NEW.status, NEW.settled, NEW.reason) IS DISTINCT FROM (OLD.status, OLD.settled, OLD.reason) THEN
+		RAISE EXCEPTION 'invoice % is void: its status is final', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	IF OLD.kind = 'credit-memo' AND OLD.status <> 'draft' AND (NEW.reason <> OLD.reason OR NEW.status NOT IN ('open', 'paid')) THEN
+		RAISE EXCEPTION 'credit memo % was issued: it is frozen', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+ALTER TABLE "invoices" DISABLE TRIGGER "invoices_frozen";
+--> statement-breakpoint
+UPDATE "invoices" SET "kind" = 'credit-memo' WHERE "kind" = 'credit';
+--> statement-breakpoint
+ALTER TABLE "invoices" ENABLE TRIGGER "invoices_frozen";
+--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_names_invoice" CHECK ((kind = 'credit-memo') = (credited_invoice_id is not null) and (kind = 'credit-memo' or applied_to_original = 0));
+--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_previously_invoiced_is_final" CHECK (previously_invoiced = 0 or kind in ('final', 'credit-memo'));
+--> statement-breakpoint
+CREATE INDEX "invoices_due" ON "invoices" ("due_on", "id") WHERE status = 'open' and kind <> 'credit-memo';
+--> statement-breakpoint
+CREATE INDEX "invoices_unpaid" ON "invoices" ("customer_id", "due_on", "total", "settled") WHERE status = 'open' and kind <> 'credit-memo';
+--> statement-breakpoint
+CREATE INDEX "invoices_credit_memos" ON "invoices" ("updated_at" DESC, "id" DESC) WHERE kind = 'credit-memo';
+--> statement-breakpoint
+ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+UPDATE "audit_events" a SET "diff" = (SELECT jsonb_object_agg(coalesce(n.new, d.key), d.value) FROM jsonb_each(a."diff") d
+	LEFT JOIN (VALUES
+		('edited', 'servedOn', 'serviceDate'),
+		('edited', 'exemption', 'exemptionCertificate'),
+		('edited', 'exemptUntil', 'exemptionExpiresOn'),
+		('recalculated', 'prior', 'previouslyInvoiced'),
+		('credited', 'setOff', 'appliedToOriginal'),
+		('issued', 'credits', 'creditedInvoice')
+	) AS n (action, old, new) ON n.action = a."action" AND n.old = d.key)
+WHERE a."entity" = 'invoice' AND a."action" IN ('edited', 'recalculated', 'credited', 'issued') AND a."diff" <> '{}';
+--> statement-breakpoint
+ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";

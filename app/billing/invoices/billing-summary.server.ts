@@ -12,7 +12,7 @@ export async function readBillingSummary(quoteId: string) {
 	const hasFinalInvoice = billed.some(({ kind }) => kind === "final");
 	const left = hasFinalInvoice ? 0 : Math.max(0, answer.total - interimBilled(billed));
 	const billedLineIds = new Set(
-		billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers),
+		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
 	);
 	const ordered = orderedLines(record.lines, answer.selection);
 	const totalByLine = jobTotalByLine(ordered, record.quote.rates);

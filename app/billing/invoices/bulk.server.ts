@@ -20,7 +20,7 @@ export async function bulkInvoices(count: number, ownerId: string, now: Date): P
 		)
 		insert into invoices (
 			kind, number, status, customer_id, property_id, owner_id, to_name, to_email, site_address, county, terms, letterhead,
-			issued_on, due_on, served_on, issued_at, link_expires_at, subtotal, total, settled, updated_at, created_at
+			issued_on, due_on, service_date, issued_at, link_expires_at, subtotal, total, settled, updated_at, created_at
 		)
 		select
 			'invoice', 'INV-' || extract(year from day) || '-' || lpad(i::text, 6, '0'),

@@ -52,7 +52,7 @@ function netBilled({ total, credited }: BilledInvoice): number {
 /** Invoices that bill a changed line item come first, then the newest. */
 function sortForCredit(billed: readonly BilledInvoice[], { base, content }: ChangeOrder): BilledInvoice[] {
 	const changedLineIds = new Set(listDeltas(base.lines, content.lines).map(({ id }) => id));
-	const billsChangedLine = ({ covers }: BilledInvoice) => covers.some((id) => changedLineIds.has(id));
+	const billsChangedLine = ({ billedItemIds }: BilledInvoice) => billedItemIds.some((id) => changedLineIds.has(id));
 	return [
 		...billed.filter(billsChangedLine).toReversed(),
 		...billed.filter((invoice) => !billsChangedLine(invoice)).toReversed(),

@@ -82,7 +82,7 @@ test("when a change order raises the price of an invoiced line item, the final i
 	expect(await approveTestChangeOrder(increase, noon)).toBe("done");
 	expect(await findPendingCredit(increase.id)).toBeNull();
 	const { invoice: final } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
-	expect([final.prior, final.total]).toEqual([invoice.total, increase.total - invoice.total]);
+	expect([final.previouslyInvoiced, final.total]).toEqual([invoice.total, increase.total - invoice.total]);
 });
 
 test("a line item stays done while a progress invoice bills it", async () => {
@@ -110,7 +110,7 @@ test("the final invoice bills the contract and its approved change orders only",
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "progress", percent: 3000 }, noon);
 	const { invoice, lines } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
 	expect(lines).toHaveLength(contract.content.lines.length + 1);
-	expect(invoice.total + invoice.prior).toBe(approved.total);
+	expect(invoice.total + invoice.previouslyInvoiced).toBe(approved.total);
 });
 
 async function setCreditNotes(creditMemos: "review" | "automatic") {

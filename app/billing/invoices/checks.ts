@@ -19,7 +19,7 @@ export type IssueFacts = {
 
 export type CheckedInvoice = {
 	kind: InvoiceKind;
-	covers: readonly string[];
+	billedItemIds: readonly string[];
 	content: InvoiceContent;
 	totals: InvoiceTotals;
 };
@@ -87,16 +87,16 @@ function lineChecks(content: InvoiceContent): Check[] {
 
 function taxChecks(content: InvoiceContent, today: string): Check[] {
 	const checks: Check[] = [];
-	const exempt = content.exemption.trim();
+	const exempt = content.exemptionCertificate.trim();
 	const taxed = content.lines.some((line) => isPriced(line) && line.kind !== "discount" && line.taxCode === "taxable");
-	if (!content.servedOn)
+	if (!content.serviceDate)
 		checks.push({
 			level: "stop",
 			title: "Service date missing",
 			text: "The sales tax rate depends on when the work was done.",
 		});
-	else if (content.servedOn > today)
-		checks.push({ level: "warn", title: "Service date is in the future", text: formatDay(content.servedOn) });
+	else if (content.serviceDate > today)
+		checks.push({ level: "warn", title: "Service date is in the future", text: formatDay(content.serviceDate) });
 	if (taxed && !exempt && !findCounty(content.county))
 		checks.push({
 			level: "stop",
@@ -116,28 +116,31 @@ function taxChecks(content: InvoiceContent, today: string): Check[] {
 }
 
 /** A certificate is valid through its last day. It must cover both the service date and the invoice date. */
-function certificateChecks({ exemption, exemptUntil, servedOn }: InvoiceContent, today: string): Check[] {
-	const needed = servedOn > today ? servedOn : today;
-	if (exemptUntil && (exemptUntil < today || exemptUntil < servedOn))
+function certificateChecks(
+	{ exemptionCertificate, exemptionExpiresOn, serviceDate }: InvoiceContent,
+	today: string,
+): Check[] {
+	const needed = serviceDate > today ? serviceDate : today;
+	if (exemptionExpiresOn && (exemptionExpiresOn < today || exemptionExpiresOn < serviceDate))
 		return [
 			{
 				level: "stop",
 				title: "Tax exemption certificate has expired",
-				text: `The certificate was valid through ${formatDay(exemptUntil)}. Ask the customer for a new one, or charge sales tax.`,
+				text: `The certificate was valid through ${formatDay(exemptionExpiresOn)}. Ask the customer for a new one, or charge sales tax.`,
 			},
 		];
 	return [
 		{
 			level: "warn",
 			title: "Tax-exempt: no sales tax",
-			text: exemptUntil
-				? `Keep certificate ${exemption.trim()} on file. It's valid through ${formatDay(exemptUntil)}.`
-				: `Keep certificate ${exemption.trim()} on file. You haven't entered an expiration date, so make sure the certificate is still valid on ${formatDay(needed)}.`,
+			text: exemptionExpiresOn
+				? `Keep certificate ${exemptionCertificate.trim()} on file. It's valid through ${formatDay(exemptionExpiresOn)}.`
+				: `Keep certificate ${exemptionCertificate.trim()} on file. You haven't entered an expiration date, so make sure the certificate is still valid on ${formatDay(needed)}.`,
 		},
 	];
 }
 
-function jobChecks({ kind, covers, totals }: CheckedInvoice, { job }: IssueFacts): Check[] {
+function jobChecks({ kind, billedItemIds, totals }: CheckedInvoice, { job }: IssueFacts): Check[] {
 	if (totals.total < 0)
 		return [
 			{
@@ -159,8 +162,8 @@ function jobChecks({ kind, covers, totals }: CheckedInvoice, { job }: IssueFacts
 			title: "Invoice is more than the amount left on the job",
 			text: `Only ${formatMoney(left)} of ${formatMoney(job.total)} is left to invoice.`,
 		});
-	const alreadyBilled = covers.filter((id) =>
-		job.billed.some(({ credited, total, covers }) => credited < total && covers.includes(id)),
+	const alreadyBilled = billedItemIds.filter((id) =>
+		job.billed.some(({ credited, total, billedItemIds }) => credited < total && billedItemIds.includes(id)),
 	);
 	if (alreadyBilled.length)
 		checks.push({

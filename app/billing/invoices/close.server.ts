@@ -29,7 +29,7 @@ export async function voidInvoice(
 	now: Date,
 ): Promise<VoidResult> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return "stale";
+	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit-memo") return "stale";
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
 		await lockQuoteBilling(tx, invoiceRecord.invoice.quoteId);
@@ -77,7 +77,7 @@ export async function writeOffInvoice(
 			.where(
 				and(
 					eq(invoices.id, id),
-					ne(invoices.kind, "credit"),
+					ne(invoices.kind, "credit-memo"),
 					inArray(invoices.status, [...transitions["write-off"].from]),
 					eq(invoices.version, seenVersion),
 				),

@@ -27,7 +27,7 @@ import {
 import { findCountyOfAddress, formatRate } from "#app/trade/tax.ts";
 import { createDraft } from "./drafts.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
-import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorRows } from "./invoices.server.ts";
+import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorInvoices } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 import { interimBilled, jobTotalByLine, orderedLines, progressAmount, untaxedLine } from "./totals.ts";
 
@@ -124,8 +124,8 @@ export async function createInvoiceFromQuote(
 				propertyId: quote.propertyId,
 				quoteId,
 				contractId: plan?.id ?? null,
-				covers: requested.covers,
-				priorRows: kind === "final" ? toPriorRows(billed) : [],
+				billedItemIds: requested.billedItemIds,
+				priorInvoices: kind === "final" ? toPriorInvoices(billed) : [],
 			};
 			const content: InvoiceContent = {
 				...blankContent(now),
@@ -136,7 +136,7 @@ export async function createInvoiceFromQuote(
 				county: quote.county,
 				...certificate,
 				terms: kind === "deposit" ? dueOnReceipt : defaultTerms,
-				servedOn: kind === "final" ? today(now) : "",
+				serviceDate: kind === "final" ? today(now) : "",
 				lines: requested.lines,
 			};
 			return { id: await createDraft(tx, by, header, content, now, { quote: quote.number }) };
@@ -163,14 +163,15 @@ function planPartLines(
 	billed: readonly BilledInvoice[],
 ): RequestedLines | CreateRefusal {
 	if (part.kind === "final") return requestedLines(acceptedQuote, { kind: "final" }, billed);
-	if (billed.some(({ covers, total, credited }) => credited < total && covers.includes(part.id))) return "bad-lines";
+	if (billed.some(({ billedItemIds, total, credited }) => credited < total && billedItemIds.includes(part.id)))
+		return "bad-lines";
 	if (part.amount <= 0) return "nothing-left";
 	if (part.amount > acceptedQuote.answer.total - interimBilled(billed)) return "too-much";
 	const title = `${part.label.trim() || planKindLabels[part.kind]}, contract ${contract}`;
-	return { lines: [untaxedLine(randomUUID(), title, part.amount, interimLineDetail)], covers: [part.id] };
+	return { lines: [untaxedLine(randomUUID(), title, part.amount, interimLineDetail)], billedItemIds: [part.id] };
 }
 
-type RequestedLines = { lines: InvoiceContent["lines"]; covers: string[] };
+type RequestedLines = { lines: InvoiceContent["lines"]; billedItemIds: string[] };
 
 function requestedLines(
 	{ record, answer }: AcceptedQuote,
@@ -178,14 +179,17 @@ function requestedLines(
 	billed: readonly BilledInvoice[],
 ): RequestedLines | CreateRefusal {
 	const ordered = orderedLines(record.lines, answer.selection);
-	if (request.kind === "final") return { lines: ordered, covers: [] };
+	if (request.kind === "final") return { lines: ordered, billedItemIds: [] };
 	const number = displayQuoteNumber(record.quote.number, record.quote.revision);
 	const leftToInvoice = answer.total - interimBilled(billed);
 	if (leftToInvoice <= 0) return "nothing-left";
 	if (request.kind === "deposit") {
 		if (!answer.depositDue) return "no-deposit";
 		const amount = Math.min(answer.depositDue, leftToInvoice);
-		return { lines: [untaxedLine(randomUUID(), `Deposit for quote ${number}`, amount, interimLineDetail)], covers: [] };
+		return {
+			lines: [untaxedLine(randomUUID(), `Deposit for quote ${number}`, amount, interimLineDetail)],
+			billedItemIds: [],
+		};
 	}
 	if ("percent" in request) {
 		const amount = progressAmount(answer.total, request.percent, interimBilled(billed));
@@ -193,19 +197,19 @@ function requestedLines(
 		const share = formatRate(request.percent * 100);
 		return {
 			lines: [untaxedLine(randomUUID(), `Progress payment: ${share} of quote ${number}`, amount, interimLineDetail)],
-			covers: [],
+			billedItemIds: [],
 		};
 	}
 	if ("amount" in request) {
 		if (request.amount > leftToInvoice) return "too-much";
 		return {
 			lines: [untaxedLine(randomUUID(), `Progress payment for quote ${number}`, request.amount, interimLineDetail)],
-			covers: [],
+			billedItemIds: [],
 		};
 	}
 	const totalByLine = jobTotalByLine(ordered, record.quote.rates);
 	const billedLineIds = new Set(
-		billed.filter(({ total, credited }) => credited < total).flatMap(({ covers }) => covers),
+		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
 	);
 	const selected = ordered.filter(
 		(line) => request.lines.includes(line.id) && totalByLine.has(line.id) && !billedLineIds.has(line.id),
@@ -213,7 +217,7 @@ function requestedLines(
 	if (!selected.length || selected.length !== new Set(request.lines).size) return "bad-lines";
 	return {
 		lines: selected.map((line) => untaxedLine(line.id, line.title, totalByLine.get(line.id) ?? 0, interimLineDetail)),
-		covers: selected.map((line) => line.id),
+		billedItemIds: selected.map((line) => line.id),
 	};
 }
 
@@ -227,23 +231,28 @@ async function findExistingInvoice(quoteId: string, kind: QuoteInvoiceKind): Pro
 	return row?.id ?? null;
 }
 
+type Certificate = Pick<InvoiceContent, "exemptionCertificate" | "exemptionExpiresOn">;
+
 /** The tax exemption certificate on the quote, with its last day taken from the customer's newest exempt invoice. */
-async function findCertificate(quote: Quote): Promise<{ exemption: string; exemptUntil: string }> {
-	const exemption = quote.exemption.trim();
-	if (!exemption) return { exemption: "", exemptUntil: "" };
+async function findCertificate(quote: Quote): Promise<Certificate> {
+	const exemptionCertificate = quote.exemption.trim();
+	if (!exemptionCertificate) return { exemptionCertificate, exemptionExpiresOn: "" };
 	const latest = await findLatestCertificate(quote.customerId);
-	return { exemption, exemptUntil: latest.exemption === exemption ? latest.exemptUntil : "" };
+	const isSame = latest.exemptionCertificate === exemptionCertificate;
+	return { exemptionCertificate, exemptionExpiresOn: isSame ? latest.exemptionExpiresOn : "" };
 }
 
 /** The tax exemption certificate on the customer's newest exempt invoice. */
-async function findLatestCertificate(customerId: string): Promise<{ exemption: string; exemptUntil: string }> {
+async function findLatestCertificate(customerId: string): Promise<Certificate> {
 	const [row] = await db
-		.select({ exemption: invoices.exemption, exemptUntil: invoices.exemptUntil })
+		.select({ exemptionCertificate: invoices.exemptionCertificate, exemptionExpiresOn: invoices.exemptionExpiresOn })
 		.from(invoices)
-		.where(and(eq(invoices.customerId, customerId), ne(invoices.exemption, ""), ne(invoices.status, "draft")))
+		.where(
+			and(eq(invoices.customerId, customerId), ne(invoices.exemptionCertificate, ""), ne(invoices.status, "draft")),
+		)
 		.orderBy(desc(invoices.issuedOn))
 		.limit(1);
-	return { exemption: row?.exemption ?? "", exemptUntil: row?.exemptUntil ?? "" };
+	return { exemptionCertificate: row?.exemptionCertificate ?? "", exemptionExpiresOn: row?.exemptionExpiresOn ?? "" };
 }
 
 /** Creates a draft invoice without a quote. */
@@ -286,10 +295,10 @@ function blankContent(now: Date): InvoiceContent {
 		reference: "",
 		message: "",
 		internalNote: "",
-		servedOn: today(now),
+		serviceDate: today(now),
 		terms: defaultTerms,
-		exemption: "",
-		exemptUntil: "",
+		exemptionCertificate: "",
+		exemptionExpiresOn: "",
 		lines: [],
 	};
 }

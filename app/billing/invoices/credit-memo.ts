@@ -36,7 +36,7 @@ export function remainingToCredit(
 		subtotal: left(({ subtotal }) => subtotal),
 		discount: left(({ discount }) => discount),
 		tax: left(({ tax }) => tax),
-		prior: left(({ prior }) => prior),
+		previouslyInvoiced: left(({ previouslyInvoiced }) => previouslyInvoiced),
 		total: left(({ total }) => total),
 	};
 }
@@ -112,7 +112,7 @@ export function computeCreditMemo(
 
 /** The amount includes its share of each tax row. The rest of it is split into taxed and untaxed work. */
 function creditMemoForAmount(left: Omit<InvoiceTotals, "rates">, { amount, ids, title }: AmountToCredit): CreditMemo {
-	const whole = left.total + left.prior;
+	const whole = left.total + left.previouslyInvoiced;
 	const rows = left.taxRows.map((row) => ({ ...row, amount: roundedShare(row.amount, amount, whole) }));
 	const tax = rows.reduce((sum, row) => sum + row.amount, 0);
 	const subtotal = amount - tax;
@@ -129,7 +129,7 @@ function creditMemoForAmount(left: Omit<InvoiceTotals, "rates">, { amount, ids, 
 		{ ...untaxedLine(ids[0], title, taxed), taxCode: "taxable" as const },
 		untaxedLine(ids[1], title, subtotal - taxed),
 	].filter(({ unitPrice }) => unitPrice > 0);
-	return { taxRows, subtotal, discount: 0, tax, prior: 0, total: amount, lines };
+	return { taxRows, subtotal, discount: 0, tax, previouslyInvoiced: 0, total: amount, lines };
 }
 
 function creditMemoForLines(
@@ -159,5 +159,13 @@ function creditMemoForLines(
 	const tax = taxRows.reduce((total, row) => total + row.amount, 0);
 	const subtotal = sum(({ amount }) => amount, requestedLines);
 	const discount = sum((net) => net.discount, requestedLines);
-	return { taxRows, subtotal, discount, tax, prior: 0, total: subtotal - discount + tax, lines: [...requestedLines] };
+	return {
+		taxRows,
+		subtotal,
+		discount,
+		tax,
+		previouslyInvoiced: 0,
+		total: subtotal - discount + tax,
+		lines: [...requestedLines],
+	};
 }

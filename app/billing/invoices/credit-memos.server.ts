@@ -42,7 +42,7 @@ export async function creditInvoice(
 	now: Date,
 ): Promise<CreditResult> {
 	const invoiceRecord = await findInvoice(id);
-	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit") return "stale";
+	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit-memo") return "stale";
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
@@ -74,7 +74,7 @@ export async function issueCreditMemo(
 		.insert(invoices)
 		.values({
 			...totals,
-			kind: "credit",
+			kind: "credit-memo",
 			creditedInvoiceId: id,
 			quoteId: null,
 			contractId: row.contractId,
@@ -88,9 +88,9 @@ export async function issueCreditMemo(
 			siteAddress: row.siteAddress,
 			county: row.county,
 			reference: row.reference,
-			servedOn: row.servedOn,
-			exemption: row.exemption,
-			exemptUntil: row.exemptUntil,
+			serviceDate: row.serviceDate,
+			exemptionCertificate: row.exemptionCertificate,
+			exemptionExpiresOn: row.exemptionExpiresOn,
 			rates: row.rates,
 			terms: dueOnReceipt,
 			reason: request.reason,
@@ -117,12 +117,20 @@ export async function issueCreditMemo(
 	await updateBilledTotals(tx, row.quoteId);
 	const details = { number: memo.number, total: memo.total, appliedToOriginal, reason: request.reason };
 	await recordAudit(tx, by.actor, "invoice", id, "credited", details, now);
-	await recordAudit(tx, by.actor, "invoice", draft.id, "issued", { number: memo.number, credits: row.number }, now);
+	await recordAudit(
+		tx,
+		by.actor,
+		"invoice",
+		draft.id,
+		"issued",
+		{ number: memo.number, creditedInvoice: row.number },
+		now,
+	);
 	await queueDelivery(tx, by.actor, memo, request.sendEmail ? memo.toEmail : "", now);
 	return { id: draft.id, number: memo.number ?? "" };
 }
 
 function toCreditMemo({ invoice, lines }: InvoiceRecord): CreditMemo {
-	const { taxRows, subtotal, discount, tax, prior, total } = invoice;
-	return { taxRows, subtotal, discount, tax, prior, total, lines };
+	const { taxRows, subtotal, discount, tax, previouslyInvoiced, total } = invoice;
+	return { taxRows, subtotal, discount, tax, previouslyInvoiced, total, lines };
 }

@@ -12,7 +12,7 @@ export const customerRecords: CustomerRecords = {
 	path: "/admin/invoices",
 	table: "invoices",
 	rows: () => sql`select id, customer_id, number, 0 as part, uuid_extract_timestamp(id) as created_at,
-		(status in ('draft', 'open') and kind <> 'credit') as is_open from invoices`,
+		(status in ('draft', 'open') and kind <> 'credit-memo') as is_open from invoices`,
 	title: (number) => (number ? `Invoice ${number}` : "Draft invoice"),
 	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
 	views: { entity: "invoice" },

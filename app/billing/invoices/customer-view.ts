@@ -7,7 +7,8 @@ import type { TaxRate } from "#app/trade/tax.ts";
 import { formatInvoiceTerms, type InvoiceKind, invoiceTitle, kindLabels, type Terms } from "./invoice.ts";
 import { computeLineTotals } from "./totals.ts";
 
-type PriorInvoice = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
+/** An earlier invoice of the same job that a final invoice lists and deducts. Stored as JSON. */
+export type PriorInvoice = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
 
 export type InvoiceCustomerView = {
 	kind: InvoiceKind;
@@ -22,7 +23,7 @@ export type InvoiceCustomerView = {
 	message: string;
 	issuedOn: string;
 	dueOn: string;
-	servedOn: string;
+	serviceDate: string;
 	terms: string;
 	exempt: boolean;
 	/** credit memos only: the number of the credited invoice, and the reason */
@@ -32,11 +33,11 @@ export type InvoiceCustomerView = {
 	lines: LineItem[];
 	rates: TaxRate[];
 	taxRows: TaxRow[];
-	priorRows: PriorInvoice[];
+	priorInvoices: PriorInvoice[];
 	subtotal: number;
 	discount: number;
 	tax: number;
-	prior: number;
+	previouslyInvoiced: number;
 	total: number;
 	/** cents of customer credit that were applied when it was issued */
 	creditApplied: number;
@@ -53,18 +54,18 @@ type InvoiceSource = {
 	message: string;
 	issuedOn: string | null;
 	dueOn: string | null;
-	servedOn: string | null;
+	serviceDate: string | null;
 	terms: Terms;
-	exemption: string;
+	exemptionCertificate: string;
 	reason: string;
 	letterhead: Letterhead | null;
 	rates: TaxRate[];
 	taxRows: TaxRow[];
-	priorRows: PriorInvoice[];
+	priorInvoices: PriorInvoice[];
 	subtotal: number;
 	discount: number;
 	tax: number;
-	prior: number;
+	previouslyInvoiced: number;
 	total: number;
 	creditApplied: number;
 };
@@ -75,7 +76,7 @@ export function invoiceCustomerView(
 	lines: readonly LineItem[],
 	originalInvoice = "",
 ): InvoiceCustomerView {
-	const credit = invoice.kind === "credit";
+	const credit = invoice.kind === "credit-memo";
 	return {
 		kind: invoice.kind,
 		title: invoiceTitle(invoice),
@@ -88,20 +89,20 @@ export function invoiceCustomerView(
 		message: invoice.message,
 		issuedOn: invoice.issuedOn ?? "",
 		dueOn: credit ? "" : (invoice.dueOn ?? ""),
-		servedOn: invoice.servedOn ?? "",
+		serviceDate: invoice.serviceDate ?? "",
 		terms: credit ? "" : formatInvoiceTerms(invoice.terms),
-		exempt: invoice.exemption.trim() !== "",
+		exempt: invoice.exemptionCertificate.trim() !== "",
 		originalInvoice: originalInvoice,
 		reason: credit ? invoice.reason : "",
 		company: invoice.letterhead ?? blankLetterhead,
 		lines: lines.map(lineItemCustomerView),
 		rates: invoice.rates,
 		taxRows: invoice.taxRows,
-		priorRows: invoice.priorRows,
+		priorInvoices: invoice.priorInvoices,
 		subtotal: invoice.subtotal,
 		discount: invoice.discount,
 		tax: invoice.tax,
-		prior: invoice.prior,
+		previouslyInvoiced: invoice.previouslyInvoiced,
 		total: invoice.total,
 		creditApplied: invoice.creditApplied,
 	};

@@ -38,6 +38,11 @@ export const invoiceDraft: DraftFormat<InvoiceContent, InvoiceDraftFields> = {
 	saveUrl: (id) => `/admin/invoices/${id}/draft`,
 	toFields: toDraftFields,
 	toContent: parseDraftFields,
+	earlierNames: {
+		servedOn: "serviceDate",
+		exemption: "exemptionCertificate",
+		exemptUntil: "exemptionExpiresOn",
+	},
 	closedMessage: "this invoice has already been issued",
 };
 
@@ -51,9 +56,9 @@ export const fieldLabels: Record<string, string> = {
 	reference: "PO number",
 	message: "Message to the customer",
 	internalNote: "Internal note",
-	servedOn: "Service date",
+	serviceDate: "Service date",
 	termsKind: "Payment terms",
 	termsDays: "Days until due",
-	exemption: "Tax exemption certificate",
-	exemptUntil: "Certificate expiration date",
+	exemptionCertificate: "Tax exemption certificate",
+	exemptionExpiresOn: "Certificate expiration date",
 };

@@ -4,21 +4,22 @@ import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { PriorInvoice } from "./customer-view.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim, transitions } from "./invoice.ts";
 import { findInvoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
-import { invoiceLines, invoices, type PriorRow } from "./tables.server.ts";
+import { invoiceLines, invoices } from "./tables.server.ts";
 import { computeInvoiceTotals, toInvoiceLine } from "./totals.ts";
 
 type Drafter = Permitted<"invoices.draft">;
 
 export type InvoiceHeader = {
-	kind: Exclude<InvoiceKind, "credit">;
+	kind: Exclude<InvoiceKind, "credit-memo">;
 	customerId: string;
 	propertyId: string;
 	quoteId?: string | null;
 	contractId?: string | null;
-	covers?: string[];
-	priorRows?: PriorRow[];
+	billedItemIds?: string[];
+	priorInvoices?: PriorInvoice[];
 };
 
 /** Inserts a draft with its line items. `details` are added to the audit event. Returns the id. */
@@ -86,19 +87,19 @@ async function failedSave(tx: Tx, id: string): Promise<SaveResult> {
 
 /** The columns of a draft: its content and its computed totals. */
 export function draftColumns(
-	header: { kind: InvoiceKind; priorRows?: PriorRow[] },
+	header: { kind: InvoiceKind; priorInvoices?: PriorInvoice[] },
 	content: InvoiceContent,
 	now: Date,
 ) {
-	const { lines: _, servedOn, exemptUntil, ...rest } = content;
-	const priorRows = header.priorRows ?? [];
-	const prior = priorRows.reduce((sum, row) => sum + row.amount, 0);
+	const { lines: _, serviceDate, exemptionExpiresOn, ...rest } = content;
+	const priorInvoices = header.priorInvoices ?? [];
+	const previouslyInvoiced = priorInvoices.reduce((sum, row) => sum + row.amount, 0);
 	return {
 		...rest,
-		priorRows,
-		servedOn: servedOn || null,
-		exemptUntil: exemptUntil || null,
-		...computeInvoiceTotals(header.kind, content, prior, today(now)),
+		priorInvoices,
+		serviceDate: serviceDate || null,
+		exemptionExpiresOn: exemptionExpiresOn || null,
+		...computeInvoiceTotals(header.kind, content, previouslyInvoiced, today(now)),
 	};
 }
 
@@ -116,8 +117,8 @@ export async function duplicateInvoice(by: Drafter, id: string, now: Date): Prom
 		const invoiceRecord = await findInvoice(id, tx);
 		if (!invoiceRecord) return "stale";
 		const { kind, customerId, propertyId } = invoiceRecord.invoice;
-		if (kind === "credit" || isInterim(kind)) return "stale";
-		const content = { ...toInvoiceContent(invoiceRecord), servedOn: today(now) };
+		if (kind === "credit-memo" || isInterim(kind)) return "stale";
+		const content = { ...toInvoiceContent(invoiceRecord), serviceDate: today(now) };
 		const copyId = await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now, { from: id });
 		return { id: copyId };
 	});

@@ -16,14 +16,14 @@ export function invoiceUrl(invoice: Pick<Invoice, "linkId">): string {
 }
 
 export function invoiceFileName(invoice: Pick<Invoice, "number" | "kind">): string {
-	return `${invoice.kind === "credit" ? "Credit memo" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
+	return `${invoice.kind === "credit-memo" ? "Credit memo" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
 }
 
 /** The email that delivers the document. `sendNumber` counts from 1; a higher number says that it is another copy. */
 export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): OutgoingEmail {
 	const name = invoice.letterhead?.name ?? "";
 	const number = invoice.number ?? "";
-	const isCreditMemo = invoice.kind === "credit";
+	const isCreditMemo = invoice.kind === "credit-memo";
 	const title = invoiceTitle(invoice).toLowerCase();
 	const balance = invoice.total - invoice.settled;
 	const isDueOnReceipt = /receipt/.test(formatInvoiceTerms(invoice.terms));
@@ -69,7 +69,7 @@ export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): 
 /** The email with a new link that a visitor requested. It goes to the address on file. */
 export function newLinkEmail(invoice: Invoice, idempotencyKey: string): OutgoingEmail {
 	const name = invoice.letterhead?.name ?? "";
-	const documentName = invoice.kind === "credit" ? "credit memo" : "invoice";
+	const documentName = invoice.kind === "credit-memo" ? "credit memo" : "invoice";
 	return {
 		entity: "invoice",
 		entityId: invoice.id,

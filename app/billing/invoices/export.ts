@@ -23,20 +23,20 @@ export type ExportedInvoice = {
 	number: string | null;
 	issuedOn: string | null;
 	dueOn: string | null;
-	servedOn: string | null;
+	serviceDate: string | null;
 	toName: string;
 	toEmail: string;
 	siteAddress: string;
 	county: string;
 	reference: string;
 	terms: Terms;
-	exemption: string;
+	exemptionCertificate: string;
 	rates: TaxRate[];
 	taxRows: TaxRow[];
 	subtotal: number;
 	discount: number;
 	tax: number;
-	prior: number;
+	previouslyInvoiced: number;
 	total: number;
 	settled: number;
 	/** credit memos only: the number of the credited invoice */
@@ -71,7 +71,7 @@ export const listHeader = [
 
 /** The cells of one invoice. The amounts of credit memos are negative. */
 export function listRow(invoice: ExportedInvoice): Cells {
-	const sign = invoice.kind === "credit" ? -1 : 1;
+	const sign = invoice.kind === "credit-memo" ? -1 : 1;
 	const amount = (cents: number) => formatCsvAmount(sign * cents || 0);
 	const balance = invoice.status === "void" ? 0 : invoice.total - invoice.settled;
 	return [
@@ -80,18 +80,18 @@ export function listRow(invoice: ExportedInvoice): Cells {
 		statusLabels[invoice.status],
 		invoice.issuedOn ?? "",
 		invoice.dueOn ?? "",
-		invoice.servedOn ?? "",
+		invoice.serviceDate ?? "",
 		invoice.toName,
 		invoice.toEmail,
 		invoice.siteAddress,
 		invoice.county,
 		invoice.reference,
-		invoice.exemption,
+		invoice.exemptionCertificate,
 		amount(invoice.subtotal),
 		amount(invoice.discount),
 		amount(invoice.taxRows.reduce((sum, row) => sum + row.base, 0)),
 		amount(invoice.tax),
-		amount(invoice.prior),
+		amount(invoice.previouslyInvoiced),
 		amount(invoice.total),
 		amount(invoice.settled),
 		amount(balance),
@@ -124,7 +124,7 @@ export const quickBooksHeader = [
  * memo are negative.
  */
 export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineItem[]): Cells[] {
-	const sign = invoice.kind === "credit" ? -1 : 1;
+	const sign = invoice.kind === "credit-memo" ? -1 : 1;
 	const interim = isInterim(invoice.kind);
 	const { amounts, chosen } = computeLineTotals(lines, invoice.rates);
 	const rate = invoice.rates.find(({ code }) => code === "taxable");
@@ -134,7 +134,7 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 		invoice.toName,
 		formatUsDate(invoice.issuedOn),
 		formatUsDate(invoice.dueOn),
-		invoice.kind === "credit" ? "" : quickBooksTerms(invoice.terms),
+		invoice.kind === "credit-memo" ? "" : quickBooksTerms(invoice.terms),
 		"",
 		invoice.originalNumber ? `Credit for ${invoice.originalNumber}` : invoice.reference,
 		item,
@@ -144,7 +144,7 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 		formatCsvAmount(sign * cents || 0),
 		isTaxed ? "Y" : "N",
 		isTaxed && rate ? formatRate(rate.ppm) : "",
-		formatUsDate(invoice.servedOn),
+		formatUsDate(invoice.serviceDate),
 	];
 	const priced = lines.filter((line) => isPriced(line) && line.kind !== "discount");
 	const rows = priced.map((line) => {
@@ -164,7 +164,8 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 		for (const isTaxed of [true, false])
 			if (share(isTaxed)) rows.push(row("Discount", "Discount", -share(isTaxed), isTaxed));
 	}
-	if (invoice.prior) rows.push(row("Previously invoiced", "Deposit and progress invoices", -invoice.prior, false));
+	if (invoice.previouslyInvoiced)
+		rows.push(row("Previously invoiced", "Deposit and progress invoices", -invoice.previouslyInvoiced, false));
 	return rows;
 }
 

@@ -92,7 +92,7 @@ describe("accounting exports", () => {
 			const base = invoiceRows.filter((cells) => cells.at(-3) === "Y").reduce((sum, cells) => sum + cents(cells), 0);
 			const net = invoiceRows.reduce((sum, cells) => sum + cents(cells), 0);
 			const tax = Math.sign(base) * Math.round(Math.abs(base) * 0.055 + 1e-9);
-			expect([number, net + tax]).toEqual([number, kind === "credit" ? -total : total]);
+			expect([number, net + tax]).toEqual([number, kind === "credit-memo" ? -total : total]);
 		}
 	});
 

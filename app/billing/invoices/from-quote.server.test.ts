@@ -52,8 +52,8 @@ describe("the invoices of an accepted quote", () => {
 		const all = [deposit, progress, final].map(({ invoice }) => invoice);
 		expect(all.map(({ taxRows }) => taxRows.length)).toEqual([0, 0, 1]);
 		expect(all.reduce((sum, { total }) => sum + total, 0)).toBe(140_667);
-		expect(final.invoice).toMatchObject({ subtotal: 133_334, tax: 7_333, prior: 82_051, total: 58_616 });
-		expect(final.invoice.priorRows.map(({ number }) => number)).toEqual([
+		expect(final.invoice).toMatchObject({ subtotal: 133_334, tax: 7_333, previouslyInvoiced: 82_051, total: 58_616 });
+		expect(final.invoice.priorInvoices.map(({ number }) => number)).toEqual([
 			deposit.invoice.number,
 			progress.invoice.number,
 		]);
@@ -98,7 +98,7 @@ describe("the invoices of an accepted quote", () => {
 		await createTestInvoiceFromQuote(owner, quote.id, { kind: "progress", percent: 5_000 }, noon);
 		expect(await issue(draft)).toBe("recalculated");
 		const recalculated = await reload(draft);
-		expect(recalculated.invoice).toMatchObject({ prior: 25_320, total: 25_320, status: "draft" });
+		expect(recalculated.invoice).toMatchObject({ previouslyInvoiced: 25_320, total: 25_320, status: "draft" });
 		expect(await issue(recalculated)).toBe("done");
 	});
 
@@ -125,7 +125,7 @@ describe("the invoices of an accepted quote", () => {
 		expect(await voidIt(final)).toBe("done");
 		expect(await voidIt(deposit)).toBe("done");
 		expect(await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon)).toMatchObject({
-			invoice: { prior: 0, total: 50_640 },
+			invoice: { previouslyInvoiced: 0, total: 50_640 },
 		});
 	});
 
@@ -169,7 +169,7 @@ describe("the invoices of an accepted quote", () => {
 			"bad-lines",
 		);
 		const last = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: final?.id ?? "" }, noon);
-		expect(last.invoice).toMatchObject({ kind: "final", prior: 30_000, total: 20_640 });
+		expect(last.invoice).toMatchObject({ kind: "final", previouslyInvoiced: 30_000, total: 20_640 });
 		const summary = await readBillingSummary(quote.id);
 		expect(typeof summary === "string" ? [] : summary.plan?.parts.map(({ isInvoiced }) => isInvoiced)).toEqual([
 			true,

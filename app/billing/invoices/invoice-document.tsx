@@ -12,7 +12,7 @@ export function InvoiceDocument({ view, level }: { view: InvoiceCustomerView; le
 		{ name: "Bill to", value: [view.toName, view.toAddress].filter(Boolean).join(", ") },
 		{ name: "Job site address", value: view.siteAddress },
 	];
-	if (view.servedOn) facts.push({ name: "Service date", value: formatDay(view.servedOn) });
+	if (view.serviceDate) facts.push({ name: "Service date", value: formatDay(view.serviceDate) });
 	if (view.reference) facts.push({ name: "PO number", value: view.reference });
 	if (view.originalInvoice) facts.push({ name: "Original invoice", value: view.originalInvoice });
 	const notes = [
@@ -51,18 +51,18 @@ function TotalsTable({ view }: { view: InvoiceCustomerView }) {
 					/>
 				))}
 				{view.exempt && !interim && <TotalRow name="Sales tax (exempt)" cents={0} />}
-				{view.prior > 0 && (
+				{view.previouslyInvoiced > 0 && (
 					<>
-						<TotalRow name="Job total" cents={view.total + view.prior} />
-						{view.priorRows.map((row) => (
+						<TotalRow name="Job total" cents={view.total + view.previouslyInvoiced} />
+						{view.priorInvoices.map((row) => (
 							<TotalRow key={row.number} name={priorInvoiceLabel(row)} cents={-row.amount} />
 						))}
-						{!view.priorRows.length && <TotalRow name="Previously invoiced" cents={-view.prior} />}
+						{!view.priorInvoices.length && <TotalRow name="Previously invoiced" cents={-view.previouslyInvoiced} />}
 					</>
 				)}
 			</dl>
 			<div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
-				<p className="font-semibold">{view.kind === "credit" ? "Credit" : "Total"}</p>
+				<p className="font-semibold">{view.kind === "credit-memo" ? "Credit" : "Total"}</p>
 				<p className="lining font-display text-[36px] leading-none">{formatMoney(view.total)}</p>
 			</div>
 			{view.creditApplied > 0 && (

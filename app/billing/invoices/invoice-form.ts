@@ -20,10 +20,10 @@ export const draftForm = z.object({
 		reference: text(80),
 		message: text(4000),
 		internalNote: text(8000),
-		servedOn: dayForm,
+		serviceDate: dayForm,
 		terms: z.object({ kind: z.enum(termKinds), days: z.int().min(0).max(365) }),
-		exemption: text(200),
-		exemptUntil: dayForm,
+		exemptionCertificate: text(200),
+		exemptionExpiresOn: dayForm,
 		lines: lineItemsForm,
 	}),
 });

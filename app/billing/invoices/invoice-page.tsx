@@ -43,7 +43,7 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 			{text}
 		</ShareNotice>
 	);
-	if (view.kind === "credit")
+	if (view.kind === "credit-memo")
 		return balance
 			? box(
 					"info",
@@ -69,7 +69,7 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 			view.total ? "Paid in full" : "Nothing due",
 			view.total ? (
 				<>Thank you! {call} with any questions.</>
-			) : view.prior ? (
+			) : view.previouslyInvoiced ? (
 				<>Your earlier invoices already cover this work. Thank you!</>
 			) : (
 				<>There's no charge on this invoice. Thank you!</>

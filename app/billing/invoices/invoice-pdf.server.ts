@@ -70,7 +70,7 @@ function pdfBlocks(view: InvoiceCustomerView): Block[] {
 	if (view.message.trim()) blocks.push({ kind: "paragraph", text: view.message.trim() });
 	blocks.push(lineTable(view), { kind: "sums", rows: totalRows(view) });
 	if (view.reason) blocks.push({ kind: "paragraph", text: `Reason: ${view.reason}` });
-	if (view.kind !== "credit" && view.total > view.creditApplied)
+	if (view.kind !== "credit-memo" && view.total > view.creditApplied)
 		blocks.push({
 			kind: "box",
 			blocks: [
@@ -89,7 +89,7 @@ function factRows(view: InvoiceCustomerView): { label: string; value: string }[]
 	return [
 		...fact("Date", view.issuedOn && formatDay(view.issuedOn)),
 		...fact("Due date", view.dueOn && formatDay(view.dueOn)),
-		...fact("Service date", view.servedOn && formatDay(view.servedOn)),
+		...fact("Service date", view.serviceDate && formatDay(view.serviceDate)),
 		...fact("PO number", view.reference),
 		...fact("Original invoice", view.originalInvoice),
 	];
@@ -138,13 +138,14 @@ function totalRows(view: InvoiceCustomerView): { label: string; value: string; s
 			value: formatMoney(row.amount),
 		});
 	if (view.exempt && !interim) rows.push({ label: "Sales tax (exempt)", value: formatMoney(0) });
-	if (view.prior) {
-		rows.push({ label: "Job total", value: formatMoney(view.total + view.prior) });
-		for (const row of view.priorRows)
+	if (view.previouslyInvoiced) {
+		rows.push({ label: "Job total", value: formatMoney(view.total + view.previouslyInvoiced) });
+		for (const row of view.priorInvoices)
 			rows.push({ label: `${priorInvoiceLabel(row)}, ${formatDay(row.issuedOn)}`, value: formatMoney(-row.amount) });
-		if (!view.priorRows.length) rows.push({ label: "Previously invoiced", value: formatMoney(-view.prior) });
+		if (!view.priorInvoices.length)
+			rows.push({ label: "Previously invoiced", value: formatMoney(-view.previouslyInvoiced) });
 	}
-	rows.push({ label: view.kind === "credit" ? "Credit" : "Total", value: formatMoney(view.total), strong: true });
+	rows.push({ label: view.kind === "credit-memo" ? "Credit" : "Total", value: formatMoney(view.total), strong: true });
 	if (view.creditApplied)
 		rows.push(
 			{ label: "Credit applied", value: formatMoney(-view.creditApplied) },

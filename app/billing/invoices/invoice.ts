@@ -2,8 +2,8 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-/** "deposit" and "progress" bill part of a job; "final" bills the whole job minus those; "credit" is a credit memo. */
-export const kinds = ["invoice", "deposit", "progress", "final", "credit"] as const;
+/** "deposit" and "progress" bill part of a job; "final" bills the whole job minus those; "credit-memo" lowers what the customer owes. */
+export const kinds = ["invoice", "deposit", "progress", "final", "credit-memo"] as const;
 export type InvoiceKind = (typeof kinds)[number];
 
 export const statuses = ["draft", "open", "paid", "void", "uncollectible"] as const;
@@ -67,12 +67,12 @@ export type InvoiceContent = {
 	message: string;
 	internalNote: string;
 	/** service date, which determines the sales tax rate */
-	servedOn: string;
+	serviceDate: string;
 	terms: Terms;
 	/** number of the tax exemption certificate; "" when sales tax is due */
-	exemption: string;
+	exemptionCertificate: string;
 	/** last day of the certificate; "" when it has no expiration date */
-	exemptUntil: string;
+	exemptionExpiresOn: string;
 	lines: LineItem[];
 };
 
@@ -83,12 +83,12 @@ export function isInterim(kind: InvoiceKind): boolean {
 
 /** "INV-2026-0001", for credit memos "CN-2026-0001". */
 export function formatInvoiceNumber(kind: InvoiceKind, year: number, next: number): string {
-	return `${kind === "credit" ? "CN" : "INV"}-${year}-${String(next).padStart(4, "0")}`;
+	return `${kind === "credit-memo" ? "CN" : "INV"}-${year}-${String(next).padStart(4, "0")}`;
 }
 
 /** The name of the number sequence. */
 export function numberSequence(kind: InvoiceKind): string {
-	return kind === "credit" ? "credit-memo" : "invoice";
+	return kind === "credit-memo" ? "credit-memo" : "invoice";
 }
 
 export const statusLabels: Record<InvoiceStatus, string> = {
@@ -104,10 +104,10 @@ export const kindLabels: Record<InvoiceKind, string> = {
 	deposit: "Deposit invoice",
 	progress: "Progress invoice",
 	final: "Final invoice",
-	credit: "Credit memo",
+	"credit-memo": "Credit memo",
 };
 
 /** The title of the document. A final invoice without earlier invoices is titled "Invoice". */
-export function invoiceTitle({ kind, prior }: { kind: InvoiceKind; prior: number }): string {
-	return kind === "final" && !prior ? kindLabels.invoice : kindLabels[kind];
+export function invoiceTitle({ kind, previouslyInvoiced }: { kind: InvoiceKind; previouslyInvoiced: number }): string {
+	return kind === "final" && !previouslyInvoiced ? kindLabels.invoice : kindLabels[kind];
 }

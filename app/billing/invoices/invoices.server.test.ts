@@ -54,18 +54,18 @@ describe("a draft", () => {
 			const done = await issue(await createTestInvoice(owner, content, noon));
 			return typeof done === "object" ? done.checks.map(({ title }) => title) : done;
 		};
-		expect(await blockersOf({ lines: [], servedOn: "", county: "Brown" })).toEqual([
+		expect(await blockersOf({ lines: [], serviceDate: "", county: "Brown" })).toEqual([
 			"No line items",
 			"Service date missing",
 		]);
 		expect(await blockersOf({ county: "Brown" })).toEqual(["County missing"]);
-		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-20" })).toEqual([
+		expect(await blockersOf({ exemptionCertificate: "CES-7", exemptionExpiresOn: "2026-11-20" })).toEqual([
 			"Tax exemption certificate has expired",
 		]);
-		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-21" })).toBe("done");
-		expect(await blockersOf({ exemption: "CES-7", exemptUntil: "2026-11-22", servedOn: "2026-11-23" })).toEqual([
-			"Tax exemption certificate has expired",
-		]);
+		expect(await blockersOf({ exemptionCertificate: "CES-7", exemptionExpiresOn: "2026-11-21" })).toBe("done");
+		expect(
+			await blockersOf({ exemptionCertificate: "CES-7", exemptionExpiresOn: "2026-11-22", serviceDate: "2026-11-23" }),
+		).toEqual(["Tax exemption certificate has expired"]);
 		expect(await blockersOf({ lines: [createTestLineItem({ title: "Snow removal, driveway", detail: "" })] })).toEqual([
 			"Line 1: sales tax on snow removal",
 		]);

@@ -3,8 +3,9 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { saveBilledWork } from "#app/sales/change-orders/contract-state.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
+import type { PriorInvoice } from "./customer-view.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import { invoiceLines, invoices, type PriorRow } from "./tables.server.ts";
+import { invoiceLines, invoices } from "./tables.server.ts";
 import type { BilledAmount } from "./totals.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -62,7 +63,7 @@ export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Prom
 			status: invoices.status,
 			settled: invoices.settled,
 			total: invoices.total,
-			covers: invoices.covers,
+			billedItemIds: invoices.billedItemIds,
 			credited,
 		})
 		.from(invoices)
@@ -70,7 +71,7 @@ export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Prom
 			and(
 				eq(invoices.quoteId, quoteId),
 				notInArray(invoices.status, ["draft", "void"]),
-				notInArray(invoices.kind, ["credit"]),
+				notInArray(invoices.kind, ["credit-memo"]),
 			),
 		)
 		.orderBy(asc(invoices.issuedAt), asc(invoices.number));
@@ -82,11 +83,11 @@ export async function updateBilledTotals(tx: Tx, quoteId: string | null): Promis
 	const billed = await findBilledInvoices(quoteId, tx);
 	const uncredited = billed.filter(({ total, credited }) => credited < total);
 	const amount = uncredited.reduce((sum, { total, credited }) => sum + total - credited, 0);
-	await saveBilledWork(tx, quoteId, amount, [...new Set(uncredited.flatMap(({ covers }) => covers))]);
+	await saveBilledWork(tx, quoteId, amount, [...new Set(uncredited.flatMap(({ billedItemIds }) => billedItemIds))]);
 }
 
 /** The earlier invoices that a final invoice deducts. */
-export function toPriorRows(billed: readonly BilledInvoice[]): PriorRow[] {
+export function toPriorInvoices(billed: readonly BilledInvoice[]): PriorInvoice[] {
 	return billed.flatMap(({ kind, number, issuedOn, total, credited }) =>
 		(kind === "deposit" || kind === "progress") && total > credited
 			? [{ kind, number: number ?? "", issuedOn: issuedOn ?? "", amount: total - credited }]
@@ -129,10 +130,10 @@ export function toInvoiceContent({ invoice, lines }: InvoiceRecord): InvoiceCont
 		reference: invoice.reference,
 		message: invoice.message,
 		internalNote: invoice.internalNote,
-		servedOn: invoice.servedOn ?? "",
+		serviceDate: invoice.serviceDate ?? "",
 		terms: invoice.terms,
-		exemption: invoice.exemption,
-		exemptUntil: invoice.exemptUntil ?? "",
+		exemptionCertificate: invoice.exemptionCertificate,
+		exemptionExpiresOn: invoice.exemptionExpiresOn ?? "",
 		lines,
 	};
 }

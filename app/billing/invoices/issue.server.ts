@@ -27,7 +27,7 @@ import {
 	type InvoiceRecord,
 	lockQuoteBilling,
 	toInvoiceContent,
-	toPriorRows,
+	toPriorInvoices,
 	updateBilledTotals,
 } from "./invoices.server.ts";
 import { deliveryQueue } from "./queues.server.ts";
@@ -81,21 +81,29 @@ export async function issueInvoice(
 		if (current?.invoice.customerId !== customerId) return "stale";
 		const billed = current.invoice.quoteId ? await findBilledInvoices(current.invoice.quoteId, tx) : [];
 		const content = toInvoiceContent(current);
-		const priorRows = current.invoice.kind === "final" ? toPriorRows(billed) : [];
-		const columns = draftColumns({ kind: current.invoice.kind, priorRows }, content, now);
+		const priorInvoices = current.invoice.kind === "final" ? toPriorInvoices(billed) : [];
+		const columns = draftColumns({ kind: current.invoice.kind, priorInvoices }, content, now);
 		const facts: IssueFacts = {
 			today: today(now),
 			confirmed: company.confirmed,
 			job: jobTotal === null ? null : { total: jobTotal, billed },
 		};
-		const { kind, covers } = current.invoice;
-		const blockers = blockingChecks(invoiceChecks({ kind, covers, content, totals: columns }, facts));
-		if (columns.prior !== current.invoice.prior) {
+		const { kind, billedItemIds } = current.invoice;
+		const blockers = blockingChecks(invoiceChecks({ kind, billedItemIds, content, totals: columns }, facts));
+		if (columns.previouslyInvoiced !== current.invoice.previouslyInvoiced) {
 			await tx
 				.update(invoices)
 				.set({ ...columns, version: sql`${invoices.version} + 1`, updatedAt: now })
 				.where(eq(invoices.id, id));
-			await recordAudit(tx, actor(by), "invoice", id, "recalculated", { prior: columns.prior }, now);
+			await recordAudit(
+				tx,
+				actor(by),
+				"invoice",
+				id,
+				"recalculated",
+				{ previouslyInvoiced: columns.previouslyInvoiced },
+				now,
+			);
 			return "recalculated";
 		}
 		if (blockers.length) return { kind: "blocked", checks: blockers };
@@ -129,18 +137,18 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 			number: formatInvoiceNumber(invoice.kind, year, next),
 			letterhead: await signedLetterhead(company, invoice, tx),
 			issuedOn,
-			dueOn: invoice.kind === "credit" ? issuedOn : dueDate(invoice.terms, issuedOn),
+			dueOn: invoice.kind === "credit-memo" ? issuedOn : dueDate(invoice.terms, issuedOn),
 			issuedAt: now,
 			paidAt: isCovered ? now : null,
 			linkExpiresAt: new Date(now.getTime() + invoiceLinkDays * 86_400_000),
 			updatedAt: now,
 			rates: invoice.rates,
 			taxRows: invoice.taxRows,
-			priorRows: invoice.priorRows,
+			priorInvoices: invoice.priorInvoices,
 			subtotal: invoice.subtotal,
 			discount: invoice.discount,
 			tax: invoice.tax,
-			prior: invoice.prior,
+			previouslyInvoiced: invoice.previouslyInvoiced,
 			total: invoice.total,
 			settled: invoice.settled,
 		})

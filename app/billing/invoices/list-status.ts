@@ -40,7 +40,7 @@ function daysOverdue(dueOn: string, today: string): number {
 /** `today` is the company's calendar day at `now`. */
 export function invoiceListStatus(facts: InvoiceListFacts, now: Date, today: string): ListStatus {
 	const ago = (at: Date | null) => formatAgo(now, at ?? facts.updatedAt);
-	if (facts.kind === "credit") return creditMemoStatus(facts, ago);
+	if (facts.kind === "credit-memo") return creditMemoStatus(facts, ago);
 	switch (facts.status) {
 		case "draft":
 			return { label: "Draft", tone: "plain", reason: `Last edited ${ago(facts.updatedAt)}` };

@@ -179,7 +179,11 @@ describe("the secret link", () => {
 	});
 
 	test("the customer never sees internal data", async () => {
-		const issued = await createTestIssuedInvoice(owner, { internalNote: "SECRET", exemption: "CES-7781" }, now);
+		const issued = await createTestIssuedInvoice(
+			owner,
+			{ internalNote: "SECRET", exemptionCertificate: "CES-7781" },
+			now,
+		);
 		const view = JSON.stringify(await buildInvoiceCustomerView(issued));
 		const { linkId, ownerId, customerId, toEmail } = issued.invoice;
 		for (const secret of ["SECRET", "CES-7781", linkId, ownerId, customerId, toEmail])

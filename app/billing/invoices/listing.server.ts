@@ -29,7 +29,7 @@ const deliveryStatus = latestEmailStatus("invoice", sql`"invoices"."id"`, delive
 const newestFirst = listOrder("desc", invoices.updatedAt, invoices.id);
 const byDueDate = listOrder("asc", invoices.dueOn, invoices.id);
 /** The same expression as in the partial indexes of unpaid invoices, so that PostgreSQL uses them. */
-export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit')`;
+export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit-memo')`;
 
 /**
  * One page: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
@@ -115,9 +115,9 @@ function viewCondition(view: View, day: string): SQL | undefined {
 		case "drafts":
 			return eq(invoices.status, "draft");
 		case "paid":
-			return sql`(${invoices.status} = 'paid' and ${invoices.kind} <> 'credit')`;
+			return sql`(${invoices.status} = 'paid' and ${invoices.kind} <> 'credit-memo')`;
 		case "credits":
-			return sql`${invoices.kind} = 'credit'`;
+			return sql`${invoices.kind} = 'credit-memo'`;
 		case "closed":
 			return inArray(invoices.status, ["void", "uncollectible"]);
 		case "all":

@@ -108,7 +108,7 @@ async function findUnusedCreditMemos(ids: string[]): Promise<Map<string, number>
 	const rows = await db
 		.select({ customerId: invoices.customerId, left: totalBalance })
 		.from(invoices)
-		.where(and(eq(invoices.kind, "credit"), eq(invoices.status, "open"), inArray(invoices.customerId, ids)))
+		.where(and(eq(invoices.kind, "credit-memo"), eq(invoices.status, "open"), inArray(invoices.customerId, ids)))
 		.groupBy(invoices.customerId);
 	return new Map(rows.map(({ customerId, left }) => [customerId, left]));
 }

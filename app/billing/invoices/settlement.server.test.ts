@@ -96,7 +96,7 @@ describe("a credit memo", () => {
 		expect(result.number).toMatch(/^CN-2026-\d{4}$/);
 		const memo = await findInvoice(result.id);
 		expect(memo?.invoice).toMatchObject({
-			kind: "credit",
+			kind: "credit-memo",
 			status: "paid",
 			tax: 2_640,
 			total: 50_640,

@@ -30,11 +30,11 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 	const open = rows.filter(({ status }) => status === "open" || status === "uncollectible");
 	const openSum = (credit: boolean) =>
 		open
-			.filter(({ kind }) => (kind === "credit") === credit)
+			.filter(({ kind }) => (kind === "credit-memo") === credit)
 			.reduce((total, row) => total + row.total - row.settled, 0);
 	const credit = openSum(true) + (creditAndRefunds.get(customerId)?.credit ?? 0);
 	const overdue = open
-		.filter(({ kind, dueOn }) => kind !== "credit" && (dueOn ?? day) < day)
+		.filter(({ kind, dueOn }) => kind !== "credit-memo" && (dueOn ?? day) < day)
 		.reduce((total, row) => total + row.total - row.settled, 0);
 	const table: Block = {
 		kind: "table",
@@ -47,13 +47,13 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 		],
 		rows: [
 			...rows.map((row) => {
-				const sign = row.kind === "credit" ? -1 : 1;
+				const sign = row.kind === "credit-memo" ? -1 : 1;
 				return {
 					day: row.issuedOn ?? day,
 					cells: [
 						formatDay(row.issuedOn ?? day),
 						`${invoiceTitle(row)} ${row.number}`,
-						row.kind === "credit" ? "" : formatDay(row.dueOn ?? day),
+						row.kind === "credit-memo" ? "" : formatDay(row.dueOn ?? day),
 						formatMoney(sign * row.total),
 						formatMoney(sign * (row.total - row.settled)),
 					],

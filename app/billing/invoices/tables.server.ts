@@ -23,10 +23,8 @@ import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/col
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
+import type { PriorInvoice } from "./customer-view.ts";
 import { kinds, statuses, type Terms } from "./invoice.ts";
-
-/** An earlier invoice of the same job that a final invoice lists and deducts. Stored as JSON. */
-export type PriorRow = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
 
 /**
  * Invoices and credit memos. After issue a trigger refuses deletion and every change of what the customer sees; the
@@ -64,24 +62,24 @@ export const invoices = pgTable(
 		reference: text("reference").notNull().default(""),
 		message: text("message").notNull().default(""),
 		internalNote: text("internal_note").notNull().default(""),
-		servedOn: date("served_on", { mode: "string" }),
+		serviceDate: date("service_date", { mode: "string" }),
 		terms: jsonb("terms").$type<Terms>().notNull(),
-		exemption: text("exemption").notNull().default(""),
-		exemptUntil: date("exempt_until", { mode: "string" }),
-		/** ids of the quote's lines, or of the payment plan's row, that this invoice bills; empty for a percentage or amount */
-		covers: jsonb("covers").$type<string[]>().notNull().default([]),
+		exemptionCertificate: text("exemption_certificate").notNull().default(""),
+		exemptionExpiresOn: date("exemption_expires_on", { mode: "string" }),
+		/** the quote's line items, or the row of the payment plan, that this invoice bills; empty for a percentage or amount */
+		billedItemIds: jsonb("billed_item_ids").$type<string[]>().notNull().default([]),
 		/** set at issue */
 		letterhead: jsonb("letterhead").$type<Letterhead>(),
 		issuedOn: date("issued_on", { mode: "string" }),
 		dueOn: date("due_on", { mode: "string" }),
 		rates: jsonb("rates").$type<TaxRate[]>().notNull().default([]),
 		taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
-		priorRows: jsonb("prior_rows").$type<PriorRow[]>().notNull().default([]),
+		priorInvoices: jsonb("prior_invoices").$type<PriorInvoice[]>().notNull().default([]),
 		subtotal: cents("subtotal").notNull().default(0),
 		discount: cents("discount").notNull().default(0),
 		tax: cents("tax").notNull().default(0),
 		/** previously invoiced by deposit and progress invoices, deducted by a final invoice */
-		prior: cents("prior").notNull().default(0),
+		previouslyInvoiced: cents("previously_invoiced").notNull().default(0),
 		total: cents("total").notNull().default(0),
 		/** paid or credited; for a credit memo, the used part */
 		settled: cents("settled").notNull().default(0),
@@ -117,14 +115,14 @@ export const invoices = pgTable(
 		uniqueIndex("invoices_one_final").on(t.quoteId).where(sql`kind = 'final' and status <> 'void'`),
 		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit'`),
+		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit-memo'`),
 		// covers the amounts, so that accounts receivable is an index-only scan
-		index("invoices_owed")
+		index("invoices_unpaid")
 			.on(t.customerId, t.dueOn, t.total, t.settled)
-			.where(sql`status = 'open' and kind <> 'credit'`),
+			.where(sql`status = 'open' and kind <> 'credit-memo'`),
 		index("invoices_credit_memos")
 			.on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-			.where(sql`kind = 'credit'`),
+			.where(sql`kind = 'credit-memo'`),
 		index("invoices_customer").on(t.customerId, t.issuedOn),
 		index("invoices_quote").on(t.quoteId),
 		index("invoices_credited_invoice").on(t.creditedInvoiceId),
@@ -134,7 +132,7 @@ export const invoices = pgTable(
 		index("invoices_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(
 			"invoices_money",
-			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and prior >= 0 and total = subtotal - discount + tax - prior and (total >= 0 or status = 'draft')`,
+			sql`subtotal >= 0 and discount between 0 and subtotal and tax >= 0 and previously_invoiced >= 0 and total = subtotal - discount + tax - previously_invoiced and (total >= 0 or status = 'draft')`,
 		),
 		check(
 			"invoices_settled",
@@ -146,9 +144,9 @@ export const invoices = pgTable(
 		),
 		check(
 			"invoices_credit_names_invoice",
-			sql`(kind = 'credit') = (credited_invoice_id is not null) and (kind = 'credit' or applied_to_original = 0)`,
+			sql`(kind = 'credit-memo') = (credited_invoice_id is not null) and (kind = 'credit-memo' or applied_to_original = 0)`,
 		),
-		check("invoices_prior_is_final", sql`prior = 0 or kind in ('final', 'credit')`),
+		check("invoices_previously_invoiced_is_final", sql`previously_invoiced = 0 or kind in ('final', 'credit-memo')`),
 		check(
 			"invoices_issued_is_complete",
 			sql`status = 'draft' or (number is not null and issued_on is not null and due_on is not null and issued_at is not null and letterhead is not null and link_expires_at is not null)`,

@@ -34,10 +34,10 @@ function content(lines: LineItem[], facts: Partial<InvoiceContent> = {}): Invoic
 		reference: "",
 		message: "",
 		internalNote: "",
-		servedOn: "2026-11-20",
+		serviceDate: "2026-11-20",
 		terms: defaultTerms,
-		exemption: "",
-		exemptUntil: "",
+		exemptionCertificate: "",
+		exemptionExpiresOn: "",
 		lines,
 		...facts,
 	};
@@ -59,14 +59,19 @@ describe("invoice totals", () => {
 	});
 
 	test("the tax rate follows the service date, not the invoice date", () => {
-		const before = content([taxed("a", 100_000)], { county: "Clark", servedOn: "2008-12-31" });
+		const before = content([taxed("a", 100_000)], { county: "Clark", serviceDate: "2008-12-31" });
 		expect(computeInvoiceTotals("invoice", before, 0, "2026-11-21").tax).toBe(0);
-		expect(computeInvoiceTotals("invoice", { ...before, servedOn: "2009-01-01" }, 0, "2026-11-21").tax).toBe(5_500);
+		expect(computeInvoiceTotals("invoice", { ...before, serviceDate: "2009-01-01" }, 0, "2026-11-21").tax).toBe(5_500);
 	});
 
 	test("a tax-exempt customer pays no tax, and deposit and progress invoices have none", () => {
 		expect(
-			computeInvoiceTotals("invoice", content([taxed("a", 100_000)], { exemption: "CES-7" }), 0, "2026-11-21").tax,
+			computeInvoiceTotals(
+				"invoice",
+				content([taxed("a", 100_000)], { exemptionCertificate: "CES-7" }),
+				0,
+				"2026-11-21",
+			).tax,
 		).toBe(0);
 		expect(computeInvoiceTotals("deposit", content([taxed("a", 100_000)]), 0, "2026-11-21")).toMatchObject({
 			tax: 0,
@@ -78,7 +83,7 @@ describe("invoice totals", () => {
 		expect(computeInvoiceTotals("final", content([taxed("a", 100_000)]), 40_000, "2026-11-21")).toMatchObject({
 			subtotal: 100_000,
 			tax: 5_500,
-			prior: 40_000,
+			previouslyInvoiced: 40_000,
 			total: 65_500,
 		});
 	});
@@ -97,9 +102,9 @@ describe("due dates", () => {
 
 test("numbers and titles", () => {
 	expect(formatInvoiceNumber("final", 2026, 7)).toBe("INV-2026-0007");
-	expect(formatInvoiceNumber("credit", 2026, 12_345)).toBe("CN-2026-12345");
-	expect(invoiceTitle({ kind: "final", prior: 0 })).toBe("Invoice");
-	expect(invoiceTitle({ kind: "final", prior: 1 })).toBe("Final invoice");
+	expect(formatInvoiceNumber("credit-memo", 2026, 12_345)).toBe("CN-2026-12345");
+	expect(invoiceTitle({ kind: "final", previouslyInvoiced: 0 })).toBe("Invoice");
+	expect(invoiceTitle({ kind: "final", previouslyInvoiced: 1 })).toBe("Final invoice");
 });
 
 test("a voided invoice allows nothing, and only drafts can be saved, deleted and issued", () => {
@@ -159,7 +164,7 @@ test("deposit and progress invoices count minus their credits; final and plain i
 		kind,
 		total,
 		credited,
-		covers: [],
+		billedItemIds: [],
 	});
 	expect(
 		interimBilled([billed("deposit", 300), billed("progress", 500, 200), billed("final", 900), billed("invoice", 70)]),
@@ -181,8 +186,17 @@ test("credit memos by line item, quantity and amount, in any order, add up to th
 			fc.boolean(),
 			(all, before, steps, rest) => {
 				const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
-				const prior = Math.min(before, total);
-				const invoice = { taxRows, subtotal, discount, tax, prior, total: total - prior, rates: chippewa, lines: all };
+				const previouslyInvoiced = Math.min(before, total);
+				const invoice = {
+					taxRows,
+					subtotal,
+					discount,
+					tax,
+					previouslyInvoiced,
+					total: total - previouslyInvoiced,
+					rates: chippewa,
+					lines: all,
+				};
 				const credits: CreditMemo[] = [];
 				for (const step of steps) {
 					const open = creditableLines(invoice, credits);
@@ -204,7 +218,7 @@ test("credit memos by line item, quantity and amount, in any order, add up to th
 				const last = rest ? computeCreditMemo(invoice, credits, "rest") : "nothing";
 				if (typeof last !== "string") credits.push(last);
 				for (const memo of credits) {
-					expect(memo.total).toBe(memo.subtotal - memo.discount + memo.tax - memo.prior);
+					expect(memo.total).toBe(memo.subtotal - memo.discount + memo.tax - memo.previouslyInvoiced);
 					expect(memo.tax).toBe(memo.taxRows.reduce((sum, row) => sum + row.amount, 0));
 					expect(Math.min(memo.total, memo.subtotal, memo.discount, memo.tax)).toBeGreaterThanOrEqual(0);
 					expect(memo.discount).toBeLessThanOrEqual(memo.subtotal);
@@ -214,7 +228,7 @@ test("credit memos by line item, quantity and amount, in any order, add up to th
 				if (!rest || !invoice.total) return;
 				expect(left.total).toBe(0);
 				// what the deposit invoice billed is credited on that invoice
-				if (!left.prior) expect([left.tax, left.subtotal - left.discount]).toEqual([0, 0]);
+				if (!left.previouslyInvoiced) expect([left.tax, left.subtotal - left.discount]).toEqual([0, 0]);
 			},
 		),
 		{ numRuns: 500 },
@@ -224,7 +238,7 @@ test("credit memos by line item, quantity and amount, in any order, add up to th
 test("part of a line item's quantity is credited with its tax, then only what is left", () => {
 	const hours = { ...taxed("a", 9_000), quantity: "5" };
 	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals([hours], chippewa);
-	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: [hours] };
+	const whole = { taxRows, subtotal, discount, tax, previouslyInvoiced: 0, total, rates: chippewa, lines: [hours] };
 	const two = computeCreditMemo(whole, [], { lines: [{ id: "a", quantity: "2" }] });
 	if (typeof two === "string") throw new Error(two);
 	expect(two).toMatchObject({ subtotal: 18_000, tax: 990, total: 18_990, lines: [{ id: "a", quantity: "2" }] });
@@ -240,7 +254,7 @@ test("a cent of tax on a share that rounds to nothing keeps its tax row", () => 
 		{ ...untaxedLine("d", "Discount", 0), kind: "discount", quantity: "71", unit: "%" },
 	];
 	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
-	const invoice = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
+	const invoice = { taxRows, subtotal, discount, tax, previouslyInvoiced: 0, total, rates: chippewa, lines: all };
 	const credits: CreditMemo[] = [];
 	const part = { ids: ["x", "y"], title: "A part" } as const;
 	for (const scope of [
@@ -259,7 +273,7 @@ test("a cent of tax on a share that rounds to nothing keeps its tax row", () => 
 test("a credited amount includes its share of the tax", () => {
 	const all = [taxed("a", 100_000)];
 	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
-	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
+	const whole = { taxRows, subtotal, discount, tax, previouslyInvoiced: 0, total, rates: chippewa, lines: all };
 	const scope = (amount: number) => ({ amount, ids: ["part", "rest"] as const, title: "A part" });
 	expect(computeCreditMemo(whole, [], scope(10_550))).toMatchObject({
 		subtotal: 10_000,
@@ -274,14 +288,14 @@ test("a credited amount includes its share of the tax", () => {
 test("a line item is credited once, and a final invoice is never credited for more than its total", () => {
 	const all = [taxed("a", 60_000), taxed("b", 40_000)];
 	const { taxes: taxRows, subtotal, discount, tax, total } = computeLineTotals(all, chippewa);
-	const whole = { taxRows, subtotal, discount, tax, prior: 0, total, rates: chippewa, lines: all };
+	const whole = { taxRows, subtotal, discount, tax, previouslyInvoiced: 0, total, rates: chippewa, lines: all };
 	const first = computeCreditMemo(whole, [], { lines: [{ id: "a" }] });
 	if (typeof first === "string") throw new Error(first);
 	expect(first).toMatchObject({ subtotal: 60_000, tax: 3_300, total: 63_300 });
 	expect(computeCreditMemo(whole, [first], { lines: [{ id: "a" }] })).toBe("nothing");
 	expect(computeCreditMemo(whole, [first], "rest")).toMatchObject({ subtotal: 40_000, tax: 2_200, total: 42_200 });
-	const final = { ...whole, prior: 50_000, total: total - 50_000 };
+	const final = { ...whole, previouslyInvoiced: 50_000, total: total - 50_000 };
 	expect(computeCreditMemo(final, [], { lines: [{ id: "a" }] })).toBe("too-much");
 	expect(computeCreditMemo(final, [], { lines: [{ id: "b" }] })).toMatchObject({ total: 42_200 });
-	expect(computeCreditMemo(final, [], "rest")).toMatchObject({ prior: 50_000, total: 55_500 });
+	expect(computeCreditMemo(final, [], "rest")).toMatchObject({ previouslyInvoiced: 50_000, total: 55_500 });
 });

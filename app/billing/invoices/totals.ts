@@ -22,7 +22,7 @@ export type InvoiceTotals = {
 	discount: number;
 	tax: number;
 	/** previously invoiced for the same job */
-	prior: number;
+	previouslyInvoiced: number;
 	total: number;
 };
 
@@ -32,20 +32,20 @@ const noDeposit = { kind: "none", value: 0 } as const;
 export function computeInvoiceTotals(
 	kind: InvoiceKind,
 	content: InvoiceContent,
-	prior: number,
+	previouslyInvoiced: number,
 	today: string,
 ): InvoiceTotals {
-	const isUntaxed = isInterim(kind) || content.exemption.trim() !== "";
-	const rates = isUntaxed ? [] : taxRates(content.county, content.servedOn || today);
-	return { rates, ...deductPrior(computeLineTotals(content.lines, rates), prior) };
+	const isUntaxed = isInterim(kind) || content.exemptionCertificate.trim() !== "";
+	const rates = isUntaxed ? [] : taxRates(content.county, content.serviceDate || today);
+	return { rates, ...deductPreviouslyInvoiced(computeLineTotals(content.lines, rates), previouslyInvoiced) };
 }
 
 export function computeLineTotals(lines: readonly LineItem[], rates: readonly TaxRate[]): Totals {
 	return computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: noDeposit });
 }
 
-function deductPrior({ taxes, subtotal, discount, tax, total }: Totals, prior: number) {
-	return { taxRows: taxes, subtotal, discount, tax, prior, total: total - prior };
+function deductPreviouslyInvoiced({ taxes, subtotal, discount, tax, total }: Totals, previouslyInvoiced: number) {
+	return { taxRows: taxes, subtotal, discount, tax, previouslyInvoiced, total: total - previouslyInvoiced };
 }
 
 /** A quote line as an invoice line. The customer has already chosen, so it is no longer optional. */
@@ -89,8 +89,8 @@ export function netByLine(lines: readonly PricedLine[]): Map<string, NetAmount> 
 	return new Map(chosen.map((id, index) => [id, { amount: lineAmounts[index] ?? 0, discount: discounts[index] ?? 0 }]));
 }
 
-/** An issued invoice of a job; `credited` is the sum of its credit memos, `covers` the ids of the lines it bills. */
-export type BilledAmount = { kind: InvoiceKind; total: number; credited: number; covers: readonly string[] };
+/** An issued invoice of a job; `credited` is the sum of its credit memos, `billedItemIds` the ids of the lines it bills. */
+export type BilledAmount = { kind: InvoiceKind; total: number; credited: number; billedItemIds: readonly string[] };
 
 /** What deposit and progress invoices have billed, minus their credit memos. */
 export function interimBilled(billed: readonly BilledAmount[]): number {

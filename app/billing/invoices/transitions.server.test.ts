@@ -232,15 +232,15 @@ async function expectTotalsToHold(quoteId: string, paid: Map<string, number>): P
 	for (const invoice of all) {
 		const memos = all.filter(({ creditedInvoiceId }) => creditedInvoiceId === invoice.id);
 		const sum = (of: (memo: Invoice) => number) => memos.reduce((total, memo) => total + of(memo), 0);
-		expect(invoice.total).toBe(invoice.subtotal - invoice.discount + invoice.tax - invoice.prior);
+		expect(invoice.total).toBe(invoice.subtotal - invoice.discount + invoice.tax - invoice.previouslyInvoiced);
 		expect(sum((memo) => memo.total)).toBeLessThanOrEqual(invoice.total);
-		const own = invoice.kind === "credit" ? invoice.appliedToOriginal : sum((memo) => memo.appliedToOriginal);
+		const own = invoice.kind === "credit-memo" ? invoice.appliedToOriginal : sum((memo) => memo.appliedToOriginal);
 		expect(invoice.settled).toBe((paid.get(invoice.id) ?? 0) + own);
 		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
 		if (invoice.status === "void") expect(invoice.settled).toBe(0);
 		else expect(invoice.status === "paid").toBe(invoice.settled === invoice.total);
 	}
-	const live = all.filter(({ kind, status }) => kind !== "credit" && status !== "void");
+	const live = all.filter(({ kind, status }) => kind !== "credit-memo" && status !== "void");
 	const final = live.find(({ kind }) => kind === "final");
 	const interim = live.filter(({ kind }) => isInterim(kind));
 	const jobTotal = 75_051;
@@ -255,7 +255,7 @@ async function expectTotalsToHold(quoteId: string, paid: Map<string, number>): P
 	const creditedBefore = all
 		.filter(
 			({ kind, creditedInvoiceId, id }) =>
-				kind === "credit" && id < final.id && interim.some((invoice) => invoice.id === creditedInvoiceId),
+				kind === "credit-memo" && id < final.id && interim.some((invoice) => invoice.id === creditedInvoiceId),
 		)
 		.reduce((total, { total: cents }) => total + cents, 0);
 	const billed = live.reduce((total, invoice) => total + invoice.total, 0);

@@ -44,7 +44,7 @@ function currentState(
 ): Pick<DocumentVerification, "statusText" | "validity" | "isLatest"> {
 	if (status === "void")
 		return { statusText: "The invoice was voided, so nothing is due.", validity: "invalid", isLatest: true };
-	if (kind === "credit")
+	if (kind === "credit-memo")
 		return { statusText: "The credit memo is valid as issued.", validity: "valid", isLatest: true };
 	// a write-off is internal
 	const paid = status === "paid" ? "Nothing is due on this invoice." : "The invoice hasn't been paid in full.";

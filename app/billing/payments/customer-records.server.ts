@@ -39,7 +39,7 @@ export const customerRecords: CustomerRecords = {
 export const customerAccounts: CustomerAccounts = {
 	order: 10,
 	due: (today) => sql`select customer_id, total - settled as cents, due_on < ${today}::date as is_overdue
-		from invoices where status = 'open' and kind <> 'credit'`,
+		from invoices where status = 'open' and kind <> 'credit-memo'`,
 	credit: readCustomerCredit,
 	statement: { entity: "invoice", path: (customerId) => `/admin/invoices/statement/${customerId}` },
 };

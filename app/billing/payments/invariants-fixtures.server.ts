@@ -60,7 +60,7 @@ export async function expectBalanced(customerId: string): Promise<void> {
 		const applied = sum(entries.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ amount }) => amount));
 		const used = sum(entries.filter(({ creditMemoId }) => creditMemoId === invoice.id).map(({ amount }) => amount));
 		expect(invoice.settled).toBe(
-			invoice.kind === "credit" ? invoice.appliedToOriginal + used : applied + appliedToOriginal,
+			invoice.kind === "credit-memo" ? invoice.appliedToOriginal + used : applied + appliedToOriginal,
 		);
 		expect(invoice.settled).toBeLessThanOrEqual(invoice.total);
 	}
@@ -71,8 +71,8 @@ export async function expectBalanced(customerId: string): Promise<void> {
 		expect(allocated + refunded + withheld).toBeLessThanOrEqual(amount);
 	}
 	const received = sum(paymentRows.map(({ amount, refunded, withheld }) => amount - refunded - withheld));
-	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit").map(({ total }) => total));
-	const settled = sum(invoiceRows.filter(({ kind }) => kind !== "credit").map((invoice) => invoice.settled));
+	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit-memo").map(({ total }) => total));
+	const settled = sum(invoiceRows.filter(({ kind }) => kind !== "credit-memo").map((invoice) => invoice.settled));
 	expect(settled + (await readCustomerCredit(customerId))).toBe(received + credited);
 }
 
@@ -89,7 +89,7 @@ export type PaymentStep = typeof paymentStep extends fc.Arbitrary<infer D> ? D :
 
 export async function runPaymentStep(customer: { customerId: string }, step: PaymentStep): Promise<void> {
 	const { invoiceRows, paymentRows } = await readBooks(customer.customerId);
-	const billed = invoiceRows.filter(({ kind }) => kind !== "credit");
+	const billed = invoiceRows.filter(({ kind }) => kind !== "credit-memo");
 	const invoice = "which" in step ? billed[step.which % billed.length] : undefined;
 	const payment = "which" in step ? paymentRows[step.which % (paymentRows.length || 1)] : undefined;
 	if (step.kind === "issue") await createTestIssuedInvoice(owner, {}, noon, customer);

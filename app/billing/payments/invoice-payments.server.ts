@@ -12,7 +12,7 @@ import { readPaymentSettings } from "./settings.server.ts";
 /** The payments, customer credit and reminders of an issued invoice, for the office; null for drafts and credit memos. */
 export async function readInvoicePayments(by: Permitted<"payments.view">, id: string, now: Date) {
 	const invoice = (await findInvoice(id))?.invoice;
-	if (!invoice || invoice.status === "draft" || invoice.kind === "credit") return null;
+	if (!invoice || invoice.status === "draft" || invoice.kind === "credit-memo") return null;
 	const [payments, credit, { hold, sent }, settings] = await Promise.all([
 		findInvoicePayments(id),
 		readCustomerCredit(invoice.customerId),

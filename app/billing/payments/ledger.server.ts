@@ -78,7 +78,7 @@ export function invoiceBalance({
 	total,
 	settled,
 }: Pick<Invoice, "kind" | "status" | "total" | "settled">): number {
-	return kind !== "credit" && (status === "open" || status === "uncollectible") ? total - settled : 0;
+	return kind !== "credit-memo" && (status === "open" || status === "uncollectible") ? total - settled : 0;
 }
 
 /** Applies a payment to the invoice it was made for, up to its balance. The rest is customer credit. Returns the cents applied. */
@@ -119,10 +119,10 @@ export async function applyCustomerCredit(
 	const openMemos = await tx
 		.select({ id: invoices.id })
 		.from(invoices)
-		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit"), eq(invoices.status, "open")));
+		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit-memo"), eq(invoices.status, "open")));
 	const locked = await lockInvoices(tx, [...invoiceIds, ...openMemos.map(({ id }) => id)]);
 	const memoSources = locked
-		.filter(({ kind, status }) => kind === "credit" && status === "open")
+		.filter(({ kind, status }) => kind === "credit-memo" && status === "open")
 		.map((memo) => ({ from: { creditMemoId: memo.id }, cents: memo.total - memo.settled }));
 	const unappliedPayments = await tx
 		.select()

@@ -69,7 +69,7 @@ export async function recordPayment(
 			await lockCustomer(tx, target.customerId);
 			const [invoice] = await lockInvoices(tx, [input.invoiceId]);
 			if (!invoice) return "missing";
-			if (invoice.status === "draft" || invoice.kind === "credit") return "not-issued";
+			if (invoice.status === "draft" || invoice.kind === "credit-memo") return "not-issued";
 			if (invoice.status === "void") return "void";
 			const [payment] = await tx
 				.insert(payments)
@@ -202,6 +202,6 @@ export async function readCustomerCredit(customerId: string): Promise<number> {
 	const [fromMemos] = await db
 		.select({ cents: sql<number>`coalesce(sum(total - settled), 0)`.mapWith(Number) })
 		.from(invoices)
-		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit"), eq(invoices.status, "open")));
+		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit-memo"), eq(invoices.status, "open")));
 	return (fromPayments?.cents ?? 0) + (fromMemos?.cents ?? 0);
 }

@@ -47,7 +47,7 @@ async function findReminderCandidates(reminders: readonly Reminder[], after: str
 		.where(
 			and(
 				eq(invoices.status, "open"),
-				ne(invoices.kind, "credit"),
+				ne(invoices.kind, "credit-memo"),
 				ne(invoices.toEmail, ""),
 				lte(invoices.dueOn, addDays(today(now), -earliest)),
 				gt(invoices.id, after),

@@ -76,8 +76,10 @@ async function expectSaleConsistent({ quoteId, contract }: Sale): Promise<void> 
 	const billed = await findBilledInvoices(quoteId);
 	expect(sum(billed.map(({ total, credited }) => total - credited))).toBeLessThanOrEqual(value);
 	const { invoiceRows, paymentRows } = await readBooks(contract.customerId);
-	const live = invoiceRows.filter(({ kind, status }) => kind !== "credit" && status !== "void" && status !== "draft");
-	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit").map(({ total }) => total));
+	const live = invoiceRows.filter(
+		({ kind, status }) => kind !== "credit-memo" && status !== "void" && status !== "draft",
+	);
+	const credited = sum(invoiceRows.filter(({ kind }) => kind === "credit-memo").map(({ total }) => total));
 	const paid = sum(paymentRows.map(({ amount }) => amount));
 	const back = sum(paymentRows.map(({ refunded, withheld }) => refunded + withheld));
 	const open = sum(live.map(({ total, settled }) => total - settled));
@@ -107,7 +109,7 @@ async function runSaleStep(sale: Sale, step: SaleStep): Promise<void> {
 	if (step.kind === "final") return bill(sale.quoteId, { kind: "final" });
 	if (step.kind === "change") return change(sale, step.way);
 	const { invoiceRows, paymentRows } = await readBooks(sale.contract.customerId);
-	const issued = invoiceRows.filter(({ kind, status }) => kind !== "credit" && status !== "draft");
+	const issued = invoiceRows.filter(({ kind, status }) => kind !== "credit-memo" && status !== "draft");
 	const invoice = "which" in step ? issued[step.which % (issued.length || 1)] : undefined;
 	if (step.kind === "part" && invoice) {
 		const scope = { amount: step.amount, ids: [randomUUID(), randomUUID()] as const, title: "A part" };

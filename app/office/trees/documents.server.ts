@@ -102,13 +102,13 @@ export async function documentsFromEstimates(estimateIds: readonly string[]): Pr
 			// A deposit or progress invoice for the whole job covers every accepted line item.
 			lineIds: isOnAccount(invoice)
 				? acceptedLineIds(invoice.quoteId)
-				: [...invoice.covers, ...(invoiced.get(invoice.id) ?? [])],
+				: [...invoice.billedItemIds, ...(invoiced.get(invoice.id) ?? [])],
 		})),
 	].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-const isOnAccount = ({ kind, covers }: Pick<typeof invoices.$inferSelect, "kind" | "covers">) =>
-	(kind === "deposit" || kind === "progress") && covers.length === 0;
+const isOnAccount = ({ kind, billedItemIds }: Pick<typeof invoices.$inferSelect, "kind" | "billedItemIds">) =>
+	(kind === "deposit" || kind === "progress") && billedItemIds.length === 0;
 
 async function invoiceLineIds(ids: string[]): Promise<Map<string, string[]>> {
 	const byInvoice = new Map<string, string[]>();

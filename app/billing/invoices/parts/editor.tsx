@@ -28,8 +28,8 @@ export type InvoiceEditorProps = {
 	id: string;
 	version: number;
 	kind: InvoiceKind;
-	covers: string[];
-	priorRows: InvoiceCustomerView["priorRows"];
+	billedItemIds: string[];
+	priorInvoices: InvoiceCustomerView["priorInvoices"];
 	content: InvoiceContent;
 	title: string;
 	facts: IssueFacts;
@@ -61,10 +61,10 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 	);
 	const { typed, change } = draft;
 	const { content } = useMemo(() => parseDraftFields(typed), [typed]);
-	const prior = props.priorRows.reduce((sum, row) => sum + row.amount, 0);
-	const totals = computeInvoiceTotals(kind, content, prior, facts.today);
+	const previouslyInvoiced = props.priorInvoices.reduce((sum, row) => sum + row.amount, 0);
+	const totals = computeInvoiceTotals(kind, content, previouslyInvoiced, facts.today);
 	const interim = isInterim(kind);
-	const checks = invoiceChecks({ kind, covers: props.covers, content, totals }, facts);
+	const checks = invoiceChecks({ kind, billedItemIds: props.billedItemIds, content, totals }, facts);
 	const isBlocked = blockingChecks(checks).length > 0;
 	const willEmail = content.toEmail.trim() !== "";
 	const submit = useSubmit();
@@ -149,7 +149,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 					totals={computeLineTotals(content.lines, totals.rates)}
 					problems={draft.problems}
 				/>
-				<PriorInvoices rows={props.priorRows} />
+				<PriorInvoices rows={props.priorInvoices} />
 				<OtherFields typed={typed} change={change} interim={interim} />
 			</RecordPane>
 			{draft.conflict && (
@@ -160,7 +160,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 }
 
 /** The earlier invoices that a final invoice deducts. */
-function PriorInvoices({ rows }: { rows: InvoiceCustomerView["priorRows"] }) {
+function PriorInvoices({ rows }: { rows: InvoiceCustomerView["priorInvoices"] }) {
 	if (!rows.length) return null;
 	return (
 		<section className="mt-6">

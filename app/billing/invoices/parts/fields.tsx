@@ -48,8 +48,8 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 							))}
 						</Select>
 					</Field>
-					<Field label="Service date" name="servedOn">
-						<Input dense type="date" {...field("servedOn")} />
+					<Field label="Service date" name="serviceDate">
+						<Input dense type="date" {...field("serviceDate")} />
 					</Field>
 				</>
 			)}
@@ -82,11 +82,11 @@ export function OtherFields({ interim, ...draft }: Omit<FieldsProps, "problems">
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
 				{!interim && (
 					<>
-						<Field label="Tax exemption certificate" name="exemption" optional>
-							<Input dense maxLength={200} placeholder="Number on Form S-211" {...field("exemption")} />
+						<Field label="Tax exemption certificate" name="exemptionCertificate" optional>
+							<Input dense maxLength={200} placeholder="Number on Form S-211" {...field("exemptionCertificate")} />
 						</Field>
-						<Field label="Certificate expires" name="exemptUntil" optional>
-							<Input dense type="date" {...field("exemptUntil")} />
+						<Field label="Certificate expires" name="exemptionExpiresOn" optional>
+							<Input dense type="date" {...field("exemptionExpiresOn")} />
 						</Field>
 					</>
 				)}

@@ -50,7 +50,7 @@ export type IssuedInvoiceProps = {
 /** The office's page of an issued invoice: the document, its payments, and the available actions. */
 export function IssuedInvoice(props: IssuedInvoiceProps) {
 	const { id, status, customerView, allowed, version, settled } = props;
-	const isCreditMemo = customerView.kind === "credit";
+	const isCreditMemo = customerView.kind === "credit-memo";
 	const isClosed = status === "void" || status === "uncollectible";
 	return (
 		<RecordPane

@@ -7,7 +7,7 @@ type TotalsCardProps = {
 	subtotal: number;
 	discount: number;
 	taxRows: readonly TaxRow[];
-	prior: number;
+	previouslyInvoiced: number;
 	total: number;
 	/** issued invoices only: what payments and credits cover, in cents */
 	settled?: number;
@@ -22,7 +22,7 @@ export function InvoiceTotalsCard(props: TotalsCardProps) {
 		subtotal,
 		discount,
 		taxRows,
-		prior,
+		previouslyInvoiced,
 		total,
 		settled,
 		settledLabel = "Paid",
@@ -42,7 +42,7 @@ export function InvoiceTotalsCard(props: TotalsCardProps) {
 					/>
 				))}
 				{!taxRows.length && <TotalRow name="Sales tax" cents={0} />}
-				{prior > 0 && <TotalRow name="Previously invoiced" cents={-prior} />}
+				{previouslyInvoiced > 0 && <TotalRow name="Previously invoiced" cents={-previouslyInvoiced} />}
 			</dl>
 			<div
 				aria-live="polite"

@@ -47,7 +47,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	const remaining = remainingToCredit({ ...invoice, lines }, memos.map(toCreditMemo));
 	const creditable = creditableLines({ ...invoice, lines }, memos.map(toCreditMemo));
 	const role = by.role;
-	const isCreditMemo = invoice.kind === "credit";
+	const isCreditMemo = invoice.kind === "credit-memo";
 	return {
 		id,
 		customerId: invoice.customerId,
@@ -57,8 +57,8 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		draft: !isIssued && may(role, "invoices.draft"),
 		title: invoice.number ?? `New ${invoiceTitle(invoice).toLowerCase()}`,
 		content: toInvoiceContent(invoiceRecord),
-		covers: invoice.covers,
-		priorRows: invoice.priorRows,
+		billedItemIds: invoice.billedItemIds,
+		priorInvoices: invoice.priorInvoices,
 		facts: { ...facts, confirmed: company.confirmed },
 		customerView,
 		settled: invoice.settled,
@@ -108,7 +108,7 @@ async function readIssueFacts({ invoice }: InvoiceRecord, day: string): Promise<
 		today: day,
 		job: {
 			total: jobTotal,
-			billed: billed.map(({ kind, total, credited, covers }) => ({ kind, total, credited, covers })),
+			billed: billed.map(({ kind, total, credited, billedItemIds }) => ({ kind, total, credited, billedItemIds })),
 		},
 	};
 }
