@@ -7,6 +7,7 @@ export const activityLabels: Record<string, string> = {
 	failed: "Payment failed",
 	canceled: "Payment canceled",
 	mismatch: "Amount or currency doesn't match Stripe",
+	deposited: "Deposited",
 	refunded: "Refund issued",
 	"refund-succeeded": "Refund completed",
 	"refund-failed": "Refund failed",

@@ -72,6 +72,7 @@ export async function createDepositSlip(
 			{ total, itemCount: rows.length, depositedOn },
 			now,
 		);
+		for (const { id } of rows) await recordAudit(tx, actor(by), "payment", id, "deposited", { slipId: slip.id }, now);
 		return { id: slip.id };
 	});
 }

@@ -16,8 +16,11 @@ export const viewLabels: Record<View, string> = {
 type PaymentListFacts = {
 	status: PaymentStatus;
 	problem: PaymentProblem | null;
+	/** the deposit slip of a check or cash; null until it is deposited */
+	slipId: string | null;
 	refunded: number;
 	amount: number;
+	/** unused customer credit, in cents */
 	credit: number;
 };
 
@@ -31,15 +34,15 @@ const statusTones: Record<PaymentStatus, Tone> = {
 	reversed: "closed",
 };
 
-export function paymentListStatus({ status, problem, refunded, amount, credit }: PaymentListFacts): ListStatus {
+export function paymentListStatus(payment: PaymentListFacts): ListStatus {
+	const { status, problem, slipId, refunded, amount, credit } = payment;
 	if (problem) return { label: "Needs attention", reason: problemLabels[problem], tone: "urgent" };
-	const reason =
-		status === "succeeded" && refunded
-			? refunded === amount
-				? "Refunded"
-				: "Partially refunded"
-			: status === "succeeded" && credit
-				? "Received, with customer credit"
-				: statusLabels[status];
-	return { label: reason, reason, tone: status === "succeeded" && refunded ? "closed" : statusTones[status] };
+	if (status !== "succeeded")
+		return { label: statusLabels[status], reason: statusLabels[status], tone: statusTones[status] };
+	if (refunded) {
+		const label = refunded === amount ? "Refunded" : "Partially refunded";
+		return { label, reason: label, tone: "closed" };
+	}
+	const label = slipId ? "Deposited" : statusLabels.succeeded;
+	return { label, reason: credit ? `${label}, with customer credit` : label, tone: statusTones.succeeded };
 }

@@ -13,17 +13,18 @@ import { findPaidInvoices } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { canTransition, formatPaymentMethod, refundableAmount, unappliedAmount } from "./payment.ts";
 import { findPayment, findRefunds } from "./payments.server.ts";
-import { disputes } from "./tables.server.ts";
+import { depositSlips, disputes } from "./tables.server.ts";
 
 /** Loads the office's page of one payment; null when it doesn't exist. */
 export async function readPaymentPage(by: Permitted<"payments.view">, id: string) {
 	const payment = await findPayment(id);
 	if (!payment) return null;
-	const [invoice, paidInvoices, refundRows, disputeRows, photos, events] = await Promise.all([
+	const [invoice, paidInvoices, refundRows, disputeRows, [slip], photos, events] = await Promise.all([
 		payment.invoiceId ? findInvoice(payment.invoiceId) : null,
 		findPaidInvoices(db, id),
 		findRefunds(id),
 		db.select().from(disputes).where(eq(disputes.paymentId, id)),
+		payment.slipId ? db.select().from(depositSlips).where(eq(depositSlips.id, payment.slipId)) : [],
 		listPhotos("payment", id),
 		listAuditEvents({ entity: "payment", id }),
 	]);
@@ -56,7 +57,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		mayReturnCheck:
 			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "return-check"),
 		mayResolve: may(by.role, "payments.record") && payment.problem !== null,
-		slip: payment.slipId,
+		depositSlip: slip && { to: `/admin/payments/deposits/${slip.id}`, depositedOn: slip.depositedOn },
 		timeZone: settings.timeZone,
 		activity: activityEntries(events, [], "", activityLabels),
 	};

@@ -22,6 +22,7 @@ import {
 	searchDepositSlips,
 } from "./deposit-slips.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
+import { readPaymentPage } from "./payment-page.server.ts";
 import {
 	applyCredit,
 	findPayment,
@@ -226,6 +227,11 @@ describe("a deposit slip", () => {
 		const slip = done.find((result) => typeof result === "object");
 		const found = await findDepositSlip(typeof slip === "object" ? slip.id : "");
 		expect(found?.slip.total).toBe(found?.items.reduce((sum, { amount }) => sum + amount, 0));
+		for (const { id } of found?.items ?? []) {
+			const page = await readPaymentPage(permissionFor(owner, "payments.view"), id);
+			expect(page).toMatchObject({ listStatus: { label: "Deposited" }, depositSlip: { depositedOn: "2026-11-23" } });
+			expect(page?.activity.map(({ text }) => text)).toContain("Deposited");
+		}
 		expect(await createDepositSlip(by, [], "2026-11-23", noon)).toBe("stale");
 		const sum = ((found?.slip.total ?? 0) / 100).toFixed(2);
 		const check = found?.items.find(({ method }) => method === "check") ? ["1042", "deposit 1042"] : [];

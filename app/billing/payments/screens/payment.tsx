@@ -57,6 +57,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			)}
 			{page.failure && <p className="mt-3 text-ink-2">{page.failure}</p>}
 			<AppliedTo page={page} />
+			<BankDeposit page={page} />
 			<RefundsAndDisputes page={page} />
 			{page.photos.map((photo) => (
 				<a key={photo.id} href={`/admin/media/photo/${photo.id}/1600`} className="mt-5 block max-w-sm">
@@ -108,14 +109,30 @@ function AppliedTo({ page }: { page: Page }) {
 	);
 }
 
+function BankDeposit({ page: { depositSlip } }: { page: Page }) {
+	if (!depositSlip) return null;
+	return (
+		<section className="mt-5 max-w-xl" aria-label="Bank deposit">
+			<h2 className="text-[17px]">Bank deposit</h2>
+			<p className="mt-1">Deposited {formatDay(depositSlip.depositedOn)}</p>
+			<Link
+				to={depositSlip.to}
+				className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
+			>
+				<Icon name="receipt" className="size-4" />
+				View deposit slip
+			</Link>
+		</section>
+	);
+}
+
 function RefundsAndDisputes({ page }: { page: Page }) {
-	if (!page.refunds.length && !page.disputes.length && !page.slip) return null;
+	if (!page.refunds.length && !page.disputes.length) return null;
 	const refundStates = { pending: "processing", succeeded: "completed", failed: "failed" };
 	const refundMethods = { stripe: "through Stripe", check: "by check", cash: "in cash" };
-	const title = page.refunds.length || page.disputes.length ? "Refunds and disputes" : "Bank deposit";
 	return (
-		<section className="mt-5 max-w-xl" aria-label={title}>
-			<h2 className="text-[17px]">{title}</h2>
+		<section className="mt-5 max-w-xl" aria-label="Refunds and disputes">
+			<h2 className="text-[17px]">Refunds and disputes</h2>
 			<dl className="mt-1 grid">
 				{page.refunds.map((refund) => (
 					<Amount
@@ -134,15 +151,6 @@ function RefundsAndDisputes({ page }: { page: Page }) {
 					/>
 				))}
 			</dl>
-			{page.slip && (
-				<Link
-					to={`/admin/payments/deposits/${page.slip}`}
-					className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4 max-lg:min-h-11"
-				>
-					<Icon name="receipt" className="size-4" />
-					View deposit slip
-				</Link>
-			)}
 		</section>
 	);
 }
