@@ -208,7 +208,7 @@ const races: Record<string, Race> = {
 	"billing/invoices/issuePendingCredits": async () => {
 		const { changeOrder } = await createTestOverbilledJob(owner, now);
 		const pending = await findPendingCredit(changeOrder.id);
-		const reviewed = { seen: pending ? pendingCreditTotal(pending) : 0, reason: "less work" };
+		const reviewed = { expectedTotal: pending ? pendingCreditTotal(pending) : 0, reason: "less work" };
 		return () => issuePendingCredits(allowed("invoices.credit"), changeOrder.id, reviewed, now);
 	},
 	"billing/payments/savePaymentSettings": async () => {

@@ -65,11 +65,11 @@ export async function issueAutomaticCredits(changeId: string, now: Date): Promis
 	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
 }
 
-/** Issues what the office reviewed; `seen` is the total that the page showed, in cents. "stale": the total differs now. */
+/** Issues what the office reviewed; `expectedTotal` is the total that the page showed, in cents. "stale": the total differs now. */
 export async function issuePendingCredits(
 	by: Permitted<"invoices.credit">,
 	changeId: string,
-	reviewed: { seen: number; reason: string },
+	reviewed: { expectedTotal: number; reason: string },
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return issueCredits(changeId, { actor: actor(by), ownerId: by.id }, reviewed, now);
@@ -79,7 +79,7 @@ export async function issuePendingCredits(
 async function issueCredits(
 	changeId: string,
 	by: { actor: Actor; ownerId?: string },
-	reviewed: { seen: number; reason: string } | null,
+	reviewed: { expectedTotal: number; reason: string } | null,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	const quoteId = (await findPendingCredit(changeId))?.quoteId;
@@ -91,7 +91,7 @@ async function issueCredits(
 		await lockCustomer(tx, contract.customerId);
 		await lockQuoteBilling(tx, quoteId);
 		const pending = await findPendingCredit(changeId, tx);
-		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.seen)) return "stale";
+		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.expectedTotal)) return "stale";
 		const reason = reviewed?.reason ?? pending.reason;
 		for (const { id, amount } of pending.memos) {
 			const ids = [randomUUID(), randomUUID()] as const;

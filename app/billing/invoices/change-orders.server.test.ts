@@ -63,7 +63,7 @@ test("a change order can remove an invoiced line item, and the progress invoice 
 			amount: contract.total - changeOrder.total,
 		},
 	]);
-	const reviewed = { seen: contract.total - changeOrder.total, reason: "The tree stays" };
+	const reviewed = { expectedTotal: contract.total - changeOrder.total, reason: "The tree stays" };
 	expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), changeOrder.id, reviewed, noon)).toBe(
 		"done",
 	);
@@ -126,20 +126,20 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	const listed = async () =>
 		(await listChangeOrders("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
 	expect(await listed()).toMatchObject([{ listStatus: { label: "Credit due" } }]);
-	const seen = progress.total + final.total - changeOrder.total;
+	const expectedTotal = progress.total + final.total - changeOrder.total;
 	expect((await findPendingCredit(changeOrder.id))?.memos.map(({ number, amount }) => [number, amount])).toEqual([
 		[final.number, final.total],
-		[progress.number, seen - final.total],
+		[progress.number, expectedTotal - final.total],
 	]);
-	const issue = (seen: number) =>
+	const issue = (expectedTotal: number) =>
 		issuePendingCredits(
 			permissionFor(owner, "invoices.credit"),
 			changeOrder.id,
-			{ seen, reason: "The oak stays" },
+			{ expectedTotal, reason: "The oak stays" },
 			noon,
 		);
-	expect(await issue(seen - 1)).toBe("stale");
-	expect((await Promise.all([issue(seen), issue(seen)])).sort()).toEqual(["done", "stale"]);
+	expect(await issue(expectedTotal - 1)).toBe("stale");
+	expect((await Promise.all([issue(expectedTotal), issue(expectedTotal)])).sort()).toEqual(["done", "stale"]);
 	expect(await findPendingCredit(changeOrder.id)).toBeNull();
 	expect((await findCreditMemos(progress.id)).map(({ invoice }) => invoice.reason)).toEqual(["The oak stays"]);
 	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: false, label: "Approved" });

@@ -30,7 +30,7 @@ export const draftForm = z.object({
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const issueForm = versionForm.extend({ mail: checkbox });
+export const issueForm = versionForm.extend({ sendEmail: checkbox });
 
 export const sendForm = versionForm.extend({
 	to: z.email("Enter a valid email address.").max(254),
@@ -48,29 +48,29 @@ export const closeForm = versionForm.extend({ reason });
 export const creditForm = versionForm
 	.extend({
 		reason,
-		whole: z.enum(["rest", "lines", "amount"], "Choose what to credit."),
+		scope: z.enum(["rest", "lines", "amount"], "Choose what to credit."),
 		"line[]": z.array(z.uuid()).max(200).default([]),
-		/** "quantity[]" is how much to credit of each line in "part[]", in the same order */
-		"part[]": z.array(z.uuid()).max(200).default([]),
+		/** "quantity[]" is how much to credit of each line in "quantityLine[]", in the same order */
+		"quantityLine[]": z.array(z.uuid()).max(200).default([]),
 		"quantity[]": z.array(z.string().trim().max(12)).max(200).default([]),
 		amount: z.string().trim().max(20).default(""),
-		mail: checkbox,
+		sendEmail: checkbox,
 	})
-	.transform(({ version, reason, mail, ...fields }, context) => {
-		const credit = { version, reason, sendEmail: mail };
-		if (fields.whole === "rest") return { ...credit, scope: "rest" as const };
-		if (fields.whole === "amount") {
+	.transform(({ version, reason, sendEmail, ...fields }, context) => {
+		const credit = { version, reason, sendEmail };
+		if (fields.scope === "rest") return { ...credit, scope: "rest" as const };
+		if (fields.scope === "amount") {
 			const amount = parseMoney(fields.amount);
 			if (amount !== null && amount > 0) return { ...credit, scope: { amount } };
 			context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount including tax, such as 50.00." });
 			return z.NEVER;
 		}
 		const lines = fields["line[]"].map((id) => {
-			const quantity = fields["quantity[]"][fields["part[]"].indexOf(id)];
+			const quantity = fields["quantity[]"][fields["quantityLine[]"].indexOf(id)];
 			return quantity ? { id, quantity } : { id };
 		});
 		if (lines.length) return { ...credit, scope: { lines } };
-		context.addIssue({ code: "custom", path: ["whole"], message: "Select at least one line item." });
+		context.addIssue({ code: "custom", path: ["scope"], message: "Select at least one line item." });
 		return z.NEVER;
 	});
 
@@ -87,23 +87,23 @@ const percentOrAmount = z
 		return z.NEVER;
 	});
 
-export const createFromQuoteForm = z.discriminatedUnion("ask", [
-	z.object({ ask: z.literal("deposit") }),
-	z.object({ ask: z.literal("part"), part: percentOrAmount }),
-	z.object({ ask: z.literal("lines"), "line[]": z.array(z.uuid()).min(1, "Select at least one line item.").max(200) }),
-	z.object({ ask: z.literal("final") }),
-	z.object({ ask: z.literal("plan"), plan: z.uuid() }),
-]);
+/** Every form of the page that invoices an accepted quote. */
+export const quoteForm = z.object({ quoteId: z.uuid() });
+export const progressForm = quoteForm.extend({ amount: percentOrAmount });
+export const selectedLinesForm = quoteForm.extend({
+	"line[]": z.array(z.uuid(), "Select at least one line item.").min(1, "Select at least one line item.").max(200),
+});
+export const planPartForm = quoteForm.extend({ part: z.uuid() });
 
 export const periodForm = z.object({
 	from: z.iso.date(),
 	to: z.iso.date(),
-	form: z.enum(["list", "quickbooks"]).default("list"),
+	format: z.enum(["list", "quickbooks"]).default("list"),
 });
 
 export const pendingCreditForm = z.object({
 	/** cents: the total that the page showed */
-	seen: z.coerce.number().int().min(1),
+	expectedTotal: z.coerce.number().int().min(1),
 	reason: z
 		.string()
 		.trim()

@@ -189,7 +189,7 @@ async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
 	expect(await approveTestChangeOrder(await mustFindChange(draft.id), noon)).toBe("done");
 	await issueAutomaticCredits(draft.id, noon);
 	const pending = await findPendingCredit(draft.id);
-	const reviewed = pending && { seen: pendingCreditTotal(pending), reason: "As approved" };
+	const reviewed = pending && { expectedTotal: pendingCreditTotal(pending), reason: "As approved" };
 	if (reviewed)
 		expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), draft.id, reviewed, noon)).toBe("done");
 }

@@ -88,15 +88,15 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 	const { left, lines } = creditable;
 	const typed: Record<string, string> = failed?.typed ?? {};
 	const checkedLines = typed["line[]"]?.split("\n") ?? [];
-	const parts = typed["part[]"]?.split("\n") ?? [];
+	const quantityLines = typed["quantityLine[]"]?.split("\n") ?? [];
 	const quantities = typed["quantity[]"]?.split("\n") ?? [];
 	const option = (value: string, label: string) => (
-		<Radio name="whole" value={value} defaultChecked={(typed.whole ?? "rest") === value} label={label} />
+		<Radio name="scope" value={value} defaultChecked={(typed.scope ?? "rest") === value} label={label} />
 	);
 	return (
 		<Disclosure label="Issue a credit memo" open={failed !== null}>
 			<ActionForm version={version}>
-				<Choices legend="What to credit" name="whole" error={failed?.errors.whole}>
+				<Choices legend="What to credit" name="scope" error={failed?.errors.scope}>
 					{option("rest", `Full remaining amount, ${formatMoney(left)}`)}
 					{option("amount", "A set amount, including tax")}
 					<Field
@@ -124,12 +124,12 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 							{Number(line.quantity) > 0 && line.quantity !== "1" && (
 								<label className="flex items-center gap-2 text-sm text-ink-2">
 									Quantity
-									<input type="hidden" name="part[]" value={line.id} />
+									<input type="hidden" name="quantityLine[]" value={line.id} />
 									<input
 										name="quantity[]"
 										inputMode="decimal"
 										autoComplete="off"
-										defaultValue={quantities[parts.indexOf(line.id)] ?? line.quantity}
+										defaultValue={quantities[quantityLines.indexOf(line.id)] ?? line.quantity}
 										className="min-h-9 w-20 rounded-md border border-line-strong bg-card px-2 text-right max-lg:min-h-11"
 									/>
 									<span className="sr-only">{line.title}</span>
@@ -147,7 +147,9 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 				>
 					<Input dense defaultValue={typed.reason} maxLength={500} />
 				</Field>
-				{toEmail && <Checkbox name="mail" value="yes" defaultChecked label={`Email the credit memo to ${toEmail}`} />}
+				{toEmail && (
+					<Checkbox name="sendEmail" value="yes" defaultChecked label={`Email the credit memo to ${toEmail}`} />
+				)}
 				<Button type="submit" name="intent" value="credit" size="dense" tone="danger" className="justify-self-start">
 					Issue credit memo
 				</Button>

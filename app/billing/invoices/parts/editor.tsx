@@ -76,7 +76,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			await submit({ intent, version: String(draft.version()), ...extra }, { method: "post" });
 		setSending(false);
 	};
-	const issue = () => submitIntent("issue", willEmail ? { mail: "yes" } : {});
+	const issue = () => submitIntent("issue", willEmail ? { sendEmail: "yes" } : {});
 	const button = (
 		<Button
 			tone="barn"

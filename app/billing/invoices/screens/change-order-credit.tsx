@@ -91,7 +91,7 @@ export default function ChangeOrderCredit({ loaderData, actionData }: Route.Comp
 							</tbody>
 						</Table>
 						<Form method="post" className="grid gap-5">
-							<input type="hidden" name="seen" value={total} />
+							<input type="hidden" name="expectedTotal" value={total} />
 							<Field
 								label="Reason"
 								hint="Shown to the customer on the credit memo."

@@ -27,7 +27,7 @@ export const invoiceAction = recordAction({
 	stale: "Someone else changed this invoice. Review the latest version, then try again.",
 	intents: {
 		issue: intent("invoices.issue", issueForm, async ({ by, id, value, now }) => {
-			const result = await issueInvoice(by, id, value.version, { sendEmail: value.mail }, now);
+			const result = await issueInvoice(by, id, value.version, { sendEmail: value.sendEmail }, now);
 			return result === "recalculated" ? { kind: result, status: 409 } : result;
 		}),
 		send: intent("invoices.issue", sendForm, ({ by, id, value: { version, ...options }, now }) =>

@@ -7,14 +7,14 @@ import type { Route } from "./+types/invoice-export.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** CSV for the accountant: `form=quickbooks` for the QuickBooks Online import, otherwise one line per invoice. */
+/** CSV for the accountant: `format=quickbooks` for the QuickBooks Online import, otherwise one line per invoice. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "invoices.view");
 	const query = new URL(request.url).searchParams;
 	const parsed = periodForm.safeParse(Object.fromEntries(query));
 	if (!parsed.success)
 		throw new Response("Enter a start date and an end date, such as ?from=2026-01-01&to=2026-12-31.", { status: 400 });
-	const { form, ...period } = parsed.data;
-	const name = `${form === "quickbooks" ? "quickbooks" : "invoices"}-${period.from}-${period.to}.csv`;
-	return csvResponse(name, form === "quickbooks" ? exportQuickBooks(period) : exportList(period));
+	const { format, ...period } = parsed.data;
+	const name = `${format === "quickbooks" ? "quickbooks" : "invoices"}-${period.from}-${period.to}.csv`;
+	return csvResponse(name, format === "quickbooks" ? exportQuickBooks(period) : exportList(period));
 }

@@ -1,12 +1,8 @@
 import { data, Form, redirect } from "react-router";
-import {
-	type CustomerFormState,
-	createForCustomer,
-	loadCustomerPicker,
-} from "#app/people/customers/customer-picker.server.ts";
+import { createForCustomer, loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
-import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
@@ -14,10 +10,10 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { readBillingSummary } from "../billing-summary.server.ts";
-import { createBlankInvoice, createInvoiceFromQuote, type InvoiceRequest, refusalMessages } from "../create.server.ts";
-import { createFromQuoteForm } from "../invoice-form.ts";
+import { createBlankInvoice, refusalMessages } from "../create.server.ts";
 import { BillingSummaryCard } from "../parts/billing-summary.tsx";
 import type { Route } from "./+types/new-invoice.ts";
+import { invoiceFromQuoteAction } from "./new-invoice-actions.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "invoices.draft");
@@ -32,39 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { kind: "blank" as const, ...(await loadCustomerPicker(request)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "invoices.draft");
-	const quoteId = new URL(request.url).searchParams.get("quote");
-	const form = await request.formData();
-	const now = new Date();
-	const created = quoteId
-		? await createFromQuote(by, quoteId, form, now)
-		: await createForCustomer(form, (entered) => createBlankInvoice(by, entered, now));
+export async function action(args: Route.ActionArgs) {
+	if (new URL(args.request.url).searchParams.has("quote")) return invoiceFromQuoteAction(args);
+	const by = requirePermission(args.context, "invoices.draft");
+	const form = await args.request.formData();
+	const created = await createForCustomer(form, (entered) => createBlankInvoice(by, entered, new Date()));
 	if ("id" in created) throw redirect(`/admin/invoices/${created.id}`, 303);
 	return data(created, { status: created.candidates.length ? 200 : 422 });
-}
-
-async function createFromQuote(
-	by: Permitted<"invoices.draft">,
-	quoteId: string,
-	form: FormData,
-	now: Date,
-): Promise<{ id: string } | CustomerFormState> {
-	const parsed = parseForm(createFromQuoteForm, form);
-	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
-	const { value } = parsed;
-	const request: InvoiceRequest =
-		value.ask === "part"
-			? { kind: "progress", ...value.part }
-			: value.ask === "plan"
-				? { kind: "plan", partId: value.plan }
-				: value.ask === "lines"
-					? { kind: "progress", lines: value["line[]"] }
-					: { kind: value.ask };
-	const created = await createInvoiceFromQuote(by, quoteId, request, now);
-	return typeof created === "string"
-		? { errors: { "": refusalMessages[created] }, typed: {}, candidates: [] }
-		: created;
 }
 
 export default function NewInvoice({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +48,11 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
 				<p className="text-ink-2">
 					Invoicing work from an accepted quote? Open the quote and create the invoice there.
 				</p>
-				<CustomerPicker {...loaderData} formState={actionData} submitLabel="Create invoice" />
+				<CustomerPicker
+					{...loaderData}
+					formState={actionData && "candidates" in actionData ? actionData : undefined}
+					submitLabel="Create invoice"
+				/>
 			</div>
 		</RecordPane>
 	);
@@ -88,9 +62,9 @@ type Summary = Extract<Route.ComponentProps["loaderData"], { kind: "quote" }>["s
 type InvoiceFromQuoteProps = { summary: Summary; errors: FieldErrors; typed: SubmittedValues };
 
 function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
-	const { deposit, left, lines, hasFinalInvoice, plan } = summary;
+	const { quoteId, deposit, left, lines, hasFinalInvoice, plan } = summary;
 	return (
-		<RecordPane title="New invoice" back={`/admin/quotes/${summary.quoteId}`}>
+		<RecordPane title="New invoice" back={`/admin/quotes/${quoteId}`}>
 			<title>New invoice</title>
 			<div className="grid max-w-2xl gap-6">
 				<div>
@@ -101,7 +75,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 						<Private>{summary.siteAddress}</Private>
 					</p>
 				</div>
-				<ErrorSummary errors={errors} labels={{ part: "Amount", "line[]": "Line items" }} />
+				<ErrorSummary errors={errors} labels={{ amount: "Amount", "line[]": "Line items" }} />
 				<BillingSummaryCard summary={summary} />
 				{hasFinalInvoice ? (
 					<Notice tone="info" title="This job already has a final invoice">
@@ -109,10 +83,10 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 					</Notice>
 				) : (
 					<>
-						{plan && <PaymentSchedule plan={plan} />}
+						{plan && <PaymentSchedule quoteId={quoteId} plan={plan} />}
 						{deposit > 0 && !plan && (
 							<OptionCard title="Deposit" text={`${formatMoney(deposit)}, as agreed in the accepted quote.`}>
-								<CreateButton ask="deposit" label="Create deposit invoice" tone="moss" />
+								<CreateButton quoteId={quoteId} intent="deposit" label="Create deposit invoice" tone="moss" />
 							</OptionCard>
 						)}
 						{left > 0 && (
@@ -121,15 +95,16 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 								text="Invoice part of the job, including tax. The final invoice will deduct this amount."
 							>
 								<Form method="post" className="flex flex-wrap items-end gap-3">
+									<input type="hidden" name="quoteId" value={quoteId} />
 									<Field
 										label="Amount"
 										hint="Enter a percentage of the job total, such as 30%, or a set amount, such as $500."
-										name="part"
-										error={errors.part}
+										name="amount"
+										error={errors.amount}
 									>
-										<Input dense defaultValue={typed.part} maxLength={14} />
+										<Input dense defaultValue={typed.amount} maxLength={14} />
 									</Field>
-									<Button type="submit" name="ask" value="part" size="dense">
+									<Button type="submit" name="intent" value="progress" size="dense">
 										Create progress invoice
 									</Button>
 								</Form>
@@ -141,6 +116,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 								text="Invoice the line items you've finished, each with its share of discounts and tax."
 							>
 								<Form method="post" className="grid gap-2">
+									<input type="hidden" name="quoteId" value={quoteId} />
 									{lines.map((line) => (
 										<Checkbox
 											key={line.id}
@@ -150,7 +126,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 											hint={formatMoney(line.total)}
 										/>
 									))}
-									<Button type="submit" name="ask" value="lines" size="dense" className="mt-1 justify-self-start">
+									<Button type="submit" name="intent" value="lines" size="dense" className="mt-1 justify-self-start">
 										Create progress invoice
 									</Button>
 								</Form>
@@ -160,7 +136,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 							title="Final invoice"
 							text="Invoice the full job with sales tax, minus what you've already invoiced. You can still edit the line items."
 						>
-							<CreateButton ask="final" label="Create final invoice" tone="barn" />
+							<CreateButton quoteId={quoteId} intent="final" label="Create final invoice" tone="barn" />
 						</OptionCard>
 					</>
 				)}
@@ -170,7 +146,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 }
 
 /** The payment plan of the contract, with a button for each row that isn't invoiced yet. */
-function PaymentSchedule({ plan }: { plan: NonNullable<Summary["plan"]> }) {
+function PaymentSchedule({ quoteId, plan }: { quoteId: string; plan: NonNullable<Summary["plan"]> }) {
 	return (
 		<OptionCard
 			title="Payment schedule"
@@ -191,8 +167,9 @@ function PaymentSchedule({ plan }: { plan: NonNullable<Summary["plan"]> }) {
 								<span className="text-ink-2">Invoiced</span>
 							) : (
 								<Form method="post">
-									<input type="hidden" name="plan" value={part.id} />
-									<Button type="submit" name="ask" value="plan" size="dense" className="max-lg:min-h-11">
+									<input type="hidden" name="quoteId" value={quoteId} />
+									<input type="hidden" name="part" value={part.id} />
+									<Button type="submit" name="intent" value="plan-part" size="dense" className="max-lg:min-h-11">
 										Create invoice<span className="sr-only">: {part.label}</span>
 									</Button>
 								</Form>
@@ -217,10 +194,13 @@ function OptionCard({ title, text, children }: { title: string; text: string; ch
 	);
 }
 
-function CreateButton({ ask, label, tone }: { ask: "deposit" | "final"; label: string; tone: "moss" | "barn" }) {
+type CreateButtonProps = { quoteId: string; intent: "deposit" | "final"; label: string; tone: "moss" | "barn" };
+
+function CreateButton({ quoteId, intent, label, tone }: CreateButtonProps) {
 	return (
 		<Form method="post">
-			<Button type="submit" name="ask" value={ask} tone={tone} size="dense" className="max-lg:min-h-13">
+			<input type="hidden" name="quoteId" value={quoteId} />
+			<Button type="submit" name="intent" value={intent} tone={tone} size="dense" className="max-lg:min-h-13">
 				{label}
 			</Button>
 		</Form>

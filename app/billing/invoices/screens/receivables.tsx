@@ -156,7 +156,7 @@ function ExportForm({ from, to }: { from: string; to: string }) {
 						<Icon name="download" className="size-4" />
 						Download CSV
 					</Button>
-					<Button type="submit" name="form" value="quickbooks" size="dense" className="max-lg:min-h-11">
+					<Button type="submit" name="format" value="quickbooks" size="dense" className="max-lg:min-h-11">
 						<Icon name="download" className="size-4" />
 						Download for QuickBooks Online
 					</Button>
