@@ -76,12 +76,12 @@ test("every price line is labeled and within the range of its service", () => {
 		const range = usualRange(slug);
 		const lines = priceLines(slug);
 		expect(range.from, slug).toBeGreaterThan(0);
-		expect(new Set(lines.map(({ label: what }) => what)).size).toBe(lines.length);
-		for (const { label: what, band, per } of lines) {
-			expect(band.from, what).toBeLessThanOrEqual(band.to);
+		expect(new Set(lines.map(({ label }) => label)).size).toBe(lines.length);
+		for (const { label, band, per } of lines) {
+			expect(band.from, label).toBeLessThanOrEqual(band.to);
 			if (per) continue;
-			expect(band.from, what).toBeGreaterThanOrEqual(range.from);
-			expect(band.to, what).toBeLessThanOrEqual(range.to);
+			expect(band.from, label).toBeGreaterThanOrEqual(range.from);
+			expect(band.to, label).toBeLessThanOrEqual(range.to);
 		}
 	}
 });

@@ -27,7 +27,7 @@ const treatmentMonths = monthSet([4, 5]);
 /** `text`: the title and description of a line item. */
 export function tradeWarnings(text: string, dates: DateRange): TradeWarning[] {
 	const warnings: TradeWarning[] = [];
-	const months = monthsOf(dates);
+	const months = listMonths(dates);
 	const includesAny = (set: Set<number>) => [...months].some((month) => set.has(month));
 	const isCutting = cuttingWords.test(text);
 	if (/\boaks?\b/i.test(text) && isCutting) {
@@ -109,7 +109,7 @@ function arrangements(text: string, includesAny: (set: Set<number>) => boolean):
 	return warnings;
 }
 
-function monthsOf({ from, to }: DateRange): Set<number> {
+function listMonths({ from, to }: DateRange): Set<number> {
 	const months = new Set<number>();
 	let [year = 0, month = 1] = from.split("-").map(Number);
 	const [lastYear = 0, lastMonth = 1] = (to < from ? from : to).split("-").map(Number);

@@ -21,8 +21,8 @@ export function remainingToCredit(
 	invoice: CreditableInvoice,
 	earlier: readonly CreditMemo[],
 ): Omit<InvoiceTotals, "rates"> {
-	const left = (of: (totals: Omit<InvoiceTotals, "rates">) => number) =>
-		of(invoice) - earlier.reduce((sum, credit) => sum + of(credit), 0);
+	const left = (pick: (totals: Omit<InvoiceTotals, "rates">) => number) =>
+		pick(invoice) - earlier.reduce((sum, credit) => sum + pick(credit), 0);
 	const taxRows = invoice.taxRows.map((row) => {
 		const credited = earlier.flatMap((credit) => credit.taxRows).filter(({ name }) => name === row.name);
 		return {
@@ -58,8 +58,8 @@ function thousandths({ quantity }: Pick<LineItem, "quantity">): number {
 	return parseQuantity(quantity) ?? 0;
 }
 
-function formatThousandths(of: number): string {
-	return String(of / 1000);
+function formatThousandths(thousandths: number): string {
+	return String(thousandths / 1000);
 }
 
 function creditedThousandths({ id }: LineItem, earlier: readonly CreditMemo[]): number {
@@ -141,15 +141,15 @@ function creditMemoForLines(
 	const nets = netByLine(invoice.lines);
 	const whole = new Map(invoice.lines.map((line) => [line.id, thousandths(line)]));
 	/** The line's share up to the newly credited quantity, minus its share up to the quantity credited before. */
-	const creditedPart = (line: LineItem, of: (net: NetAmount) => number) => {
-		const all = of(nets.get(line.id) ?? { amount: 0, discount: 0 });
+	const creditedPart = (line: LineItem, pick: (net: NetAmount) => number) => {
+		const all = pick(nets.get(line.id) ?? { amount: 0, discount: 0 });
 		const quantity = whole.get(line.id) ?? 0;
 		if (!quantity) return all;
 		const before = creditedThousandths(line, earlier);
 		return roundedShare(all, before + thousandths(line), quantity) - roundedShare(all, before, quantity);
 	};
-	const sum = (of: (net: NetAmount) => number, lines: readonly LineItem[]) =>
-		lines.reduce((total, line) => total + creditedPart(line, of), 0);
+	const sum = (pick: (net: NetAmount) => number, lines: readonly LineItem[]) =>
+		lines.reduce((total, line) => total + creditedPart(line, pick), 0);
 	const taxRows = left.taxRows.flatMap((row) => {
 		const code = invoice.rates.find(({ name }) => name === row.name)?.code;
 		const taxed = requestedLines.filter((line) => line.taxCode === code);

@@ -4,10 +4,10 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import {
 	approveTestChangeOrder,
 	createTestSentChangeOrder,
-	getChangeOrder as mustFindChange,
+	getChangeOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
-import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import { allRuleIds, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { sendContract } from "#app/sales/contracts/sending.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
@@ -82,14 +82,14 @@ export async function createTestSignedJob(by: Staff, now = new Date()) {
 	const { quote } = await createTestAcceptedQuote(by, { lines }, now);
 	const created = await createDraftFromQuote(permissionFor(by, "contracts.draft"), quote.id, now);
 	if (typeof created === "string") throw new Error(`the test quote has no contract: ${created}`);
-	const draft = await mustFindContract(created.id);
+	const draft = await getContract(created.id);
 	const content = { ...draft.content, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
 	await saveContract(permissionFor(by, "contracts.draft"), draft.id, draft.version, content, now);
-	const { version } = await mustFindContract(draft.id);
+	const { version } = await getContract(draft.id);
 	await sendContract(permissionFor(by, "contracts.send"), draft.id, version, allRuleIds, now);
-	await signByEveryone(by, await mustFindContract(draft.id), now);
+	await signByEveryone(by, await getContract(draft.id), now);
 	await sealContract(draft.id, now);
-	return { quoteId: quote.id, contract: await mustFindContract(draft.id) };
+	return { quoteId: quote.id, contract: await getContract(draft.id) };
 }
 
 /** Creates a signed job that is invoiced in full, and an approved change order that lowers the job total. */
@@ -100,7 +100,7 @@ export async function createTestOverbilledJob(by: Staff, now = new Date()) {
 	const changeOrder = await createTestSentChangeOrder(by, contract.id, ({ lines }) => ({ lines: lines.slice(1) }), now);
 	const result = await approveTestChangeOrder(changeOrder, now);
 	if (result !== "done") throw new Error(`the test change order was not approved: ${result}`);
-	return { quoteId, progress, final, changeOrder: await mustFindChange(changeOrder.id) };
+	return { quoteId, progress, final, changeOrder: await getChangeOrder(changeOrder.id) };
 }
 
 /** Creates and issues an invoice for an accepted quote. */

@@ -4,7 +4,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
-import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import { allRuleIds, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sendContract } from "#app/sales/contracts/sending.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -33,7 +33,7 @@ async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
 
 const issue = ({ invoice }: InvoiceRecord, now = noon) =>
 	issueInvoice(permissionFor(owner, "invoices.issue"), invoice.id, invoice.version, { sendEmail: true }, now);
-const voidIt = ({ invoice }: InvoiceRecord) =>
+const voidOnce = ({ invoice }: InvoiceRecord) =>
 	voidInvoice(permissionFor(owner, "invoices.void"), invoice.id, invoice.version, "Sent to the wrong person", noon);
 
 describe("the invoices of an accepted quote", () => {
@@ -121,9 +121,9 @@ describe("the invoices of an accepted quote", () => {
 		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
 		const deposit = await createTestInvoiceFromQuote(owner, quote.id, { kind: "deposit" }, noon);
 		const final = await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon);
-		expect(await voidIt(deposit)).toBe("in-final");
-		expect(await voidIt(final)).toBe("done");
-		expect(await voidIt(deposit)).toBe("done");
+		expect(await voidOnce(deposit)).toBe("in-final");
+		expect(await voidOnce(final)).toBe("done");
+		expect(await voidOnce(deposit)).toBe("done");
 		expect(await createTestInvoiceFromQuote(owner, quote.id, { kind: "final" }, noon)).toMatchObject({
 			invoice: { previouslyInvoiced: 0, total: 50_640 },
 		});
@@ -156,10 +156,10 @@ describe("the invoices of an accepted quote", () => {
 		expect(
 			(await saveContract(permissionFor(owner, "contracts.draft"), contract.id, contract.version, content, noon)).kind,
 		).toBe("saved");
-		const saved = await mustFindContract(contract.id);
+		const saved = await getContract(contract.id);
 		const sent = await sendContract(permissionFor(owner, "contracts.send"), saved.id, saved.version, allRuleIds, noon);
 		expect(sent).toBe("done");
-		await signByEveryone(owner, await mustFindContract(contract.id), noon);
+		await signByEveryone(owner, await getContract(contract.id), noon);
 		const first = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: deposit?.id ?? "" }, noon);
 		expect(first.invoice).toMatchObject({ kind: "deposit", total: 10_000, contractId: contract.id });
 		const second = await createTestInvoiceFromQuote(owner, quote.id, { kind: "plan", partId: half.id }, noon);

@@ -43,9 +43,9 @@ export async function ensureInvoicePdf(invoiceRecord: InvoiceRecord): Promise<st
 }
 
 async function renderInvoicePdf(invoiceRecord: InvoiceRecord, createdAt: Date): Promise<Buffer> {
-	const { renderPdf: printPaper } = await import("#app/documents/pdf/pdf.server.ts");
+	const { renderPdf } = await import("#app/documents/pdf/pdf.server.ts");
 	const [view, company] = await Promise.all([buildInvoiceCustomerView(invoiceRecord), readCompany()]);
-	return printPaper({
+	return renderPdf({
 		title: `${view.title} ${view.number}`,
 		kind: view.title,
 		number: view.number,

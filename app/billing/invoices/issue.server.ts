@@ -42,8 +42,6 @@ export type IssueResult =
 	| "recalculated"
 	| Blocked;
 
-/** How long the customer link works. */
-
 /**
  * Issues a draft: freezes it and assigns the next number of the year. Numbers have no gaps, so the sequence is locked
  * last and for a short time: the PDF is created later, by a job that this transaction queues.

@@ -20,14 +20,14 @@ export type InvoiceListFacts = {
 	deliveryStatus: EmailStatus | null;
 };
 
-export const views = ["owed", "overdue", "drafts", "paid", "credits", "closed", "all"] as const;
+export const views = ["unpaid", "overdue", "drafts", "paid", "credit-memos", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	owed: "Unpaid",
+	unpaid: "Unpaid",
 	overdue: "Overdue",
 	drafts: "Drafts",
 	paid: "Paid",
-	credits: "Credit memos",
+	"credit-memos": "Credit memos",
 	closed: "Closed",
 	all: "All",
 };

@@ -84,15 +84,15 @@ describe("the list", () => {
 			now,
 		);
 		await credit(await createTestIssuedInvoice(owner, { toName: "Credited" }, daysAgo(3)), "rest");
-		expect(await namesIn("owed")).toEqual(["Long ago", "Yesterday", "Today", "Later"]);
+		expect(await namesIn("unpaid")).toEqual(["Long ago", "Yesterday", "Today", "Later"]);
 		expect(await namesIn("overdue")).toEqual(["Long ago", "Yesterday"]);
 		expect(await namesIn("drafts")).toEqual(["Draft"]);
 		expect((await namesIn("paid")).sort()).toEqual(["Credited", "Paid"]);
 		expect((await namesIn("closed")).sort()).toEqual(["Lost", "Void"]);
-		expect(await namesIn("credits")).toEqual(["Credited"]);
+		expect(await namesIn("credit-memos")).toEqual(["Credited"]);
 		expect(await namesIn("all", "long MAPLE")).toEqual(["Long ago"]);
 		expect(await namesIn("all", "100%_")).toEqual([]);
-		const { rows } = await listInvoices("owed", "", null, now);
+		const { rows } = await listInvoices("unpaid", "", null, now);
 		expect(rows.map(({ listStatus }) => listStatus.reason)).toEqual([
 			"$6.40 of $506.40 paid, 186 days overdue",
 			"1 day overdue",
@@ -100,7 +100,7 @@ describe("the list", () => {
 			"Due Mon, Dec 21, not viewed",
 		]);
 		expect(await countInvoices(now)).toEqual({
-			owed: { count: 4, cents: 4 * 50_640 - 640 },
+			unpaid: { count: 4, cents: 4 * 50_640 - 640 },
 			overdue: { count: 2, cents: 2 * 50_640 - 640 },
 			drafts: 1,
 		});

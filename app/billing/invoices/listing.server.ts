@@ -29,7 +29,7 @@ const deliveryStatus = latestEmailStatus("invoice", sql`"invoices"."id"`, delive
 const newestFirst = listOrder("desc", invoices.updatedAt, invoices.id);
 const byDueDate = listOrder("asc", invoices.dueOn, invoices.id);
 /** The same expression as in the partial indexes of unpaid invoices, so that PostgreSQL uses them. */
-export const isOwed = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit-memo')`;
+export const isUnpaid = sql`(${invoices.status} = 'open' and ${invoices.kind} <> 'credit-memo')`;
 
 /**
  * One page: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
@@ -43,7 +43,7 @@ export async function listInvoices(
 	customerId?: string,
 ): Promise<Page<InvoiceRow>> {
 	const day = today(now);
-	const order = view === "owed" || view === "overdue" ? byDueDate : newestFirst;
+	const order = view === "unpaid" || view === "overdue" ? byDueDate : newestFirst;
 	const fetched = await db
 		.select({ invoice: invoices, deliveryStatus, cursor: order.cursor })
 		.from(invoices)
@@ -57,7 +57,7 @@ export async function listInvoices(
 		)
 		.orderBy(...order.by)
 		.limit(rowsToRead);
-	return toPage(fetched, ({ invoice, deliveryStatus: delivery }): InvoiceRow => {
+	return toPage(fetched, ({ invoice, deliveryStatus: latestStatus }): InvoiceRow => {
 		const isUnpaid = invoice.status === "open" || invoice.status === "uncollectible";
 		return {
 			id: invoice.id,
@@ -67,40 +67,40 @@ export async function listInvoices(
 			number: invoice.number ?? "Draft",
 			amount: isUnpaid ? invoice.total - invoice.settled : invoice.total,
 			dueOn: invoice.status === "open" ? invoice.dueOn : null,
-			listStatus: invoiceListStatus({ ...invoice, deliveryStatus: delivery }, now, day),
+			listStatus: invoiceListStatus({ ...invoice, deliveryStatus: latestStatus }, now, day),
 		};
 	});
 }
 
 export type InvoiceCounts = {
-	owed: { count: number; cents: number };
+	unpaid: { count: number; cents: number };
 	overdue: { count: number; cents: number };
 	drafts: number;
 };
 
 /** Counts unpaid and overdue invoices and drafts. The menu and the list share one query per request. */
 export function countInvoices(now: Date): Promise<InvoiceCounts> {
-	return oncePerRequest("invoices owed", () => countOpenInvoices(now));
+	return oncePerRequest("unpaid invoices", () => countOpenInvoices(now));
 }
 
 async function countOpenInvoices(now: Date): Promise<InvoiceCounts> {
 	const overdueOnly = sql`filter (where ${invoices.dueOn} < ${today(now)})`;
-	const sumBalance = (which: SQL) =>
-		sql<number>`coalesce(sum(${invoices.total} - ${invoices.settled}) ${which}, 0)`.mapWith(Number);
+	const sumBalance = (filter: SQL) =>
+		sql<number>`coalesce(sum(${invoices.total} - ${invoices.settled}) ${filter}, 0)`.mapWith(Number);
 	const [[row], [drafts]] = await Promise.all([
 		db
 			.select({
-				owed: sql<number>`count(*)::int`,
-				owedCents: sumBalance(sql``),
+				unpaid: sql<number>`count(*)::int`,
+				unpaidCents: sumBalance(sql``),
 				overdue: sql<number>`(count(*) ${overdueOnly})::int`,
 				overdueCents: sumBalance(overdueOnly),
 			})
 			.from(invoices)
-			.where(isOwed),
+			.where(isUnpaid),
 		db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(eq(invoices.status, "draft")),
 	]);
 	return {
-		owed: { count: row?.owed ?? 0, cents: row?.owedCents ?? 0 },
+		unpaid: { count: row?.unpaid ?? 0, cents: row?.unpaidCents ?? 0 },
 		overdue: { count: row?.overdue ?? 0, cents: row?.overdueCents ?? 0 },
 		drafts: drafts?.count ?? 0,
 	};
@@ -108,15 +108,15 @@ async function countOpenInvoices(now: Date): Promise<InvoiceCounts> {
 
 function viewCondition(view: View, day: string): SQL | undefined {
 	switch (view) {
-		case "owed":
-			return isOwed;
+		case "unpaid":
+			return isUnpaid;
 		case "overdue":
-			return sql`(${isOwed} and ${invoices.dueOn} < ${day})`;
+			return sql`(${isUnpaid} and ${invoices.dueOn} < ${day})`;
 		case "drafts":
 			return eq(invoices.status, "draft");
 		case "paid":
 			return sql`(${invoices.status} = 'paid' and ${invoices.kind} <> 'credit-memo')`;
-		case "credits":
+		case "credit-memos":
 			return sql`${invoices.kind} = 'credit-memo'`;
 		case "closed":
 			return inArray(invoices.status, ["void", "uncollectible"]);

@@ -4,7 +4,7 @@ import { customers } from "#app/people/customers/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
-import { isOwed } from "./listing.server.ts";
+import { isUnpaid } from "./listing.server.ts";
 import { invoices } from "./tables.server.ts";
 
 /** Cents by age: not due yet, 1 to 30 days overdue, 31 to 60, 61 to 90, over 90. */
@@ -53,7 +53,7 @@ export async function listReceivables(after: string | null, now: Date): Promise<
 			cursor: largestFirst.cursor,
 		})
 		.from(invoices)
-		.where(isOwed)
+		.where(isUnpaid)
 		.groupBy(invoices.customerId)
 		.having(largestFirst.after(after))
 		.orderBy(...largestFirst.by)
@@ -84,7 +84,7 @@ export async function sumReceivables(now: Date): Promise<ReceivablesTotals> {
 			customers: sql<number>`count(distinct ${invoices.customerId})::int`,
 		})
 		.from(invoices)
-		.where(isOwed);
+		.where(isUnpaid);
 	if (!row) throw new Error("could not total the receivables: the database returned no row");
 	return {
 		owed: row.owed,

@@ -31,7 +31,7 @@ async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
 const pay = ({ invoice }: InvoiceRecord, cents: number) => db.transaction((tx) => settle(tx, invoice.id, cents, noon));
 const reverse = ({ invoice }: InvoiceRecord, cents: number) =>
 	db.transaction((tx) => unsettle(tx, invoice.id, cents, noon));
-const voidIt = ({ invoice }: InvoiceRecord) =>
+const voidOnce = ({ invoice }: InvoiceRecord) =>
 	voidInvoice(permissionFor(owner, "invoices.void"), invoice.id, invoice.version, "Sent to the wrong person", noon);
 const credit = ({ invoice }: InvoiceRecord, lines: "rest" | string[] = "rest") =>
 	creditInvoice(
@@ -77,14 +77,14 @@ describe("paying", () => {
 		expect(await pay(open, 100)).toEqual({ kind: "done", status: "uncollectible", balance: 50_540 });
 		expect(await pay(open, 50_540)).toMatchObject({ status: "paid" });
 		const other = await createTestIssuedInvoice(owner, {}, noon);
-		expect(await voidIt(other)).toBe("done");
+		expect(await voidOnce(other)).toBe("done");
 		expect(await pay(other, 100)).toEqual({ kind: "refused" });
 	});
 
 	test("a partially paid invoice can't be voided", async () => {
 		const open = await createTestIssuedInvoice(owner, {}, noon);
 		await pay(open, 100);
-		expect(await voidIt(await reload(open))).toBe("settled");
+		expect(await voidOnce(await reload(open))).toBe("settled");
 	});
 });
 
@@ -133,7 +133,7 @@ describe("a credit memo", () => {
 		const memo = typeof result === "object" ? await findInvoice(result.id) : null;
 		if (!memo) throw new Error("the credit memo no longer exists");
 		expect(await credit(memo)).toBe("stale");
-		expect(await voidIt(memo)).toBe("stale");
+		expect(await voidOnce(memo)).toBe("stale");
 	});
 });
 

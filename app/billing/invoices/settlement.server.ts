@@ -48,7 +48,7 @@ function settleRefusal(row: { status: InvoiceStatus } | null, cents: number): Se
 export async function unsettle(tx: Tx, id: string, cents: number, now: Date): Promise<SettleResult> {
 	const row = await lockInvoice(tx, id);
 	if (!row || cents <= 0 || !canTransition(row.status, "unsettle")) return { kind: "refused" };
-	const paid = row.settled - (await findSetOff(tx, id, row.appliedToOriginal));
+	const paid = row.settled - (await findCreditedAmount(tx, id, row.appliedToOriginal));
 	if (cents > paid) return { kind: "too-much", balance: row.total - row.settled };
 	const balance = row.total - row.settled + cents;
 	const status = row.status === "paid" ? "open" : row.status;
@@ -62,7 +62,7 @@ export async function unsettle(tx: Tx, id: string, cents: number, now: Date): Pr
 }
 
 /** Cents settled by the invoice's own credit memos, or by the credit memo itself, instead of by payments. */
-async function findSetOff(tx: Tx, id: string, own: number): Promise<number> {
+async function findCreditedAmount(tx: Tx, id: string, own: number): Promise<number> {
 	const [row] = await tx
 		.select({ sum: sql<number>`coalesce(sum(${invoices.appliedToOriginal}), 0)`.mapWith(Number) })
 		.from(invoices)

@@ -26,7 +26,7 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 		findCreditAndRefunds([customerId]),
 	]);
 	const day = today(now);
-	const { renderPdf: printPaper } = await import("#app/documents/pdf/pdf.server.ts");
+	const { renderPdf } = await import("#app/documents/pdf/pdf.server.ts");
 	const open = rows.filter(({ status }) => status === "open" || status === "uncollectible");
 	const openSum = (credit: boolean) =>
 		open
@@ -71,7 +71,7 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 	};
 	// a fixed creation time, so that statements of the same day have the same bytes
 	const createdAt = endOfDay(addDays(day, -1));
-	const bytes = await printPaper({
+	const bytes = await renderPdf({
 		title: `Statement of account, ${customer.name}`,
 		kind: "Statement of account",
 		number: "",

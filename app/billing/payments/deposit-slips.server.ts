@@ -94,20 +94,20 @@ export async function findDepositSlip(id: string) {
 export async function searchDepositSlips(search: string) {
 	const slipText = sql`lower('deposit slip ' || to_char(${depositSlips.depositedOn}, 'YYYY-MM-DD FMMonth FMDD YYYY MM/DD/YYYY')
 		|| ' ' || (${depositSlips.total} / 100.0)::numeric(14, 2))`;
-	const words = search
+	const terms = search
 		.toLowerCase()
 		.split(/[\s,$]+/)
 		.filter(Boolean)
 		.slice(0, 6);
-	if (!words.length) return [];
+	if (!terms.length) return [];
 	return db
 		.select()
 		.from(depositSlips)
 		.where(
 			and(
-				...words.map(
-					(word) => sql`(${slipText} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
-						select 1 from payments p where p.slip_id = "deposit_slips"."id" and p.check_number = ${word}))`,
+				...terms.map(
+					(term) => sql`(${slipText} like ${`%${term.replaceAll(/[\\%_]/g, "\\$&")}%`} or exists (
+						select 1 from payments p where p.slip_id = "deposit_slips"."id" and p.check_number = ${term}))`,
 				),
 			),
 		)

@@ -144,18 +144,18 @@ export async function applyCustomerCredit(
 		})),
 		...memoSources,
 	];
-	const owed = locked
+	const balances = locked
 		.filter((invoice) => invoice.customerId === customerId && invoiceIds.includes(invoice.id))
 		.map((invoice) => ({ invoiceId: invoice.id, balance: invoiceBalance(invoice) }));
-	let used = 0;
+	let applied = 0;
 	for (const { from, cents } of sources)
-		for (const { invoiceId, amount } of allocateInOrder(cents, owed)) {
+		for (const { invoiceId, amount } of allocateInOrder(cents, balances)) {
 			await postEntry(tx, { from, invoiceId, cents: amount, reason: "credit" }, at);
-			const target = owed.find((other) => other.invoiceId === invoiceId);
+			const target = balances.find((other) => other.invoiceId === invoiceId);
 			if (target) target.balance -= amount;
-			used += amount;
+			applied += amount;
 		}
-	return used;
+	return applied;
 }
 
 /**

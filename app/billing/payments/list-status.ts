@@ -2,12 +2,12 @@
 import type { ListStatus, Tone } from "#app/ui/status.ts";
 import { type PaymentProblem, type PaymentStatus, problemLabels, statusLabels } from "./payment.ts";
 
-export const views = ["needs-me", "received", "under-way", "credit", "failed", "all"] as const;
+export const views = ["needs-attention", "received", "in-progress", "credit", "failed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
+	"needs-attention": "Needs attention",
 	received: "Received",
-	"under-way": "In progress",
+	"in-progress": "In progress",
 	credit: "Customer credit",
 	failed: "Failed",
 	all: "All",

@@ -69,7 +69,7 @@ export async function listPayments(filter: {
 
 /** Counts payments that need attention. The menu and the list share one query per request. */
 export function countPaymentProblems(): Promise<number> {
-	return oncePerRequest("payments waiting", async () => {
+	return oncePerRequest("payment problems", async () => {
 		const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(payments).where(sql`problem is not null`);
 		return row?.count ?? 0;
 	});
@@ -85,9 +85,9 @@ export function countPaymentTasks(): Promise<number> {
 
 function viewCondition(view: View): SQL | undefined {
 	switch (view) {
-		case "needs-me":
+		case "needs-attention":
 			return sql`problem is not null`;
-		case "under-way":
+		case "in-progress":
 			return inArray(payments.status, ["pending", "processing"]);
 		case "credit":
 			return sql`(${isReceived} and amount > allocated + refunded + withheld)`;

@@ -59,13 +59,15 @@ export const noun: Noun = {
 			title: "Payments",
 			find: withPermission("payments.view", async () => {
 				const [{ rows }, count, questions] = await Promise.all([
-					listPayments({ view: "needs-me", method: null, search: "", after: null }),
+					listPayments({ view: "needs-attention", method: null, search: "", after: null }),
 					countPaymentProblems(),
 					findOpenQuestions(maxAttentionRows),
 				]);
 				return {
 					rows: [...questions.map(questionRow), ...rows.slice(0, maxAttentionRows).map(problemRow)],
-					figures: count ? [{ label: "Payments needing attention", count, to: "/admin/payments?view=needs-me" }] : [],
+					figures: count
+						? [{ label: "Payments needing attention", count, to: "/admin/payments?view=needs-attention" }]
+						: [],
 				};
 			}),
 		},
@@ -105,7 +107,7 @@ function questionRow(question: Awaited<ReturnType<typeof findOpenQuestions>>[num
 
 function problemRow(row: Awaited<ReturnType<typeof listPayments>>["rows"][number]) {
 	return {
-		to: `/admin/payments/${row.id}?view=needs-me`,
+		to: `/admin/payments/${row.id}?view=needs-attention`,
 		name: row.name,
 		money: formatMoney(row.amount, { whole: true }),
 		reason: row.listStatus.reason,

@@ -47,8 +47,8 @@ test("a reversal uses unapplied money first, then the last applied, and never mo
 test("credit pays the oldest invoice first and never more than is due or available", () => {
 	fc.assert(
 		fc.property(cents, fc.array(cents, { maxLength: 6 }), (credit, balances) => {
-			const owed = balances.map((balance, index) => ({ invoiceId: String(index), balance }));
-			const allocated = allocateInOrder(credit, owed);
+			const invoices = balances.map((balance, index) => ({ invoiceId: String(index), balance }));
+			const allocated = allocateInOrder(credit, invoices);
 			expect(allocated.reduce((a, b) => a + b.amount, 0)).toBe(
 				Math.min(
 					credit,

@@ -80,9 +80,9 @@ export function reverseLatestFirst(
 }
 
 /** Allocates `cents` to the balances in the given order, as far as the money goes. */
-export function allocateInOrder(cents: number, owed: readonly { invoiceId: string; balance: number }[]) {
+export function allocateInOrder(cents: number, balances: readonly { invoiceId: string; balance: number }[]) {
 	let left = cents;
-	return owed
+	return balances
 		.map(({ invoiceId, balance }) => {
 			const amount = Math.min(left, balance);
 			left -= amount;

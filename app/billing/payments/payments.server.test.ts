@@ -93,8 +93,8 @@ describe("a check or cash", () => {
 		expect(first).toMatchObject({ status: "open", settled: 9_360, creditApplied: 9_360 });
 		expect((await buildInvoiceCustomerView({ invoice: first, lines: [] })).creditApplied).toBe(9_360);
 		expect(await readCustomerCredit(invoice.customerId)).toBe(0);
-		const voidIt = () => voidInvoice(permissionFor(owner, "invoices.void"), first.id, first.version, "mistake", noon);
-		expect((await Promise.all([voidIt(), voidIt()])).sort()).toEqual(["done", "stale"]);
+		const voidOnce = () => voidInvoice(permissionFor(owner, "invoices.void"), first.id, first.version, "mistake", noon);
+		expect((await Promise.all([voidOnce(), voidOnce()])).sort()).toEqual(["done", "stale"]);
 		expect(await readCustomerCredit(invoice.customerId)).toBe(9_360);
 		const next = await issue(invoice);
 		await expect(db.update(invoices).set({ creditApplied: 1 }).where(eq(invoices.id, next.id))).rejects.toMatchObject({

@@ -108,8 +108,8 @@ export async function recordPayment(
 }
 
 /** The text that the search of the list of payments matches. */
-export function searchText(invoice: { number: string | null; toName: string }, extra: string): string {
-	return `${invoice.number ?? ""} ${invoice.toName} ${extra}`.toLowerCase();
+export function searchText(invoice: { number: string | null; toName: string }, checkNumber: string): string {
+	return `${invoice.number ?? ""} ${invoice.toName} ${checkNumber}`.toLowerCase();
 }
 
 /** Applies the customer's credit to this invoice. Returns the cents applied. */

@@ -51,13 +51,13 @@ async function storeReceipt(payment: Payment, invoice: Invoice): Promise<string>
 }
 
 async function renderReceiptPdf(payment: Payment, invoice: Invoice): Promise<Buffer> {
-	const { renderPdf: printPaper } = await import("#app/documents/pdf/pdf.server.ts");
+	const { renderPdf } = await import("#app/documents/pdf/pdf.server.ts");
 	const { paperSize } = await readCompany();
 	const number = invoice.number ?? "";
 	const balance = invoiceBalance(invoice);
 	const applied = payment.allocated;
 	const credit = payment.amount - applied - payment.refunded - payment.withheld;
-	return printPaper({
+	return renderPdf({
 		title: `Receipt, invoice ${number}`,
 		kind: "Receipt",
 		number,

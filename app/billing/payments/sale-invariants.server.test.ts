@@ -22,7 +22,7 @@ import {
 	approveTestChangeOrder,
 	createTestChangeOrder,
 	createTestExtraLine,
-	getChangeOrder as mustFindChange,
+	getChangeOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import {
@@ -45,7 +45,7 @@ const saleStep = fc.oneof(
 	fc.record({ kind: fc.constant("bill" as const), percent: fc.integer({ min: 500, max: 8_000 }) }),
 	fc.record({ kind: fc.constant("final" as const) }),
 	fc.record({ kind: fc.constant("part" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 60_000 }) }),
-	fc.record({ kind: fc.constant("change" as const), way: fc.constantFrom("more" as const, "less" as const) }),
+	fc.record({ kind: fc.constant("change" as const), direction: fc.constantFrom("more" as const, "less" as const) }),
 	fc.record({ kind: fc.constant("card" as const), which: fc.nat(9) }),
 	fc.record({ kind: fc.constant("dispute" as const), which: fc.nat(9), end: fc.constantFrom("won", "lost") }),
 );
@@ -107,7 +107,7 @@ async function expectUnchanged(customerId: string, frozen: Map<string, string>):
 async function runSaleStep(sale: Sale, step: SaleStep): Promise<void> {
 	if (step.kind === "bill") return bill(sale.quoteId, { kind: "progress", percent: step.percent });
 	if (step.kind === "final") return bill(sale.quoteId, { kind: "final" });
-	if (step.kind === "change") return change(sale, step.way);
+	if (step.kind === "change") return change(sale, step.direction);
 	const { invoiceRows, paymentRows } = await readBooks(sale.contract.customerId);
 	const issued = invoiceRows.filter(({ kind, status }) => kind !== "credit-memo" && status !== "draft");
 	const invoice = "which" in step ? issued[step.which % (issued.length || 1)] : undefined;
@@ -175,18 +175,18 @@ async function bill(quoteId: string, request: InvoiceRequest): Promise<void> {
 	if (left) await deleteDraft(permissionFor(owner, "invoices.draft"), left.id, left.version, noon);
 }
 
-async function change({ contract }: Sale, way: "more" | "less"): Promise<void> {
+async function change({ contract }: Sale, direction: "more" | "less"): Promise<void> {
 	const draft = await createTestChangeOrder(
 		owner,
 		contract.id,
 		({ lines }) => ({
-			lines: way === "more" ? [...lines, createTestExtraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
+			lines: direction === "more" ? [...lines, createTestExtraLine()] : lines.length > 1 ? lines.slice(0, -1) : lines,
 		}),
 		noon,
 	);
 	const result = await sendChangeOrder(permissionFor(owner, "changes.request"), draft.id, draft.version, noon);
 	if (result !== "done") return;
-	expect(await approveTestChangeOrder(await mustFindChange(draft.id), noon)).toBe("done");
+	expect(await approveTestChangeOrder(await getChangeOrder(draft.id), noon)).toBe("done");
 	await issueAutomaticCredits(draft.id, noon);
 	const pending = await findPendingCredit(draft.id);
 	const reviewed = pending && { expectedTotal: pendingCreditTotal(pending), reason: "As approved" };

@@ -12,15 +12,15 @@ import { findRefunds } from "./payments.server.ts";
 import { submitRefund } from "./refunds.server.ts";
 import { findStripeSnapshot } from "./stripe.server.ts";
 import {
-	beginCheckout,
 	client,
-	eventsOf,
 	getOnlyPayment,
+	getSessionEvents,
 	issue,
 	now,
 	receive,
 	refund,
 	reload,
+	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
 import type { StripeSnapshot } from "./stripe-snapshot.ts";
@@ -55,7 +55,7 @@ describe("a webhook that can't be trusted", () => {
 	});
 
 	test("signed but false changes nothing, because the state is read from Stripe", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		const paid = {
 			object: "checkout.session",
 			id: session,
@@ -68,7 +68,7 @@ describe("a webhook that can't be trusted", () => {
 	});
 
 	test("for an unknown session is stored and ignored", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		const payment = await getOnlyPayment(invoice);
 		const other = { object: "checkout.session", id: "cs_test_unknown", client_reference_id: "unknown" };
@@ -83,10 +83,10 @@ describe("a webhook that can't be trusted", () => {
 		["amount", { amount: 1 }],
 		["currency", { currency: "eur" }],
 	])("with a different %s is flagged for review and applied to nothing", async (_, lie) => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		stripe.setOverride(lie);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "pending", problem: "mismatch", allocated: 0 });
 		expect(await reload(invoice)).toMatchObject({ status: "open" });
 	});
@@ -95,9 +95,9 @@ describe("a webhook that can't be trusted", () => {
 describe("a Stripe response that never arrives", () => {
 	test.each(["hanging", "late", "cutting"] as const)(
 		"%s: the page says nothing was charged, and the same key leads to the same session",
-		async (mood) => {
+		async (mode) => {
 			const invoice = await issue();
-			stripe.setMode(mood);
+			stripe.setMode(mode);
 			expect(await postPayForm(invoice)).toMatchObject({
 				data: { kind: "failed", errors: { "": expect.stringContaining("You weren't charged") } },
 				init: { status: 503 },
@@ -109,20 +109,20 @@ describe("a Stripe response that never arrives", () => {
 			const made = stripe.sessions().filter(({ client_reference_id }) => client_reference_id === id);
 			expect(made).toHaveLength(1);
 			stripe.pay(made[0]?.id ?? "");
-			await receive(...eventsOf(made[0]?.id ?? ""));
+			await receive(...getSessionEvents(made[0]?.id ?? ""));
 			expect(await reload(invoice)).toMatchObject({ status: "paid", settled: invoice.total });
 		},
 	);
 
 	test.each(["late", "cutting"] as const)(
 		"%s: a refund is requested again with its key and made once",
-		async (mood) => {
-			const { invoice, session } = await beginCheckout();
+		async (mode) => {
+			const { invoice, session } = await startTestCheckout();
 			stripe.pay(session);
-			await receive(...eventsOf(session));
+			await receive(...getSessionEvents(session));
 			await refund(invoice, 10_000);
 			const [row] = await findRefunds((await getOnlyPayment(invoice)).id);
-			stripe.setMode(mood);
+			stripe.setMode(mode);
 			await expect(submitRefund(row?.id ?? "", now)).rejects.toThrow();
 			stripe.setMode("up");
 			await submitRefund(row?.id ?? "", now);
@@ -142,7 +142,7 @@ test("with events doubled, late or missing, the final state matches Stripe", asy
 			fc.array(fc.constantFrom(...steps), { maxLength: 5 }),
 			fc.array(fc.nat({ max: 6 }), { maxLength: 8 }),
 			async (method, history, order) => {
-				const { invoice, session } = await beginCheckout();
+				const { invoice, session } = await startTestCheckout();
 				const payment = await getOnlyPayment(invoice);
 				const snapshots: StripeSnapshot[] = [];
 				const takeSnapshot = async () => snapshots.push((await findStripeSnapshot(session)) as StripeSnapshot);

@@ -46,7 +46,7 @@ export async function getOnlyPayment(invoice: Invoice) {
 export const start = (invoice: Invoice, amount = invoice.total, method: "card" | "bank" = "card") =>
 	startCheckout(invoice, { amount, method }, returnUrls, client, now);
 /** Starts a checkout that is not paid yet. */
-export async function beginCheckout(amount?: number) {
+export async function startTestCheckout(amount?: number) {
 	const invoice = await issue();
 	const started = await start(invoice, amount);
 	if (started.kind !== "redirect") throw new Error(started.kind);
@@ -59,7 +59,7 @@ export async function receive(...events: (StripeEvent | undefined)[]): Promise<v
 		await product.drain();
 	}
 }
-export const eventsOf = (session: string) => {
+export const getSessionEvents = (session: string) => {
 	const intent = stripe.sessions().find(({ id }) => id === session)?.payment_intent;
 	return stripe.events.filter(
 		({ data: { object } }) => object.id === session || object.id === intent || object.payment_intent === intent,

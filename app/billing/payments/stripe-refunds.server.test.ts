@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import { findRefunds } from "./payments.server.ts";
 import { submitRefund } from "./refunds.server.ts";
 import {
-	beginCheckout,
-	eventsOf,
 	getOnlyPayment,
+	getSessionEvents,
 	now,
 	product,
 	receive,
 	refund,
 	reload,
+	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
 
 describe("a refund", () => {
 	async function paid() {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		return { invoice, session };
 	}
 
@@ -94,10 +94,10 @@ describe("a dispute", () => {
 		["won", { status: "succeeded", withheld: 0, problem: null }, "paid"],
 		["lost", { status: "reversed", allocated: 0 }, "open"],
 	] as const)("makes the invoice due again until it is %s", async (outcome, payment, status) => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		const dispute = stripe.dispute(session);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject({
 			status: "disputed",
 			problem: "dispute",
@@ -106,7 +106,7 @@ describe("a dispute", () => {
 		expect(await reload(invoice)).toMatchObject({ status: "open", settled: 0 });
 		expect(await refund(invoice, 1)).toBe("stale");
 		stripe.closeDispute(dispute.id, outcome);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject(payment);
 		expect(await reload(invoice)).toMatchObject({ status });
 	});

@@ -9,9 +9,8 @@ import { createTestPayment } from "./fixtures.server.ts";
 import { findInvoicePayments, readCustomerCredit } from "./payments.server.ts";
 import { findStripeSnapshot } from "./stripe.server.ts";
 import {
-	beginCheckout,
-	eventsOf,
 	getOnlyPayment,
+	getSessionEvents,
 	issue,
 	now,
 	owner,
@@ -20,6 +19,7 @@ import {
 	refund,
 	reload,
 	start,
+	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
 import { applySnapshot } from "./stripe-sync.server.ts";
@@ -27,9 +27,9 @@ import { providerEvents } from "./tables.server.ts";
 
 describe("a card payment", () => {
 	test("is applied once, however often and in whatever order events arrive", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
-		const [intent, completed] = eventsOf(session);
+		const [intent, completed] = getSessionEvents(session);
 		await receive(completed, completed, intent, completed, intent);
 		expect(await reload(invoice)).toMatchObject({ status: "paid", settled: invoice.total });
 		expect(await getOnlyPayment(invoice)).toMatchObject({
@@ -47,17 +47,17 @@ describe("a card payment", () => {
 	});
 
 	test("counts before its webhook arrives, and without it", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		expect((await getOnlyPayment(invoice)).status).toBe("pending");
 		await reconcilePending(new Date(now.getTime() + 5 * 60_000));
 		expect(await reload(invoice)).toMatchObject({ status: "paid" });
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect((await getOnlyPayment(invoice)).allocated).toBe(invoice.total);
 	});
 
 	test("twenty workers with the same event apply it once", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		const payment = await getOnlyPayment(invoice);
 		const snapshot = await findStripeSnapshot(session);
@@ -70,16 +70,16 @@ describe("a card payment", () => {
 	});
 
 	test("plus a check: the second becomes credit", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		await createTestPayment(owner, invoice, {}, now);
 		stripe.pay(session);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await reload(invoice)).toMatchObject({ status: "paid", settled: invoice.total });
 		expect(await readCustomerCredit(invoice.customerId)).toBe(invoice.total);
 	});
 
 	test("for a voided invoice needs a refund by the office", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		await voidInvoice(
 			permissionFor(owner, "invoices.void"),
 			invoice.id,
@@ -88,7 +88,7 @@ describe("a card payment", () => {
 			now,
 		);
 		stripe.pay(session);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await reload(invoice)).toMatchObject({ status: "void", settled: 0 });
 		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "succeeded", problem: "void", allocated: 0 });
 		await refund(invoice, invoice.total);
@@ -99,22 +99,22 @@ describe("a card payment", () => {
 
 describe("a bank payment", () => {
 	test("doesn't pay the invoice while processing, and only the rest can be paid meanwhile", async () => {
-		const { invoice, session } = await beginCheckout(20_000);
+		const { invoice, session } = await startTestCheckout(20_000);
 		stripe.pay(session, "us_bank_account");
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject({ status: "processing", method: "bank", allocated: 0 });
 		expect(await reload(invoice)).toMatchObject({ status: "open", settled: 0 });
 		expect(await readAmountDue(await reload(invoice))).toEqual({ processing: 20_000, due: invoice.total - 20_000 });
 		stripe.clear(session);
-		await receive(...eventsOf(session).toReversed());
+		await receive(...getSessionEvents(session).toReversed());
 		expect(await reload(invoice)).toMatchObject({ settled: 20_000 });
 	});
 
 	test("that fails leaves the invoice open and can be retried", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session, "us_bank_account");
 		stripe.bounce(session);
-		await receive(...eventsOf(session));
+		await receive(...getSessionEvents(session));
 		expect(await getOnlyPayment(invoice)).toMatchObject({
 			status: "failed",
 			failure: expect.stringContaining("insufficient"),
@@ -145,14 +145,14 @@ describe("a checkout session", () => {
 	});
 
 	test("for another amount closes the earlier one", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		expect((await start(invoice, 20_000)).kind).toBe("redirect");
 		expect(stripe.sessions().find(({ id }) => id === session)?.status).toBe("expired");
 		expect((await findInvoicePayments(invoice.id)).map(({ status }) => status)).toEqual(["pending", "canceled"]);
 	});
 
 	test("that was paid meanwhile leaves nothing to pay", async () => {
-		const { invoice, session } = await beginCheckout();
+		const { invoice, session } = await startTestCheckout();
 		stripe.pay(session);
 		expect((await start(invoice)).kind).toBe("closed");
 		expect(await reload(invoice)).toMatchObject({ status: "paid" });
@@ -164,9 +164,9 @@ describe("a checkout session", () => {
 		expect(await start(invoice, 100)).toEqual({ kind: "invalid-amount", due: invoice.total });
 	});
 
-	test.each(["failing", "busy"] as const)("can't be made while Stripe is %s; the next try works", async (mood) => {
+	test.each(["failing", "busy"] as const)("can't be made while Stripe is %s; the next try works", async (mode) => {
 		const invoice = await issue();
-		stripe.setMode(mood);
+		stripe.setMode(mode);
 		expect(await start(invoice)).toEqual({ kind: "unavailable" });
 		stripe.setMode("up");
 		expect((await start(invoice)).kind).toBe("redirect");

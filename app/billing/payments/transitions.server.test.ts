@@ -39,7 +39,7 @@ async function getPayment(id: string) {
 	return payment;
 }
 
-async function beginCheckout() {
+async function startTestCheckout() {
 	const { invoice } = await createTestIssuedInvoice(owner, {}, now);
 	const started = await startCheckout(invoice, { amount: invoice.total, method: "card" }, returnUrls, client, now);
 	const [row] = await findInvoicePayments(invoice.id);
@@ -68,7 +68,7 @@ const reachStatus: Record<PaymentStatus, (session: string) => void> = {
 };
 
 async function createInStatus(status: PaymentStatus) {
-	const { id, session } = await beginCheckout();
+	const { id, session } = await startTestCheckout();
 	reachStatus[status](session);
 	const snapshot = await findStripeSnapshot(session);
 	if (!snapshot) throw new Error("unknown");

@@ -99,7 +99,7 @@ const lists: Record<string, List> = {
 		order: "due_on, id",
 		change: "updated_at = now()",
 		searches: true,
-		read: (search, after) => listInvoices("owed", search, after, now),
+		read: (search, after) => listInvoices("unpaid", search, after, now),
 	},
 	payments: {
 		...newestFirst,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/invoices.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "invoices.view");
-	const { view, search, after } = parseListQuery(request, views, "owed");
+	const { view, search, after } = parseListQuery(request, views, "unpaid");
 	const now = new Date();
 	const [page, counts] = await Promise.all([listInvoices(view, search, after, now), countInvoices(now)]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "invoices.draft") };
@@ -29,7 +29,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyMessages}
-			counts={{ owed: counts.owed.count, overdue: counts.overdue.count, drafts: counts.drafts }}
+			counts={{ unpaid: counts.unpaid.count, overdue: counts.overdue.count, drafts: counts.drafts }}
 			search={search}
 			searchHint="number, name, email, phone, or address"
 			back={{ label: "Show unpaid invoices" }}
@@ -44,17 +44,17 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 				next: row.dueOn ? formatShortDay(row.dueOn) : row.listStatus.label,
 			}))}
 			next={next}
-			nextLabel={view === "owed" || view === "overdue" ? "Due later" : "Older"}
+			nextLabel={view === "unpaid" || view === "overdue" ? "Due later" : "Older"}
 		/>
 	);
 }
 
 const emptyMessages: Record<View, string> = {
-	owed: "No unpaid invoices",
+	unpaid: "No unpaid invoices",
 	overdue: "No overdue invoices",
 	drafts: "No drafts",
 	paid: "No paid invoices yet",
-	credits: "No credit memos",
+	"credit-memos": "No credit memos",
 	closed: "No voided or written-off invoices",
 	all: "No invoices yet",
 };
@@ -63,7 +63,7 @@ function TotalsLine({ counts }: { counts: InvoiceCounts }) {
 	return (
 		<p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 px-2 text-sm">
 			<span>
-				<Private>{formatMoney(counts.owed.cents)}</Private> unpaid
+				<Private>{formatMoney(counts.unpaid.cents)}</Private> unpaid
 				{counts.overdue.cents > 0 && (
 					<>
 						, <Private>{formatMoney(counts.overdue.cents)}</Private> overdue

@@ -94,7 +94,7 @@ function CustomerTable({ rows }: { rows: Rows }) {
 								<CustomerLink id={row.customerId} name={row.name} />
 							</b>
 							<Link
-								to={`/admin/invoices?${new URLSearchParams({ view: "owed", q: row.name })}`}
+								to={`/admin/invoices?${new URLSearchParams({ view: "unpaid", q: row.name })}`}
 								className="block py-0.5 text-sm text-ink-2 hover:underline"
 							>
 								{row.count === 1 ? "1 invoice" : `${row.count} invoices`}, oldest due {formatDay(row.oldest)}

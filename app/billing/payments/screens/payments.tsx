@@ -15,7 +15,7 @@ import type { Route } from "./+types/payments.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "payments.view");
 	const count = await countPaymentProblems();
-	const { view, search, after } = parseListQuery(request, views, count ? "needs-me" : "all");
+	const { view, search, after } = parseListQuery(request, views, count ? "needs-attention" : "all");
 	const methodParam = new URL(request.url).searchParams.get("method");
 	const method = methods.find((candidate) => candidate === methodParam) ?? null;
 	const page = await listPayments({ view, method, search, after });
@@ -41,7 +41,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyMessages}
-			counts={{ "needs-me": count }}
+			counts={{ "needs-attention": count }}
 			search={search}
 			searchHint="invoice, name, or check number"
 			back={{ label: "Show all payments", to: "/admin/payments?view=all" }}
@@ -70,9 +70,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyMessages: Record<View, string> = {
-	"needs-me": "Nothing needs attention",
+	"needs-attention": "Nothing needs attention",
 	received: "No payments received yet",
-	"under-way": "No payments in progress",
+	"in-progress": "No payments in progress",
 	credit: "No customer credit",
 	failed: "No failed payments",
 	all: "No payments yet",
