@@ -63,7 +63,7 @@ export const refusalMessages: Record<CreateRefusal, string> = {
 	missing: "This quote doesn't exist.",
 	"not-accepted": "You can invoice this quote once the customer accepts it.",
 	"no-deposit": "This quote doesn't require a deposit.",
-	"nothing-left": "This job has already been invoiced in full. Create the final invoice to close it out.",
+	"nothing-left": "Earlier invoices already cover the full price of this job. Create a final invoice to close it out.",
 	"final-exists": "This job already has a final invoice.",
 	"too-much": "That's more than the amount left to invoice for this job.",
 	"bad-lines": "Choose accepted line items that haven't been invoiced yet.",

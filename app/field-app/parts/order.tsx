@@ -188,8 +188,8 @@ function Notices({ job, order }: Props) {
 			)}
 			{fields.base < job.fields.base && !isWithCustomer(order) && (
 				<WarningBox>
-					Another change order has been approved since you started this one. The office will update yours, and nothing
-					you entered is lost.
+					Another change order has been approved since you started this one. The office will update yours, and you won't
+					lose anything you entered.
 				</WarningBox>
 			)}
 			{alsoChanged.map(({ id, line, number }) => (

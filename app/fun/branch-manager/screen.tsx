@@ -98,9 +98,9 @@ function Knowledge() {
 	return (
 		<>
 			<p>
-				<strong>The cuts</strong> come from the pruning standard ANSI A300: a removal cut just outside the branch
-				collar, a reduction cut back to a side branch, and a heading cut back to nothing in particular. The standard
-				calls topping unacceptable.
+				<strong>The cuts</strong> are the ones that the ANSI A300 pruning standard defines: a removal cut, just outside
+				the branch collar; a reduction cut, back to a side branch; and a heading cut, back to nothing in particular. The
+				standard calls topping unacceptable.
 			</p>
 			<p>
 				<strong>The one-third rule.</strong> A side branch can take over if it's at least a third as thick as the stem

@@ -65,7 +65,7 @@ function completedWorkBlockers(
 		const after = delta.kind === "modify" ? delta.after : null;
 		if (!fallsBelowCompleted(delta.before, after, completed[delta.id] ?? 0)) return [];
 		const title = `${delta.before.title.trim() || "Untitled line item"}: work already done`;
-		return [{ title, text: "You can't remove this line item or reduce it below the completed work." }];
+		return [{ title, text: "You can't remove this line item or reduce it below what's already been completed." }];
 	});
 	const completedValue = base.lines.reduce((sum, line) => sum + workValue(line, completed[line.id] ?? 0), 0);
 	if (lines.length || total >= base.total || total >= completedValue) return lines;

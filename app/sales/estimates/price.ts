@@ -55,7 +55,7 @@ export function priceEstimate(
 	const sum = () => items.reduce((total, one) => total + (one.cents ?? 0), 0);
 	if (calculated.length) {
 		distribute(calculated, roundUp(travelCost(book, zone) * (1 + book.margin / 100)), `Travel, zone ${zone}`);
-		distribute(calculated, roundUp(Math.max(0, book.least - sum())), "Adjustment to the job minimum");
+		distribute(calculated, roundUp(Math.max(0, book.least - sum())), "Job minimum adjustment");
 	}
 	const ranged = items.map((one) => ({ ...one, ...rangeOf(one, book) }));
 	return {
