@@ -153,13 +153,11 @@ const races: Record<string, Race> = {
 		return () => resolveFieldConflict(allowed("changes.draft"), conflict?.id ?? "", "theirs", now);
 	},
 	"sales/change-orders/saveChangeOrderSettings": async () => {
-		await saveChangeOrderSettings((await readChangeOrderSettings()).version, {
-			officeLimit: 40_000,
-			openDays: 14,
-			creditMemos: "review",
-		});
+		const by = allowed("changes.settings");
+		const before = { officeLimit: 40_000, openDays: 14, creditMemos: "review" } as const;
+		await saveChangeOrderSettings(by, (await readChangeOrderSettings()).version, before, now);
 		const { version } = await readChangeOrderSettings();
-		return () => saveChangeOrderSettings(version, { officeLimit: 60_000, openDays: 14, creditMemos: "automatic" });
+		return () => saveChangeOrderSettings(by, version, { ...before, creditMemos: "automatic" }, now);
 	},
 	"billing/invoices/saveDraft": async () => {
 		const found = await createTestInvoice(owner);

@@ -72,9 +72,9 @@ export const salesRaces: Record<string, Race> = {
 		const found = await createTestSentQuote(owner);
 		return () => quoteAnswers.acceptQuote(found, acceptance(found), client, now);
 	},
-	"sales/quotes/acceptOnBehalf": async () => {
+	"sales/quotes/recordAcceptance": async () => {
 		const found = await createTestSentQuote(owner);
-		return () => quoteAnswers.acceptOnBehalf(allowed("quotes.send"), found.quote.id, evidence, now);
+		return () => quoteAnswers.recordAcceptance(allowed("quotes.send"), found.quote.id, evidence, now);
 	},
 	"sales/quotes/declineQuote": async () => {
 		const found = await createTestSentQuote(owner);

@@ -113,9 +113,10 @@ test("the final invoice bills the contract and its approved change orders only",
 	expect(invoice.total + invoice.previouslyInvoiced).toBe(approved.total);
 });
 
-async function setCreditNotes(creditMemos: "review" | "automatic") {
+async function setCreditMemos(creditMemos: "review" | "automatic") {
 	const { version, officeLimit, openDays } = await readChangeOrderSettings();
-	expect(await saveChangeOrderSettings(version, { officeLimit, openDays, creditMemos })).toBe(true);
+	const by = permissionFor(owner, "changes.settings");
+	expect(await saveChangeOrderSettings(by, version, { officeLimit, openDays, creditMemos }, noon)).toBe("done");
 }
 
 test("when a change order lowers the job below the invoiced amount, the office issues the credit memo once, for the amount shown", async () => {
@@ -161,7 +162,7 @@ test("a waiting credit disappears when a later change order raises the job total
 });
 
 test("with automatic credit memos on, the difference is credited once, newest invoice first", async () => {
-	await setCreditNotes("automatic");
+	await setCreditMemos("automatic");
 	const { quoteId, progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
 	await Promise.all([issueAutomaticCredits(changeOrder.id, noon), issueAutomaticCredits(changeOrder.id, noon)]);
 	expect(await product.drain()).toEqual([]);
@@ -176,5 +177,5 @@ test("with automatic credit memos on, the difference is credited once, newest in
 	});
 	const billed = await findBilledInvoices(quoteId);
 	expect(billed.reduce((sum, { total, credited }) => sum + total - credited, 0)).toBe(changeOrder.total);
-	await setCreditNotes("review");
+	await setCreditMemos("review");
 });

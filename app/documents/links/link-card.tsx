@@ -12,8 +12,8 @@ type LinkCardProps = {
 	/** newest first */
 	views: DocumentViewRow[];
 	version: number;
-	/** which forms are shown; they post the intents "resend" and "stop-link" */
-	may: { send: boolean; stop: boolean };
+	/** which forms are shown; they post the intents "resend" and "turn-off-link" */
+	may: { send: boolean; turnOff: boolean };
 };
 
 const visibleViews = 4;
@@ -81,7 +81,7 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 						</ActionForm>
 					</Disclosure>
 				)}
-				{may.stop && (
+				{may.turnOff && (
 					<Disclosure label="Turn off link">
 						<ActionForm version={version}>
 							<p className="text-ink-2">
@@ -91,7 +91,7 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 							<Button
 								type="submit"
 								name="intent"
-								value="stop-link"
+								value="turn-off-link"
 								size="dense"
 								tone="danger"
 								className="justify-self-start"

@@ -7,7 +7,7 @@ export type ReminderState = {
 	/** "" for the default text */
 	companyText: string;
 	nextAt: Date | null;
-	stoppedBy: "off" | "called" | "asked" | "company" | null;
+	stoppedBy: "off" | "call" | "question" | "company" | null;
 };
 
 export type ReminderSummary = {
@@ -21,8 +21,8 @@ export type ReminderSummary = {
 
 const reasons = {
 	off: "Reminders are off",
-	called: "Reminders stopped: you logged a call",
-	asked: "Reminders stopped: the customer asked a question",
+	call: "Reminders stopped: you logged a call",
+	question: "Reminders stopped: the customer asked a question",
 };
 
 /** `nouns` is the plural in "Reminders are off for all quotes". */

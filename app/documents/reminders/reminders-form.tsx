@@ -24,12 +24,12 @@ export function RemindersForm({ version, reminders, errors, noun, schedule }: Re
 						label="Reminder text"
 						optional
 						hint="We fill in {number}, {address} and {date}. Leave this blank to send the company's default text."
-						name="words"
-						form="reminder-words-"
-						error={errors?.errors.words}
+						name="text"
+						form="reminder-text-"
+						error={errors?.errors.text}
 					>
 						<Textarea
-							defaultValue={errors?.typed.words ?? reminders.text}
+							defaultValue={errors?.typed.text ?? reminders.text}
 							placeholder={reminders.defaultText}
 							maxLength={2000}
 							className="field-sizing-content"
@@ -38,7 +38,7 @@ export function RemindersForm({ version, reminders, errors, noun, schedule }: Re
 				)}
 				<div className="flex flex-wrap gap-2">
 					{reminders.isOn && (
-						<Button type="submit" name="intent" value="reminder-words" size="dense" tone="moss">
+						<Button type="submit" name="intent" value="reminder-text" size="dense" tone="moss">
 							Save reminder text
 						</Button>
 					)}

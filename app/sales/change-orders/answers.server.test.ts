@@ -135,8 +135,11 @@ test("the office can record an approval only with evidence and within the limit"
 	expect((await getChangeOrder(large.id)).status).toBe("awaiting");
 	const { version } = await readChangeOrderSettings();
 	const higher = { officeLimit: 200_000, openDays: 14, creditMemos: "review" as const };
-	const saved = await Promise.all([1, 2].map(() => saveChangeOrderSettings(version, higher)));
-	expect(saved.sort()).toEqual([false, true]);
+	const settingsPermit = permissionFor(owner, "changes.settings");
+	const saved = await Promise.all([1, 2].map(() => saveChangeOrderSettings(settingsPermit, version, higher, noon)));
+	expect(saved.sort()).toEqual(["done", "stale"]);
+	const { rows } = await product.pool.query("select diff from audit_events where entity = 'change-order-settings'");
+	expect(rows).toEqual([{ diff: higher }]);
 	expect(await record(large)).toBe("done");
 });
 

@@ -178,10 +178,6 @@ export const settingsForm = versionForm.extend({
 	pesticideUntil: dayForm.default(""),
 });
 
-export const reminderForm = versionForm.extend({
-	words: z.string().trim().max(2000, tooLong(2000)).default(""),
-});
-
 export const turnOnRuleForm = versionForm.extend({ rule: z.enum(rules.map(({ id }) => id)) });
 
 export const turnOffRuleForm = turnOnRuleForm.extend({

@@ -6,7 +6,7 @@ import { endOfDay } from "#app/platform/dates.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { acceptOnBehalf, acceptQuote, declineQuote } from "./answers.server.ts";
+import { acceptQuote, declineQuote, recordAcceptance } from "./answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
 import { findQuote, findQuoteAnswer, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { withdrawQuote } from "./send.server.ts";
@@ -131,7 +131,7 @@ describe("a response", () => {
 	test("can be recorded by the office, with its evidence", async () => {
 		const sent = await createTestSentQuote(owner, {}, noon);
 		const acceptance = { name: "Ruth Paulson", evidence: "Phone call at 11:40" };
-		expect(await acceptOnBehalf(permissionFor(owner, "quotes.send"), sent.quote.id, acceptance, noon)).toBe("done");
+		expect(await recordAcceptance(permissionFor(owner, "quotes.send"), sent.quote.id, acceptance, noon)).toBe("done");
 		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({
 			recordedBy: owner.id,
 			evidence: "Phone call at 11:40",

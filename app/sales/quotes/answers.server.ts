@@ -65,7 +65,7 @@ export async function acceptQuote(
 }
 
 /** The office records an acceptance by phone or on paper, of the line items that are selected by default. */
-export async function acceptOnBehalf(
+export async function recordAcceptance(
 	by: Permitted<"quotes.send">,
 	id: string,
 	acceptance: { name: string; evidence: string },

@@ -109,7 +109,7 @@ export function acceptanceEmail(
 		to === "customer"
 			? [
 					greeting(quote.toName),
-					`Thank you for accepting quote ${number}. Your signed copy is attached.`,
+					`Thank you for accepting quote ${number}. Your ${answer.recordedBy ? "" : "signed "}copy is attached.`,
 					{ rows },
 					"We'll contact you to schedule the work.",
 					{ button: "View quote", url: quoteUrl(quote) },

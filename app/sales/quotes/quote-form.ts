@@ -68,15 +68,11 @@ export const callForm = versionForm.extend({
 		.max(1000, "Keep this to 1,000 characters or fewer."),
 });
 
-export const reminderForm = versionForm.extend({
-	words: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
-});
-
 export const answerForm = z.object({
 	text: z.string().trim().min(2, "Enter an answer.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
 
-export const onBehalfForm = versionForm.extend({
+export const recordAcceptanceForm = versionForm.extend({
 	name: z.string().trim().min(2, "Enter the customer's full name.").max(200),
 	evidence: z
 		.string()

@@ -176,9 +176,9 @@ export async function findReminderState(
 	const stoppedBy = row?.isOff
 		? "off"
 		: row?.calledAt
-			? "called"
+			? "call"
 			: hasQuestion
-				? "asked"
+				? "question"
 				: company.followUp === "off"
 					? "company"
 					: null;

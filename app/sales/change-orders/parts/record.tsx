@@ -68,7 +68,12 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				<>
 					<ValueCard {...props} />
 					{status === "awaiting" && (
-						<LinkCard link={props.link} views={props.views} version={version} may={{ send: may.send, stop: false }} />
+						<LinkCard
+							link={props.link}
+							views={props.views}
+							version={version}
+							may={{ send: may.send, turnOff: false }}
+						/>
 					)}
 					<EmailsCard emails={props.emails} />
 					{props.activity}
@@ -152,7 +157,7 @@ function ResponseNotice({ answer, callNote, version, may }: RecordProps) {
 				<p className="[overflow-wrap:anywhere]">{callNote}</p>
 				{may.send && (
 					<div className="mt-3">
-						<ActionButton intent="called" version={version} label="Mark as called" icon="phone" tone="plain" />
+						<ActionButton intent="log-call" version={version} label="Mark as called" icon="phone" tone="plain" />
 					</div>
 				)}
 			</Notice>

@@ -21,7 +21,7 @@ export const changeOrderAction = recordAction({
 		resend: intent("changes.request", resendForm, ({ by, id, value, now }) =>
 			resendChangeOrder(by, id, value.version, { newLink: value.newLink }, now),
 		),
-		called: intent("changes.request", versionForm, ({ by, id, value, now }) => logCall(by, id, value.version, now)),
+		"log-call": intent("changes.request", versionForm, ({ by, id, value, now }) => logCall(by, id, value.version, now)),
 		"record-approval": intent("changes.approve", recordApprovalForm, async ({ by, id, value, now }) => {
 			const result = await recordApproval(by, id, value, now);
 			if (result === "contract-changed")

@@ -1,6 +1,6 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -14,18 +14,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return readChangeOrderSettings();
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	requirePermission(context, "changes.settings");
-	const parsed = parseForm(settingsForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
-	const { version, ...submitted } = parsed.value;
-	if (await saveChangeOrderSettings(version, submitted)) throw redirect("/admin/change-orders/settings", 303);
-	const errors: FieldErrors = {
-		"": "Someone else changed these settings while you were editing. Review their changes, then save again.",
-	};
-	const typed: SubmittedValues = {};
-	return data({ errors, typed }, { status: 409 });
-}
+export const action = recordAction({
+	view: "changes.settings",
+	path: () => "/admin/change-orders/settings",
+	stale: "Someone else changed these settings while you were editing. Review their changes, then save again.",
+	intents: {
+		save: intent("changes.settings", settingsForm, ({ by, value: { version, ...values }, now }) =>
+			saveChangeOrderSettings(by, version, values, now),
+		),
+	},
+});
 
 export default function ChangeOrderSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, officeLimit, openDays, creditMemos } = loaderData;
@@ -84,7 +82,7 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 				<p className="text-sm text-ink-2">
 					Signers need a verification code when the new total reaches the amount in the contract settings.
 				</p>
-				<Button type="submit" tone="moss" className="justify-self-start">
+				<Button type="submit" name="intent" value="save" tone="moss" className="justify-self-start">
 					Save settings
 				</Button>
 			</Form>

@@ -134,7 +134,7 @@ export function ContractRecordView(props: RecordProps) {
 					<RemindersForm
 						version={version}
 						reminders={props.reminders}
-						errors={errorsFor("reminder-words")}
+						errors={errorsFor("reminder-text")}
 						noun="contract"
 						schedule="Reminders are emailed 2 and 5 days after the link is sent and the day before it expires, but never at night or on Sundays. They stop when the signer signs or declines, or when the contract is canceled."
 					/>

@@ -1,16 +1,9 @@
+import { reminderIntents } from "#app/documents/reminders/reminder-intents.server.ts";
 import { parseDrawing } from "#app/documents/signing/drawing.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
-import {
-	correctForm,
-	countersignForm,
-	handOverForm,
-	reasonForm,
-	reminderForm,
-	renewForm,
-	sendForm,
-} from "../contract-form.ts";
+import { correctForm, countersignForm, handOverForm, reasonForm, renewForm, sendForm } from "../contract-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
@@ -48,11 +41,7 @@ export const contractAction = recordAction({
 			if (result === "not-you") return refused("Someone else is assigned to sign for the company.", 403);
 			return result === "done" || result === "already" ? "done" : "stale";
 		}),
-		"reminders-on": intent("contracts.send", noFields, ({ by, id, now }) => setReminders(by, id, true, now)),
-		"reminders-off": intent("contracts.send", noFields, ({ by, id, now }) => setReminders(by, id, false, now)),
-		"reminder-words": intent("contracts.send", reminderForm, ({ by, id, value, now }) =>
-			saveReminderText(by, id, value.words, now),
-		),
+		...reminderIntents("contracts.send", { setReminders, saveReminderText }),
 		cancel: intent("contracts.cancel", reasonForm, ({ by, id, value, now }) =>
 			cancelContract(by, id, value.version, value.reason, now),
 		),

@@ -20,13 +20,13 @@ export function SentQuoteActions({ version, may, errors, reminders }: SentQuoteA
 				<RemindersForm
 					version={version}
 					reminders={reminders}
-					errors={errorsOf("reminder-words")}
+					errors={errorsOf("reminder-text")}
 					noun="quote"
 					schedule="Reminders are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
 				/>
 			)}
-			{may.send && <LogCall version={version} errors={errorsOf("called")} />}
-			{may.send && <RecordAcceptance version={version} errors={errorsOf("on-behalf")} />}
+			{may.send && <LogCall version={version} errors={errorsOf("log-call")} />}
+			{may.send && <RecordAcceptance version={version} errors={errorsOf("record-acceptance")} />}
 			{may.withdraw && <Withdraw version={version} errors={errorsOf("withdraw")} />}
 		</div>
 	);
@@ -40,12 +40,12 @@ function LogCall({ version, errors }: { version: number; errors: ActionErrors | 
 					label="Call notes"
 					hint="Internal only. Logging a call stops reminders."
 					name="note"
-					form="called-"
+					form="log-call-"
 					error={errors?.errors.note}
 				>
 					<Textarea defaultValue={errors?.typed.note} maxLength={1000} />
 				</Field>
-				<Button type="submit" name="intent" value="called" size="dense" tone="moss" className="justify-self-start">
+				<Button type="submit" name="intent" value="log-call" size="dense" tone="moss" className="justify-self-start">
 					Log call
 				</Button>
 			</ActionForm>
@@ -57,19 +57,26 @@ function RecordAcceptance({ version, errors }: { version: number; errors: Action
 	return (
 		<Disclosure label="Accepted by phone or on paper" open={errors !== null}>
 			<ActionForm version={version}>
-				<Field label="Customer's full name" name="name" form="on-behalf-" error={errors?.errors.name}>
+				<Field label="Customer's full name" name="name" form="record-acceptance-" error={errors?.errors.name}>
 					<Input dense defaultValue={errors?.typed.name} maxLength={200} />
 				</Field>
 				<Field
 					label="How the customer accepted"
 					hint="For example, by phone or with a signed copy. Include who received the acceptance and when."
 					name="evidence"
-					form="on-behalf-"
+					form="record-acceptance-"
 					error={errors?.errors.evidence}
 				>
 					<Textarea defaultValue={errors?.typed.evidence} maxLength={1000} />
 				</Field>
-				<Button type="submit" name="intent" value="on-behalf" size="dense" tone="moss" className="justify-self-start">
+				<Button
+					type="submit"
+					name="intent"
+					value="record-acceptance"
+					size="dense"
+					tone="moss"
+					className="justify-self-start"
+				>
 					Record acceptance
 				</Button>
 			</ActionForm>

@@ -92,7 +92,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 							link={props.link}
 							views={props.views}
 							version={version}
-							may={{ send: may.send && sent, stop: may.send }}
+							may={{ send: may.send && sent, turnOff: may.send }}
 						/>
 					)}
 					<EmailsCard emails={props.emails} />

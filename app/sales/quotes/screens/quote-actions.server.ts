@@ -1,17 +1,10 @@
+import { reminderIntents } from "#app/documents/reminders/reminder-intents.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
-import { acceptOnBehalf, answerQuestion } from "../answers.server.ts";
+import { answerQuestion, recordAcceptance } from "../answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "../drafts.server.ts";
-import {
-	answerForm,
-	callForm,
-	onBehalfForm,
-	reminderForm,
-	resendForm,
-	versionForm,
-	withdrawForm,
-} from "../quote-form.ts";
+import { answerForm, callForm, recordAcceptanceForm, resendForm, versionForm, withdrawForm } from "../quote-form.ts";
 import { logCall, saveReminderText, setReminders } from "../reminders.server.ts";
 import { resendQuote, sendQuote, turnOffQuoteLink, withdrawQuote } from "../send.server.ts";
 
@@ -26,21 +19,17 @@ export const quoteAction = recordAction({
 		resend: intent("quotes.send", resendForm, ({ by, id, value, now }) =>
 			resendQuote(by, id, value.version, { newLink: value.newLink }, now),
 		),
-		"stop-link": intent("quotes.send", versionForm, ({ by, id, value, now }) =>
+		"turn-off-link": intent("quotes.send", versionForm, ({ by, id, value, now }) =>
 			turnOffQuoteLink(by, id, value.version, now),
 		),
 		withdraw: intent("quotes.withdraw", withdrawForm, ({ by, id, value, now }) =>
 			withdrawQuote(by, id, value.version, value.reason, now),
 		),
-		called: intent("quotes.send", callForm, ({ by, id, value, now }) => logCall(by, id, value.note, now)),
-		"reminders-on": intent("quotes.send", noFields, ({ by, id, now }) => setReminders(by, id, true, now)),
-		"reminders-off": intent("quotes.send", noFields, ({ by, id, now }) => setReminders(by, id, false, now)),
-		"reminder-words": intent("quotes.send", reminderForm, ({ by, id, value, now }) =>
-			saveReminderText(by, id, value.words, now),
-		),
+		"log-call": intent("quotes.send", callForm, ({ by, id, value, now }) => logCall(by, id, value.note, now)),
+		...reminderIntents("quotes.send", { setReminders, saveReminderText }),
 		answer: intent("quotes.send", answerForm, ({ by, id, value, now }) => answerQuestion(by, id, value.text, now)),
-		"on-behalf": intent("quotes.send", onBehalfForm, async ({ by, id, value, now }) => {
-			const result = await acceptOnBehalf(by, id, value, now);
+		"record-acceptance": intent("quotes.send", recordAcceptanceForm, async ({ by, id, value, now }) => {
+			const result = await recordAcceptance(by, id, value, now);
 			if (result === "expired") return refused("This quote has expired. Revise it and set a new date first.");
 			return result === "done" || result === "already" ? "done" : "stale";
 		}),

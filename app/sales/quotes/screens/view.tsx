@@ -42,6 +42,7 @@ async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 			kind: answer.kind,
 			name: answer.name,
 			at: formatTime(answer.at),
+			isRecordedByOffice: answer.recordedBy !== null,
 			selection: answer.selection,
 			total: answer.total,
 		},
@@ -148,8 +149,9 @@ function StatusNotice({ page, submission }: { page: Page; submission: Submission
 			"done",
 			"You accepted this quote",
 			<>
-				Accepted by {answer.name} on {answer.at}. We've emailed you a signed copy, and we'll contact you to schedule the
-				work. {call} if anything changes.
+				Accepted by {answer.name} on {answer.at}.{" "}
+				{answer.isRecordedByOffice ? "Our office recorded this. We'll" : "We've emailed you a signed copy, and we'll"}{" "}
+				contact you to schedule the work. {call} if anything changes.
 			</>,
 		);
 	if (state === "declined")
