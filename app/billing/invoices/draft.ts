@@ -14,12 +14,12 @@ export type InvoiceDraftFields = Omit<InvoiceContent, "lines" | "terms"> & {
 	lines: LineItemFields[];
 };
 
-export function toDraftFields({ lines, terms, ...rest }: InvoiceContent): InvoiceDraftFields {
+function toDraftFields({ lines, terms, ...rest }: InvoiceContent): InvoiceDraftFields {
 	return { ...rest, termsKind: terms.kind, termsDays: String(terms.days), lines: toLineItemFields(lines) };
 }
 
 /** The content to save, and a message for each field that is not a valid number; such a field counts as 0. */
-export function parseDraftFields(fields: InvoiceDraftFields): { content: InvoiceContent; problems: FieldProblems } {
+function parseDraftFields(fields: InvoiceDraftFields): { content: InvoiceContent; problems: FieldProblems } {
 	const problems: FieldProblems = {};
 	const { lines: lineFields, termsKind, termsDays, ...rest } = fields;
 	const lines = parseLineItems(lineFields, problems);

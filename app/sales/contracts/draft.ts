@@ -10,12 +10,12 @@ import type { ContractContent } from "./contract.ts";
 
 export type ContractDraftFields = Omit<ContractContent, "lines"> & { lines: LineItemFields[] };
 
-export function toContractFields({ lines, ...rest }: ContractContent): ContractDraftFields {
+function toContractFields({ lines, ...rest }: ContractContent): ContractDraftFields {
 	return { ...rest, lines: toLineItemFields(lines) };
 }
 
 /** The content for the server, and the line item fields that aren't valid numbers. */
-export function parseContractFields(fields: ContractDraftFields): {
+function parseContractFields(fields: ContractDraftFields): {
 	content: ContractContent;
 	problems: FieldProblems;
 } {

@@ -1,24 +1,14 @@
-import { useCallback, useMemo, useState } from "react";
-import { useSubmit } from "react-router";
-import { useAutosave } from "#app/documents/drafts/autosave.tsx";
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
-import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
-import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { KeyHint } from "#app/ui/key-hint.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
+import { MenuItem } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RecordPane } from "#app/ui/split-view.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { type IssueFacts, invoiceChecks } from "../checks.ts";
 import { type InvoiceCustomerView, priorInvoiceLabel } from "../customer-view.ts";
-import { fieldLabels, invoiceDraft, parseDraftFields, toDraftFields } from "../draft.ts";
+import { fieldLabels, invoiceDraft } from "../draft.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim } from "../invoice.ts";
 import { computeInvoiceTotals, computeLineTotals } from "../totals.ts";
 import { BillingFields, OtherFields } from "./fields.tsx";
@@ -45,117 +35,78 @@ export type InvoiceEditorProps = {
 /** The editor of a draft. Changes are saved automatically; issuing freezes the invoice. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
 	const { id, kind, facts } = props;
-	const notifyMerged = useCallback(
-		(by: string | null) =>
-			toast({
-				title: `${by ?? "Someone else"} also edited this draft`,
-				text: "The draft now includes both sets of changes.",
-			}),
-		[],
-	);
-	const draft = useAutosave(
-		invoiceDraft,
-		id,
-		{ version: props.version, typed: toDraftFields(props.content) },
-		notifyMerged,
-	);
-	const { typed, change } = draft;
-	const { content } = useMemo(() => parseDraftFields(typed), [typed]);
+	const draft = useDraftEditor(invoiceDraft, id, props);
+	const { typed, change, content } = draft;
 	const previouslyInvoiced = props.priorInvoices.reduce((sum, row) => sum + row.amount, 0);
 	const totals = computeInvoiceTotals(kind, content, previouslyInvoiced, facts.today);
 	const interim = isInterim(kind);
 	const checks = invoiceChecks({ kind, billedItemIds: props.billedItemIds, content, totals }, facts);
 	const isBlocked = blockingChecks(checks).length > 0;
 	const willEmail = content.toEmail.trim() !== "";
-	const submit = useSubmit();
-	const [sending, setSending] = useState(false);
-	const submitIntent = async (intent: string, extra: Record<string, string> = {}) => {
-		setSending(true);
-		const saved = await draft.save();
-		if (saved || intent === "delete")
-			await submit({ intent, version: String(draft.version()), ...extra }, { method: "post" });
-		setSending(false);
-	};
-	const issue = () => submitIntent("issue", willEmail ? { sendEmail: "yes" } : {});
-	const button = (
-		<Button
-			tone="barn"
-			size="dense"
-			disabled={isBlocked || sending}
-			onClick={issue}
-			aria-keyshortcuts="Control+Enter"
-			className="max-lg:min-h-13"
-		>
-			<Icon name="send" className="size-4" />
-			{willEmail ? "Issue and email" : "Issue invoice"} <KeyHint>Ctrl ↵</KeyHint>
-		</Button>
-	);
+	const previewUrl = `/admin/invoices/${id}/preview`;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the Issue button
-		<div
-			className="contents"
-			onKeyDown={(event) => {
-				if (event.key === "Enter" && event.ctrlKey && !isBlocked && !sending) void issue();
+		<DraftPane
+			draft={draft}
+			fieldLabels={fieldLabels}
+			title={props.title}
+			back={props.back}
+			timeZone={props.timeZone}
+			send={{
+				label: willEmail ? "Issue and email" : "Issue invoice",
+				isBlocked,
+				hasShortcut: true,
+				run: () => draft.submitIntent("issue", willEmail ? { sendEmail: "yes" } : {}),
 			}}
+			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
+			menu={
+				<>
+					<MenuItem icon="eye" to={previewUrl}>
+						Preview as customer
+					</MenuItem>
+					{willEmail && !isBlocked && (
+						<MenuItem icon="file-text" onSelect={() => void draft.submitIntent("issue")}>
+							Issue without emailing
+						</MenuItem>
+					)}
+					{!interim && (
+						<MenuItem icon="copy" onSelect={() => void draft.submitIntent("duplicate")}>
+							Duplicate invoice
+						</MenuItem>
+					)}
+				</>
+			}
+			total={{ cents: totals.total }}
+			blockers={props.issueBlockers}
+			sidebar={
+				<>
+					<InvoiceTotalsCard {...totals} />
+					<ChecksList checks={checks} title="Before you issue" />
+					{props.activity}
+				</>
+			}
 		>
-			<RecordPane
-				title={props.title}
-				back={props.back}
-				badge={<Badge>Draft</Badge>}
-				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
-				actions={
-					<>
-						<PreviewButton id={id} save={draft.save} />
-						{button}
-					</>
-				}
-				more={
-					<MoreActions id={id} mayIssue={willEmail && !isBlocked} mayDuplicate={!interim} submitIntent={submitIntent} />
-				}
-				actionBar={
-					<>
-						<div>
-							<p className="text-sm text-ink-3">Total</p>
-							<p className="lining font-display text-2xl leading-none">{formatMoney(totals.total)}</p>
-						</div>
-						{button}
-					</>
-				}
-				sidebar={
-					<>
-						<InvoiceTotalsCard {...totals} />
-						<ChecksList checks={checks} title="Before you issue" />
-						{props.activity}
-					</>
-				}
-			>
-				<SaveError state={draft.state} blockers={props.issueBlockers} />
-				{props.recalculated && (
-					<Notice
-						tone="warning"
-						role="alert"
-						title="The totals have changed, so the invoice wasn't issued"
-						className="mb-5"
-					>
-						Another invoice or credit memo for this job was issued while you were editing. Review the updated totals,
-						then issue the invoice.
-					</Notice>
-				)}
-				<BillingFields typed={typed} change={change} problems={draft.problems} interim={interim} />
-				<LineItemEditor
-					title={interim ? "Amount invoiced" : "Line items"}
-					lines={typed.lines}
-					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
-					totals={computeLineTotals(content.lines, totals.rates)}
-					problems={draft.problems}
-				/>
-				<PriorInvoices rows={props.priorInvoices} />
-				<OtherFields typed={typed} change={change} interim={interim} />
-			</RecordPane>
-			{draft.conflict && (
-				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldLabels} onResolve={draft.resolveConflict} />
+			{props.recalculated && (
+				<Notice
+					tone="warning"
+					role="alert"
+					title="The totals have changed, so the invoice wasn't issued"
+					className="mb-5"
+				>
+					Another invoice or credit memo for this job was issued while you were editing. Review the updated totals, then
+					issue the invoice.
+				</Notice>
 			)}
-		</div>
+			<BillingFields typed={typed} change={change} problems={draft.problems} interim={interim} />
+			<LineItemEditor
+				title={interim ? "Amount invoiced" : "Line items"}
+				lines={typed.lines}
+				edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
+				totals={computeLineTotals(content.lines, totals.rates)}
+				problems={draft.problems}
+			/>
+			<PriorInvoices rows={props.priorInvoices} />
+			<OtherFields typed={typed} change={change} interim={interim} />
+		</DraftPane>
 	);
 }
 
@@ -176,64 +127,5 @@ function PriorInvoices({ rows }: { rows: InvoiceCustomerView["priorInvoices"] })
 				))}
 			</ul>
 		</section>
-	);
-}
-
-function PreviewButton({ id, save }: { id: string; save: () => Promise<boolean> }) {
-	const url = `/admin/invoices/${id}/preview`;
-	return (
-		<ButtonLink
-			to={url}
-			size="dense"
-			onClick={(event) => {
-				event.preventDefault();
-				void save().then(() => window.location.assign(url));
-			}}
-		>
-			<Icon name="eye" className="size-4" />
-			Preview
-		</ButtonLink>
-	);
-}
-
-type MoreActionsProps = {
-	id: string;
-	mayIssue: boolean;
-	mayDuplicate: boolean;
-	submitIntent: (intent: string) => void;
-};
-
-function MoreActions({ id, mayIssue, mayDuplicate, submitIntent }: MoreActionsProps) {
-	return (
-		<Menu
-			trigger={
-				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
-					<Icon name="ellipsis" />
-					<span className="sr-only">More actions</span>
-				</button>
-			}
-		>
-			<MenuItem icon="eye" to={`/admin/invoices/${id}/preview`}>
-				Preview as customer
-			</MenuItem>
-			{mayIssue && (
-				<MenuItem icon="file-text" onSelect={() => submitIntent("issue")}>
-					Issue without emailing
-				</MenuItem>
-			)}
-			{mayDuplicate && (
-				<MenuItem icon="copy" onSelect={() => submitIntent("duplicate")}>
-					Duplicate invoice
-				</MenuItem>
-			)}
-			<MenuSeparator />
-			<MenuItem
-				icon="trash-2"
-				danger
-				onSelect={() => window.confirm("Delete this draft? You can't undo this.") && submitIntent("delete")}
-			>
-				Delete draft
-			</MenuItem>
-		</Menu>
 	);
 }

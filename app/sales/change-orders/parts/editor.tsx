@@ -1,20 +1,11 @@
-import { useCallback, useMemo, useState } from "react";
-import { Link, useSubmit } from "react-router";
-import { useAutosave } from "#app/documents/drafts/autosave.tsx";
+import { Link } from "react-router";
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
-import { MergeDialog } from "#app/documents/drafts/merge-dialog.tsx";
-import { SaveError, SaveStatus } from "#app/documents/drafts/save-status.tsx";
+import { DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
-import { formatMoney } from "#app/platform/money.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Menu, MenuItem } from "#app/ui/menu.tsx";
-import { RecordPane } from "#app/ui/split-view.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { MenuItem } from "#app/ui/menu.tsx";
 import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
 import { type ContractState, changeOrderChecks, type FieldFacts } from "../checks.ts";
 import { listDeltas, totalsAtRates } from "../delta.ts";
@@ -50,181 +41,118 @@ type EditorProps = {
 /** Edits a draft: all the work after the change, with a comparison of before and after. */
 export function ChangeOrderEditor(props: EditorProps) {
 	const { id, base, current, rates, state } = props;
-	const onMerge = useCallback(
-		(by: string | null) =>
-			toast({
-				title: `${by ?? "Someone else"} also edited this draft`,
-				text: "The draft now includes both sets of changes.",
-			}),
-		[],
-	);
-	const start = { version: props.version, typed: changeOrderDraftFormat.toFields(props.content) };
-	const draft = useAutosave(changeOrderDraftFormat, id, start, onMerge);
-	const { typed, change } = draft;
-	const { content } = useMemo(() => changeOrderDraftFormat.toContent(typed), [typed]);
+	const draft = useDraftEditor(changeOrderDraftFormat, id, props);
+	const { typed, change, content } = draft;
 	const totals = totalsAtRates(content.lines, rates);
 	const checks = changeOrderChecks({ ...props.fieldFacts, base, content, total: totals.total }, state);
-	const blocked = blockingChecks(checks).length > 0;
-	const submit = useSubmit();
-	const [sending, setSending] = useState(false);
-	const act = async (intent: string) => {
-		setSending(true);
-		const saved = await draft.save();
-		if (saved || intent === "delete") await submit({ intent, version: String(draft.version()) }, { method: "post" });
-		setSending(false);
-	};
 	const set = (fields: Partial<ChangeOrderContent>) =>
 		change((before) => ({ ...before, ...fields, lines: before.lines }));
-	const send = props.maySend && (
-		<Button
-			tone="barn"
-			size="dense"
-			disabled={blocked || sending}
-			onClick={() => act("send")}
-			className="max-lg:min-h-13"
-		>
-			<Icon name="send" className="size-4" />
-			Send to customer
-		</Button>
-	);
+	const send = {
+		label: "Send to customer",
+		isBlocked: blockingChecks(checks).length > 0,
+		run: () => draft.submitIntent("send"),
+	};
 	const after = { total: totals.total, endOn: content.endOn || base.endOn };
 	return (
-		<>
-			<RecordPane
-				title={`Change order for ${props.contract.number}`}
-				back="/admin/change-orders"
-				badge={<Badge>Draft</Badge>}
-				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
-				actions={send}
-				more={<MoreMenu act={act} id={id} />}
-				actionBar={
-					<>
-						<div>
-							<p className="text-sm text-ink-3">New total</p>
-							<p className="lining font-display text-2xl leading-none">{formatMoney(totals.total)}</p>
-						</div>
-						{send}
-					</>
-				}
-				sidebar={
-					<>
-						<ChecksList checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
-						{props.activity}
-					</>
-				}
-			>
-				<FieldConflicts conflicts={props.conflicts} />
-				<SaveError state={draft.state} blockers={props.blockers} />
-				{state.version !== base.version && (
-					<OlderVersionNotice
-						base={base}
-						current={current}
-						content={content}
-						rates={rates}
-						onUpdate={() => act("update")}
-					/>
-				)}
-				<p>
-					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
-						Contract {props.contract.number}
-					</Link>
-				</p>
-				<div className="mt-4 grid gap-4 sm:grid-cols-2">
-					<Field label="Customer name" name="toName">
-						<Input
-							dense
-							value={typed.toName}
-							maxLength={200}
-							onChange={(event) => set({ toName: event.target.value })}
-						/>
-					</Field>
-					<Field label="Email" name="toEmail">
-						<Input
-							dense
-							type="email"
-							value={typed.toEmail}
-							maxLength={254}
-							onChange={(event) => set({ toEmail: event.target.value })}
-						/>
-					</Field>
-					<Field label="Reason" name="reason">
-						<Select dense value={typed.reason} onChange={(event) => set({ reason: event.target.value as Reason })}>
-							{reasons.map((reason) => (
-								<option key={reason} value={reason}>
-									{reasonLabels[reason]}
-								</option>
-							))}
-						</Select>
-					</Field>
-					<Field label="Completion date" name="endOn">
-						<Input dense type="date" value={typed.endOn} onChange={(event) => set({ endOn: event.target.value })} />
-					</Field>
-					<Field label="Explanation for the customer" name="explanation" className="sm:col-span-2">
-						<Textarea
-							value={typed.explanation}
-							maxLength={4000}
-							onChange={(event) => set({ explanation: event.target.value })}
-						/>
-					</Field>
-				</div>
-				<Photos
-					id={props.photosId}
-					photos={typed.photos}
-					drawings={props.drawings}
-					onChange={(photos) => change((was) => ({ ...was, photos: photos(was.photos) }))}
-				/>
-				<LineItemEditor
-					title="Line items after this change"
-					lines={typed.lines}
-					edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
-					totals={totals}
-					problems={draft.problems}
-				/>
-				<section className="mt-8" aria-label="Before and after">
-					<h2 className="text-[21px]">Before and after</h2>
-					<BeforeAfter
-						deltas={listDeltas(base.lines, content.lines)}
-						lines={content.lines}
-						rates={rates}
-						before={base}
-						after={after}
-					/>
-				</section>
-				<Field label="Internal note" hint="Never shown to the customer." name="internalNote" className="mt-6">
-					<Textarea
-						value={typed.internalNote}
-						maxLength={8000}
-						onChange={(event) => set({ internalNote: event.target.value })}
-					/>
-				</Field>
-			</RecordPane>
-			{draft.conflict && (
-				<MergeDialog conflict={draft.conflict} fields={typed} labels={fieldLabels} onResolve={draft.resolveConflict} />
-			)}
-		</>
-	);
-}
-
-function MoreMenu({ act, id }: { act: (intent: string) => void; id: string }) {
-	return (
-		<Menu
-			trigger={
-				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
-					<Icon name="ellipsis" />
-					<span className="sr-only">More actions</span>
-				</button>
+		<DraftPane
+			draft={draft}
+			fieldLabels={fieldLabels}
+			title={`Change order for ${props.contract.number}`}
+			back="/admin/change-orders"
+			timeZone={props.timeZone}
+			send={props.maySend ? send : null}
+			menu={
+				<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
+					View PDF
+				</MenuItem>
+			}
+			total={{ label: "New total", cents: totals.total }}
+			blockers={props.blockers}
+			sidebar={
+				<>
+					<ChecksList checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
+					{props.activity}
+				</>
 			}
 		>
-			<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
-				View PDF
-			</MenuItem>
-			<MenuItem
-				icon="trash-2"
-				danger
-				onSelect={() => window.confirm("Delete this draft? You can't undo this.") && act("delete")}
-			>
-				Delete draft
-			</MenuItem>
-		</Menu>
+			<FieldConflicts conflicts={props.conflicts} />
+			{state.version !== base.version && (
+				<OlderVersionNotice
+					base={base}
+					current={current}
+					content={content}
+					rates={rates}
+					onUpdate={() => draft.submitIntent("update")}
+				/>
+			)}
+			<p>
+				<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
+					Contract {props.contract.number}
+				</Link>
+			</p>
+			<div className="mt-4 grid gap-4 sm:grid-cols-2">
+				<Field label="Customer name" name="toName">
+					<Input dense value={typed.toName} maxLength={200} onChange={(event) => set({ toName: event.target.value })} />
+				</Field>
+				<Field label="Email" name="toEmail">
+					<Input
+						dense
+						type="email"
+						value={typed.toEmail}
+						maxLength={254}
+						onChange={(event) => set({ toEmail: event.target.value })}
+					/>
+				</Field>
+				<Field label="Reason" name="reason">
+					<Select dense value={typed.reason} onChange={(event) => set({ reason: event.target.value as Reason })}>
+						{reasons.map((reason) => (
+							<option key={reason} value={reason}>
+								{reasonLabels[reason]}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Completion date" name="endOn">
+					<Input dense type="date" value={typed.endOn} onChange={(event) => set({ endOn: event.target.value })} />
+				</Field>
+				<Field label="Explanation for the customer" name="explanation" className="sm:col-span-2">
+					<Textarea
+						value={typed.explanation}
+						maxLength={4000}
+						onChange={(event) => set({ explanation: event.target.value })}
+					/>
+				</Field>
+			</div>
+			<Photos
+				id={props.photosId}
+				photos={typed.photos}
+				drawings={props.drawings}
+				onChange={(photos) => change((was) => ({ ...was, photos: photos(was.photos) }))}
+			/>
+			<LineItemEditor
+				title="Line items after this change"
+				lines={typed.lines}
+				edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
+				totals={totals}
+				problems={draft.problems}
+			/>
+			<section className="mt-8" aria-label="Before and after">
+				<h2 className="text-[21px]">Before and after</h2>
+				<BeforeAfter
+					deltas={listDeltas(base.lines, content.lines)}
+					lines={content.lines}
+					rates={rates}
+					before={base}
+					after={after}
+				/>
+			</section>
+			<Field label="Internal note" hint="Never shown to the customer." name="internalNote" className="mt-6">
+				<Textarea
+					value={typed.internalNote}
+					maxLength={8000}
+					onChange={(event) => set({ internalNote: event.target.value })}
+				/>
+			</Field>
+		</DraftPane>
 	);
 }

@@ -1,0 +1,193 @@
+import { useMemo, useState } from "react";
+import { useSubmit } from "react-router";
+import { formatMoney } from "#app/platform/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { KeyHint } from "#app/ui/key-hint.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useAutosave } from "./autosave.tsx";
+import type { Check } from "./checks.ts";
+import type { DraftFormat } from "./draft-fields.ts";
+import type { DraftFields } from "./merge.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { SaveError, SaveStatus } from "./save-status.tsx";
+
+function notifyMerged(by: string | null): void {
+	toast({
+		title: `${by ?? "Someone else"} also edited this draft`,
+		text: "The draft now includes both sets of changes.",
+	});
+}
+
+/** The fields of a draft, saved automatically, and `submitIntent`, which saves them before it posts a form of the page. */
+export function useDraftEditor<Content, Typed extends DraftFields>(
+	format: DraftFormat<Content, Typed>,
+	id: string,
+	initial: { version: number; content: Content },
+) {
+	const start = { version: initial.version, typed: format.toFields(initial.content) };
+	const draft = useAutosave(format, id, start, notifyMerged);
+	const { content } = useMemo(() => format.toContent(draft.typed), [format, draft.typed]);
+	const submit = useSubmit();
+	const [isSubmitting, setIsSubmitting] = useState(false);
+	const submitIntent = async (intent: string, fields: Record<string, string> = {}) => {
+		setIsSubmitting(true);
+		const saved = await draft.save();
+		if (saved || intent === "delete")
+			await submit({ intent, version: String(draft.version()), ...fields }, { method: "post" });
+		setIsSubmitting(false);
+	};
+	return { ...draft, content, isSubmitting, submitIntent };
+}
+
+type DraftEditor<Content, Typed extends DraftFields> = ReturnType<typeof useDraftEditor<Content, Typed>>;
+
+type DraftPaneProps<Content, Typed extends DraftFields> = {
+	draft: DraftEditor<Content, Typed>;
+	/** of the fields, for the choice between two versions */
+	fieldLabels: Readonly<Record<string, string>>;
+	title: string;
+	/** "Draft" unless it says more, such as "Draft, version 2" */
+	status?: string;
+	/** URL of the list */
+	back: string;
+	timeZone: string;
+	/** the button that sends or issues the document; null without the permission. With `hasShortcut`, also by Ctrl+Enter. */
+	send: { label: string; isBlocked: boolean; hasShortcut?: boolean; run: () => Promise<void> } | null;
+	/** beside the button, such as a DraftLink */
+	actions?: React.ReactNode;
+	/** items of the menu, above "Delete draft" */
+	menu?: React.ReactNode;
+	mayDelete?: boolean;
+	total: { label?: string; cents: number };
+	sidebar: React.ReactNode;
+	/** the checks for which the server refused to send */
+	blockers: readonly Check[];
+	children: React.ReactNode;
+};
+
+/** The editor of one draft: top bar, menu, total, save errors, and the dialog for fields that two people changed. */
+export function DraftPane<Content, Typed extends DraftFields>(props: DraftPaneProps<Content, Typed>) {
+	const { draft, send, total } = props;
+	const isDisabled = !send || send.isBlocked || draft.isSubmitting;
+	const button = send && (
+		<Button
+			tone="barn"
+			size="dense"
+			disabled={isDisabled}
+			onClick={send.run}
+			aria-keyshortcuts={send.hasShortcut ? "Control+Enter" : undefined}
+			className="max-lg:min-h-13"
+		>
+			<Icon name="send" className="size-4" />
+			{send.label}
+			{send.hasShortcut && (
+				<>
+					{" "}
+					<KeyHint>Ctrl ↵</KeyHint>
+				</>
+			)}
+		</Button>
+	);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the button
+		<div
+			className="contents"
+			onKeyDown={(event) => {
+				if (event.key === "Enter" && event.ctrlKey && send?.hasShortcut && !isDisabled) void send.run();
+			}}
+		>
+			<RecordPane
+				title={props.title}
+				back={props.back}
+				badge={<Badge>{props.status ?? "Draft"}</Badge>}
+				note={<SaveStatus state={draft.state} timeZone={props.timeZone} />}
+				actions={
+					<>
+						{props.actions}
+						{button}
+					</>
+				}
+				more={
+					<DraftMenu mayDelete={props.mayDelete ?? true} onDelete={() => void draft.submitIntent("delete")}>
+						{props.menu}
+					</DraftMenu>
+				}
+				actionBar={
+					<>
+						<div>
+							<p className="text-sm text-ink-3">{total.label ?? "Total"}</p>
+							<p className="lining font-display text-2xl leading-none">{formatMoney(total.cents)}</p>
+						</div>
+						{button}
+					</>
+				}
+				sidebar={props.sidebar}
+			>
+				<SaveError state={draft.state} blockers={props.blockers} />
+				{props.children}
+			</RecordPane>
+			{draft.conflict && (
+				<MergeDialog
+					conflict={draft.conflict}
+					fields={draft.typed}
+					labels={props.fieldLabels}
+					onResolve={draft.resolveConflict}
+				/>
+			)}
+		</div>
+	);
+}
+
+type DraftMenuProps = { mayDelete: boolean; onDelete: () => void; children: React.ReactNode };
+
+function DraftMenu({ mayDelete, onDelete, children }: DraftMenuProps) {
+	return (
+		<Menu
+			trigger={
+				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
+					<Icon name="ellipsis" />
+					<span className="sr-only">More actions</span>
+				</button>
+			}
+		>
+			{children}
+			{mayDelete && (
+				<>
+					{children && <MenuSeparator />}
+					<MenuItem
+						icon="trash-2"
+						danger
+						onSelect={() => window.confirm("Delete this draft? You can't undo this.") && onDelete()}
+					>
+						Delete draft
+					</MenuItem>
+				</>
+			)}
+		</Menu>
+	);
+}
+
+type DraftLinkProps = { url: string; label: string; icon: IconName; save: () => Promise<boolean> };
+
+/** Opens a preview or the PDF of a draft, after it is saved. */
+export function DraftLink({ url, label, icon, save }: DraftLinkProps) {
+	return (
+		<ButtonLink
+			to={url}
+			size="dense"
+			reloadDocument
+			onClick={(event) => {
+				event.preventDefault();
+				void save().then(() => window.location.assign(url));
+			}}
+		>
+			<Icon name={icon} className="size-4" />
+			{label}
+		</ButtonLink>
+	);
+}
