@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, char, check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { lineKinds } from "#app/documents/line-items/totals.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
 import { id, instant } from "#app/platform/columns.server.ts";
 import { taxCodes } from "#app/trade/tax.ts";
 
@@ -21,6 +22,31 @@ export const lineItemColumns = () => ({
 	preselected: boolean("preselected").notNull(),
 	choiceGroup: text("choice_group").notNull(),
 });
+
+/** The columns that record a signature, and who witnessed it in person. */
+export const signatureColumns = () => ({
+	witnessId: uuid("witness_id").references(() => staff.id),
+	witnessName: text("witness_name").notNull().default(""),
+	/** until when the link for in-person signing works */
+	inPersonExpiresAt: instant("in_person_expires_at"),
+	signedAt: instant("signed_at"),
+	signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
+	signedName: text("signed_name").notNull().default(""),
+	/** file key of the drawn signature (PNG) */
+	signatureKey: text("signature_key"),
+	contentHash: char("content_hash", { length: 64 }),
+	/** when the emailed verification code was entered */
+	codeAt: instant("code_at"),
+	ip: text("ip"),
+	userAgent: text("user_agent"),
+});
+
+/** Checks that a signature has its method, name, content hash and, if drawn, its picture. */
+export const signatureCheck = (name: string) =>
+	check(
+		name,
+		sql`signed_at is null or (signature_kind is not null and signing_method is not null and signed_name <> '' and content_hash is not null and (signature_kind = 'typed' or signature_key is not null))`,
+	);
 
 /** Checks that the prices of line items are never negative and their quantities are numbers. */
 export const lineItemAmountsCheck = (name: string) =>

@@ -261,7 +261,7 @@ export async function createBlankInvoice(
 	entered: CustomerInput,
 	now: Date,
 ): Promise<
-	{ kind: "made"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
+	{ kind: "created"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
 > {
 	const customer = await resolveCustomer(entered);
 	if (customer.kind !== "ready") return customer;
@@ -280,7 +280,10 @@ export async function createBlankInvoice(
 			...certificate,
 			county: findCountyOfAddress(recipient.siteAddress),
 		};
-		return { kind: "made", id: await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now) };
+		return {
+			kind: "created",
+			id: await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now),
+		};
 	});
 }
 

@@ -42,7 +42,7 @@ export async function createTestInvoice(
 		customerId: customer?.customerId ?? "new",
 	};
 	const created = await createBlankInvoice(drafter, entered, now);
-	if (created.kind !== "made") throw new Error(`the test invoice was not created: ${created.kind}`);
+	if (created.kind !== "created") throw new Error(`the test invoice was not created: ${created.kind}`);
 	const { id } = created;
 	const draft = await getInvoice(id);
 	const lines: LineItem[] = content.lines ?? [createTestLineItem()];

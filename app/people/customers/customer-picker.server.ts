@@ -1,4 +1,7 @@
 // Creating a document from scratch: the office picks an existing customer or enters a new one.
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Permission } from "#app/people/staff/permissions.ts";
+import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { newDocumentForm } from "./customer-form.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
@@ -18,7 +21,7 @@ export async function loadCustomerPicker({ url }: Request) {
 export type CustomerFormState = { errors: FieldErrors; typed: SubmittedValues; candidates: CustomerCandidate[] };
 
 type CreateResult =
-	| { kind: "made"; id: string }
+	| { kind: "created"; id: string }
 	| { kind: "candidates"; candidates: CustomerCandidate[] }
 	| { kind: "bad-phone" };
 
@@ -33,11 +36,33 @@ export async function createForCustomer(
 	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
 	const { value: typed } = parsed;
 	const result = await create(typed);
-	if (result.kind === "made") return { id: result.id };
+	if (result.kind === "created") return { id: result.id };
 	if (result.kind === "candidates") return { errors: {}, typed, candidates: result.candidates };
 	return {
 		errors: { phone: "Enter a phone number with its area code, such as (715) 555-0142." },
 		typed,
 		candidates: [],
+	};
+}
+
+type NewDocumentArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The loader and the action of a "new document" page. `create` gives the id for `path`, the page of the new draft. */
+export function newDocumentPage<P extends Permission>(
+	permission: P,
+	create: (by: Permitted<P>, input: CustomerInput, now: Date) => Promise<CreateResult>,
+	path: (id: string) => string,
+) {
+	return {
+		loader: ({ request, context }: NewDocumentArgs) => {
+			requirePermission(context, permission);
+			return loadCustomerPicker(request);
+		},
+		action: async ({ request, context }: NewDocumentArgs) => {
+			const by = requirePermission(context, permission);
+			const result = await createForCustomer(await request.formData(), (input) => create(by, input, new Date()));
+			if ("id" in result) throw redirect(path(result.id), 303);
+			return data(result, { status: result.candidates.length ? 200 : 422 });
+		},
 	};
 }

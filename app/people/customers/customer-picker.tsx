@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import type { CustomerFormState } from "./customer-picker.server.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
 import type { CustomerSearchResult } from "./resolve-customer.server.ts";
@@ -127,5 +128,25 @@ export function CustomerPicker({
 				submitLabel={submitLabel}
 			/>
 		</>
+	);
+}
+
+type NewDocumentPageProps = CustomerSearch & {
+	/** "quote" */
+	documentName: string;
+	/** URL of the list */
+	back: string;
+	formState?: CustomerFormState;
+};
+
+/** The page that creates a document for an existing or a new customer. Its route uses `newDocumentPage`. */
+export function NewDocumentPage({ documentName, back, ...picker }: NewDocumentPageProps) {
+	return (
+		<RecordPane title={`New ${documentName}`} back={back}>
+			<title>{`New ${documentName}`}</title>
+			<div className="grid max-w-xl gap-8">
+				<CustomerPicker {...picker} submitLabel={`Create ${documentName}`} />
+			</div>
+		</RecordPane>
 	);
 }

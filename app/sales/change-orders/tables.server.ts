@@ -15,7 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import { cents } from "#app/documents/tables.server.ts";
+import { cents, signatureCheck, signatureColumns } from "#app/documents/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
@@ -120,30 +120,15 @@ export const changeOrderSigners = pgTable(
 		linkId: uuid("link_id").unique("change_signers_link"),
 		sentAt: instant("sent_at").notNull(),
 		openedAt: instant("opened_at"),
-		/** in-person signing: the staff member who handed over the device, and its short-lived link */
-		witnessId: uuid("witness_id").references(() => staff.id),
-		witnessName: text("witness_name").notNull().default(""),
 		inPersonId: uuid("in_person_id").unique("change_signers_in_person"),
-		inPersonExpiresAt: instant("in_person_expires_at"),
-		signedAt: instant("signed_at"),
 		signingMethod: text("signing_method", { enum: ["link", "in-person"] }),
-		signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
-		signedName: text("signed_name").notNull().default(""),
-		/** the drawing as PNG in the file store */
-		signatureKey: text("signature_key"),
-		contentHash: char("content_hash", { length: 64 }),
-		codeAt: instant("code_at"),
-		ip: text("ip"),
-		userAgent: text("user_agent"),
+		...signatureColumns(),
 	},
 	(t) => [
 		unique("change_signers_position").on(t.changeId, t.position),
 		index("change_signers_email").on(sql`lower(email)`),
 		check("change_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
-		check(
-			"change_signers_signed_is_complete",
-			sql`signed_at is null or (signature_kind is not null and signing_method is not null and signed_name <> '' and content_hash is not null and (signature_kind = 'typed' or signature_key is not null))`,
-		),
+		signatureCheck("change_signers_signed_is_complete"),
 	],
 );
 

@@ -107,7 +107,7 @@ export async function createBlankContract(by: By, input: CustomerInput, now: Dat
 	const insert = await prepareDraft(by, now);
 	return db.transaction(async (tx) => {
 		const customerRecord = await ensureDocumentCustomer(tx, actor(by), input, customer.contact);
-		return { kind: "made" as const, id: await insert(tx, customerRecord) };
+		return { kind: "created" as const, id: await insert(tx, customerRecord) };
 	});
 }
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	bigint,
 	boolean,
 	char,
 	check,
@@ -16,6 +15,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { cents, signatureCheck, signatureColumns } from "#app/documents/tables.server.ts";
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -23,8 +23,6 @@ import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { type ContractContent, statuses } from "./contract.ts";
 import type { ContractCustomerView } from "./customer-view.ts";
-
-const cents = (name: string) => bigint(name, { mode: "number" });
 
 /** After sending, a database trigger rejects changes except to the columns that it lists. */
 export const contracts = pgTable(
@@ -110,25 +108,12 @@ export const contractSigners = pgTable(
 		sentAt: instant("sent_at"),
 		sendCount: integer("send_count").notNull().default(0),
 		openedAt: instant("opened_at"),
-		/** in-person signing: the witness, and the link that works for 30 minutes */
-		witnessId: uuid("witness_id").references(() => staff.id),
-		witnessName: text("witness_name").notNull().default(""),
 		inPersonId: uuid("in_person_id").unique("contract_signers_in_person"),
-		inPersonExpiresAt: instant("in_person_expires_at"),
-		signedAt: instant("signed_at"),
 		signingMethod: text("signing_method", { enum: ["link", "in-person", "office"] }),
-		signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
-		signedName: text("signed_name").notNull().default(""),
-		/** file key of the drawn signature (PNG) */
-		signatureKey: text("signature_key"),
-		contentHash: char("content_hash", { length: 64 }),
+		...signatureColumns(),
 		consentVersion: text("consent_version").notNull().default(""),
-		/** when the emailed verification code was entered */
-		codeAt: instant("code_at"),
 		/** the customer's own words why work can't wait */
 		emergency: text("emergency").notNull().default(""),
-		ip: text("ip"),
-		userAgent: text("user_agent"),
 		declinedAt: instant("declined_at"),
 		reason: text("reason").notNull().default(""),
 		note: text("note").notNull().default(""),
@@ -141,10 +126,7 @@ export const contractSigners = pgTable(
 		index("contract_signers_email").on(sql`lower(email)`),
 		index("contract_signers_staff").on(t.staffId).where(sql`signed_at is null and declined_at is null`),
 		check("contract_signers_one_answer", sql`signed_at is null or declined_at is null`),
-		check(
-			"contract_signers_signed_is_complete",
-			sql`signed_at is null or (signature_kind is not null and signing_method is not null and signed_name <> '' and content_hash is not null and (signature_kind = 'typed' or signature_key is not null))`,
-		),
+		signatureCheck("contract_signers_signed_is_complete"),
 	],
 );
 

@@ -109,7 +109,7 @@ test("a quote without an inquiry lists matching customers when the contact is kn
 		customerId: "",
 	};
 	const created = await createQuote(by, input, now);
-	if (created.kind !== "made") throw new Error(created.kind);
+	if (created.kind !== "created") throw new Error(created.kind);
 	expect((await findQuote(created.id))?.quote).toMatchObject({
 		toName: "Zielinski",
 		county: "Clark",
@@ -118,7 +118,7 @@ test("a quote without an inquiry lists matching customers when the contact is kn
 	const again = await createQuote(by, input, now);
 	if (again.kind !== "candidates") throw new Error(again.kind);
 	expect(again.candidates[0]).toMatchObject({ name: "Zielinski", addresses: ["9 Oak St, Thorp, WI"] });
-	expect((await createQuote(by, { ...input, customerId: again.candidates[0]?.id ?? "" }, now)).kind).toBe("made");
+	expect((await createQuote(by, { ...input, customerId: again.candidates[0]?.id ?? "" }, now)).kind).toBe("created");
 	expect(await searchCustomers("zielinski@")).toEqual([
 		expect.objectContaining({ name: "Zielinski", address: "9 Oak St, Thorp, WI" }),
 	]);

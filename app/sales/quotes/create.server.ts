@@ -59,12 +59,12 @@ export async function createQuote(
 	input: CustomerInput,
 	now: Date,
 ): Promise<
-	{ kind: "made"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
+	{ kind: "created"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
 > {
 	const customer = await resolveCustomer(input);
 	if (customer.kind !== "ready") return customer;
 	return db.transaction(async (tx) => {
 		const to = await ensureDocumentCustomer(tx, actor(by), input, customer.contact);
-		return { kind: "made", id: await createDraft(tx, by, { ...to, inquiryId: null, county: "" }, now) };
+		return { kind: "created", id: await createDraft(tx, by, { ...to, inquiryId: null, county: "" }, now) };
 	});
 }

@@ -2,6 +2,7 @@ import { Link, Outlet } from "react-router";
 import { LinkViews } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
+import { InternalNote } from "#app/documents/record/record-parts.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
@@ -115,12 +116,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 			<div className="mt-6 max-w-3xl">
 				<InvoiceDocument view={customerView} level={2} />
 			</div>
-			{props.internalNote.trim() && (
-				<section className="mt-6">
-					<h2 className="text-[17px]">Internal note</h2>
-					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
-				</section>
-			)}
+			<InternalNote text={props.internalNote} />
 		</RecordPane>
 	);
 }

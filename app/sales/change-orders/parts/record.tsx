@@ -3,14 +3,14 @@ import type { Check } from "#app/documents/drafts/checks.ts";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
-import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { ActionButton, type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
@@ -52,7 +52,7 @@ type RecordProps = {
 
 /** A sent change order: the customer's response, the actions that are still possible, and the contract total. */
 export function ChangeOrderRecordView(props: RecordProps) {
-	const { id, version, status, may, errors, view, listStatus } = props;
+	const { id, version, status, may, view, listStatus } = props;
 	return (
 		<RecordPane
 			title={props.number}
@@ -80,23 +80,13 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				</>
 			}
 		>
-			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
-				<CustomerLink id={props.customerId} name={props.name} />
-			</h2>
-			<p className="text-ink-2">
-				<Private>{props.siteAddress}</Private>
-			</p>
-			<p className="mt-1 font-semibold [overflow-wrap:anywhere]">{listStatus.reason}</p>
-			<p className="mt-1">
-				<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
-					Contract {props.contract.number}
-				</Link>
-			</p>
-			{errors && (
-				<div className="mt-4">
-					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
-				</div>
-			)}
+			<RecordHeading {...props} reason={listStatus.reason}>
+				<p className="mt-1">
+					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
+						Contract {props.contract.number}
+					</Link>
+				</p>
+			</RecordHeading>
 			<FieldConflicts conflicts={props.conflicts} />
 			<ResponseNotice {...props} />
 			{listStatus.creditDue && (
@@ -140,12 +130,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 			<div className="mt-6 max-w-3xl">
 				<ChangeOrderDocument view={view} photoUrl={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />
 			</div>
-			{props.internalNote.trim() && (
-				<section className="mt-6">
-					<h2 className="text-[17px]">Internal note</h2>
-					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
-				</section>
-			)}
+			<InternalNote text={props.internalNote} />
 		</RecordPane>
 	);
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { SignerLine } from "#app/documents/signing/signer-line.tsx";
 import { Disclosure } from "#app/ui/action-form.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -25,17 +25,10 @@ export function Signers({ signers, maySignInPerson }: { signers: RecordSigner[];
 			<ul className="mt-2 grid gap-3">
 				{signers.map((signer) => (
 					<li key={signer.id} className="rounded-lg border border-line bg-card px-4 py-3">
-						<div className="flex flex-wrap items-baseline justify-between gap-3">
-							<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-								<Private>{signer.name}</Private>
-							</p>
-							<Badge tone={signer.status === "Signed" ? "good" : "waiting"}>{signer.status}</Badge>
-						</div>
-						<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-							<Private>{signer.email}</Private>
-							{signer.at && `, ${signer.at}`}
-							{signer.witness && `, in person, witnessed by ${signer.witness}`}
-						</p>
+						<SignerLine
+							{...signer}
+							status={{ label: signer.status, tone: signer.status === "Signed" ? "good" : "waiting" }}
+						/>
 						{signer.canSign && maySignInPerson && (
 							<Form
 								method="post"

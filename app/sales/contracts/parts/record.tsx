@@ -3,16 +3,15 @@ import type { Totals } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import type { EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
+import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
-import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import type { ContractCustomerView } from "../customer-view.ts";
@@ -81,43 +80,33 @@ export function ContractRecordView(props: RecordProps) {
 				</>
 			}
 		>
-			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
-				<CustomerLink id={props.customerId} name={props.name} />
-			</h2>
-			<p className="text-ink-2">
-				<Private>{props.siteAddress}</Private>
-			</p>
-			{!props.endedText && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{props.listStatus.reason}</p>}
-			{props.quoteId && (
-				<p className="mt-1">
-					<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
-						View accepted quote
-					</Link>
-				</p>
-			)}
-			{status === "completed" && (
-				<div className="mt-3 flex flex-wrap items-center gap-4">
-					{may.change && (
-						<Form method="post" action={`/admin/contracts/${id}/change`}>
-							<Button type="submit" size="dense" className="max-lg:min-h-11">
-								<Icon name="rotate-ccw" className="size-4" />
-								New change order
-							</Button>
-						</Form>
-					)}
-					<Link
-						to={`/admin/change-orders?${new URLSearchParams({ q: props.number })}`}
-						className="underline underline-offset-4"
-					>
-						View change orders
-					</Link>
-				</div>
-			)}
-			{errors && (
-				<div className="mt-4">
-					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
-				</div>
-			)}
+			<RecordHeading {...props} reason={props.endedText ? "" : props.listStatus.reason}>
+				{props.quoteId && (
+					<p className="mt-1">
+						<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
+							View accepted quote
+						</Link>
+					</p>
+				)}
+				{status === "completed" && (
+					<div className="mt-3 flex flex-wrap items-center gap-4">
+						{may.change && (
+							<Form method="post" action={`/admin/contracts/${id}/change`}>
+								<Button type="submit" size="dense" className="max-lg:min-h-11">
+									<Icon name="rotate-ccw" className="size-4" />
+									New change order
+								</Button>
+							</Form>
+						)}
+						<Link
+							to={`/admin/change-orders?${new URLSearchParams({ q: props.number })}`}
+							className="underline underline-offset-4"
+						>
+							View change orders
+						</Link>
+					</div>
+				)}
+			</RecordHeading>
 			{props.endedText && (
 				<Notice tone="warning" className="mt-4" title={props.endedText}>
 					{props.closedReason || "No reason was given."}
@@ -162,12 +151,7 @@ export function ContractRecordView(props: RecordProps) {
 			<div className="mt-6 max-w-3xl">
 				<ContractDocument customerView={props.customerView} level={2} />
 			</div>
-			{props.internalNote.trim() && (
-				<section className="mt-6">
-					<h2 className="text-[17px]">Internal note</h2>
-					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
-				</section>
-			)}
+			<InternalNote text={props.internalNote} />
 		</RecordPane>
 	);
 }

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import {
 	type CustomerSubmission,
 	ReviewRow,
@@ -7,10 +6,8 @@ import {
 } from "#app/documents/signing/signature-form.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Choices, Field, Radio, Textarea } from "#app/ui/field.tsx";
-import { ErrorSummary } from "#app/ui/notice.tsx";
-import { consentText, declineReasonLabels, declineReasons, paperOptionText } from "../contract.ts";
+import { Field, Textarea } from "#app/ui/field.tsx";
+import { consentText, paperOptionText } from "../contract.ts";
 import type { ContractCustomerView } from "../customer-view.ts";
 
 type SignFormProps = {
@@ -82,42 +79,5 @@ export function ReviewForm({ customerView, ...review }: ReviewFormProps) {
 			</ReviewRow>
 			{emergency && <ReviewRow name="Reason for an early start">{emergency}</ReviewRow>}
 		</SignatureReview>
-	);
-}
-
-export function DeclineForm({ hash, submission }: { hash: string; submission: CustomerSubmission }) {
-	const failed = submission?.intent === "decline" ? submission : null;
-	return (
-		<details className="rounded-lg border-2 border-line bg-card p-5 print:hidden" open={failed !== null || undefined}>
-			<summary className="min-h-11 content-center text-lg font-semibold">Decline this contract</summary>
-			<Form method="post" className="mt-3 grid gap-5" preventScrollReset>
-				<ErrorSummary errors={failed?.errors} form="decline-" labels={{ reason: "Reason" }} />
-				<input type="hidden" name="hash" value={hash} />
-				<Choices legend="Why are you declining?" name="reason" form="decline-" error={failed?.errors.reason}>
-					{declineReasons.map((reason) => (
-						<Radio
-							key={reason}
-							name="reason"
-							value={reason}
-							label={declineReasonLabels[reason]}
-							defaultChecked={failed?.typed.reason === reason}
-						/>
-					))}
-				</Choices>
-				<Field
-					label="Comments"
-					hint="Everyone who was invited to sign gets a final version that shows your reason and comments."
-					optional
-					name="note"
-					form="decline-"
-					error={failed?.errors.note}
-				>
-					<Textarea defaultValue={failed?.typed.note} maxLength={2000} />
-				</Field>
-				<Button type="submit" name="intent" value="decline" className="justify-self-start">
-					Decline contract
-				</Button>
-			</Form>
-		</details>
 	);
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
+import { SignerLine } from "#app/documents/signing/signer-line.tsx";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,18 +43,11 @@ export function SignerCard({ signer, version, pending, may }: CardProps) {
 	const open = pending && signer.isNext && signer.role === "customer";
 	return (
 		<li className="rounded-lg border border-line bg-card px-4 py-3">
-			<div className="flex flex-wrap items-baseline justify-between gap-3">
-				<p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-					<Private>{signer.name}</Private>
-					{signer.role === "company" && <span className="font-normal text-ink-2"> (for the company)</span>}
-				</p>
-				<Badge tone={stateTones[signer.state]}>{signer.label}</Badge>
-			</div>
-			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-				<Private>{signer.email}</Private>
-				{signer.at && `, ${signer.at}`}
-				{signer.witness && `, in person, witnessed by ${signer.witness}`}
-			</p>
+			<SignerLine
+				{...signer}
+				role={signer.role === "company" ? "for the company" : undefined}
+				status={{ label: signer.label, tone: stateTones[signer.state] }}
+			/>
 			{open && (
 				<div className="mt-2 border-t border-line">
 					{may.inPerson && (

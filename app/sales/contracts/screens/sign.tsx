@@ -1,4 +1,5 @@
 import { useNavigation, useParams } from "react-router";
+import { DeclineForm } from "#app/documents/links/decline-form.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
@@ -9,10 +10,10 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { nextSignerPositions, signerState } from "../contract.ts";
+import { declineReasonLabels, nextSignerPositions, signerState } from "../contract.ts";
 import type { SigningRecord } from "../contracts.server.ts";
 import { ContractDocument } from "../parts/document.tsx";
-import { DeclineForm, ReviewForm, SignForm } from "../parts/sign.tsx";
+import { ReviewForm, SignForm } from "../parts/sign.tsx";
 import type { Route } from "./+types/sign.ts";
 import { signerAction, signingPages } from "./customer-actions.server.ts";
 
@@ -116,7 +117,16 @@ function SigningPage({
 					<CallButton contact={contact} />
 					{pdf}
 				</div>
-				{open && <DeclineForm hash={hash} submission={submission} />}
+				{open && (
+					<DeclineForm
+						documentName="contract"
+						label="Decline this contract"
+						reasons={declineReasonLabels}
+						commentsHint="Everyone who was invited to sign gets a final version that shows your reason and comments."
+						hash={hash}
+						submission={submission}
+					/>
+				)}
 			</div>
 		</div>
 	);

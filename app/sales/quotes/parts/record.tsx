@@ -4,14 +4,13 @@ import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
+import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
-import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import type { QuoteCustomerView } from "../customer-view.ts";
@@ -100,12 +99,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				</>
 			}
 		>
-			<Heading {...props} />
-			{props.errors && (
-				<div className="mt-4">
-					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
-				</div>
-			)}
+			<RecordHeading {...props} siteAddress={props.address} />
 			<Outcome {...props} />
 			{props.newerDraft && <NewerDraft id={props.newerDraft} />}
 			{sent && <SentQuoteActions {...props} />}
@@ -121,12 +115,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 			<div className="mt-6 max-w-3xl">
 				<QuoteDocument view={props.view} totals={props.totals} accepted={status === "accepted"} level={2} />
 			</div>
-			{props.internalNote.trim() && (
-				<section className="mt-6">
-					<h2 className="text-[17px]">Internal note</h2>
-					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{props.internalNote}</p>
-				</section>
-			)}
+			<InternalNote text={props.internalNote} />
 			{props.messages}
 		</RecordPane>
 	);
@@ -141,20 +130,6 @@ function CreateContractButton({ id }: { id: string }) {
 				Create contract
 			</Button>
 		</Form>
-	);
-}
-
-function Heading({ customerId, name, address, reason }: QuoteRecordProps) {
-	return (
-		<>
-			<h2 className="text-3xl leading-tight">
-				<CustomerLink id={customerId} name={name} />
-			</h2>
-			<p className="text-ink-2">
-				<Private>{address}</Private>
-			</p>
-			<p className="mt-1 font-semibold">{reason}</p>
-		</>
 	);
 }
 

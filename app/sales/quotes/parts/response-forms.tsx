@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
+import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { acceptanceConsentWording, declineReasonLabels, declineReasons } from "../quote.ts";
+import { acceptanceConsentWording } from "../quote.ts";
 
 export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
@@ -68,36 +68,6 @@ export function AcceptSection({
 				</p>
 			</div>
 		</section>
-	);
-}
-
-export function DeclineForm({ hash, submission }: { hash: string; submission: Submission }) {
-	const failed = submission?.intent === "decline" ? submission : null;
-	return (
-		<details className="rounded-lg border-2 border-line bg-card p-5 print:hidden" open={failed !== null || undefined}>
-			<summary className="min-h-11 content-center text-lg font-semibold">Decline</summary>
-			<Form method="post" className="mt-3 grid gap-5" preventScrollReset>
-				<ErrorSummary errors={failed?.errors} form="decline-" labels={{ reason: "Reason" }} />
-				<input type="hidden" name="hash" value={hash} />
-				<Choices legend="Why are you declining?" name="reason" form="decline-" error={failed?.errors.reason}>
-					{declineReasons.map((reason) => (
-						<Radio
-							key={reason}
-							name="reason"
-							value={reason}
-							label={declineReasonLabels[reason]}
-							defaultChecked={failed?.typed.reason === reason}
-						/>
-					))}
-				</Choices>
-				<Field label="Comments" optional name="note" form="decline-" error={failed?.errors.note}>
-					<Textarea defaultValue={failed?.typed.note} maxLength={2000} />
-				</Field>
-				<Button type="submit" name="intent" value="decline" className="justify-self-start">
-					Decline quote
-				</Button>
-			</Form>
-		</details>
 	);
 }
 

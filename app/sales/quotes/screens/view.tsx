@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation, useParams } from "react-router";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
+import { DeclineForm } from "#app/documents/links/decline-form.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
@@ -14,8 +15,8 @@ import { Button } from "#app/ui/button.tsx";
 
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
-import { AcceptSection, DeclineForm, Questions, type Submission } from "../parts/response-forms.tsx";
-import { isExpired } from "../quote.ts";
+import { AcceptSection, Questions, type Submission } from "../parts/response-forms.tsx";
+import { declineReasonLabels, isExpired } from "../quote.ts";
 import { findQuoteAnswer, listQuoteMessages, type QuoteRecord } from "../quotes.server.ts";
 import type { Route } from "./+types/view.ts";
 import { customerAction, quotePages } from "./customer-actions.server.ts";
@@ -109,7 +110,15 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 					submission={submission}
 					asked={page.asked}
 				/>
-				{open && <DeclineForm hash={page.hash} submission={submission} />}
+				{open && (
+					<DeclineForm
+						documentName="quote"
+						label="Decline"
+						reasons={declineReasonLabels}
+						hash={page.hash}
+						submission={submission}
+					/>
+				)}
 			</div>
 		</div>
 	);

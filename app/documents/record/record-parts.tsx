@@ -1,0 +1,46 @@
+import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import type { ActionErrors } from "#app/ui/action-form.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+
+type RecordHeadingProps = {
+	customerId: string;
+	name: string;
+	siteAddress: string;
+	/** the reason of the list status; "" shows none */
+	reason: string;
+	errors: ActionErrors | null;
+	/** links below the heading */
+	children?: React.ReactNode;
+};
+
+/** The customer, the job site and the state of a document's record, and the errors of a rejected form. */
+export function RecordHeading({ customerId, name, siteAddress, reason, errors, children }: RecordHeadingProps) {
+	return (
+		<>
+			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
+				<CustomerLink id={customerId} name={name} />
+			</h2>
+			<p className="text-ink-2">
+				<Private>{siteAddress}</Private>
+			</p>
+			{reason && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{reason}</p>}
+			{children}
+			{errors && (
+				<div className="mt-4">
+					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />
+				</div>
+			)}
+		</>
+	);
+}
+
+export function InternalNote({ text }: { text: string }) {
+	if (!text.trim()) return null;
+	return (
+		<section className="mt-6">
+			<h2 className="text-[17px]">Internal note</h2>
+			<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+		</section>
+	);
+}
