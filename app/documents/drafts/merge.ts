@@ -33,8 +33,8 @@ export function mergeDrafts<T extends DraftFields>(
 	for (const [field, own] of Object.entries(mine)) {
 		const [was, other] = [base[field], theirs[field]];
 		merged[field] = Array.isArray(own)
-			? mergeItems(field, itemsOf(was), own, itemsOf(other), mergeField)
-			: mergeField(field, scalarOf(was), own, scalarOf(other) ?? own);
+			? mergeItems(field, toItems(was), own, toItems(other), mergeField)
+			: mergeField(field, toScalar(was), own, toScalar(other) ?? own);
 	}
 	return { merged: merged as T, conflicts };
 }
@@ -43,11 +43,11 @@ export function isSameDraft(a: DraftFields, b: DraftFields): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function itemsOf(value: Value | Item[] | undefined): Item[] {
+function toItems(value: Value | Item[] | undefined): Item[] {
 	return Array.isArray(value) ? value : [];
 }
 
-function scalarOf(value: Value | Item[] | undefined): Value | undefined {
+function toScalar(value: Value | Item[] | undefined): Value | undefined {
 	return Array.isArray(value) ? undefined : value;
 }
 

@@ -20,9 +20,9 @@ const visibleViews = 4;
 
 export function LinkViews({ views }: { views: DocumentViewRow[] }) {
 	const people = new Set(views.map(({ visitor }) => visitor)).size;
-	const list = (shown: DocumentViewRow[]) => (
+	const list = (rows: DocumentViewRow[]) => (
 		<ul className="grid gap-1">
-			{shown.map(({ id, device, at }) => (
+			{rows.map(({ id, device, at }) => (
 				<li key={id} className="flex items-start gap-2">
 					<Icon name="eye" className="mt-0.5 size-4 text-ink-3" />
 					<span>

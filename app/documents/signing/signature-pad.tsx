@@ -34,9 +34,9 @@ export function SignaturePad({ name, onBack }: { name: string; onBack: () => voi
 			pad.current.fromData(strokes);
 		};
 		const observer = new ResizeObserver(resize);
-		void import("signature_pad").then(({ default: SignaturePadOf }) => {
+		void import("signature_pad").then(({ default: SignaturePadLibrary }) => {
 			if (isUnmounted) return;
-			pad.current = new SignaturePadOf(board, { minWidth: 1, maxWidth: 2.6, penColor: "#182718" });
+			pad.current = new SignaturePadLibrary(board, { minWidth: 1, maxWidth: 2.6, penColor: "#182718" });
 			pad.current.addEventListener("endStroke", () => setDrawing(pad.current?.isEmpty() ? "" : toImage(board)));
 			resize();
 			observer.observe(board);
@@ -49,12 +49,12 @@ export function SignaturePad({ name, onBack }: { name: string; onBack: () => voi
 	}, []);
 	return (
 		<div className="grid gap-2">
-			<p className="font-semibold" id="pad-words">
+			<p className="font-semibold" id="pad-label">
 				Draw your signature
 			</p>
 			<canvas
 				ref={canvas}
-				aria-labelledby="pad-words"
+				aria-labelledby="pad-label"
 				role="img"
 				className="aspect-3/1 w-full max-w-xl touch-none rounded-md border-2 border-line-strong bg-white"
 			/>

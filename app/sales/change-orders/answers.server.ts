@@ -60,10 +60,10 @@ export async function approveChangeOrder(
 	const code = await findCodeTarget(opened);
 	const signatureKey = drawing && `changes/${opened.id}/mark-${randomUUID()}.png`;
 	if (signatureKey && drawing) await putFile(signatureKey, drawing);
-	const way = inPerson ? ("in-person" as const) : ("link" as const);
-	const mark = drawing ? ("drawn" as const) : ("typed" as const);
+	const signingMethod = inPerson ? ("in-person" as const) : ("link" as const);
+	const signatureKind = drawing ? ("drawn" as const) : ("typed" as const);
 	const proof = {
-		...{ signingMethod: way, signatureKind: mark, signatureKey, codeAt: code ? now : null },
+		...{ signingMethod, signatureKind, signatureKey, codeAt: code ? now : null },
 		...{ ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 	};
 	const by: Actor = { kind: "customer", name: signer.name, ...client };
@@ -76,7 +76,7 @@ export async function approveChangeOrder(
 			.returning();
 		if (!row) return "already";
 		const witness = inPerson ? { witness: row.witnessName } : {};
-		const facts = { number: opened.customerView?.number, shown: hash, name, way, ...witness };
+		const facts = { number: opened.customerView?.number, shown: hash, name, way: signingMethod, ...witness };
 		await appendEvent(tx, opened.contractId, "change-signed", by, facts, now);
 		await recordAudit(tx, by, "change-order", opened.id, "signed", facts, now);
 		const signers = await listChangeOrderSigners(opened.id, tx);
@@ -132,7 +132,7 @@ async function applyApproval(
 ): Promise<AnswerResult> {
 	const { customerView } = found;
 	if (!customerView) return "closed";
-	const { name, signingMethod: way, contentHash: hash, evidence } = answer;
+	const { name, signingMethod, contentHash: hash, evidence } = answer;
 	const officeEmail = await getOfficeEmail(found);
 	return db.transaction(async (tx): Promise<AnswerResult> => {
 		const contract = await lockContractAndQuote(tx, found.contractId);
@@ -152,7 +152,14 @@ async function applyApproval(
 		const row = await updateAwaiting(tx, found.id, { status: transitions.approve.to }, now);
 		await tx.insert(changeOrderAnswers).values({ ...answer, changeId: row.id, at: now });
 		const evidenceFact = evidence ? { evidence } : {};
-		const facts = { number: customerView.number, shown: hash, name, way, total: row.total, ...evidenceFact };
+		const facts = {
+			number: customerView.number,
+			shown: hash,
+			name,
+			way: signingMethod,
+			total: row.total,
+			...evidenceFact,
+		};
 		await recordAudit(tx, by, "change-order", row.id, "approved", facts, now);
 		await appendEvent(tx, contract.id, "change-approved", by, facts, now);
 		await raiseEvent(tx, changeOrderApproved, { changeId: row.id });

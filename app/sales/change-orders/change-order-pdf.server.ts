@@ -88,12 +88,12 @@ function endDateLine(day: string): string {
 function deltaTable({ deltas, rates, lines }: ChangeOrderCustomerView): Block {
 	const cell = (line: LineItem | undefined) =>
 		line
-			? [line.title, line.detail.trim(), formatQuantity(line, formatMoney(line.unitPrice)), amountOf(line)]
+			? [line.title, line.detail.trim(), formatQuantity(line, formatMoney(line.unitPrice)), formatAmount(line)]
 					.filter(Boolean)
 					.join("\n")
 			: "";
 	const after = totalsAtRates(lines, rates).amounts;
-	const amountOf = (line: LineItem) =>
+	const formatAmount = (line: LineItem) =>
 		formatMoney(totalsAtRates([line], rates).amounts[line.id] ?? after[line.id] ?? 0);
 	return {
 		kind: "table",

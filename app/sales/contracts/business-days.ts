@@ -28,8 +28,8 @@ const holidaysByYear = new Map<number, Set<string>>();
 function federalHolidays(year: number): Set<string> {
 	const cached = holidaysByYear.get(year);
 	if (cached) return cached;
-	const dateOf = (month: number, day: number, ofYear = year) => utcDate(ofYear, month, day);
-	const fixed = [dateOf(1, 1), dateOf(6, 19), dateOf(7, 4), dateOf(11, 11), dateOf(12, 25), dateOf(1, 1, year + 1)];
+	const toDate = (month: number, day: number, ofYear = year) => utcDate(ofYear, month, day);
+	const fixed = [toDate(1, 1), toDate(6, 19), toDate(7, 4), toDate(11, 11), toDate(12, 25), toDate(1, 1, year + 1)];
 	const floating = [...floatingHolidays(year), nthWeekday(year, 2, monday, 3), nthWeekday(year, 10, monday, 2)];
 	const observed = fixed.flatMap((date) => {
 		const shift = date.getUTCDay() === saturday ? -1 : date.getUTCDay() === sunday ? 1 : 0;

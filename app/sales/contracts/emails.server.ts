@@ -51,10 +51,10 @@ export function contractFileName(
 function contractEmail(
 	contract: Contract,
 	kind: string,
-	dedupeKey: string,
+	idempotencyKey: string,
 	to: string,
 	subject: string,
-	words: Paragraph[],
+	paragraphs: Paragraph[],
 ): OutgoingEmail {
 	const company = contract.customerView?.company;
 	return {
@@ -62,12 +62,12 @@ function contractEmail(
 			entity: "contract",
 			entityId: contract.id,
 			kind: `contract-${kind}`,
-			idempotencyKey: `contract:${contract.id}:${dedupeKey}`,
+			idempotencyKey: `contract:${contract.id}:${idempotencyKey}`,
 		},
 		to,
 		replyTo: company?.email,
 		subject,
-		...emailBody(company ?? blankLetterhead, words),
+		...emailBody(company ?? blankLetterhead, paragraphs),
 	};
 }
 
@@ -93,20 +93,20 @@ const signingRequestIntro = {
 	link: (contract: Contract) => `Here's a new link to ${contractAndSite(contract)}.`,
 };
 
-/** Invites one signer: a customer by their private link, the company's signer to the back office. One email per `dedupeSuffix`. */
+/** Invites one signer: a customer by their private link, the company's signer to the back office. One email per `idempotencySuffix`. */
 export function signingRequestEmail(
 	contract: Contract,
 	signer: Signer,
 	kind: keyof typeof signingRequestIntro,
-	dedupeSuffix = "",
+	idempotencySuffix = "",
 ): OutgoingEmail {
 	const number = contract.number ?? "";
-	const dedupeKey = `${kind}:${signer.id}:${signer.sendCount}:${dedupeSuffix}`;
+	const idempotencyKey = `${kind}:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
 	if (signer.role === "company")
 		return contractEmail(
 			contract,
 			kind,
-			dedupeKey,
+			idempotencyKey,
 			signer.email,
 			`Countersign contract ${number}, ${contract.toName}`,
 			[
@@ -120,7 +120,7 @@ export function signingRequestEmail(
 	const isNewLink = kind === "link";
 	const until = signer.signedAt ? "" : lastDayToSign(signer);
 	const subject = `${isNewLink ? "New link to" : "Please sign"} contract ${number}${fromCompany(contract)}`;
-	return contractEmail(contract, kind, dedupeKey, signer.email, subject, [
+	return contractEmail(contract, kind, idempotencyKey, signer.email, subject, [
 		greeting(signer.name),
 		signingRequestIntro[kind](contract),
 		...(message.trim() && kind === "invited" ? [message.trim()] : []),
@@ -198,7 +198,7 @@ export function finalVersionEmail(
 		: `Contract ${number} ${declined ? "was declined" : "has been voided"}`;
 	const name = signers.find(({ email }) => email === to)?.name ?? "";
 	const reason = declined && (declineReasonLabels[declined.reason as DeclineReason] ?? declined.reason);
-	const words: Paragraph[] = [
+	const paragraphs: Paragraph[] = [
 		...(toOffice ? [] : [greeting(name)]),
 		outcome,
 		...(toOffice && reason ? [`Reason: ${reason}`] : []),
@@ -208,7 +208,7 @@ export function finalVersionEmail(
 			? { button: "View contract", url: officeContractUrl(contract) }
 			: `If you didn't expect this, call ${companyPhone(contract)}.`,
 	];
-	return { ...contractEmail(contract, kind, `${kind}:${to}`, to, subject, words), attachments };
+	return { ...contractEmail(contract, kind, `${kind}:${to}`, to, subject, paragraphs), attachments };
 }
 
 export function cancellationEmail(contract: Contract, signer: Signer): OutgoingEmail {

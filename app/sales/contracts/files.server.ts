@@ -76,7 +76,7 @@ export async function storeDocument(
 	kind: ContractFile["kind"],
 	bytes: Buffer,
 	at: Date,
-	claim: (tx: Tx, paper: StoredFile) => Promise<boolean>,
+	claim: (tx: Tx, file: StoredFile) => Promise<boolean>,
 	changeOrderNumber = "",
 ): Promise<void> {
 	const key = `contracts/${contractId}/${kind}-${randomUUID()}.pdf`;

@@ -54,8 +54,8 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		case "rejected":
 			return { label, tone: "closed", reason: `Declined ${formatAgo(now, facts.updatedAt)}` };
 		case "canceled": {
-			const words = endingLabels[contractEnding(facts) ?? "canceled"];
-			return { label: words, tone: "closed", reason: facts.closedReason ? `${words}: ${facts.closedReason}` : words };
+			const label = endingLabels[contractEnding(facts) ?? "canceled"];
+			return { label, tone: "closed", reason: facts.closedReason ? `${label}: ${facts.closedReason}` : label };
 		}
 	}
 }

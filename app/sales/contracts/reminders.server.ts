@@ -54,8 +54,8 @@ export async function remindSigner(reminder: ReminderJob, now: Date): Promise<Re
 			.returning({ id: contractSigners.id });
 		if (!claimed) return "skipped";
 		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.text || reminderText));
-		const program = { kind: "system", name: "System" } as const;
-		await appendEvent(tx, contract.id, "reminded", program, { signer: signer.name, step: due.step }, now);
+		const system = { kind: "system", name: "System" } as const;
+		await appendEvent(tx, contract.id, "reminded", system, { signer: signer.name, step: due.step }, now);
 		return "sent";
 	});
 }
@@ -113,12 +113,12 @@ export async function readReminderState(contract: Contract, signers: Signer[], n
 		readContractSettings(),
 		readReminderOverride(contract.id, db),
 	]);
-	const why = isOff ? "off" : sendReminders ? null : "company";
+	const stoppedBy = isOff ? "off" : sendReminders ? null : "company";
 	const times = signers
 		.filter((signer) => canSignNow(contract, signer, signers, now))
 		.flatMap((signer) =>
 			reminderTimesOfSigner(signer).filter(({ step, at }) => at > now && step > signer.lastReminderStep),
 		)
 		.sort((a, b) => a.at.getTime() - b.at.getTime());
-	return { isOn: why === null, text: text, companyText, nextAt: why ? null : (times[0]?.at ?? null), stoppedBy: why };
+	return { isOn: stoppedBy === null, text, companyText, nextAt: stoppedBy ? null : (times[0]?.at ?? null), stoppedBy };
 }

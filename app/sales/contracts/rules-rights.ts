@@ -40,8 +40,8 @@ export const rightRules: readonly Rule[] = [
 		check: (c) =>
 			findingIf(
 				hasCancelRight(c) &&
-					[c.scope, c.message, c.warranty, ...c.clauses.map(({ text }) => text)].some((words) =>
-						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(words),
+					[c.scope, c.message, c.warranty, ...c.clauses.map(({ text }) => text)].some((text) =>
+						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(text),
 					),
 				"clauses",
 				"Remove the wording that waives the right to cancel. Only the customer can write that statement, and only when they sign.",

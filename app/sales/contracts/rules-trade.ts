@@ -158,10 +158,10 @@ export const tradeRules: readonly Rule[] = [
 /** Whether a line item or the scope describes a cut that is out of season on the dates of the work. */
 function hasSeasonConflict(content: ContractContent, code: "oak" | "oak-late"): boolean {
 	const parts = [content.scope, ...content.lines.map((line) => `${line.title}\n${line.detail}`)];
-	return parts.some((words) => isOutOfSeason(words, content, code));
+	return parts.some((text) => isOutOfSeason(text, content, code));
 }
 
-function isOutOfSeason(words: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
+function isOutOfSeason(text: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
 	if (!startOn) return false;
-	return tradeWarnings(words, { from: startOn, to: endOn || startOn }).some((one) => one.code === code);
+	return tradeWarnings(text, { from: startOn, to: endOn || startOn }).some((one) => one.code === code);
 }

@@ -59,12 +59,12 @@ export async function signContract(
 ): Promise<SignResult> {
 	const { contract, signer, inPerson } = signing;
 	const by: Actor = { kind: "customer", id: contract.customerId, name: signer.name, ...client };
-	const way = inPerson ? "in-person" : "link";
+	const signingMethod = inPerson ? "in-person" : "link";
 	return sign(
 		contract.id,
 		signer.id,
 		signature,
-		{ by, client, signingMethod: way, code: await findCodeTarget(signing) },
+		{ by, client, signingMethod, code: await findCodeTarget(signing) },
 		now,
 	);
 }
@@ -142,21 +142,20 @@ async function sign(
 
 function signatureFacts(signed: Signer): Record<string, unknown> {
 	// The events keep their names, because the chain of hashes covers them.
-	const {
-		name,
-		signedName,
-		signingMethod: way,
-		signatureKind: mark,
-		contentHash,
-		ip,
-		userAgent,
-		witnessName,
-		emergency,
-		codeAt,
-	} = signed;
+	const { name, signedName, signingMethod, signatureKind, contentHash, ip, userAgent, witnessName, emergency, codeAt } =
+		signed;
 	return {
-		...{ signer: name, signedName, way, mark, shown: contentHash, consent: signed.consentVersion, ip, userAgent },
-		...(way === "in-person" && { witness: witnessName }),
+		...{
+			signer: name,
+			signedName,
+			way: signingMethod,
+			mark: signatureKind,
+			shown: contentHash,
+			consent: signed.consentVersion,
+			ip,
+			userAgent,
+		},
+		...(signingMethod === "in-person" && { witness: witnessName }),
 		...(emergency && { emergency }),
 		...(codeAt && { codeAt: codeAt.toISOString() }),
 	};

@@ -20,8 +20,8 @@ export function toQuoteFields({ lines, deposit, ...rest }: QuoteContent): QuoteF
 /** The content to save, and the errors of invalid fields. */
 export function parseQuoteFields(fields: QuoteFields): { content: QuoteContent; problems: FieldProblems } {
 	const problems: FieldProblems = {};
-	const { lines: typedOnes, depositKind, depositValue, ...rest } = fields;
-	const lines = parseLineItems(typedOnes, problems);
+	const { lines: lineFields, depositKind, depositValue, ...rest } = fields;
+	const lines = parseLineItems(lineFields, problems);
 	const deposit = parseDeposit({ depositKind, depositValue }, problems);
 	return { content: { ...rest, lines, deposit }, problems };
 }

@@ -156,8 +156,8 @@ export async function logCall(
 }
 
 async function lockSentQuote(tx: Tx, quoteId: string): Promise<boolean> {
-	const out = and(eq(quotes.id, quoteId), eq(quotes.status, "sent"));
-	return (await tx.select({ id: quotes.id }).from(quotes).where(out).for("update")).length > 0;
+	const isSent = and(eq(quotes.id, quoteId), eq(quotes.status, "sent"));
+	return (await tx.select({ id: quotes.id }).from(quotes).where(isSent).for("update")).length > 0;
 }
 
 async function ensureReminderRow(tx: Tx, quoteId: string): Promise<void> {

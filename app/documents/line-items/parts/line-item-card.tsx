@@ -54,7 +54,7 @@ export function LineItemCard({
 	actions,
 }: LineItemCardProps) {
 	const name = line.title.trim() || `Untitled ${kindLabels[line.kind].toLowerCase()}`;
-	const problemOf = (field: string) => problems[`lines.${line.id}.${field}`];
+	const getProblem = (field: string) => problems[`lines.${line.id}.${field}`];
 	return (
 		<li id={`line-${line.id}`} className="rounded-lg border-2 border-line bg-card p-4 focus-within:border-moss">
 			<fieldset className="flex min-w-0 flex-col gap-3">
@@ -69,7 +69,7 @@ export function LineItemCard({
 						aria-label={line.kind === "heading" ? "Heading" : "Description"}
 						value={line.title}
 						maxLength={300}
-						placeholder={placeholderOf(line.kind)}
+						placeholder={getPlaceholder(line.kind)}
 						onChange={(event) => actions.change({ title: event.target.value })}
 						className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-2 lining font-display text-[19px] max-sm:px-0 max-sm:text-[17px] placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2"
 					/>
@@ -97,7 +97,7 @@ export function LineItemCard({
 						className="min-h-11! field-sizing-content text-[15px]!"
 					/>
 				)}
-				{isPriced(line) && <PriceFields line={line} problemOf={problemOf} groups={groups} change={actions.change} />}
+				{isPriced(line) && <PriceFields line={line} getProblem={getProblem} groups={groups} change={actions.change} />}
 				{warnings.map((warning) => (
 					<Warning key={warning.code} warning={warning} plan={actions.plan} />
 				))}
@@ -112,7 +112,7 @@ export function LineItemCard({
 	);
 }
 
-function placeholderOf(kind: LineItemFields["kind"]): string {
+function getPlaceholder(kind: LineItemFields["kind"]): string {
 	return {
 		service: "Tree and size, such as “Bur oak, 31 in”",
 		material: "Material",
@@ -125,12 +125,12 @@ function placeholderOf(kind: LineItemFields["kind"]): string {
 
 type PriceFieldsProps = {
 	line: LineItemFields;
-	problemOf: (field: string) => string | undefined;
+	getProblem: (field: string) => string | undefined;
 	groups: string[] | null;
 	change: LineItemActions["change"];
 };
 
-function PriceFields({ line, problemOf, groups, change }: PriceFieldsProps) {
+function PriceFields({ line, getProblem, groups, change }: PriceFieldsProps) {
 	const percent = line.kind === "discount" && line.unit === "%";
 	return (
 		<div className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
@@ -143,7 +143,7 @@ function PriceFields({ line, problemOf, groups, change }: PriceFieldsProps) {
 				</Field>
 			)}
 			{(line.kind !== "discount" || percent) && (
-				<Field label={percent ? "Percent off" : "Quantity"} error={problemOf("quantity")}>
+				<Field label={percent ? "Percent off" : "Quantity"} error={getProblem("quantity")}>
 					<Input
 						dense
 						inputMode="decimal"
@@ -165,7 +165,7 @@ function PriceFields({ line, problemOf, groups, change }: PriceFieldsProps) {
 				</Field>
 			)}
 			{!percent && (
-				<Field label={line.kind === "discount" ? "Amount off" : "Unit price"} error={problemOf("price")}>
+				<Field label={line.kind === "discount" ? "Amount off" : "Unit price"} error={getProblem("price")}>
 					<Input
 						dense
 						inputMode="decimal"

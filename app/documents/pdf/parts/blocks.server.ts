@@ -135,8 +135,8 @@ const weight = 1.5;
 function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 	const { doc, x, width, pageHeight } = context;
 	const inner = layOutBlocks({ ...context, x: x + padding, width: width - 2 * padding }, blocks);
-	const gapOf = (piece: Piece, index: number) => (index ? (piece.gap ?? 0) : 0);
-	const height = inner.reduce((sum, piece, index) => sum + piece.height + gapOf(piece, index), 2 * padding);
+	const getGap = (piece: Piece, index: number) => (index ? (piece.gap ?? 0) : 0);
+	const height = inner.reduce((sum, piece, index) => sum + piece.height + getGap(piece, index), 2 * padding);
 	const drawSides = (y: number, tall: number) => {
 		drawRule(doc, x, y, weight, tall, colors.ink);
 		drawRule(doc, x + width - weight, y, weight, tall, colors.ink);
@@ -148,7 +148,7 @@ function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 			drawSides(y, height);
 			let at = y + padding;
 			inner.forEach((piece, index) => {
-				at += gapOf(piece, index);
+				at += getGap(piece, index);
 				piece.draw(at);
 				at += piece.height;
 			});
@@ -158,10 +158,10 @@ function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 	return inner.map((piece, index) => ({
 		...piece,
 		gap: 0,
-		height: piece.height + gapOf(piece, index),
+		height: piece.height + getGap(piece, index),
 		draw: (y) => {
-			drawSides(y, piece.height + gapOf(piece, index));
-			piece.draw(y + gapOf(piece, index));
+			drawSides(y, piece.height + getGap(piece, index));
+			piece.draw(y + getGap(piece, index));
 		},
 	}));
 }

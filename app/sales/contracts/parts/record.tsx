@@ -170,7 +170,7 @@ function FilesAndAuditTrail({ id, files, chainLength, acknowledgedWarnings }: Re
 				{files.map(({ kind, sha256, at }) => (
 					<li key={kind}>
 						<a
-							href={`/admin/contracts/${id}/pdf?paper=${kind}`}
+							href={`/admin/contracts/${id}/pdf?file=${kind}`}
 							className="inline-block min-h-6 font-semibold underline underline-offset-4"
 						>
 							{fileLabels[kind] ?? kind}

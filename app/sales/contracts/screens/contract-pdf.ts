@@ -8,12 +8,12 @@ import type { Route } from "./+types/contract-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The PDF of the kind in `?paper=`, or the latest one; for a draft, a preview. */
+/** The PDF of the kind in `?file=`, or the latest one; for a draft, a preview. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	requirePermission(context, "contracts.view");
 	const found = await findContract(params.id);
 	if (!found) throw new Response("Not found", { status: 404 });
-	const wanted = new URL(request.url).searchParams.get("paper");
+	const wanted = new URL(request.url).searchParams.get("file");
 	const file = await findContractFile(found.id, wanted);
 	if (wanted && !file) throw new Response("Not found", { status: 404 });
 	const stored = file && (await findFile(file.key));

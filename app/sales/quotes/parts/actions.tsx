@@ -13,21 +13,21 @@ type SentQuoteActionsProps = {
 
 /** The actions for a sent quote, each in a collapsed section. */
 export function SentQuoteActions({ version, may, errors, reminders }: SentQuoteActionsProps) {
-	const errorsOf = (intent: string) => (errors?.intent === intent ? errors : null);
+	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
 			{may.send && (
 				<RemindersForm
 					version={version}
 					reminders={reminders}
-					errors={errorsOf("reminder-text")}
+					errors={errorsFor("reminder-text")}
 					noun="quote"
 					schedule="Reminders are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
 				/>
 			)}
-			{may.send && <LogCall version={version} errors={errorsOf("log-call")} />}
-			{may.send && <RecordAcceptance version={version} errors={errorsOf("record-acceptance")} />}
-			{may.withdraw && <Withdraw version={version} errors={errorsOf("withdraw")} />}
+			{may.send && <LogCall version={version} errors={errorsFor("log-call")} />}
+			{may.send && <RecordAcceptance version={version} errors={errorsFor("record-acceptance")} />}
+			{may.withdraw && <Withdraw version={version} errors={errorsFor("withdraw")} />}
 		</div>
 	);
 }

@@ -21,19 +21,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const quote = found.quote.letterhead
 		? found.quote
 		: { ...found.quote, terms: company.quoteTerms, letterhead: companyLetterhead(company) };
-	return { id: params.id, shown: quoteCustomerView(quote, found.lines) };
+	return { id: params.id, view: quoteCustomerView(quote, found.lines) };
 }
 
-export default function Preview({ loaderData: { id, shown } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { id, view } }: Route.ComponentProps) {
 	const totals = computeTotals({
-		lines: shown.lines,
-		picked: defaultSelection(shown.lines),
-		rates: shown.rates,
-		deposit: shown.deposit,
+		lines: view.lines,
+		picked: defaultSelection(view.lines),
+		rates: view.rates,
+		deposit: view.deposit,
 	});
 	return (
 		<main className="min-h-dvh bg-paper pb-16 print:bg-transparent">
-			<title>{`Preview: ${shown.number}`}</title>
+			<title>{`Preview: ${view.number}`}</title>
 			<div className="flex flex-wrap items-center gap-4 bg-ink px-5 py-2 text-paper print:hidden">
 				<Icon name="eye" />
 				<p className="flex-1">This is what the customer sees. You can't respond here, and your view isn't counted.</p>
@@ -42,7 +42,7 @@ export default function Preview({ loaderData: { id, shown } }: Route.ComponentPr
 				</ButtonLink>
 			</div>
 			<div className="mx-auto max-w-[760px] px-3 pt-6 sm:px-6 print:p-0">
-				<QuoteDocument view={shown} totals={totals} selection={{ onSelect: () => {} }} />
+				<QuoteDocument view={view} totals={totals} selection={{ onSelect: () => {} }} />
 			</div>
 		</main>
 	);
