@@ -4,6 +4,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
+import { testClient as client } from "#app/sales/contracts/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { recordApproval, requestCall } from "./answers.server.ts";
@@ -27,7 +28,6 @@ import { readChangeOrderSettings, saveChangeOrderSettings } from "./settings.ser
 
 let product: TestProduct;
 let owner: Staff;
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {

@@ -4,7 +4,12 @@ import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
-import { createTestSentContract, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import {
+	testClient as client,
+	createTestSentContract,
+	getContract,
+	signByEveryone,
+} from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { type AnswerResult, approveChangeOrder, declineChangeOrder } from "./answers.server.ts";
@@ -16,8 +21,6 @@ import type { OpenedChangeOrder } from "./links.server.ts";
 import { sendChangeOrder } from "./send.server.ts";
 
 type Edit = (content: ChangeOrderContent) => Partial<ChangeOrderContent>;
-
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 
 /** A contract that everyone has signed. */
 export async function createTestSignedContract(

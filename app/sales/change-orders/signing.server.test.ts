@@ -9,7 +9,7 @@ import { findFile, putFile } from "#app/platform/files.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { createTestSigner, getContract } from "#app/sales/contracts/fixtures.server.ts";
+import { testClient as client, createTestSigner, getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { findIntegrityProblems, verifyPdf } from "#app/sales/contracts/verification.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -33,7 +33,6 @@ import { listInPersonSigners, startInPersonSigning } from "./signers.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const noon = new Date("2026-11-18T18:00:00Z");
 const later = (days: number) => new Date(noon.getTime() + days * 86_400_000);
 

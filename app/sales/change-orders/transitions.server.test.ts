@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { type Permission, roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
+import { testClient as client } from "#app/sales/contracts/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { approveChangeOrder, declineChangeOrder, recordApproval, requestCall } from "./answers.server.ts";
@@ -28,7 +29,6 @@ let owner: Staff;
 let contractId: string;
 let anySigner: OpenedChangeOrder["signer"];
 const unknownId = "00000000-0000-4000-8000-00000000dead";
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
 const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {

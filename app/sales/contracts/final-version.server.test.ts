@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
 import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -14,14 +13,16 @@ import {
 	createTestSentContract,
 	createTestSigner,
 	getContract,
+	listIntegrityProblems,
 	openTestSigning,
+	readTestContractFile,
 	signByEveryone,
 	testSignature,
 } from "./fixtures.server.ts";
 import { recoverUnfinishedContracts } from "./sealing.server.ts";
 import { cancelContract, voidContract } from "./signers.server.ts";
 import { declineContract, signContract } from "./signing.server.ts";
-import { findIntegrityProblems, verifyPdf } from "./verification.server.ts";
+import { verifyPdf } from "./verification.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
@@ -38,19 +39,6 @@ afterAll(async () => {
 	await time.close();
 	await product.close();
 });
-
-async function fileOf(contractId: string, kind: string): Promise<Buffer> {
-	const file = (await listContractFiles(contractId)).find((one) => one.kind === kind);
-	const bytes = file && (await findFile(file.key));
-	if (!bytes) throw new Error(`no ${kind} file`);
-	return bytes;
-}
-
-async function damage(): Promise<string[]> {
-	const problems: string[] = [];
-	await findIntegrityProblems((problem) => problems.push(problem));
-	return problems;
-}
 
 async function sealed(content = {}) {
 	const contract = await signByEveryone(owner, await createTestSentContract(owner, content, now), now);
@@ -81,7 +69,7 @@ test("a declined contract gets a sealed final version with name, time and reason
 	const given = { hash: sent.contentHash ?? "", ...declineAnswer };
 	expect(await declineContract(await openTestSigning(sent.id, 1, now), given, client, now)).toBe("done");
 	expect(await product.drain()).toEqual([]);
-	const pdf = await fileOf(sent.id, "closed");
+	const pdf = await readTestContractFile(sent.id, "closed");
 	expect(readSeals(pdf)).toMatchObject([{ intact: true, covers: "all" }]);
 	expect(await structureProblems(pdf)).toEqual([]);
 	const text = await textOf(pdf);
@@ -99,9 +87,12 @@ test("a declined contract gets a sealed final version with name, time and reason
 	expect(emails.every(({ attachments }) => attachments.length === 1)).toBe(true);
 	const ours = { kind: "ours", number: sent.number, ending: "declined" };
 	expect(await verifyPdf(pdf)).toMatchObject({ ...ours, fileKind: "closed" });
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({ ...ours, fileKind: "original" });
+	expect(await verifyPdf(await readTestContractFile(sent.id, "original"))).toMatchObject({
+		...ours,
+		fileKind: "original",
+	});
 	expect((await findContractFile(sent.id))?.kind).toBe("closed");
-	expect(await damage()).toEqual([]);
+	expect(await listIntegrityProblems()).toEqual([]);
 });
 
 test("a voided contract gets exactly one final version, even after a lost job", async () => {
@@ -122,14 +113,14 @@ test("a voided contract gets exactly one final version, even after a lost job", 
 		"original",
 		"sealed",
 	]);
-	const pdf = await fileOf(contract.id, "closed");
+	const pdf = await readTestContractFile(contract.id, "closed");
 	const text = await textOf(pdf);
 	for (const part of ["Voided", "They wrote on Monday.", owner.name, "Signatures", "Signing certificate"])
 		expect(text).toContain(part);
 	expect(text).not.toContain("CUSTOMER'S RIGHT TO CANCEL");
 	expect(await finalVersionEmails(contract.id)).toHaveLength(2);
 	expect(await verifyPdf(pdf)).toMatchObject({ kind: "ours", fileKind: "closed", ending: "void" });
-	const copy = await fileOf(contract.id, "sealed");
+	const copy = await readTestContractFile(contract.id, "sealed");
 	expect(await verifyPdf(copy)).toMatchObject({ kind: "ours", fileKind: "sealed", ending: "void" });
 });
 
@@ -139,7 +130,7 @@ test("a contract canceled before everyone signed has no final version", async ()
 	await createFinalVersion(sent.id, now);
 	await recoverUnfinishedContracts(new Date(now.getTime() + 5 * 60_000));
 	expect(await listContractFiles(sent.id)).toHaveLength(1);
-	expect(await verifyPdf(await fileOf(sent.id, "original"))).toMatchObject({
+	expect(await verifyPdf(await readTestContractFile(sent.id, "original"))).toMatchObject({
 		fileKind: "original",
 		ending: "canceled",
 	});

@@ -4,12 +4,14 @@ import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { ContractContent, SignerDraft } from "./contract.ts";
 import {
 	type Contract,
 	findContract,
+	listContractFiles,
 	listContractSigners,
 	openSigningLink,
 	type Signer,
@@ -20,8 +22,13 @@ import { prepareDraft, saveDraft } from "./drafts.server.ts";
 import { rules } from "./lint.ts";
 import { sendContract } from "./sending.server.ts";
 import { type ContractSignature, countersign, signContract } from "./signing.server.ts";
+import { findIntegrityProblems } from "./verification.server.ts";
 
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+/** the signer's device */
+export const testClient = {
+	ip: "203.0.113.9",
+	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile",
+};
 /** Acknowledges every warning. */
 export const allRuleIds = rules.map(({ id }) => id);
 
@@ -96,7 +103,7 @@ export async function signByEveryone(by: Staff, contract: Contract, now = new Da
 		const result =
 			signer.role === "company"
 				? await countersign(permissionFor(by, "contracts.countersign"), contract.id, submission, now)
-				: await signContract(await openTestSigning(contract.id, signer.position, now), submission, client, now);
+				: await signContract(await openTestSigning(contract.id, signer.position, now), submission, testClient, now);
 		if (result !== "done") throw new Error(`the sample contract was not signed: ${result}`);
 	}
 	return getContract(contract.id);
@@ -106,4 +113,17 @@ export async function getContract(id: string): Promise<Contract> {
 	const contract = await findContract(id);
 	if (!contract) throw new Error("the sample contract does not exist");
 	return contract;
+}
+
+export async function readTestContractFile(contractId: string, kind: string): Promise<Buffer> {
+	const file = (await listContractFiles(contractId)).find((one) => one.kind === kind);
+	const bytes = file && (await findFile(file.key));
+	if (!bytes) throw new Error(`the sample contract has no ${kind} file`);
+	return bytes;
+}
+
+export async function listIntegrityProblems(): Promise<string[]> {
+	const problems: string[] = [];
+	await findIntegrityProblems((problem) => problems.push(problem));
+	return problems;
 }

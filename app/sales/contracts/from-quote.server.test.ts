@@ -8,15 +8,11 @@ import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, findContractPaymentPlan } from "./contracts.server.ts";
 import { createDraftFromQuote, deleteDraft, saveDraft } from "./drafts.server.ts";
-import { allRuleIds, getContract } from "./fixtures.server.ts";
+import { allRuleIds, testClient as client, getContract } from "./fixtures.server.ts";
 import { sendContract } from "./sending.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
-const client = {
-	ip: "203.0.113.9",
-	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile",
-};
 const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {

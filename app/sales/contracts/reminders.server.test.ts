@@ -7,6 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, listContractSigners } from "./contracts.server.ts";
 import {
+	testClient as client,
 	createTestSentContract,
 	createTestSigner,
 	getContract,
@@ -20,7 +21,6 @@ import { declineContract, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 // A Wednesday, ten in the morning in Wisconsin; the link is good through December 9.
 const sentAt = new Date("2026-11-18T16:00:00Z");
 const later = (days: number, hours = 0) => new Date(sentAt.getTime() + (days * 24 + hours) * 3_600_000);

@@ -7,15 +7,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
 import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { listContractFiles } from "./contracts.server.ts";
-import { createTestSentContract, createTestSigner, getContract, signByEveryone } from "./fixtures.server.ts";
+import {
+	createTestSentContract,
+	createTestSigner,
+	getContract,
+	listIntegrityProblems,
+	readTestContractFile,
+	signByEveryone,
+} from "./fixtures.server.ts";
 import { recoverUnfinishedContracts, sealContract } from "./sealing.server.ts";
-import { findIntegrityProblems, verifyPdf } from "./verification.server.ts";
+import { verifyPdf } from "./verification.server.ts";
 
 let product: TestProduct;
 let time: TimeStampServer;
@@ -33,19 +39,6 @@ afterAll(async () => {
 	await product.close();
 });
 
-async function fileOf(contractId: string, kind: string): Promise<Buffer> {
-	const file = (await listContractFiles(contractId)).find((one) => one.kind === kind);
-	const bytes = file && (await findFile(file.key));
-	if (!bytes) throw new Error(`no ${kind} file`);
-	return bytes;
-}
-
-async function damage(): Promise<string[]> {
-	const problems: string[] = [];
-	await findIntegrityProblems((problem) => problems.push(problem));
-	return problems;
-}
-
 async function sealed(content = {}) {
 	const contract = await signByEveryone(owner, await createTestSentContract(owner, content, now), now);
 	expect(contract.status).toBe("sealing");
@@ -56,7 +49,10 @@ async function sealed(content = {}) {
 test("the last signature creates a sealed copy with signatures, certificate and two notices, and keeps the original", async () => {
 	const contract = await sealed();
 	expect(contract).toMatchObject({ status: "completed", cancelUntil: cancelDay() });
-	const [original, copy] = [await fileOf(contract.id, "original"), await fileOf(contract.id, "sealed")];
+	const [original, copy] = [
+		await readTestContractFile(contract.id, "original"),
+		await readTestContractFile(contract.id, "sealed"),
+	];
 	expect(copy.equals(original)).toBe(false);
 	expect(readSeals(copy)).toMatchObject([{ intact: true, covers: "all", name: "Stanley Tree Care" }]);
 	const { text } = await extractText(await getDocumentProxy(new Uint8Array(copy)), { mergePages: true });
@@ -76,7 +72,7 @@ test("the last signature creates a sealed copy with signatures, certificate and 
 
 test("both notices of the right to cancel are bold and at least 12 points", async () => {
 	const contract = await sealed();
-	const pdf = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
+	const pdf = await getDocumentProxy(new Uint8Array(await readTestContractFile(contract.id, "sealed")));
 	const notices: string[] = [];
 	for (const number of [pdf.numPages - 1, pdf.numPages]) {
 		const page = await pdf.getPage(number);
@@ -132,15 +128,18 @@ test("a contract is sealed while the time-stamp service is down, and stamped onc
 	time.setMode("up");
 	await recoverUnfinishedContracts(now);
 	expect(await getContract(contract.id)).toMatchObject({ timeStamp: "stamped" });
-	const stamped = await fileOf(contract.id, "stamped");
+	const stamped = await readTestContractFile(contract.id, "stamped");
 	expect(readSeals(stamped)).toMatchObject([{ intact: true }, { kind: "time-stamp", intact: true, covers: "all" }]);
 	expect(await verifyPdf(stamped)).toMatchObject({ kind: "ours", fileKind: "stamped" });
-	expect(await verifyPdf(await fileOf(contract.id, "sealed"))).toMatchObject({ kind: "ours", fileKind: "sealed" });
+	expect(await verifyPdf(await readTestContractFile(contract.id, "sealed"))).toMatchObject({
+		kind: "ours",
+		fileKind: "sealed",
+	});
 });
 
 test("verification reports any flipped bit, and an unrelated file as unknown", async () => {
 	const contract = await sealed();
-	const copy = await fileOf(contract.id, "sealed");
+	const copy = await readTestContractFile(contract.id, "sealed");
 	// also in the seal itself, where some bytes could be others and it would still hold
 	const seal = copy.toString("latin1").lastIndexOf("/Contents") + 10;
 	const place = fc.oneof(fc.nat(copy.length - 1), fc.integer({ min: seal, max: seal + 6000 }));
@@ -161,7 +160,7 @@ test("verification reports any flipped bit, and an unrelated file as unknown", a
 });
 
 test("the check finds a changed event, a truncated audit trail and a changed file", async () => {
-	expect(await damage()).toEqual([]);
+	expect(await listIntegrityProblems()).toEqual([]);
 	const [one, two, three, four] = [await sealed(), await sealed(), await sealed(), await sealed()];
 	const quietly = async (...statements: [string, unknown[]][]) => {
 		await product.pool.query("alter table contract_events disable trigger all");
@@ -174,10 +173,10 @@ test("the check finds a changed event, a truncated audit trail and a changed fil
 		["delete from contract_events where contract_id = $1 and kind = 'completed'", [two.id]],
 	);
 	const [file] = (await listContractFiles(three.id)).filter(({ kind }) => kind === "sealed");
-	const bytes = Buffer.from(await fileOf(three.id, "sealed"));
+	const bytes = Buffer.from(await readTestContractFile(three.id, "sealed"));
 	bytes.writeUInt8(bytes.readUInt8(500) ^ 1, 500);
 	await writeFile(path.join(settings.filesDir, file?.key ?? ""), bytes);
-	expect((await damage()).sort()).toEqual([
+	expect((await listIntegrityProblems()).sort()).toEqual([
 		`${one.number}: event 2 of the audit trail was changed`,
 		`${two.number}: the end of the audit trail is missing`,
 		`${three.number}: the signed PDF was changed`,
@@ -199,7 +198,7 @@ test("a sealed contract of twelve pages keeps every page and every character of 
 		})),
 		signers: [createTestSigner("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
 	});
-	const copy = await getDocumentProxy(new Uint8Array(await fileOf(contract.id, "sealed")));
+	const copy = await getDocumentProxy(new Uint8Array(await readTestContractFile(contract.id, "sealed")));
 	expect(copy.numPages).toBeGreaterThan(11);
 	const { text } = await extractText(copy, { mergePages: true });
 	expect(text).toContain("Nguyễn Thị Đặng Œuvré");

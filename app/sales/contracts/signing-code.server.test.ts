@@ -5,14 +5,13 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { listContractSigners, type SigningRecord } from "./contracts.server.ts";
-import { createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
+import { testClient as client, createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
 import { readContractSettings, saveContractSettings, toggleRule } from "./library.server.ts";
 import { startInPersonSigning } from "./signers.server.ts";
 import { findCodeTarget, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
-const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 const noon = new Date("2026-11-20T18:00:00Z");
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, listContractSigners, openSigningLink } from "./contracts.server.ts";
 import {
+	testClient as client,
 	createTestSentContract,
 	createTestSigner,
 	getContract,
@@ -17,10 +18,6 @@ import { countersign, declineContract, recordContractView, signContract } from "
 
 let product: TestProduct;
 let owner: Staff;
-const client = {
-	ip: "203.0.113.9",
-	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile",
-};
 const noon = new Date("2026-11-20T18:00:00Z");
 const no = (contract: Contract) => ({ hash: contract.contentHash ?? "", reason: "price" as const, note: "" });
 

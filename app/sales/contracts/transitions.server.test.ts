@@ -9,6 +9,7 @@ import { type Contract, listContractSigners } from "./contracts.server.ts";
 import { saveDraft } from "./drafts.server.ts";
 import {
 	allRuleIds,
+	testClient as client,
 	createTestContract,
 	createTestSentContract,
 	createTestSigner,
@@ -24,10 +25,6 @@ import { countersign, declineContract, signContract } from "./signing.server.ts"
 
 let product: TestProduct;
 let owner: Staff;
-const client = {
-	ip: "203.0.113.9",
-	userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile",
-};
 const noon = new Date("2026-11-20T18:00:00Z");
 const no = (contract: Contract) => ({ hash: contract.contentHash ?? "", reason: "price" as const, note: "" });
 

@@ -23,7 +23,7 @@ export const transitions = {
 	/** a newer version was sent */
 	supersede: { from: ["sent", "declined", "withdrawn"], to: "replaced" },
 	/** the sent version was accepted while this new version was still a draft */
-	drop: { from: ["draft"], to: "archived" },
+	archive: { from: ["draft"], to: "archived" },
 } as const satisfies Record<string, Transition>;
 export type QuoteEvent = keyof typeof transitions;
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
@@ -19,14 +20,12 @@ import { quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
 import { totalsColumns } from "./drafts.server.ts";
 import { quoteEmail } from "./emails.server.ts";
-import { formatQuoteNumber, linkStatuses, transitions } from "./quote.ts";
-import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
+import { formatQuoteNumber, linkStatuses, type QuoteStatus, transitions } from "./quote.ts";
+import { findQuote, type Quote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import { quotes } from "./tables.server.ts";
 
 type SendResult = "done" | "stale" | Blocked;
-
-/** days that a link works after the last day on which the quote is valid */
 
 /** Freezes the draft, assigns its number and emails the link. */
 export async function sendQuote(
@@ -146,93 +145,96 @@ async function replacePreviousRevision(
 	if (replaced) await recordAudit(tx, actor(by), "quote", replaced.id, "replaced", { by: id }, now);
 }
 
-/** Emails the same quote again. `newLink` revokes every link sent before. */
-export async function resendQuote(
-	by: Permitted<"quotes.send">,
+type QuoteChange = {
+	from: readonly QuoteStatus[];
+	set: PgUpdateSetSource<typeof quotes>;
+	action: string;
+	diff?: (row: Quote) => Record<string, unknown>;
+	/** in the same transaction, such as an email */
+	afterUpdate?: (tx: Tx, row: Quote) => Promise<void>;
+};
+
+/** Changes a quote that no one else has changed since the user saw it, and records who did. */
+async function changeQuote(
+	by: Permitted<"quotes.send"> | Permitted<"quotes.withdraw">,
 	id: string,
 	seenVersion: number,
-	options: { newLink: boolean },
+	{ from, set, action, diff, afterUpdate }: QuoteChange,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(quotes)
-			.set({
-				version: sql`${quotes.version} + 1`,
-				sendCount: sql`${quotes.sendCount} + 1`,
-				lastSentAt: now,
-				updatedAt: now,
-				...(options.newLink && { linkId: randomUUID() }),
-			})
-			.where(
-				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.resend.from]), eq(quotes.version, seenVersion)),
-			)
+			.set({ ...set, version: sql`${quotes.version} + 1`, updatedAt: now })
+			.where(and(eq(quotes.id, id), inArray(quotes.status, [...from]), eq(quotes.version, seenVersion)))
 			.returning();
 		if (!row) return "stale";
-		await sendEmail(tx, quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total));
-		await recordAudit(tx, actor(by), "quote", id, "resent", { to: row.toEmail, newLink: options.newLink }, now);
+		await afterUpdate?.(tx, row);
+		await recordAudit(tx, actor(by), "quote", id, action, diff?.(row) ?? {}, now);
 		await broadcast(tx, "quote", id);
 		return "done";
 	});
+}
+
+/** Emails the same quote again. `newLink` revokes every link sent before. */
+export function resendQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	{ newLink }: { newLink: boolean },
+	now: Date,
+): Promise<"done" | "stale"> {
+	const set = {
+		sendCount: sql`${quotes.sendCount} + 1`,
+		lastSentAt: now,
+		...(newLink && { linkId: randomUUID() }),
+	};
+	return changeQuote(
+		by,
+		id,
+		seenVersion,
+		{
+			...{ from: transitions.resend.from, set, action: "resent", diff: ({ toEmail }) => ({ to: toEmail, newLink }) },
+			afterUpdate: (tx, row) =>
+				sendEmail(tx, quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total)),
+		},
+		now,
+	);
 }
 
 /** Revokes the link; the customer can request a new one by email. */
-export async function turnOffQuoteLink(
+export function turnOffQuoteLink(
 	by: Permitted<"quotes.send">,
 	id: string,
 	seenVersion: number,
 	now: Date,
 ): Promise<"done" | "stale"> {
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(quotes)
-			.set({ linkId: randomUUID(), version: sql`${quotes.version} + 1`, updatedAt: now })
-			.where(and(eq(quotes.id, id), inArray(quotes.status, [...linkStatuses]), eq(quotes.version, seenVersion)))
-			.returning({ id: quotes.id });
-		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "quote", id, "link-turned-off", {}, now);
-		await broadcast(tx, "quote", id);
-		return "done";
-	});
+	const change = { from: linkStatuses, set: { linkId: randomUUID() }, action: "link-turned-off" };
+	return changeQuote(by, id, seenVersion, change, now);
 }
 
-export async function withdrawQuote(
+export function withdrawQuote(
 	by: Permitted<"quotes.withdraw">,
 	id: string,
 	seenVersion: number,
 	reason: string,
 	now: Date,
 ): Promise<"done" | "stale"> {
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(quotes)
-			.set({
-				status: transitions.withdraw.to,
-				version: sql`${quotes.version} + 1`,
-				closedReason: reason,
-				answeredAt: now,
-				updatedAt: now,
-				unansweredQuestionAt: null,
-			})
-			.where(
-				and(eq(quotes.id, id), inArray(quotes.status, [...transitions.withdraw.from]), eq(quotes.version, seenVersion)),
-			)
-			.returning({ id: quotes.id });
-		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "quote", id, "withdrawn", { reason }, now);
-		await broadcast(tx, "quote", id);
-		return "done";
-	});
+	const { from, to } = transitions.withdraw;
+	const set = { status: to, closedReason: reason, answeredAt: now, unansweredQuestionAt: null };
+	return changeQuote(by, id, seenVersion, { from, set, action: "withdrawn", diff: () => ({ reason }) }, now);
 }
 
 /** Archives drafts of the same quote, because an earlier version was accepted. */
 export async function archiveDrafts(tx: Tx, rootId: string, accepted: string, now: Date): Promise<void> {
-	const dropped = await tx
+	const archived = await tx
 		.update(quotes)
-		.set({ status: transitions.drop.to, version: sql`${quotes.version} + 1` })
-		.where(and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.drop.from])))
+		.set({ status: transitions.archive.to, version: sql`${quotes.version} + 1` })
+		.where(
+			and(eq(quotes.rootId, rootId), ne(quotes.id, accepted), inArray(quotes.status, [...transitions.archive.from])),
+		)
 		.returning({ id: quotes.id });
-	for (const { id } of dropped)
+	for (const { id } of archived)
 		await recordAudit(tx, { kind: "system", name: "System" }, "quote", id, "archived", { accepted }, now);
 }
 
