@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
+import { views } from "./list-status.ts";
 import { serviceNames, weekdayNames } from "./services.ts";
 
 /** Text as typed, trimmed, with LF line breaks and without NUL, which PostgreSQL can't store. */
@@ -135,9 +136,6 @@ export const assignForm = z.object({
 });
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
-
-export const views = ["needs-me", "new", "hazard", "open", "all", "spam"] as const;
-export type View = (typeof views)[number];
 
 /** The query of the inquiry list. Invalid values are ignored. */
 export const listFilter = z.object({

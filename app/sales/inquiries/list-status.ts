@@ -4,6 +4,17 @@ import type { ListStatus } from "#app/ui/status.ts";
 import { type InquiryStatus, type LostReason, lostReasonLabels, statusLabels, type Urgency } from "./inquiry.ts";
 import { type SpamReason, spamReasons } from "./spam.ts";
 
+export const views = ["needs-me", "new", "hazard", "open", "all", "spam"] as const;
+export type View = (typeof views)[number];
+export const viewLabels: Record<View, string> = {
+	"needs-me": "Needs attention",
+	new: "New",
+	hazard: "Hazards",
+	open: "Open",
+	all: "All",
+	spam: "Spam",
+};
+
 export type InquiryListFacts = {
 	status: InquiryStatus;
 	urgency: Urgency;
@@ -15,14 +26,14 @@ export type InquiryListFacts = {
 	lostReason: LostReason | null;
 	spamReasons: string[];
 };
-type Waiting = Pick<ListStatus, "reason" | "tone">;
+type ReasonAndTone = Pick<ListStatus, "reason" | "tone">;
 
 /** `today` is the company's calendar day at `now`. */
 export function inquiryListStatus(facts: InquiryListFacts, now: Date, today: string): ListStatus {
-	return { label: statusLabels[facts.status], ...waiting(facts, now, today) };
+	return { label: statusLabels[facts.status], ...reasonAndTone(facts, now, today) };
 }
 
-function waiting(facts: InquiryListFacts, now: Date, today: string): Waiting {
+function reasonAndTone(facts: InquiryListFacts, now: Date, today: string): ReasonAndTone {
 	const since = (instant: Date) => now.getTime() - instant.getTime();
 	const age = formatAge(since(facts.statusAt));
 	const days = since(facts.statusAt) / 86_400_000;
@@ -53,7 +64,7 @@ function waiting(facts: InquiryListFacts, now: Date, today: string): Waiting {
 function firstReplyStatus(
 	{ urgency, receivedAt, replyDueAt, firstReplyAt, statusAt }: InquiryListFacts,
 	now: Date,
-): Waiting {
+): ReasonAndTone {
 	if (firstReplyAt) return { reason: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, tone: "waiting" };
 	const waited = formatAge(now.getTime() - receivedAt.getTime());
 	const late = now.getTime() - replyDueAt.getTime();
@@ -63,7 +74,7 @@ function firstReplyStatus(
 	return { reason: `${hazard} ${waited} for a first reply, ${formatAge(late)} overdue`, tone: "urgent" };
 }
 
-function visitStatus(visitOn: string | null, today: string): Waiting {
+function visitStatus(visitOn: string | null, today: string): ReasonAndTone {
 	if (!visitOn) return { reason: "Visit scheduled", tone: "plain" };
 	if (visitOn === today) return { reason: "Visit today", tone: "waiting" };
 	const day = formatShortDay(visitOn);

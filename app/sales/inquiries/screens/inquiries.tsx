@@ -8,7 +8,8 @@ import { ListPage } from "#app/ui/list-page.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { listOwners } from "../inquiries.server.ts";
 import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
-import { listFilter, type View, views } from "../inquiry-form.ts";
+import { listFilter } from "../inquiry-form.ts";
+import { type View, viewLabels, views } from "../list-status.ts";
 import { countInquiryViews, type ListRow, listInquiries } from "../listing.server.ts";
 import { ListFilters } from "../parts/list-filters.tsx";
 import { serviceLabel } from "../services.ts";
@@ -38,15 +39,6 @@ export function shouldRevalidate({
 	if (formMethod && formMethod !== "GET") return true;
 	return currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
 }
-
-const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
-	new: "New",
-	hazard: "Hazards",
-	open: "Open",
-	all: "All",
-	spam: "Spam",
-};
 
 const emptyTitles: Record<View, string> = {
 	"needs-me": "Nothing needs your attention",
