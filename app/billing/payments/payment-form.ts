@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { refundMethods } from "./payment.ts";
+import { reminderNumbers } from "./reminder.ts";
 
 const version = z.coerce.number().int();
 export const textField = (max: number) =>
@@ -31,17 +32,13 @@ export const depositForm = z.object({
 	depositedOn: dateField("Enter the deposit date."),
 });
 
-const reminderCount = 6;
 const reminderFields = Object.fromEntries(
-	Array.from({ length: reminderCount }, (_, index) => [
+	reminderNumbers.flatMap((index) => [
 		[`reminders.${index}.days`, textField(4)],
 		[`reminders.${index}.subject`, textField(150)],
 		[`reminders.${index}.text`, textField(2000)],
-	]).flat(),
+	]),
 ) as Record<`reminders.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof textField>>;
-
-/** The indexes of the reminders in the form. A reminder without a number of days is skipped. */
-export const reminderNumbers = Array.from({ length: reminderCount }, (_, index) => index);
 
 export const settingsForm = z
 	.object({

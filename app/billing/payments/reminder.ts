@@ -82,3 +82,6 @@ export function dueReminders(
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
+
+/** The indexes of the reminders in the settings form. A reminder without a number of days is skipped. */
+export const reminderNumbers = [0, 1, 2, 3, 4, 5];
