@@ -1,5 +1,5 @@
 import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
-import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
+import { cacheEachUntilContentChanges, cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { findPage, listPages, listPagesWithBody, searchPages } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
@@ -39,7 +39,7 @@ export async function searchArticles(query: string, topic: Topic | null): Promis
 }
 
 /** The data of an article page; null when there is no such article. */
-export async function findArticlePage(slug: string) {
+export const findArticlePage = cacheEachUntilContentChanges(async (slug: string) => {
 	const page = await findPage("article", slug);
 	if (!page) return null;
 	const [all, services, linkTerms] = await Promise.all([listArticles(), listPages("service"), createPageTermLinker()]);
@@ -61,7 +61,7 @@ export async function findArticlePage(slug: string) {
 		related: relatedArticles({ slug, ...frontMatter }, all, 3).map(toArticleCard),
 		services: services.flatMap(({ slug, title }) => (frontMatter.services.includes(slug) ? [{ slug, title }] : [])),
 	};
-}
+});
 
 export type ArticleCardData = Pick<ArticleSummary, "slug" | "title" | "description" | "topic" | "minutes"> & {
 	print: ArtPrintFiles | null;

@@ -11,7 +11,7 @@ import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 /** All published terms in alphabetical order, without their bodies. */
 export const listTerms = cacheUntilContentChanges(async () => {
 	const terms = await listPages("term");
-	return terms.sort((a, b) => a.title.localeCompare(b.title, "en"));
+	return terms.toSorted((a, b) => a.title.localeCompare(b.title, "en"));
 });
 
 /** The names of each term and its definition in one sentence. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { cacheEachUntilContentChanges } from "./content-cache.server.ts";
 import type { FrontMatter } from "./front-matter-form.ts";
 import type { PageKind } from "./page.ts";
 import { pageMoves, pages } from "./tables.server.ts";
@@ -33,14 +34,18 @@ export async function findPage<K extends PageKind>(kind: K, slug: string): Promi
 	return (row as Page<K> | undefined) ?? null;
 }
 
-/** The published pages of a kind without their bodies, by title. */
-export async function listPages<K extends PageKind>(kind: K): Promise<PageSummary<K>[]> {
-	const rows = await db
+const listSummaries = cacheEachUntilContentChanges((kind: PageKind) =>
+	db
 		.select(summaryColumns)
 		.from(pages)
 		.where(and(eq(pages.kind, kind), isNotNull(pages.publishedAt)))
-		.orderBy(asc(pages.title));
-	return rows as PageSummary<K>[];
+		.orderBy(asc(pages.title))
+		.execute(),
+);
+
+/** The published pages of a kind without their bodies, by title. */
+export async function listPages<K extends PageKind>(kind: K): Promise<readonly PageSummary<K>[]> {
+	return (await listSummaries(kind)) as PageSummary<K>[];
 }
 
 /** The published pages of a kind with their bodies, by title. It reads a lot: use it for values that are cached. */

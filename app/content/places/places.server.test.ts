@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clearCompanyCache } from "#app/people/company/company.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { milesBetween } from "#app/trade/travel.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -76,7 +76,8 @@ test("the map labels the yard and the large towns, each once", async () => {
 test("miles, zones and the map follow the yard, and a hidden place is not listed", async () => {
 	await db.execute(sql`update company set latitude = 44.8113, longitude = -91.4985, city = 'Eau Claire'`);
 	await db.execute(sql`update pages set published_at = null where kind = 'place' and slug = 'boyd'`);
-	clearCompanyCache();
+	receiveBroadcast("company");
+	receiveBroadcast("content");
 	const places = await listPlaces();
 	expect(places[0]).toMatchObject({ slug: "eau-claire", zone: "A" });
 	expect(places.find(({ slug }) => slug === "stanley")?.zone).toBe("B");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { services } from "#app/trade/services.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
@@ -52,6 +53,7 @@ test("a glossary term is linked once per page", async () => {
 test("a hidden or unknown service has no page", async () => {
 	expect(await findServicePage("tree-topping")).toBeNull();
 	await db.execute(sql`update pages set published_at = null where kind = 'service' and slug = 'yard-cleanup'`);
+	receiveBroadcast("content");
 	expect(await findServicePage("yard-cleanup")).toBeNull();
 	expect((await listServices()).map(({ slug }) => slug)).not.toContain("yard-cleanup");
 });

@@ -1,12 +1,21 @@
 import { readCompany } from "#app/people/company/company.server.ts";
+import type { Company } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 
+const frames = new WeakMap<Company, ReturnType<typeof toFrame>>();
+
 /** The company data in the header and footer of every public page. Fields that are not filled in are "". */
 export async function readFrame(now: Date) {
 	const company = await readCompany();
+	const frame = frames.get(company) ?? toFrame(company);
+	frames.set(company, frame);
+	return { ...frame, year: companyTime(now).year };
+}
+
+function toFrame(company: Company) {
 	return {
 		name: company.name,
 		origin: settings.origin,
@@ -20,7 +29,6 @@ export async function readFrame(now: Date) {
 		insurancePolicy: company.insurancePolicy,
 		facebook: company.facebook,
 		instagram: company.instagram,
-		year: companyTime(now).year,
 	};
 }
 
