@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DraftFormat, FieldProblems } from "./draft-fields.ts";
+import { type DraftFormat, type FieldProblems, renameFields } from "./draft-fields.ts";
 import { type DraftFields, type FieldConflict, isSameDraft, type MergeChoices, mergeDrafts } from "./merge.ts";
 
 export type SaveState =
@@ -223,10 +223,8 @@ function readStoredDraft<Typed>(
 	try {
 		const text = localStorage.getItem(storageKey);
 		if (!text) return null;
-		const { version, base, typed } = JSON.parse(text) as StoredDraft<Record<string, unknown>>;
-		const rename = (fields: Record<string, unknown>) =>
-			Object.fromEntries(Object.entries(fields).map(([name, value]) => [earlierNames[name] ?? name, value])) as Typed;
-		return { version, base: rename(base), typed: rename(typed) };
+		const { version, base, typed } = JSON.parse(text) as StoredDraft<object>;
+		return { version, base: renameFields<Typed>(base, earlierNames), typed: renameFields<Typed>(typed, earlierNames) };
 	} catch {
 		return null;
 	}

@@ -26,6 +26,13 @@ export type DraftFormat<Content, Typed extends DraftFields> = {
 	closedMessage: string;
 };
 
+/** The fields of a stored draft under their current names. */
+export function renameFields<Typed>(fields: object, earlierNames: Readonly<Record<string, string>>): Typed {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [earlierNames[name] ?? name, value]),
+	) as Typed;
+}
+
 export function toLineItemFields(lines: readonly LineItem[]): LineItemFields[] {
 	return lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice ? formatAmountInput(unitPrice) : "" }));
 }
