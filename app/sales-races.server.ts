@@ -6,7 +6,7 @@ import * as contractSamples from "./sales/contracts/fixtures.server.ts";
 import * as library from "./sales/contracts/library.server.ts";
 import { remindSigner } from "./sales/contracts/reminders.server.ts";
 import { signerReminders } from "./sales/contracts/reminders.ts";
-import { sendContract } from "./sales/contracts/sending.server.ts";
+import { sendContract } from "./sales/contracts/send.server.ts";
 import * as signers from "./sales/contracts/signers.server.ts";
 import * as signing from "./sales/contracts/signing.server.ts";
 import {

@@ -9,7 +9,7 @@ import {
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
-import { sendContract } from "#app/sales/contracts/sending.server.ts";
+import { sendContract } from "#app/sales/contracts/send.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import type { QuoteContent } from "#app/sales/quotes/quote.ts";

@@ -5,7 +5,7 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
-import { sendContract } from "#app/sales/contracts/sending.server.ts";
+import { sendContract } from "#app/sales/contracts/send.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { readBillingSummary } from "./billing-summary.server.ts";

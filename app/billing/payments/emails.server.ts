@@ -8,10 +8,10 @@ import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { Reminder } from "./default-reminders.ts";
 import type { Payment } from "./ledger.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
-import type { Reminder } from "./reminder.ts";
 
 /** The receipt: the amount received, the invoice it was for, and the balance due. */
 export function receiptEmail(

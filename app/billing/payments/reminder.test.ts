@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysBetween, defaultReminders, dueReminders, type InvoiceReminderState, reminderHold } from "./reminder.ts";
+import { defaultReminders } from "./default-reminders.ts";
+import { daysBetween, dueReminders, type InvoiceReminderState, reminderHold } from "./reminder.ts";
 
 const open: InvoiceReminderState = {
 	...{

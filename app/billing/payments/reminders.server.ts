@@ -10,9 +10,10 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Reminder } from "./default-reminders.ts";
 import { alreadyDiscussedEmail, paymentDateEmail, questionEmail, reminderEmail } from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
-import { dueReminders, type HoldReason, type InvoiceReminderState, type Reminder } from "./reminder.ts";
+import { dueReminders, type HoldReason, type InvoiceReminderState } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 

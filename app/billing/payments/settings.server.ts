@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { defaultReminders, type Reminder } from "./reminder.ts";
+import { defaultReminders, type Reminder } from "./default-reminders.ts";
 import { paymentSettings } from "./tables.server.ts";
 
 /** How customers can pay. `minimumPartialPayment` is the minimum partial payment in cents; null: no partial payments. */

@@ -18,8 +18,9 @@ import { cents } from "#app/documents/tables.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import type { Reminder } from "./default-reminders.ts";
 import { methods, paymentProblems, refundMethods, statuses } from "./payment.ts";
-import { holdReasons, type Reminder } from "./reminder.ts";
+import { holdReasons } from "./reminder.ts";
 
 /** Checks and cash that were deposited at the bank together. */
 export const depositSlips = pgTable("deposit_slips", {

@@ -6,7 +6,7 @@ import { createTestChangeOrder } from "#app/sales/change-orders/fixtures.server.
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
-import { sendContract } from "#app/sales/contracts/sending.server.ts";
+import { sendContract } from "#app/sales/contracts/send.server.ts";
 import { createTestPhone, createTestSubmittedEstimate, getEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";

@@ -15,7 +15,7 @@ import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
 import { addContractFile } from "#app/sales/contracts/files.server.ts";
-import { linkExpiry } from "#app/sales/contracts/sending.server.ts";
+import { linkExpiry } from "#app/sales/contracts/send.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { changeOrderChecks } from "./checks.ts";

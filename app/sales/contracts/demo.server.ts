@@ -14,7 +14,7 @@ import {
 	testSignature,
 } from "./fixtures.server.ts";
 import { sealContract } from "./sealing.server.ts";
-import { sendContract } from "./sending.server.ts";
+import { sendContract } from "./send.server.ts";
 import { startInPersonSigning, voidContract } from "./signers.server.ts";
 import { declineContract, recordContractView, signContract } from "./signing.server.ts";
 

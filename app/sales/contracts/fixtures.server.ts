@@ -20,7 +20,7 @@ import {
 } from "./contracts.server.ts";
 import { prepareDraft, saveDraft } from "./drafts.server.ts";
 import { rules } from "./lint.ts";
-import { sendContract } from "./sending.server.ts";
+import { sendContract } from "./send.server.ts";
 import { type ContractSignature, countersign, signContract } from "./signing.server.ts";
 import { findIntegrityProblems } from "./verification.server.ts";
 

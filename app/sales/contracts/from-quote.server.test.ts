@@ -9,7 +9,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, findContractPaymentPlan } from "./contracts.server.ts";
 import { createDraftFromQuote, deleteDraft, saveDraft } from "./drafts.server.ts";
 import { allRuleIds, testClient as client, getContract } from "./fixtures.server.ts";
-import { sendContract } from "./sending.server.ts";
+import { sendContract } from "./send.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

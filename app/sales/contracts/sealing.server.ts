@@ -10,7 +10,7 @@ import { signedCopyEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { loadPrintFacts, sealDocument, storeDocument, systemActor } from "./files.server.ts";
 import { createFinalVersion } from "./final-version.server.ts";
-import { applyTransition } from "./sending.server.ts";
+import { applyTransition } from "./send.server.ts";
 import { contracts } from "./tables.server.ts";
 
 /**

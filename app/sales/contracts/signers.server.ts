@@ -13,7 +13,7 @@ import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
-import { applyTransition, linkExpiry, runUnlessStale, TransitionRefusedError } from "./sending.server.ts";
+import { applyTransition, linkExpiry, runUnlessStale, TransitionRefusedError } from "./send.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
 type Outcome = "done" | "stale";

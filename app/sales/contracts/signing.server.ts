@@ -19,7 +19,7 @@ import {
 import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue, sealQueue } from "./queues.server.ts";
-import { applyTransition, inviteNextSigners } from "./sending.server.ts";
+import { applyTransition, inviteNextSigners } from "./send.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
 export type ContractSignature = Signature & {

@@ -19,7 +19,7 @@ import {
 	testSignature,
 } from "./fixtures.server.ts";
 import { sealContract } from "./sealing.server.ts";
-import { sendContract } from "./sending.server.ts";
+import { sendContract } from "./send.server.ts";
 import { cancelContract, correctSigner, renewSigner, startInPersonSigning, voidContract } from "./signers.server.ts";
 import { countersign, declineContract, signContract } from "./signing.server.ts";
 

@@ -7,7 +7,7 @@ import { correctForm, countersignForm, handOverForm, reasonForm, renewForm, send
 import { deleteDraft } from "../drafts.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
-import { sendContract } from "../sending.server.ts";
+import { sendContract } from "../send.server.ts";
 import { cancelContract, correctSigner, renewSigner, startInPersonSigning, voidContract } from "../signers.server.ts";
 import { countersign } from "../signing.server.ts";
 

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { findContract, findContractFile } from "../contracts.server.ts";
 import { contractFileName } from "../emails.server.ts";
-import { previewCustomerView } from "../sending.server.ts";
+import { previewCustomerView } from "../send.server.ts";
 import type { Route } from "./+types/contract-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

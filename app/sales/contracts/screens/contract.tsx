@@ -35,7 +35,7 @@ import { readContractListStatus } from "../listing.server.ts";
 import { ContractEditor } from "../parts/editor.tsx";
 import { ContractRecordView } from "../parts/record.tsx";
 import { readReminderState } from "../reminders.server.ts";
-import { readLintFacts } from "../sending.server.ts";
+import { readLintFacts } from "../send.server.ts";
 import type { Route } from "./+types/contract.ts";
 import { contractAction } from "./contract-actions.server.ts";
 
