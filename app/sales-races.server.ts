@@ -30,8 +30,8 @@ const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
 const signer = async ({ id }: Contract) => (await listContractSigners(id))[0]?.id ?? "";
 const submitted = async () => {
-	const { id, edits } = (await createTestSubmittedEstimate(owner)).estimate;
-	return { id, edits };
+	const { id, changeCount } = (await createTestSubmittedEstimate(owner)).estimate;
+	return { id, changeCount };
 };
 const book = async () => {
 	if (!(await books.findDraftPriceBook())) await books.createDraftPriceBook(allowed("prices.edit"), now);
@@ -84,8 +84,8 @@ export const salesRaces: Record<string, Race> = {
 		const phone = createTestPhone();
 		const { id, mutations } = createTestMutations(phone);
 		await phone.send(owner, mutations, now);
-		const { rows } = await product.pool.query("select edits from estimates where id = $1", [id]);
-		return () => reviewing.submitInOffice(allowed("estimates.draft"), { id, edits: rows[0].edits }, now);
+		const { rows } = await product.pool.query("select change_count from estimates where id = $1", [id]);
+		return () => reviewing.submitInOffice(allowed("estimates.draft"), { id, changeCount: rows[0].change_count }, now);
 	},
 	"sales/estimates/sendBackEstimate": async () => {
 		const seen = await submitted();
@@ -98,8 +98,9 @@ export const salesRaces: Record<string, Race> = {
 	"sales/estimates/reopenEstimate": async () => {
 		const seen = await submitted();
 		await reviewing.reviewEstimate(allowed("estimates.review"), seen, now);
-		const { rows } = await product.pool.query("select edits from estimates where id = $1", [seen.id]);
-		return () => reviewing.reopenEstimate(allowed("estimates.review"), { id: seen.id, edits: rows[0].edits }, now);
+		const { rows } = await product.pool.query("select change_count from estimates where id = $1", [seen.id]);
+		return () =>
+			reviewing.reopenEstimate(allowed("estimates.review"), { id: seen.id, changeCount: rows[0].change_count }, now);
 	},
 	"sales/estimates/archiveEstimate": async () => {
 		const seen = await submitted();

@@ -155,15 +155,18 @@ async function createEstimates(owner: Staff, now: Date): Promise<SharedDocument[
 			now,
 		);
 		await shareEstimate(may(owner, "estimates.draft"), estimate.id, false, now);
-		const version = async () => ({ id: estimate.id, edits: (await estimateNow(estimate.id)).estimate.edits });
+		const version = async () => ({
+			id: estimate.id,
+			changeCount: (await estimateNow(estimate.id)).estimate.changeCount,
+		});
 		const by = may(owner, "estimates.review");
 		if (state === "reviewed" || state === "quoted") await reviewEstimate(by, await version(), now);
 		if (state === "quoted")
-			await createQuoteFromEstimate(may(owner, "quotes.draft"), estimate.id, (await version()).edits, now);
-		if (state === "dropped") await archiveEstimate(by, await version(), "Moved away", now);
+			await createQuoteFromEstimate(may(owner, "quotes.draft"), estimate.id, (await version()).changeCount, now);
+		if (state === "archived") await archiveEstimate(by, await version(), "Moved away", now);
 		const current = (await estimateNow(estimate.id)).estimate;
 		if (current.status !== state) throw new Error(`the estimate is ${current.status}`);
-		const facts = { path: paths.estimate, uniqueText: address, forms: {}, repeatable: [], opens: state !== "dropped" };
+		const facts = { path: paths.estimate, uniqueText: address, forms: {}, repeatable: [], opens: state !== "archived" };
 		return {
 			kind: "estimate",
 			state,
@@ -172,7 +175,7 @@ async function createEstimates(owner: Staff, now: Date): Promise<SharedDocument[
 			counts: facts.opens,
 		};
 	};
-	return Promise.all(["submitted", "reviewed", "quoted", "dropped"].map(create));
+	return Promise.all(["submitted", "reviewed", "quoted", "archived"].map(create));
 }
 
 async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[]> {

@@ -61,8 +61,9 @@ async function applyOnce<E extends string>(
 	const [logged] = await tx.select().from(log).where(eq(log.id, mutation.id));
 	if (logged) return repeatVerdict(tx, applier, logged);
 	const outcome = await applier.apply(tx, mutation);
+	const { id, device, seq, entity, entityId, base, change } = mutation;
 	await tx.insert(log).values({
-		...mutation,
+		...{ id, deviceId: device, seq, entity, entityId, baseVersion: base, change },
 		deviceAt: new Date(mutation.at),
 		receivedAt: now,
 		staffId: by.id,
@@ -110,9 +111,9 @@ async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>
 		.select()
 		.from(log)
 		.where(and(eq(log.dependsOn, entityId), eq(log.result, "parked")))
-		.orderBy(asc(log.device), asc(log.seq));
+		.orderBy(asc(log.deviceId), asc(log.seq));
 	for (const row of parked) {
-		const mutation: DeviceMutation<E> = { ...row, entity: row.entity as E, at: row.deviceAt.toISOString(), schema: 1 };
+		const mutation = toMutation<E>(row);
 		const outcome = await applier.apply(tx, mutation);
 		await tx
 			.update(log)
@@ -128,6 +129,11 @@ async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>
 	}
 }
 
+function toMutation<E extends string>(row: MutationLog["$inferSelect"]): DeviceMutation<E> {
+	const { id, deviceId: device, seq, entityId, baseVersion: base, deviceAt, change } = row;
+	return { id, device, seq, entity: row.entity as E, entityId, base, at: deviceAt.toISOString(), schema: 1, change };
+}
+
 /** The changes applied to the row after the mutation's base version, and all changes by its own device, oldest first. */
 export async function listChangesSince(
 	tx: Tx,
@@ -135,9 +141,9 @@ export async function listChangesSince(
 	mutation: DeviceMutation,
 	rowId: string,
 ): Promise<PriorChange[]> {
-	const isRelevant = or(gt(log.version, mutation.base), eq(log.device, mutation.device));
+	const isRelevant = or(gt(log.version, mutation.base), eq(log.deviceId, mutation.device));
 	return tx
-		.select({ device: log.device, seq: log.seq, change: log.change })
+		.select({ device: log.deviceId, seq: log.seq, change: log.change })
 		.from(log)
 		.where(and(eq(log.entityId, rowId), eq(log.result, "applied"), isRelevant, ne(log.id, mutation.id)))
 		.orderBy(asc(log.version));
@@ -168,5 +174,11 @@ async function repeatVerdict<E extends string>(
 	const row = await applier.findCurrentRow(tx, logged.entity as E, logged.entityId);
 	const version = row?.version ?? logged.version;
 	if (result === "applied") return { id, result, version, number: row?.number };
-	return { id, result, version, theirs: row?.fields ?? null, by: await findLastAuthor(tx, applier.log, logged) };
+	return {
+		id,
+		result,
+		version,
+		theirs: row?.fields ?? null,
+		by: await findLastAuthor(tx, applier.log, toMutation(logged)),
+	};
 }

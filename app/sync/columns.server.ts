@@ -15,11 +15,11 @@ export function mutationLog(name: string) {
 		name,
 		{
 			id: uuid("id").primaryKey(),
-			device: uuid("device").notNull(),
+			deviceId: uuid("device_id").notNull(),
 			seq: integer("seq").notNull(),
 			entity: text("entity").notNull(),
 			entityId: uuid("entity_id").notNull(),
-			base: integer("base").notNull(),
+			baseVersion: integer("base_version").notNull(),
 			deviceAt: instant("device_at").notNull(),
 			receivedAt: instant("received_at").notNull(),
 			staffId: uuid("staff_id")
@@ -57,8 +57,8 @@ export function conflictLog(name: string, log: MutationLog, document: DocumentCo
 			entity: text("entity").notNull(),
 			entityId: uuid("entity_id").notNull(),
 			/** the device's change and the server's row; null means deleted */
-			mine: jsonb("mine").$type<Record<string, unknown> | null>(),
-			theirs: jsonb("theirs").$type<Record<string, unknown> | null>(),
+			deviceChange: jsonb("device_change").$type<Record<string, unknown> | null>(),
+			serverRow: jsonb("server_row").$type<Record<string, unknown> | null>(),
 			staffId: uuid("staff_id")
 				.notNull()
 				.references(() => staff.id),
@@ -83,12 +83,12 @@ export const sentPhotoColumns = () => ({
 	takenAt: text("taken_at"),
 	caption: text("caption").notNull(),
 	strokes: jsonb("strokes").$type<Stroke[]>().notNull(),
-	received: integer("received").notNull().default(0),
+	receivedBytes: integer("received_bytes").notNull().default(0),
 	/** the length of each received chunk */
-	pieces: jsonb("pieces").$type<number[]>().notNull().default([]),
+	chunkLengths: jsonb("chunk_lengths").$type<number[]>().notNull().default([]),
 	photoId: uuid("photo_id").references(() => photos.id),
 	/** why the bytes were rejected; "" when they were not */
-	refused: text("refused").notNull().default(""),
+	rejectionReason: text("rejection_reason").notNull().default(""),
 	version: rowVersion(),
 	createdAt: createdAt(),
 	deletedAt: instant("deleted_at"),

@@ -18,7 +18,7 @@ export async function insertConflict(
 ): Promise<void> {
 	const { entity, entityId, change } = mutation;
 	const origin = { mutationId: mutation.id, documentId, staffId: by.id, createdAt: now };
-	await tx.insert(conflicts).values({ ...origin, entity, entityId, mine: change, theirs });
+	await tx.insert(conflicts).values({ ...origin, entity, entityId, deviceChange: change, serverRow: theirs });
 }
 
 /** A change without fields. It resolves a conflict in favor of the version on the server. */
@@ -41,7 +41,7 @@ export async function resolveConflictsByDevice(
 		.where(
 			and(
 				eq(log.entityId, mutation.entityId),
-				eq(log.device, mutation.device),
+				eq(log.deviceId, mutation.device),
 				lt(log.seq, mutation.seq),
 				// The device got the verdict "parked" and doesn't know of a later conflict, so the office resolves it.
 				isNull(log.dependsOn),
@@ -71,16 +71,19 @@ export async function findLastAuthor(
 		.select({ name: staff.name, at: log.receivedAt })
 		.from(log)
 		.innerJoin(staff, eq(staff.id, log.staffId))
-		.where(and(eq(log.entityId, entityId), ne(log.device, device), eq(log.result, "applied")))
+		.where(and(eq(log.entityId, entityId), ne(log.deviceId, device), eq(log.result, "applied")))
 		.orderBy(desc(log.version))
 		.limit(1);
 	return last ? { name: last.name, at: last.at.toISOString() } : null;
 }
 
-export type OpenConflict = Pick<ConflictLog["$inferSelect"], "id" | "entity" | "entityId" | "mine" | "theirs"> & {
+export type OpenConflict = Pick<
+	ConflictLog["$inferSelect"],
+	"id" | "entity" | "entityId" | "deviceChange" | "serverRow"
+> & {
 	/** who made the device's version, and when, by the device's clock */
-	mineBy: { name: string; at: Date };
-	theirsBy: { name: string; at: Date } | null;
+	deviceAuthor: { name: string; at: Date };
+	serverAuthor: { name: string; at: Date } | null;
 	/** why the server rejected the change; "" when it is a conflict of two versions */
 	reason: string;
 };
@@ -91,10 +94,10 @@ export async function openConflicts(
 	{ log, conflicts }: { log: MutationLog; conflicts: ConflictLog },
 	documentId: string,
 ): Promise<OpenConflict[]> {
-	const { id, entity, entityId, mine, theirs } = getColumns(conflicts);
-	const origin = { name: staff.name, at: log.deviceAt, device: log.device, reason: log.reason };
+	const { id, entity, entityId, deviceChange, serverRow } = getColumns(conflicts);
+	const origin = { name: staff.name, at: log.deviceAt, device: log.deviceId, reason: log.reason };
 	const rows = await on
-		.select({ id, entity, entityId, mine, theirs, ...origin })
+		.select({ id, entity, entityId, deviceChange, serverRow, ...origin })
 		.from(conflicts)
 		.innerJoin(log, eq(log.id, conflicts.mutationId))
 		.innerJoin(staff, eq(staff.id, conflicts.staffId))
@@ -103,7 +106,7 @@ export async function openConflicts(
 	const open: OpenConflict[] = [];
 	for (const { name, at, device, ...conflict } of rows) {
 		const last = await findLastAuthor(on, log, { entityId: conflict.entityId, device });
-		open.push({ ...conflict, mineBy: { name, at }, theirsBy: last && { ...last, at: new Date(last.at) } });
+		open.push({ ...conflict, deviceAuthor: { name, at }, serverAuthor: last && { ...last, at: new Date(last.at) } });
 	}
 	return open;
 }

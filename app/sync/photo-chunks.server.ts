@@ -11,8 +11,8 @@ import { sentPhotoColumns } from "./columns.server.ts";
 export type ChunkResult =
 	| { kind: "received"; received: number; bytes: number; photoId: string | null }
 	/** the upload is offset another offset: continue from `received` */
-	| { kind: "elsewhere"; received: number }
-	| { kind: "refused"; reason: string }
+	| { kind: "offset-mismatch"; received: number }
+	| { kind: "rejected"; reason: string }
 	| { kind: "missing" };
 
 export type UploadTarget = {
@@ -35,23 +35,24 @@ export async function saveChunk(target: UploadTarget, id: string, offset: number
 	const photos = photoTable(target.table);
 	const [row] = await db.select().from(photos).where(eq(photos.id, id));
 	if (!row) return { kind: "missing" };
-	if (row.refused) return { kind: "refused", reason: row.refused };
-	if (row.photoId || offset !== row.received)
-		return row.photoId ? receivedResult(row) : { kind: "elsewhere", received: row.received };
+	if (row.rejectionReason) return { kind: "rejected", reason: row.rejectionReason };
+	if (row.photoId || offset !== row.receivedBytes)
+		return row.photoId ? receivedResult(row) : { kind: "offset-mismatch", received: row.receivedBytes };
 	if (offset + chunk.length > row.bytes)
-		return { kind: "refused", reason: "The file is larger than expected. Take the photo again." };
+		return { kind: "rejected", reason: "The file is larger than expected. Take the photo again." };
 	await putFile(chunkKey(target, id, offset, chunk.length), chunk);
 	const [updated] = await db
 		.update(photos)
-		.set({ received: offset + chunk.length, pieces: [...row.pieces, chunk.length] })
-		.where(and(eq(photos.id, id), eq(photos.received, offset), isNull(photos.photoId)))
+		.set({ receivedBytes: offset + chunk.length, chunkLengths: [...row.chunkLengths, chunk.length] })
+		.where(and(eq(photos.id, id), eq(photos.receivedBytes, offset), isNull(photos.photoId)))
 		.returning();
-	if (updated) return updated.received === updated.bytes ? assemblePhoto(target, updated) : receivedResult(updated);
+	if (updated)
+		return updated.receivedBytes === updated.bytes ? assemblePhoto(target, updated) : receivedResult(updated);
 	const [current] = await db.select().from(photos).where(eq(photos.id, id));
-	return { kind: "elsewhere", received: current?.received ?? 0 };
+	return { kind: "offset-mismatch", received: current?.receivedBytes ?? 0 };
 }
 
-function receivedResult({ received, bytes, photoId }: Row): ChunkResult {
+function receivedResult({ receivedBytes: received, bytes, photoId }: Row): ChunkResult {
 	return { kind: "received", received, bytes, photoId };
 }
 
@@ -59,7 +60,7 @@ async function assemblePhoto(target: UploadTarget, row: Row): Promise<ChunkResul
 	const photos = photoTable(target.table);
 	const parts: Buffer[] = [];
 	let offset = 0;
-	for (const length of row.pieces) {
+	for (const length of row.chunkLengths) {
 		const part = await findFile(chunkKey(target, row.id, offset, length));
 		if (!part) return restartUpload(target, row);
 		parts.push(part);
@@ -70,9 +71,9 @@ async function assemblePhoto(target: UploadTarget, row: Row): Promise<ChunkResul
 	const stored = await storePhoto({ uploadKey: row.id, name: row.name, bytes });
 	if (typeof stored === "string") {
 		const reason = photoRejectionMessages[stored];
-		await db.update(photos).set({ refused: reason }).where(eq(photos.id, row.id));
+		await db.update(photos).set({ rejectionReason: reason }).where(eq(photos.id, row.id));
 		await removeChunks(target, row);
-		return { kind: "refused", reason };
+		return { kind: "rejected", reason };
 	}
 	await db.transaction(async (tx) => {
 		// first, because it locks the document that the photo belongs to
@@ -86,17 +87,17 @@ async function assemblePhoto(target: UploadTarget, row: Row): Promise<ChunkResul
 /** The bytes don't match the checksum, or a chunk is missing: discards them, so that the device starts over. */
 async function restartUpload(target: UploadTarget, row: Row): Promise<ChunkResult> {
 	const photos = photoTable(target.table);
-	await db.update(photos).set({ received: 0, pieces: [] }).where(eq(photos.id, row.id));
+	await db.update(photos).set({ receivedBytes: 0, chunkLengths: [] }).where(eq(photos.id, row.id));
 	await removeChunks(target, row);
-	return { kind: "elsewhere", received: 0 };
+	return { kind: "offset-mismatch", received: 0 };
 }
 
 const chunkKey = ({ folder }: UploadTarget, id: string, offset: number, length: number) =>
 	`${folder}/${id}/${offset}-${length}.part`;
 
-async function removeChunks(target: UploadTarget, { id, pieces }: Row): Promise<void> {
+async function removeChunks(target: UploadTarget, { id, chunkLengths }: Row): Promise<void> {
 	let offset = 0;
-	for (const length of pieces) {
+	for (const length of chunkLengths) {
 		await deleteFile(chunkKey(target, id, offset, length));
 		offset += length;
 	}

@@ -38,7 +38,7 @@ export async function receiveChunk(
 			{ error: "There's no photo with this ID yet. Send the photo's details first." },
 			{ status: 404 },
 		);
-	if (result.kind === "refused") return Response.json({ error: result.reason }, { status: 415 });
+	if (result.kind === "rejected") return Response.json({ error: result.reason }, { status: 415 });
 	const headers = { "Upload-Offset": String(result.received) };
 	return Response.json(result, { status: result.kind === "received" ? 200 : 409, headers });
 }

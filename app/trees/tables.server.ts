@@ -31,6 +31,6 @@ export const trees = pgTable(
 	(t) => [
 		unique("trees_number").on(t.propertyId, t.number),
 		index("trees_estimate").on(t.estimateId),
-		check("trees_number_counts", sql`number > 0`),
+		check("trees_number_positive", sql`number > 0`),
 	],
 );

@@ -56,7 +56,7 @@ test("a good response is converted to our units, and the request identifies us",
 		stale: false,
 	});
 	expect(readForecast(new Date())).toHaveLength(7);
-	expect(readForecast(new Date())[1]).toMatchObject({ words: "Snow likely", type: "snowy", snow: "2 to 4 in" });
+	expect(readForecast(new Date())[1]).toMatchObject({ text: "Snow likely", type: "snowy", snow: "2 to 4 in" });
 	expect(readStorm(new Date())).toBeNull();
 	expect((await loadWeather())?.problem).toBe("");
 	expect(service.userAgent()).toBe("(localhost:3000, hello@example.com)");
@@ -209,7 +209,7 @@ test("without a service URL no request is made", async () => {
 });
 
 test("the lowest and highest report of each day are stored, and only nearly complete days count", async () => {
-	const calm = { words: "", icon: "", mph: 0, gust: null, from: null, station: "KEAU", location: "Stanley, WI" };
+	const calm = { text: "", icon: "", mph: 0, gust: null, from: null, station: "KEAU", location: "Stanley, WI" };
 	for (let hour = 0; hour < 20; hour += 1) {
 		const at = new Date(Date.UTC(2026, 9, 10, 6 + hour));
 		const report = { ...calm, at: at.toISOString(), degrees: 23 + hour };

@@ -58,7 +58,7 @@ export const observationForm = z
 	.transform(
 		({ properties }): Omit<Observation, "station" | "location"> => ({
 			at: new Date(properties.timestamp).toISOString(),
-			words: properties.textDescription ?? "",
+			text: properties.textDescription ?? "",
 			icon: properties.icon ?? "",
 			degrees: convertMeasure(properties.temperature, toFahrenheit),
 			mph: convertMeasure(properties.windSpeed, toMph),
@@ -91,7 +91,7 @@ const periodForm = z
 			mph: speeds ? Math.max(...speeds.map(Number)) : null,
 			gust: null,
 			icon: period.icon ?? "",
-			words: period.shortForecast ?? "",
+			text: period.shortForecast ?? "",
 			detail: period.detailedForecast ?? "",
 		};
 	});

@@ -25,7 +25,7 @@ export async function setStormMode(
 			.insert(weather)
 			.values({ stormOverride: override })
 			.onConflictDoUpdate({ target: weather.singleton, set: { stormOverride: override } });
-		await recordAudit(tx, actor(by), "weather", weatherAuditId, "storm mode", { choice, until: override.until });
+		await recordAudit(tx, actor(by), "weather", weatherAuditId, "storm-mode-set", { choice, until: override.until });
 		await broadcast(tx, "weather");
 	});
 	await refreshWeather();

@@ -42,7 +42,7 @@ describe("weather type", () => {
 		["wind_bkn", "windy"],
 		["never_heard_of", "cloudy"],
 	])("the icon %s is %s", (codes, type) =>
-		expect(weatherType({ icon: icon(codes), words: "Whatever", ...calm }, winter)).toBe(type),
+		expect(weatherType({ icon: icon(codes), text: "Whatever", ...calm }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -58,8 +58,8 @@ describe("weather type", () => {
 		["Fog/Mist", "cloudy"],
 		["Fair and Windy", "windy"],
 		["", "cloudy"],
-	])("without an icon, the words %j are %s", (words, type) =>
-		expect(weatherType({ icon: "", words, ...calm }, winter)).toBe(type),
+	])("without an icon, the text %j is %s", (text, type) =>
+		expect(weatherType({ icon: "", text, ...calm }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -70,7 +70,7 @@ describe("weather type", () => {
 		[null, 40, "windy"],
 		[null, null, "sunny"],
 	])("a clear day with %s mph and gusts of %s is %s", (mph, gust, type) =>
-		expect(weatherType({ icon: icon("skc"), words: "Clear", mph, gust }, winter)).toBe(type),
+		expect(weatherType({ icon: icon("skc"), text: "Clear", mph, gust }, winter)).toBe(type),
 	);
 
 	test.each([
@@ -83,7 +83,7 @@ describe("weather type", () => {
 		[autumn, "skc", 30, "windy"],
 		[autumn, "rain", 30, "rainy"],
 	])("on %s, %s with %i mph is %s", (day, codes, mph, type) =>
-		expect(weatherType({ icon: icon(codes), words: "", mph, gust: null }, day)).toBe(type),
+		expect(weatherType({ icon: icon(codes), text: "", mph, gust: null }, day)).toBe(type),
 	);
 
 	test("icon codes are read only from weather service URLs", () => {
@@ -99,7 +99,7 @@ describe("what is shown", () => {
 		station: "KEAU",
 		location: "Stanley, WI",
 		degrees: -4,
-		words: "Light Snow and Fog/Mist",
+		text: "Light Snow and Fog/Mist",
 		icon: icon("snow"),
 		mph: 12,
 		gust: 22,
@@ -137,7 +137,7 @@ describe("what is shown", () => {
 	});
 
 	test("missing measurements stay unknown", () => {
-		const blind = { ...report, degrees: null, words: "", icon: "", mph: null, gust: null, from: null };
+		const blind = { ...report, degrees: null, text: "", icon: "", mph: null, gust: null, from: null };
 		const weather = toWeather(blind, winter, at("18:30:00"));
 		expect([weather.temp, weather.description, weather.wind]).toEqual([unknownWeather.temp, "Cloudy", ""]);
 	});
@@ -147,15 +147,15 @@ describe("what is shown", () => {
 		[{ mph: 9, gust: 9, from: 338 }, "9 mph from the north"],
 		[{ mph: 9, gust: null, from: null }, "9 mph"],
 		[{ mph: 20, gust: 41, from: 226 }, "20 mph from the southwest, gusts to 41"],
-	])("%j is %s", (wind, words) => expect(formatWind(wind)).toBe(words));
+	])("%j is %s", (wind, text) => expect(formatWind(wind)).toBe(text));
 });
 
 describe("the forecast", () => {
-	const period = (start: string, daytime: boolean, degrees: number, words = "Sunny", detail = ""): Period => ({
+	const period = (start: string, daytime: boolean, degrees: number, text = "Sunny", detail = ""): Period => ({
 		start: `${start}:00:00-06:00`,
 		daytime,
 		degrees,
-		words,
+		text,
 		detail,
 		icon: "",
 		mph: 5,
@@ -171,14 +171,14 @@ describe("the forecast", () => {
 				period("2026-12-16T06", true, 25),
 			]),
 		).toEqual([
-			{ day: "2026-12-15", name: "Tuesday", high: 30, low: 18, words: "Snow likely", type: "snowy", snow: "2 to 3 in" },
-			{ day: "2026-12-16", name: "Wednesday", high: 25, low: null, words: "Sunny", type: "sunny", snow: null },
+			{ day: "2026-12-15", name: "Tuesday", high: 30, low: 18, text: "Snow likely", type: "snowy", snow: "2 to 3 in" },
+			{ day: "2026-12-16", name: "Wednesday", high: 25, low: null, text: "Sunny", type: "sunny", snow: null },
 		]);
 	});
 
 	test("in the evening, today has only its low", () => {
 		expect(toForecastDays([period("2026-12-15T18", false, 18, "Mostly Clear")])).toEqual([
-			{ day: "2026-12-15", name: "Tuesday", high: null, low: 18, words: "Mostly clear", type: "sunny", snow: null },
+			{ day: "2026-12-15", name: "Tuesday", high: null, low: 18, text: "Mostly clear", type: "sunny", snow: null },
 		]);
 	});
 

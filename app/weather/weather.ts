@@ -24,7 +24,7 @@ export type ForecastDay = {
 	/** degrees Fahrenheit; null once that half of the day has passed */
 	high: number | null;
 	low: number | null;
-	words: string;
+	text: string;
 	type: WeatherType;
 	/** "2 to 4 in"; null when no amount of snow is forecast */
 	snow: string | null;
@@ -42,7 +42,7 @@ export const unknownWeather: Weather = {
 };
 
 /** Sky and wind as the service reports them. `mph` and `gust` are null when not measured. */
-export type Sky = { icon: string; words: string; mph: number | null; gust: number | null };
+export type Sky = { icon: string; text: string; mph: number | null; gust: number | null };
 
 /** A station's report: `degrees` in Fahrenheit, wind in mph, `from` is the wind direction in compass degrees. */
 export type Observation = Sky & {
@@ -64,7 +64,7 @@ export function toWeather(observation: Observation | null, day: string, now: Dat
 	return {
 		location: observation.location,
 		temp: observation.degrees === null ? unknownWeather.temp : String(observation.degrees),
-		description: sentenceCase(observation.words) || typeLabels[type],
+		description: sentenceCase(observation.text) || typeLabels[type],
 		type,
 		wind: formatWind(observation),
 		observedAt: observation.at,
@@ -93,18 +93,18 @@ export function weatherType(sky: Sky, day: string): WeatherType {
 type SkyType = Exclude<WeatherType, "fall">;
 
 // Matches the service's icon codes or, without an icon, its text. The first rule that matches wins.
-const skyRules: [type: SkyType, codes: RegExp, words: RegExp][] = [
+const skyRules: [type: SkyType, codes: RegExp, text: RegExp][] = [
 	["snowy", /^(snow|rain_snow|snow_\w+|sleet|blizzard)$/, /snow|flurr|blizzard|sleet|ice pellets/i],
 	["rainy", /^(rain\w*|tsra\w*|fzra|tornado|hurricane|tropical_storm)$/, /rain|drizzle|shower|thunder|tornado/i],
 	["windy", /^wind_/, /windy|blustery/i],
 	["sunny", /^(skc|few|sct|hot|cold)$/, /clear|sunny|fair|few clouds|partly cloudy/i],
 ];
 
-function skyType({ icon, words }: Sky): SkyType {
+function skyType({ icon, text }: Sky): SkyType {
 	const codes = iconCodes(icon);
 	const byCode = skyRules.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0];
 	if (byCode || codes.length) return byCode ?? "cloudy";
-	return skyRules.find(([, , pattern]) => pattern.test(words))?.[0] ?? "cloudy";
+	return skyRules.find(([, , pattern]) => pattern.test(text))?.[0] ?? "cloudy";
 }
 
 /** "https://api.weather.gov/icons/land/day/rain,30/snow,60?size=medium" has the codes rain and snow. */
@@ -154,7 +154,7 @@ export function toForecastDays(periods: Period[]): ForecastDay[] {
 			name: weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "",
 			high: daytime?.degrees ?? null,
 			low: night?.degrees ?? null,
-			words: sentenceCase(period?.words ?? ""),
+			text: sentenceCase(period?.text ?? ""),
 			type: period ? weatherType(period, day) : "cloudy",
 			snow: formatSnowfall([daytime, night].map((half) => parseSnowfall(half?.detail ?? ""))),
 		};

@@ -183,8 +183,8 @@ test.describe("crew jobs offline @phone", () => {
 		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
 		await expect(page.getByText(/your change wasn't accepted. This contract is no longer in force./)).toBeVisible();
 		await accessible();
-		const kept = await db.select().from(fieldConflicts).where(eq(fieldConflicts.documentId, contract.id));
-		expect(kept.at(-1)?.mine).toMatchObject({ words: "Hollow, and the roots are gone." });
+		const stored = await db.select().from(fieldConflicts).where(eq(fieldConflicts.documentId, contract.id));
+		expect(stored.at(-1)?.deviceChange).toMatchObject({ words: "Hollow, and the roots are gone." });
 		await page.goto(`/admin/contracts/${contract.id}`);
 		await expect(page.getByText("Hollow, and the roots are gone.")).toBeVisible();
 		await accessible();

@@ -28,8 +28,8 @@ test("@desk an estimate is reviewed, a conflict is resolved, findings are shared
 	const other = createTestPhone();
 	await other.send(owner, [other.mutation("tree", ash?.id ?? "", { height: 55 }, 1)], now);
 	await phone.send(owner, [phone.mutation("tree", ash?.id ?? "", { height: 48 }, 1)], now);
-	const { edits } = (await getEstimate(id)).estimate;
-	await submitInOffice(permissionFor(owner, "estimates.draft"), { id, edits }, now);
+	const { changeCount } = (await getEstimate(id)).estimate;
+	await submitInOffice(permissionFor(owner, "estimates.draft"), { id, changeCount }, now);
 
 	await page.goto("/admin/field-estimates");
 	await page.getByRole("link", { name: /Quintus Larch/ }).click();

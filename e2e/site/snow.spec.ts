@@ -116,11 +116,11 @@ test("the forecast appears once it is known", async ({ page, accessible }) => {
 	await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();
 	await expect(title).toHaveCount(0);
 	const first = today(new Date());
-	const day = { type: "snowy", words: "Snow likely, mainly after noon", high: 27, low: 12, snow: "2 to 4 in" } as const;
+	const day = { type: "snowy", text: "Snow likely, mainly after noon", high: 27, low: 12, snow: "2 to 4 in" } as const;
 	await storeForecast([
 		{ ...day, day: first, name: "Today", high: null },
 		{ ...day, day: addDays(first, 1), name: "Tomorrow" },
-		{ ...day, day: addDays(first, 2), name: "The day after", type: "sunny", words: "Sunny", snow: null },
+		{ ...day, day: addDays(first, 2), name: "The day after", type: "sunny", text: "Sunny", snow: null },
 	]);
 	try {
 		await expect(async () => {

@@ -313,7 +313,7 @@ BEGIN
 	END IF;
 	IF (NEW.number, NEW.device_at, NEW.received_at, NEW.property_id)
 		IS DISTINCT FROM (OLD.number, OLD.device_at, OLD.received_at, OLD.property_id)
-		OR (OLD.status IN ('quoted', 'dropped') AND to_jsonb(OLD) - changeable IS DISTINCT FROM to_jsonb(NEW) - changeable) THEN
+		OR (OLD.status IN ('quoted', 'archived') AND to_jsonb(OLD) - changeable IS DISTINCT FROM to_jsonb(NEW) - changeable) THEN
 		RAISE EXCEPTION 'estimate % is closed: its content is frozen', OLD.id USING ERRCODE = 'restrict_violation';
 	END IF;
 	RETURN NEW;
@@ -926,5 +926,116 @@ UPDATE "audit_events" a SET "diff" = (SELECT jsonb_object_agg(coalesce(n.new, d.
 		('issued', 'credits', 'creditedInvoice')
 	) AS n (action, old, new) ON n.action = a."action" AND n.old = d.key)
 WHERE a."entity" = 'invoice' AND a."action" IN ('edited', 'recalculated', 'credited', 'issued') AND a."diff" <> '{}';
+--> statement-breakpoint
+ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+-- Estimates, the sync with phones, trees and the weather. The changes in the mutation logs and in conflicts stay as devices
+-- sent them.
+ALTER TABLE "estimates" RENAME COLUMN "edits" TO "change_count";
+--> statement-breakpoint
+ALTER TABLE "estimates" RENAME COLUMN "sent_back" TO "sent_back_reason";
+--> statement-breakpoint
+ALTER TABLE "estimates" RENAME COLUMN "dropped_reason" TO "archived_reason";
+--> statement-breakpoint
+ALTER TABLE "estimate_findings" RENAME COLUMN "released" TO "shared_with_customer";
+--> statement-breakpoint
+ALTER TABLE "estimate_photos" RENAME COLUMN "released" TO "shared_with_customer";
+--> statement-breakpoint
+ALTER TABLE "estimate_photos" RENAME COLUMN "received" TO "received_bytes";
+--> statement-breakpoint
+ALTER TABLE "estimate_photos" RENAME COLUMN "pieces" TO "chunk_lengths";
+--> statement-breakpoint
+ALTER TABLE "estimate_photos" RENAME COLUMN "refused" TO "rejection_reason";
+--> statement-breakpoint
+ALTER TABLE "change_photos" RENAME COLUMN "received" TO "received_bytes";
+--> statement-breakpoint
+ALTER TABLE "change_photos" RENAME COLUMN "pieces" TO "chunk_lengths";
+--> statement-breakpoint
+ALTER TABLE "change_photos" RENAME COLUMN "refused" TO "rejection_reason";
+--> statement-breakpoint
+ALTER TABLE "estimate_mutations" RENAME COLUMN "device" TO "device_id";
+--> statement-breakpoint
+ALTER TABLE "estimate_mutations" RENAME COLUMN "base" TO "base_version";
+--> statement-breakpoint
+ALTER TABLE "change_mutations" RENAME COLUMN "device" TO "device_id";
+--> statement-breakpoint
+ALTER TABLE "change_mutations" RENAME COLUMN "base" TO "base_version";
+--> statement-breakpoint
+ALTER TABLE "estimate_conflicts" RENAME COLUMN "mine" TO "device_change";
+--> statement-breakpoint
+ALTER TABLE "estimate_conflicts" RENAME COLUMN "theirs" TO "server_row";
+--> statement-breakpoint
+ALTER TABLE "change_conflicts" RENAME COLUMN "mine" TO "device_change";
+--> statement-breakpoint
+ALTER TABLE "change_conflicts" RENAME COLUMN "theirs" TO "server_row";
+--> statement-breakpoint
+ALTER TABLE "estimates" RENAME CONSTRAINT "estimates_reviewed_by_somebody" TO "estimates_reviewer_with_review";
+--> statement-breakpoint
+ALTER TABLE "trees" RENAME CONSTRAINT "trees_number_counts" TO "trees_number_positive";
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_estimate_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changeable text[] := ARRAY['shared_with_customer', 'received_bytes', 'chunk_lengths', 'photo_id', 'rejection_reason'];
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		RAISE EXCEPTION '% rows are marked as deleted, never deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+	END IF;
+	IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - changeable = to_jsonb(NEW) - changeable THEN
+		RETURN NEW;
+	END IF;
+	IF EXISTS (SELECT FROM estimates WHERE id = NEW.estimate_id AND status IN ('quoted', 'archived'))
+		OR (TG_OP = 'UPDATE' AND (NEW.estimate_id IS DISTINCT FROM OLD.estimate_id
+			OR (TG_TABLE_NAME = 'estimate_photos' AND (to_jsonb(OLD) -> 'sha256', to_jsonb(OLD) -> 'bytes', to_jsonb(OLD) -> 'taken_at', to_jsonb(OLD) -> 'name')
+				IS DISTINCT FROM (to_jsonb(NEW) -> 'sha256', to_jsonb(NEW) -> 'bytes', to_jsonb(NEW) -> 'taken_at', to_jsonb(NEW) -> 'name')))) THEN
+		RAISE EXCEPTION '% of a closed estimate are frozen', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_tree_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		RAISE EXCEPTION 'tree % is marked as deleted, never deleted: its number is permanent', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	IF (NEW.id, NEW.property_id, NEW.number, NEW.estimate_id) IS DISTINCT FROM (OLD.id, OLD.property_id, OLD.number, OLD.estimate_id) THEN
+		RAISE EXCEPTION 'the number of tree % is permanent', OLD.id USING ERRCODE = 'restrict_violation';
+	END IF;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+UPDATE "estimates" SET "status" = 'archived' WHERE "status" = 'dropped';
+--> statement-breakpoint
+UPDATE "weather" SET "observation" = "observation" - 'words' || jsonb_build_object('text', "observation" -> 'words')
+WHERE "observation" ? 'words';
+--> statement-breakpoint
+UPDATE "weather" SET "forecast" = (SELECT coalesce(jsonb_agg(d.day - 'words' || jsonb_build_object('text', d.day -> 'words') ORDER BY d.n), '[]')
+	FROM jsonb_array_elements("forecast") WITH ORDINALITY AS d (day, n))
+WHERE "forecast" @? '$[*].words';
+--> statement-breakpoint
+ALTER TABLE "audit_events" DISABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+UPDATE "audit_events" SET "diff" = "diff" - 'mailed' || jsonb_build_object('emailed', "diff" -> 'mailed')
+WHERE "entity" = 'estimate' AND "action" = 'shared' AND "diff" ? 'mailed';
+--> statement-breakpoint
+UPDATE "audit_events" a SET "action" = n.new
+FROM (VALUES
+	('estimate', 'begun', 'started'),
+	('estimate', 'submit', 'submitted'),
+	('estimate', 'send-back', 'sent-back'),
+	('estimate', 'review', 'reviewed'),
+	('estimate', 'reopen', 'reopened'),
+	('estimate', 'drop', 'archived'),
+	('estimate', 'quote', 'quoted'),
+	('estimate', 'price-book-taken', 'repriced'),
+	('estimate', 'released', 'sharing-changed'),
+	('estimate', 'link-closed', 'link-turned-off'),
+	('estimate', 'link-mailed', 'link-emailed'),
+	('price-book', 'begun', 'started'),
+	('price-book', 'dropped', 'discarded'),
+	('weather', 'storm mode', 'storm-mode-set')
+) AS n (entity, old, new)
+WHERE (a."entity", a."action") = (n.entity, n.old);
 --> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";

@@ -45,10 +45,10 @@ async function createSoldEstimate() {
 		],
 		now,
 	);
-	const { id, edits, propertyId } = submitted.estimate;
-	await reviewEstimate(permissionFor(owner, "estimates.review"), { id, edits }, now);
+	const { id, changeCount, propertyId } = submitted.estimate;
+	await reviewEstimate(permissionFor(owner, "estimates.review"), { id, changeCount }, now);
 	const { estimate } = await getEstimate(id);
-	const drafted = await createQuoteFromEstimate(permissionFor(owner, "quotes.draft"), id, estimate.edits, now);
+	const drafted = await createQuoteFromEstimate(permissionFor(owner, "quotes.draft"), id, estimate.changeCount, now);
 	if (typeof drafted === "string") throw new Error(drafted);
 	const draft = await getQuote(drafted.id);
 	const sent = await sendQuote(permissionFor(owner, "quotes.send"), drafted.id, draft.quote.version, now);

@@ -133,7 +133,8 @@ export async function recordOfficeEdit(
 	const change = before.deviceAt && changedFields(toEditableFields(before, true), toEditableFields(after, true));
 	if (!change || !Object.keys(change).length) return;
 	await tx.insert(fieldMutations).values({
-		...{ id: randomUUID(), device: randomUUID(), seq: 0, entity: "order", entityId: before.id, base: before.version },
+		...{ id: randomUUID(), deviceId: randomUUID(), seq: 0, entity: "order", entityId: before.id },
+		baseVersion: before.version,
 		...{ deviceAt: now, receivedAt: now, staffId: by.id, change, result: "applied", version: after.version },
 	});
 }

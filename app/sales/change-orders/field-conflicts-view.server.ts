@@ -17,13 +17,13 @@ export async function loadFieldConflicts(
 	const conflicts = await listFieldConflicts(contractId);
 	return conflicts
 		.filter(({ entityId }) => !changeOrder || entityId === changeOrder.id)
-		.map(({ id, entity, mine, theirs, mineBy, theirsBy, reason }) => ({
+		.map(({ id, entity, deviceChange, serverRow, deviceAuthor, serverAuthor, reason }) => ({
 			...{ id, reason, entityLabel: fieldEntityLabel(entity as FieldEntity) },
-			mineBy: `${mineBy.name}, field app, ${formatTime(mineBy.at)}`,
-			theirsBy: theirsBy ? `${theirsBy.name}, ${formatTime(theirsBy.at)}` : "office",
-			differences: mine ? fieldDifferences(mine, theirs ?? {}) : [],
+			deviceAuthor: `${deviceAuthor.name}, field app, ${formatTime(deviceAuthor.at)}`,
+			serverAuthor: serverAuthor ? `${serverAuthor.name}, ${formatTime(serverAuthor.at)}` : "office",
+			differences: deviceChange ? fieldDifferences(deviceChange, serverRow ?? {}) : [],
 			canUseFieldVersion:
-				Boolean(changeOrder?.isDraft) && !reason && entity === "order" && mine !== null && theirs !== null,
+				Boolean(changeOrder?.isDraft) && !reason && entity === "order" && deviceChange !== null && serverRow !== null,
 		}));
 }
 

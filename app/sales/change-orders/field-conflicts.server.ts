@@ -45,7 +45,7 @@ export async function resolveFieldConflict(
 			await broadcast(tx, "contract", contract.id);
 			if (chosen === "theirs") return "done";
 			const draft = conflict.entity === "order" ? await findChangeOrder(conflict.entityId, tx) : null;
-			const change = conflict.mine && parseOrderChange(conflict.mine);
+			const change = conflict.deviceChange && parseOrderChange(conflict.deviceChange);
 			if (draft?.status !== "draft" || !change || typeof change === "string") throw new NotApplicableError();
 			const changed = applyOrderFields(draft, change, true);
 			if (typeof changed === "string") throw new NotApplicableError();

@@ -9,8 +9,8 @@ export type FieldConflict = {
 	entityLabel: string;
 	/** why it wasn't accepted; "" for conflicting edits */
 	reason: string;
-	mineBy: string;
-	theirsBy: string;
+	deviceAuthor: string;
+	serverAuthor: string;
 	differences: FieldDifference[];
 	canUseFieldVersion: boolean;
 };
@@ -33,11 +33,11 @@ export function FieldConflicts({ conflicts, action }: { conflicts: readonly Fiel
 					<div key={field} className="rounded-md bg-card px-4 py-2 [overflow-wrap:anywhere]">
 						<dt className="font-semibold">{name}</dt>
 						<dd>
-							{mine} <span className="text-sm text-ink-2">({conflict.mineBy})</span>
+							{mine} <span className="text-sm text-ink-2">({conflict.deviceAuthor})</span>
 						</dd>
 						{!conflict.reason && (
 							<dd>
-								{theirs} <span className="text-sm text-ink-2">({conflict.theirsBy})</span>
+								{theirs} <span className="text-sm text-ink-2">({conflict.serverAuthor})</span>
 							</dd>
 						)}
 					</div>

@@ -114,7 +114,7 @@ export async function findUploadProgress(
 	id: string,
 ): Promise<{ received: number; bytes: number } | null> {
 	const photo = await findOwnPhoto(by, id);
-	return photo && { received: photo.received, bytes: photo.bytes };
+	return photo && { received: photo.receivedBytes, bytes: photo.bytes };
 }
 
 /** Stores the next chunk of a photo. Once complete, the photo is added to the draft, unless it was sent in the meantime. */
@@ -128,7 +128,7 @@ export async function savePhotoChunk(
 	const photo = await findOwnPhoto(by, id);
 	if (!photo) return { kind: "missing" };
 	if (!photo.photoId && !(await findChangeOrder(photo.orderId)))
-		return { kind: "refused", reason: orderDeletedMessage };
+		return { kind: "rejected", reason: orderDeletedMessage };
 	const onComplete = (tx: Tx, _: string, photoId: string) => addPhotoToDraft(tx, by, photo, photoId, now);
 	return saveChunk({ table: "change_photos", folder: "changes-sent", onComplete }, id, offset, chunk);
 }
@@ -182,7 +182,7 @@ export function countPendingPhotos(orderId: string): Promise<number> {
 			eq(changeOrderPhotos.orderId, orderId),
 			isNull(changeOrderPhotos.photoId),
 			isNull(changeOrderPhotos.deletedAt),
-			eq(changeOrderPhotos.refused, ""),
+			eq(changeOrderPhotos.rejectionReason, ""),
 		),
 	);
 }

@@ -191,7 +191,7 @@ export const changeOrderPhotos = pgTable(
 	(t) => [
 		index("change_photos_order").on(t.orderId, t.id),
 		index("change_photos_photo").on(t.photoId),
-		check("change_photos_received", sql`received between 0 and bytes`),
+		check("change_photos_received", sql`received_bytes between 0 and bytes`),
 	],
 );
 

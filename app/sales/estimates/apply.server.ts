@@ -127,7 +127,7 @@ async function createRow(
 			{ ...pricing, deviceAt: new Date(mutation.at) },
 			now,
 		);
-		await recordActivity(tx, by, estimate.id, "begun", { number: estimate.number }, now);
+		await recordActivity(tx, by, estimate.id, "started", { number: estimate.number }, now);
 		return { result: "applied", version: 1 };
 	}
 	const estimateId = String(values.estimateId);
@@ -161,7 +161,7 @@ function rejectionReason(by: EstimateEditor, estimate: Estimate, mutation: Estim
 		mutation.seq < (estimate.submittedSeq ?? 0);
 	if (isBeforeSubmission || mayEdit(estimate.status, by.role)) return null;
 	if (estimate.status === "quoted") return "This estimate has been quoted. Make corrections on the quote.";
-	if (estimate.status === "dropped") return "This estimate has been archived.";
+	if (estimate.status === "archived") return "This estimate has been archived.";
 	return "This estimate has been submitted. Only the office can edit it now.";
 }
 
@@ -179,7 +179,7 @@ async function submitEstimate(
 			submittedAt: now,
 			submittedDevice: mutation.device,
 			submittedSeq: mutation.seq,
-			sentBack: "",
+			sentBackReason: "",
 			version: sql`${estimates.version} + 1`,
 		})
 		.where(and(eq(estimates.id, estimate.id), inArray(estimates.status, [...transitions.submit.from])))

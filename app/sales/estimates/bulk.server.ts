@@ -22,7 +22,7 @@ export async function bulkEstimates(amount: number, ownerId: string, now: Date):
 			)
 			select
 				uuidv4(), 'E-' || extract(year from moment) || '-B' || lpad(i::text, 6, '0'),
-				case when i % 100 = 7 then 'draft' when i % 200 = 9 then 'submitted' when i % 12 = 5 then 'dropped' else 'quoted' end,
+				case when i % 100 = 7 then 'draft' when i % 200 = 9 then 'submitted' when i % 12 = 5 then 'archived' else 'quoted' end,
 				customer.id, p.id, ${ownerId},
 				(array['Karen', 'Mike', 'Linda', 'Tom', 'Ruth', 'Jim', 'Sue', 'Dale'])[1 + i % 8] || ' '
 					|| (array['Olson', 'Nowak', 'Vang', 'Weber', 'Lindqvist', 'Becker', 'Yang', 'Dahl', 'Boie'])[1 + i % 9],

@@ -44,10 +44,10 @@ test("a conflicting field keeps both versions with author and time", async () =>
 	expect(trees[0]?.height).toBe(60);
 	expect(conflicts).toMatchObject([
 		{
-			mine: { height: 55 },
-			theirs: { height: 60 },
-			mineBy: { name: "Ben Ruhl", at: new Date(change.at) },
-			theirsBy: { name: "Ada Voss", at: now },
+			deviceChange: { height: 55 },
+			serverRow: { height: 60 },
+			deviceAuthor: { name: "Ben Ruhl", at: new Date(change.at) },
+			serverAuthor: { name: "Ada Voss", at: now },
 		},
 	]);
 	expect((await packOf(ben)).undecided).toContainEqual({ entity: "tree", entityId: trees[0]?.id });
@@ -83,7 +83,10 @@ test("a parked change that conflicts later is resolved in the office", async () 
 	await phone.send(ben, mutations, now);
 	expect((await getEstimate(id)).conflicts).toHaveLength(1);
 	await tablet.send(ben, [tablet.mutation("tree", tree, { spread: 30 }, 1)], now);
-	expect(await getEstimate(id)).toMatchObject({ conflicts: [{ mine: { height: 40 } }], trees: [{ spread: 30 }] });
+	expect(await getEstimate(id)).toMatchObject({
+		conflicts: [{ deviceChange: { height: 40 } }],
+		trees: [{ spread: 30 }],
+	});
 });
 
 test("a conflict resolved in the office is no longer open on the phone", async () => {

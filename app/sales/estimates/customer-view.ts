@@ -61,7 +61,7 @@ type EstimatePhoto = {
 	treeId: string | null;
 	caption: string;
 	strokes: Stroke[];
-	released: boolean;
+	sharedWithCustomer: boolean;
 	photoId: string | null;
 };
 type EstimateContent = {
@@ -73,7 +73,7 @@ type EstimateContent = {
 		defects: Defect[];
 		risk: Risk | null;
 		notes: string;
-		released: boolean;
+		sharedWithCustomer: boolean;
 	}[];
 	items: (ItemFields & { id: string })[];
 	photos: EstimatePhoto[];
@@ -88,11 +88,13 @@ export function estimateCustomerView(
 ): EstimateCustomerView {
 	const { estimate } = record;
 	const photosAt = (treeId: string | null) =>
-		record.photos.filter((one) => one.released && one.treeId === treeId).flatMap((one) => photoView(one, sizes));
+		record.photos
+			.filter((one) => one.sharedWithCustomer && one.treeId === treeId)
+			.flatMap((one) => photoView(one, sizes));
 	const itemsAt = (treeId: string | null) =>
 		record.items.filter((one) => one.treeId === treeId).map((one) => itemView(one, estimate.showPrices ? price : null));
 	const trees = record.trees.flatMap((tree): CustomerViewTree[] => {
-		const finding = record.findings.findLast((one) => one.treeId === tree.id && one.released);
+		const finding = record.findings.findLast((one) => one.treeId === tree.id && one.sharedWithCustomer);
 		const photos = photosAt(tree.id);
 		if (!finding && !photos.length) return [];
 		return [{ ...treeView(tree), ...findingView(finding), photos, items: itemsAt(tree.id) }];

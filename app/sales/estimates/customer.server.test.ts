@@ -58,7 +58,7 @@ describe("the customer's page", () => {
 			sha256: "0".repeat(64),
 			caption: "Crack",
 			strokes: [{ kind: "circle", x1: 0.2, y1: 0.2, x2: 0.4, y2: 0.4, color: "red" }],
-			received: 10,
+			receivedBytes: 10,
 			photoId: photo.id,
 		});
 		return { record, photoId: id };

@@ -28,7 +28,7 @@ export function estimateLink(estimate: Pick<Estimate, "linkId">): string {
 /** The estimate of a customer link; null when the link is invalid, expired or turned off. */
 export function openEstimateLink(token: string, now: Date): Promise<EstimateRecord | null> {
 	return openShareLink("estimate", token, now, findEstimateByLink, ({ estimate }) =>
-		estimate.status === "dropped" ? null : estimate.linkExpiresAt,
+		estimate.status === "archived" ? null : estimate.linkExpiresAt,
 	);
 }
 
@@ -38,7 +38,7 @@ export async function loadCustomerView(record: EstimateRecord): Promise<Estimate
 
 /** The file of a photo that is shared with the customer; null for any other photo. */
 export async function findSharedPhoto(record: EstimateRecord, id: string): Promise<Buffer | null> {
-	const photo = record.photos.find((one) => one.id === id && one.released);
+	const photo = record.photos.find((one) => one.id === id && one.sharedWithCustomer);
 	return photo?.photoId ? findPhotoFile(photo.photoId, 1600) : null;
 }
 
@@ -68,7 +68,7 @@ export async function shareEstimate(
 		if (shouldEmail && !row.email) return "no-address";
 		if (shouldEmail)
 			await sendEmail(tx, shareEmail(row, company, `estimate:${id}:shared:${now.toISOString().slice(0, 16)}`));
-		await recordAudit(tx, actor(by), "estimate", id, "shared", { mailed: shouldEmail }, now);
+		await recordAudit(tx, actor(by), "estimate", id, "shared", { emailed: shouldEmail }, now);
 		return "done";
 	});
 }
@@ -77,7 +77,7 @@ export async function shareEstimate(
 export async function turnOffEstimateLink(by: Permitted<"estimates.draft">, id: string, now: Date): Promise<"done"> {
 	return db.transaction(async (tx) => {
 		await tx.update(estimates).set({ linkId: randomUUID(), linkExpiresAt: null }).where(eq(estimates.id, id));
-		await recordAudit(tx, actor(by), "estimate", id, "link-closed", {}, now);
+		await recordAudit(tx, actor(by), "estimate", id, "link-turned-off", {}, now);
 		return "done" as const;
 	});
 }
@@ -111,7 +111,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 				{ kind: "visitor", name: "Link request page", ip },
 				"estimate",
 				row.id,
-				"link-mailed",
+				"link-emailed",
 				{},
 				now,
 			);

@@ -19,7 +19,7 @@ type DemoSite = {
 	fields: Partial<EstimateFields>;
 	trees: DemoTree[];
 	photos: DemoPhoto[];
-	end: "draft" | "submitted" | "reviewed" | "quoted" | "dropped";
+	end: "draft" | "submitted" | "reviewed" | "quoted" | "archived";
 };
 
 const onSiteMap = (x: number, y: number) => ({ by: "sketch" as const, x, y });
@@ -195,7 +195,7 @@ export const demoSites: readonly DemoSite[] = [
 	},
 	{
 		daysAgo: 20,
-		end: "dropped",
+		end: "archived",
 		fields: { name: "Walter Hager", address: "33 Maple Street, Owen, WI 54460" },
 		trees: [
 			{

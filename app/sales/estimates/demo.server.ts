@@ -25,9 +25,9 @@ export async function demoEstimates(
 	owner: Staff,
 	estimator: Staff,
 	now: Date,
-): Promise<{ id: string; edits: number; at: Date }[]> {
+): Promise<{ id: string; changeCount: number; at: Date }[]> {
 	await publishDemoBook(owner, new Date(now.getTime() - 60 * day));
-	const toQuote: { id: string; edits: number; at: Date }[] = [];
+	const toQuote: { id: string; changeCount: number; at: Date }[] = [];
 	for (const site of demoSites) {
 		const at = new Date(now.getTime() - site.daysAgo * day);
 		const phone = createTestPhone(at.toISOString());
@@ -40,8 +40,8 @@ export async function demoEstimates(
 		await phone.send(estimator, [phone.mutation("estimate", id, { ...submitChange }, 1)], at);
 		if (site.end === "submitted") continue;
 		const later = new Date(at.getTime() + day / 6);
-		const currentVersion = async () => ({ id, edits: (await getEstimate(id)).estimate.edits });
-		if (site.end === "dropped") {
+		const currentVersion = async () => ({ id, changeCount: (await getEstimate(id)).estimate.changeCount });
+		if (site.end === "archived") {
 			await archiveEstimate(
 				permissionFor(owner, "estimates.review"),
 				await currentVersion(),

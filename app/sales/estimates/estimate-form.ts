@@ -5,7 +5,7 @@ import { conditions, defects, type Place, type Wires, wireKinds } from "#app/tre
 import { accesses, hauls, machines, workTypes } from "./estimate.ts";
 
 /** The version of the estimate that the user saw. */
-export const seenVersionForm = z.object({ edits: z.coerce.number().int().positive() });
+export const seenVersionForm = z.object({ changeCount: z.coerce.number().int().positive() });
 
 export const reasonForm = seenVersionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),
@@ -62,12 +62,12 @@ export const itemForm = z.object({
 
 export const removeItemForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
 
-export const releaseForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: checkbox });
+export const sharingForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: checkbox });
 
-/** Each field in conflict comes as "take-<field>"; `mine` are the fields to take from the phone's version. */
+/** Each field in conflict comes as "take-<field>"; `taken` are the fields to take from the phone's version. */
 export const resolveConflictForm = z.looseObject({ conflict: z.uuid() }).transform(({ conflict, ...choices }) => ({
 	conflict,
-	mine: Object.keys(choices).flatMap((name) =>
+	taken: Object.keys(choices).flatMap((name) =>
 		name.startsWith("take-") && choices[name] === "mine" ? [name.slice("take-".length)] : [],
 	),
 }));

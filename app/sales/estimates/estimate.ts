@@ -5,7 +5,7 @@ import type { SentPhotoFields } from "#app/sync/stroke.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
 
 /** An estimate that has not been sent yet is "local", on its device only. */
-export const statuses = ["draft", "submitted", "reviewed", "quoted", "dropped"] as const;
+export const statuses = ["draft", "submitted", "reviewed", "quoted", "archived"] as const;
 export type EstimateStatus = (typeof statuses)[number];
 
 export const statusLabels: Record<EstimateStatus | "local", string> = {
@@ -14,22 +14,28 @@ export const statusLabels: Record<EstimateStatus | "local", string> = {
 	submitted: "Needs review",
 	reviewed: "Reviewed",
 	quoted: "Quoted",
-	dropped: "Archived",
+	archived: "Archived",
 };
 
-type Transition = { from: readonly EstimateStatus[]; to: EstimateStatus; roles: readonly Role[] };
+type Transition = {
+	from: readonly EstimateStatus[];
+	to: EstimateStatus;
+	roles: readonly Role[];
+	/** its action in the audit trail */
+	recordedAs: string;
+};
 const editors: readonly Role[] = ["owner", "office", "estimator"];
 const reviewers: readonly Role[] = ["owner", "office"];
 
 /** The allowed status changes and the roles that may make them. */
 export const transitions = {
-	submit: { from: ["draft"], to: "submitted", roles: editors },
+	submit: { from: ["draft"], to: "submitted", roles: editors, recordedAs: "submitted" },
 	/** back to the estimator, with a reason */
-	"send-back": { from: ["submitted"], to: "draft", roles: reviewers },
-	review: { from: ["submitted"], to: "reviewed", roles: reviewers },
-	reopen: { from: ["reviewed"], to: "submitted", roles: reviewers },
-	quote: { from: ["reviewed"], to: "quoted", roles: editors },
-	drop: { from: ["draft", "submitted", "reviewed"], to: "dropped", roles: reviewers },
+	"send-back": { from: ["submitted"], to: "draft", roles: reviewers, recordedAs: "sent-back" },
+	review: { from: ["submitted"], to: "reviewed", roles: reviewers, recordedAs: "reviewed" },
+	reopen: { from: ["reviewed"], to: "submitted", roles: reviewers, recordedAs: "reopened" },
+	quote: { from: ["reviewed"], to: "quoted", roles: editors, recordedAs: "quoted" },
+	archive: { from: ["draft", "submitted", "reviewed"], to: "archived", roles: reviewers, recordedAs: "archived" },
 } as const satisfies Record<string, Transition>;
 export type EstimateEvent = keyof typeof transitions;
 

@@ -2,14 +2,14 @@
 import type { ListStatus, Tone } from "#app/ui/status.ts";
 import { type EstimateStatus, statusLabels } from "./estimate.ts";
 
-export const views = ["review", "field", "reviewed", "quoted", "dropped", "all"] as const;
+export const views = ["review", "field", "reviewed", "quoted", "archived", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
 	review: "Needs review",
 	field: "In progress",
 	reviewed: "Reviewed",
 	quoted: "Quoted",
-	dropped: "Archived",
+	archived: "Archived",
 	all: "All",
 };
 
@@ -18,7 +18,7 @@ export const statusTones: Record<EstimateStatus, Tone> = {
 	submitted: "waiting",
 	reviewed: "good",
 	quoted: "good",
-	dropped: "closed",
+	archived: "closed",
 };
 
 export type EstimateListFacts = {

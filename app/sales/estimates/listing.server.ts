@@ -14,7 +14,7 @@ const statusByView: Partial<Record<View, EstimateStatus>> = {
 	field: "draft",
 	reviewed: "reviewed",
 	quoted: "quoted",
-	dropped: "dropped",
+	archived: "archived",
 };
 
 export type EstimateRow = {
@@ -48,7 +48,7 @@ export async function listEstimates(
 			status: estimates.status,
 			owner: staff.name,
 			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
-			photos: countRows("estimate_photos", "and deleted_at is null and refused = ''"),
+			photos: countRows("estimate_photos", "and deleted_at is null and rejection_reason = ''"),
 			photosHere: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
 			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),
 			updatedAt: estimates.updatedAt,

@@ -76,11 +76,11 @@ async function logMutation(
 ): Promise<void> {
 	await tx.insert(mutations).values({
 		id: randomUUID(),
-		device: randomUUID(),
+		deviceId: randomUUID(),
 		seq: 0,
 		entity: edit.entity,
 		entityId: edit.id,
-		base: edit.version,
+		baseVersion: edit.version,
 		deviceAt: now,
 		receivedAt: now,
 		staffId: by.id,
@@ -103,12 +103,12 @@ async function recordActivity(
 	await broadcast(tx, "estimate", id);
 }
 
-/** `mine`: the fields to take from the device's version; "all" for a deletion or for the whole row. */
+/** `taken`: the fields to take from the device's version; "all" for a deletion or for the whole row. */
 export async function resolveConflict(
 	by: Reviewer,
 	estimateId: string,
 	conflictId: string,
-	mine: string[],
+	taken: string[],
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
@@ -123,12 +123,12 @@ export async function resolveConflict(
 		const row = await lockRow(tx, entity, conflict.entityId);
 		const editor = permit(by, "estimates.draft");
 		if (!editor) throw new Error("reviewer lacks the estimates.draft permission");
-		if (row && mine.length) {
-			const deviceVersion = conflict.mine;
+		if (row && taken.length) {
+			const { deviceChange } = conflict;
 			const takenFields =
-				deviceVersion &&
+				deviceChange &&
 				Object.fromEntries(
-					Object.entries(deviceVersion).filter(([field]) => mine.includes("all") || mine.includes(field)),
+					Object.entries(deviceChange).filter(([field]) => taken.includes("all") || taken.includes(field)),
 				);
 			const change = takenFields ? parseChange(entity, takenFields) : null;
 			if (typeof change === "string") throw new Error(`stored version is invalid: ${change}`);
@@ -148,7 +148,7 @@ export async function resolveConflict(
 			editor,
 			conflict.documentId,
 			"conflict-resolved",
-			{ entity, id: conflict.entityId, taken: mine },
+			{ entity, id: conflict.entityId, taken },
 			now,
 		);
 		return "done";

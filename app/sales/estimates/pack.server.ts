@@ -82,12 +82,12 @@ async function buildEstimateRows(openEstimates: (typeof estimates.$inferSelect)[
 			...toPackRow("estimate", row),
 			number: row.number,
 			status: row.status,
-			sentBack: row.sentBack,
+			sentBack: row.sentBackReason,
 			conflicts: openConflicts.find((one) => one.id === row.id)?.open ?? 0,
 		})),
 		findings: treeFindings.map((row) => toPackRow("finding", row)),
 		items: work.map((row) => toPackRow("item", row)),
-		photos: photos.map((row) => ({ ...toPackRow("photo", row), received: row.received, photoId: row.photoId })),
+		photos: photos.map((row) => ({ ...toPackRow("photo", row), received: row.receivedBytes, photoId: row.photoId })),
 	};
 }
 

@@ -16,7 +16,7 @@ export async function findUploadProgress(
 	id: string,
 ): Promise<{ received: number; bytes: number } | null> {
 	const row = await findPhoto(by, id);
-	return row && { received: row.received, bytes: row.bytes };
+	return row && { received: row.receivedBytes, bytes: row.bytes };
 }
 
 /** Stores the next chunk of a photo. Once complete, the photo is attached to its estimate. */

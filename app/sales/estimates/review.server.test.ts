@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
@@ -28,7 +28,7 @@ import {
 	sendBackEstimate,
 	submitInOffice,
 } from "./review.server.ts";
-import { estimates } from "./tables.server.ts";
+import { estimates, findings } from "./tables.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -43,7 +43,7 @@ afterAll(() => product.close());
 const now = new Date("2026-11-21T18:00:00Z");
 const asReviewer = () => permissionFor(owner, "estimates.review");
 const asEditor = () => permissionFor(owner, "estimates.draft");
-const versionOf = ({ estimate }: EstimateRecord) => ({ id: estimate.id, edits: estimate.edits });
+const versionOf = ({ estimate }: EstimateRecord) => ({ id: estimate.id, changeCount: estimate.changeCount });
 const createSubmitted = (name = "Ruth Paulson") =>
 	createTestSubmittedEstimate(
 		estimator,
@@ -52,13 +52,13 @@ const createSubmitted = (name = "Ruth Paulson") =>
 		now,
 	);
 
-type Action = (seenVersion: { id: string; edits: number }) => Promise<string>;
+type Action = (seenVersion: { id: string; changeCount: number }) => Promise<string>;
 const actions: Record<Exclude<EstimateEvent, "quote">, Action> = {
 	submit: (seenVersion) => submitInOffice(asEditor(), seenVersion, now),
 	"send-back": (seenVersion) => sendBackEstimate(asReviewer(), seenVersion, "Measure the oak again.", now),
 	review: (seenVersion) => reviewEstimate(asReviewer(), seenVersion, now),
 	reopen: (seenVersion) => reopenEstimate(asReviewer(), seenVersion, now),
-	drop: (seenVersion) => archiveEstimate(asReviewer(), seenVersion, "Sold the house", now),
+	archive: (seenVersion) => archiveEstimate(asReviewer(), seenVersion, "Sold the house", now),
 };
 
 describe("estimate transitions", () => {
@@ -84,7 +84,7 @@ describe("estimate transitions", () => {
 
 	test("of two simultaneous reviews exactly one succeeds", async () => {
 		const record = await createSubmitted();
-		const both = await Promise.all([actions.review(versionOf(record)), actions.drop(versionOf(record))]);
+		const both = await Promise.all([actions.review(versionOf(record)), actions.archive(versionOf(record))]);
 		expect(both.sort()).toEqual(["done", "stale"]);
 	});
 
@@ -97,15 +97,18 @@ describe("estimate transitions", () => {
 		expect(await actions.review(versionOf(await getEstimate(record.estimate.id)))).toBe("done");
 	});
 
-	test("the database rejects changes to an archived estimate", async () => {
+	test("the database rejects changes to an archived estimate, except for what is shared", async () => {
 		const record = await createSubmitted();
-		await actions.drop(versionOf(record));
+		await actions.archive(versionOf(record));
 		await expect(
 			db.update(estimates).set({ notes: "x" }).where(eq(estimates.id, record.estimate.id)),
 		).rejects.toThrow();
 		await expect(
 			db.execute(`update estimate_items set spec = 'x' where estimate_id = '${record.estimate.id}'`),
 		).rejects.toThrow();
+		const ofEstimate = eq(findings.estimateId, record.estimate.id);
+		await db.update(findings).set({ sharedWithCustomer: true }).where(ofEstimate);
+		expect(await db.$count(findings, and(ofEstimate, findings.sharedWithCustomer))).toBe(1);
 	});
 });
 

@@ -11,7 +11,7 @@ import { conflicts, estimatePhotos, estimates, findings } from "./tables.server.
 type Reviewer = Permitted<"estimates.review">;
 type Editor = Permitted<"estimates.draft">;
 type TransitionResult = "done" | "stale";
-type SeenVersion = { id: string; edits: number };
+type SeenVersion = { id: string; changeCount: number };
 
 /** Applies a status transition; "stale" when the estimate has changed since the user saw it. */
 async function transition(
@@ -22,7 +22,7 @@ async function transition(
 	facts: Record<string, unknown>,
 	now: Date,
 ): Promise<TransitionResult> {
-	const { from, to } = transitions[event];
+	const { from, to, recordedAs } = transitions[event];
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.update(estimates)
@@ -30,13 +30,13 @@ async function transition(
 			.where(
 				and(
 					eq(estimates.id, seenVersion.id),
-					eq(estimates.edits, seenVersion.edits),
+					eq(estimates.changeCount, seenVersion.changeCount),
 					inArray(estimates.status, [...from]),
 				),
 			)
 			.returning({ id: estimates.id });
 		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "estimate", seenVersion.id, event, facts, now);
+		await recordAudit(tx, actor(by), "estimate", seenVersion.id, recordedAs, facts, now);
 		await broadcast(tx, "estimate", seenVersion.id);
 		return "done";
 	});
@@ -44,7 +44,7 @@ async function transition(
 
 const nextVersions = (now: Date) => ({
 	version: sql`${estimates.version} + 1`,
-	edits: sql`${estimates.edits} + 1`,
+	changeCount: sql`${estimates.changeCount} + 1`,
 	updatedAt: now,
 });
 
@@ -59,7 +59,7 @@ export function sendBackEstimate(
 		by,
 		"send-back",
 		seenVersion,
-		{ sentBack: reason, submittedAt: null, submittedDevice: null, submittedSeq: null },
+		{ sentBackReason: reason, submittedAt: null, submittedDevice: null, submittedSeq: null },
 		{ reason },
 		now,
 	);
@@ -90,12 +90,12 @@ export function archiveEstimate(
 	reason: string,
 	now: Date,
 ): Promise<TransitionResult> {
-	return transition(by, "drop", seenVersion, { droppedReason: reason }, { reason }, now);
+	return transition(by, "archive", seenVersion, { archivedReason: reason }, { reason }, now);
 }
 
 /** Submits a draft for review from the office, without a device. */
 export function submitInOffice(by: Editor, seenVersion: SeenVersion, now: Date): Promise<TransitionResult> {
-	return transition(by, "submit", seenVersion, { submittedAt: now, sentBack: "" }, {}, now);
+	return transition(by, "submit", seenVersion, { submittedAt: now, sentBackReason: "" }, {}, now);
 }
 
 /** Sets the status to "quoted" in the transaction that creates the quote. False when the estimate has changed meanwhile. */
@@ -106,20 +106,20 @@ export async function markAsQuoted(
 	quoteId: string,
 	now: Date,
 ): Promise<boolean> {
-	const { from, to } = transitions.quote;
+	const { from, to, recordedAs } = transitions.quote;
 	const [row] = await tx
 		.update(estimates)
 		.set({ ...nextVersions(now), status: to })
 		.where(
 			and(
 				eq(estimates.id, seenVersion.id),
-				eq(estimates.edits, seenVersion.edits),
+				eq(estimates.changeCount, seenVersion.changeCount),
 				inArray(estimates.status, [...from]),
 			),
 		)
 		.returning({ id: estimates.id });
 	if (!row) return false;
-	await recordAudit(tx, actor(by), "estimate", seenVersion.id, "quote", { quoteId }, now);
+	await recordAudit(tx, actor(by), "estimate", seenVersion.id, recordedAs, { quoteId }, now);
 	await broadcast(tx, "estimate", seenVersion.id);
 	return true;
 }
@@ -138,13 +138,13 @@ export async function repriceEstimate(
 			.where(
 				and(
 					eq(estimates.id, seenVersion.id),
-					eq(estimates.edits, seenVersion.edits),
+					eq(estimates.changeCount, seenVersion.changeCount),
 					inArray(estimates.status, ["submitted", "reviewed"]),
 				),
 			)
 			.returning({ id: estimates.id });
 		if (!row) return "stale";
-		await recordAudit(tx, actor(by), "estimate", seenVersion.id, "price-book-taken", { priceBook }, now);
+		await recordAudit(tx, actor(by), "estimate", seenVersion.id, "repriced", { priceBook }, now);
 		return "done";
 	});
 }
@@ -160,19 +160,19 @@ export async function saveSharing(
 ): Promise<TransitionResult> {
 	return db.transaction(async (tx) => {
 		const estimate = await lockEstimate(tx, id);
-		if (!estimate || estimate.status === "draft" || estimate.status === "dropped") return "stale";
+		if (!estimate || estimate.status === "draft" || estimate.status === "archived") return "stale";
 		for (const [table, ids] of [
 			[findings, sharing.findings],
 			[estimatePhotos, sharing.photos],
 		] as const) {
-			const released = ids.length ? inArray(table.id, ids) : sql`false`;
+			const isShared = ids.length ? inArray(table.id, ids) : sql`false`;
 			await tx
 				.update(table)
-				.set({ released: sql`${released}` })
+				.set({ sharedWithCustomer: sql`${isShared}` })
 				.where(eq(table.estimateId, id));
 		}
 		await tx.update(estimates).set({ showPrices: sharing.showPrices }).where(eq(estimates.id, id));
-		await recordAudit(tx, actor(by), "estimate", id, "released", sharing, now);
+		await recordAudit(tx, actor(by), "estimate", id, "sharing-changed", sharing, now);
 		return "done";
 	});
 }

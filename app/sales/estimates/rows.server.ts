@@ -104,6 +104,6 @@ export async function updateRow(
 export async function touchEstimate(tx: Tx, id: string, now: Date): Promise<void> {
 	await tx
 		.update(estimates)
-		.set({ edits: sql`${estimates.edits} + 1`, updatedAt: now })
+		.set({ changeCount: sql`${estimates.changeCount} + 1`, updatedAt: now })
 		.where(and(eq(estimates.id, id), inArray(estimates.status, ["draft", "submitted", "reviewed"])));
 }

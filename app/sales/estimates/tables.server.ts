@@ -36,7 +36,7 @@ export const estimates = pgTable(
 		status: text("status", { enum: statuses }).notNull().default("draft"),
 		version: rowVersion(),
 		/** counts every change of the estimate and its records: the version that a reviewer has seen */
-		edits: integer("edits").notNull().default(1),
+		changeCount: integer("change_count").notNull().default(1),
 		customerId: uuid("customer_id")
 			.notNull()
 			.references(() => customers.id),
@@ -61,10 +61,10 @@ export const estimates = pgTable(
 		submittedAt: instant("submitted_at"),
 		submittedDevice: uuid("submitted_device"),
 		submittedSeq: integer("submitted_seq"),
-		sentBack: text("sent_back").notNull().default(""),
+		sentBackReason: text("sent_back_reason").notNull().default(""),
 		reviewedAt: instant("reviewed_at"),
 		reviewedBy: uuid("reviewed_by").references(() => staff.id),
-		droppedReason: text("dropped_reason").notNull().default(""),
+		archivedReason: text("archived_reason").notNull().default(""),
 		linkId: uuid("link_id").notNull().default(sql`uuidv4()`).unique("estimates_link"),
 		/** null while the customer has no link */
 		linkExpiresAt: instant("link_expires_at"),
@@ -83,7 +83,7 @@ export const estimates = pgTable(
 		index("estimates_property").on(t.propertyId, t.updatedAt.desc().nullsFirst()),
 		index("estimates_inquiry").on(t.inquiryId),
 		index("estimates_search").using("gin", sql`${t.search} gin_trgm_ops`),
-		check("estimates_reviewed_by_somebody", sql`(reviewed_at is null) = (reviewed_by is null)`),
+		check("estimates_reviewer_with_review", sql`(reviewed_at is null) = (reviewed_by is null)`),
 	],
 );
 
@@ -106,7 +106,7 @@ export const findings = pgTable(
 		risk: jsonb("risk").$type<Risk | null>(),
 		notes: text("notes").notNull(),
 		/** shared with the customer */
-		released: boolean("released").notNull().default(false),
+		sharedWithCustomer: boolean("shared_with_customer").notNull().default(false),
 		version: rowVersion(),
 		createdAt: createdAt(),
 		deletedAt: instant("deleted_at"),
@@ -156,12 +156,12 @@ export const estimatePhotos = pgTable(
 		estimateId: estimateId(),
 		treeId: uuid("tree_id").references(() => trees.id),
 		/** shared with the customer */
-		released: boolean("released").notNull().default(false),
+		sharedWithCustomer: boolean("shared_with_customer").notNull().default(false),
 	},
 	(t) => [
 		index("estimate_photos_estimate").on(t.estimateId, t.id),
 		index("estimate_photos_tree").on(t.treeId),
-		check("estimate_photos_received", sql`received between 0 and bytes`),
+		check("estimate_photos_received", sql`received_bytes between 0 and bytes`),
 	],
 );
 

@@ -24,7 +24,7 @@ async function findEstimateVerification(sha256: string): Promise<DocumentVerific
 		estimate.updatedAt.getTime() <= print.stateAt.getTime() && print.newest.getTime() <= print.stateAt.getTime();
 	return {
 		...{ type: "Field estimate", number: estimate.number, date: today(print.stateAt) },
-		...(estimate.status === "dropped"
+		...(estimate.status === "archived"
 			? { statusText: "The estimate has been archived and is no longer valid.", validity: "invalid", isLatest }
 			: {
 					statusText:

@@ -51,8 +51,8 @@ export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 
 /** Creates the field estimates, and the quotes of those that are quoted. */
 export async function demoEstimateQuotes({ team, now }: Demo): Promise<void> {
-	for (const { id, edits, at } of await demoEstimates(team.owner, team.estimator, now))
-		await createQuoteFromEstimate(permissionFor(team.owner, "quotes.draft"), id, edits, at);
+	for (const { id, changeCount, at } of await demoEstimates(team.owner, team.estimator, now))
+		await createQuoteFromEstimate(permissionFor(team.owner, "quotes.draft"), id, changeCount, at);
 }
 
 async function playOutcome(

@@ -37,15 +37,15 @@ async function reviewed() {
 		],
 		now,
 	);
-	const { id, edits } = created.estimate;
-	if ((await reviewEstimate(permissionFor(owner, "estimates.review"), { id, edits }, now)) !== "done")
+	const { id, changeCount } = created.estimate;
+	if ((await reviewEstimate(permissionFor(owner, "estimates.review"), { id, changeCount }, now)) !== "done")
 		throw new Error("not reviewed");
 	return getEstimate(id);
 }
 
 test("a reviewed estimate becomes a quote with one line per tree and piece of work", async () => {
 	const { estimate, items } = await reviewed();
-	const created = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	const created = await createQuoteFromEstimate(by(), estimate.id, estimate.changeCount, now);
 	if (typeof created === "string") throw new Error(created);
 	const quote = await findQuote(created.id);
 	expect(quote?.lines.map((line) => [line.id, line.title, line.optional])).toEqual([
@@ -60,24 +60,26 @@ test("a reviewed estimate becomes a quote with one line per tree and piece of wo
 
 test("two simultaneous requests create one quote", async () => {
 	const { estimate } = await reviewed();
-	const both = await Promise.all([1, 2].map(() => createQuoteFromEstimate(by(), estimate.id, estimate.edits, now)));
+	const both = await Promise.all(
+		[1, 2].map(() => createQuoteFromEstimate(by(), estimate.id, estimate.changeCount, now)),
+	);
 	expect(both[0]).toEqual(both[1]);
 	expect((await db.select().from(quotes).where(eq(quotes.estimateId, estimate.id))).length).toBe(1);
 });
 
 test("a new quote is created only after the first was deleted", async () => {
 	const { estimate } = await reviewed();
-	const first = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	const first = await createQuoteFromEstimate(by(), estimate.id, estimate.changeCount, now);
 	if (typeof first === "string") throw new Error(first);
 	await deleteDraft(by(), first.id, now);
-	const second = await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now);
+	const second = await createQuoteFromEstimate(by(), estimate.id, estimate.changeCount, now);
 	expect(second).not.toEqual(first);
-	expect(await createQuoteFromEstimate(by(), estimate.id, estimate.edits, now)).toEqual(second);
+	expect(await createQuoteFromEstimate(by(), estimate.id, estimate.changeCount, now)).toEqual(second);
 });
 
 test("an estimate that isn't reviewed, has no price or has no work creates no quote", async () => {
 	const open = await createTestSubmittedEstimate(owner, { address: `${randomUUID()} Street, Boyd, WI` }, [{}], now);
-	expect(await createQuoteFromEstimate(by(), open.estimate.id, open.estimate.edits, now)).toBe("conflict");
+	expect(await createQuoteFromEstimate(by(), open.estimate.id, open.estimate.changeCount, now)).toBe("conflict");
 	const works: [{ work: "cable" }[], string][] = [
 		[[{ work: "cable" }], "unpriced"],
 		[[], "empty"],
@@ -90,7 +92,7 @@ test("an estimate that isn't reviewed, has no price or has no work creates no qu
 			now,
 		);
 		await db.update(estimates).set({ status: "reviewed" }).where(eq(estimates.id, created.estimate.id));
-		expect(await createQuoteFromEstimate(by(), created.estimate.id, created.estimate.edits, now)).toBe(answer);
+		expect(await createQuoteFromEstimate(by(), created.estimate.id, created.estimate.changeCount, now)).toBe(answer);
 	}
 	expect(await createQuoteFromEstimate(by(), randomUUID(), 1, now)).toBe("missing");
 });

@@ -19,7 +19,7 @@ type CreateFromEstimateResult = { id: string } | "missing" | "conflict" | "unpri
 export async function createQuoteFromEstimate(
 	by: Permitted<"quotes.draft">,
 	estimateId: string,
-	seenEdits: number,
+	seenCount: number,
 	now: Date,
 ): Promise<CreateFromEstimateResult> {
 	const found = await findEstimate(estimateId);
@@ -52,7 +52,7 @@ export async function createQuoteFromEstimate(
 		const id = await db.transaction(async (tx) => {
 			const quoteId = await createDraft(tx, by, header, now, lines);
 			if (estimate.status === "reviewed") {
-				const closed = await markAsQuoted(tx, by, { id: estimateId, edits: seenEdits }, quoteId, now);
+				const closed = await markAsQuoted(tx, by, { id: estimateId, changeCount: seenCount }, quoteId, now);
 				if (!closed) throw staleEstimate;
 			}
 			return quoteId;

@@ -19,14 +19,14 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 						</tr>
 					</thead>
 					<tbody>
-						{days.map(({ day, name, high, low, words, snow }) => (
+						{days.map(({ day, name, high, low, text, snow }) => (
 							<tr key={day}>
 								<Th scope="row" className="border-t border-line text-office! font-semibold! text-ink!">
 									{name}
 								</Th>
 								<Td number>{high === null ? "" : `${high}°`}</Td>
 								<Td number>{low === null ? "" : `${low}°`}</Td>
-								<Td>{words}</Td>
+								<Td>{text}</Td>
 								<Td className="whitespace-nowrap">{snow ?? ""}</Td>
 							</tr>
 						))}

@@ -63,7 +63,9 @@ describe("the office and a phone editing the same draft", () => {
 			{ result: "conflict", version: 2, theirs: { words: "The trunk is hollow." }, by },
 		]);
 		expect(await phone.send(crew, [mutation], now)).toMatchObject([{ result: "conflict", by }]);
-		expect(await listFieldConflicts(contract.id)).toMatchObject([{ mine: { words: "Hollow from the fork down." } }]);
+		expect(await listFieldConflicts(contract.id)).toMatchObject([
+			{ deviceChange: { words: "Hollow from the fork down." } },
+		]);
 		const pack = await buildJobPack(permissionFor(crew, "work.mark"), now);
 		expect(pack.undecided).toContainEqual({ entity: "order", entityId: id });
 		const choice = phone.mutation("order", id, { words: "Hollow from the fork down." }, 2);
@@ -109,7 +111,7 @@ describe("the office and a phone editing the same draft", () => {
 		expect(await phone.send(crew, [late], now)).toMatchObject([
 			{ result: "rejected", reason: expect.stringContaining("sent to the customer") },
 		]);
-		expect(await listFieldConflicts(contract.id)).toMatchObject([{ mine: { words: "One more thing." } }]);
+		expect(await listFieldConflicts(contract.id)).toMatchObject([{ deviceChange: { words: "One more thing." } }]);
 	});
 
 	test("another crew member can't edit it", async () => {

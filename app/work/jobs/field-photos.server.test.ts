@@ -47,7 +47,7 @@ describe("photos from a phone", () => {
 	test("upload in parts, resume where they stopped, and appear on the draft once", async () => {
 		const { id, photoId, bytes, put, by } = await mutation();
 		expect(await put(0, 100)).toMatchObject({ kind: "received", received: 100 });
-		expect(await put(0, 100)).toMatchObject({ kind: "elsewhere", received: 100 });
+		expect(await put(0, 100)).toMatchObject({ kind: "offset-mismatch", received: 100 });
 		expect(await findUploadProgress(by, photoId)).toEqual({ received: 100, bytes: bytes.length });
 		expect(await findUploadProgress(permissionFor(await createTestStaff("crew"), "changes.begin"), photoId)).toBeNull();
 		const [one, two] = await Promise.all([put(100), put(100)]);
@@ -78,6 +78,6 @@ describe("photos from a phone", () => {
 	test("of a deleted draft are refused with the reason", async () => {
 		const { id, put } = await mutation();
 		await deleteDraft(permissionFor(owner, "changes.draft"), id, now);
-		expect(await put(0)).toMatchObject({ kind: "refused", reason: expect.stringContaining("was deleted") });
+		expect(await put(0)).toMatchObject({ kind: "rejected", reason: expect.stringContaining("was deleted") });
 	});
 });

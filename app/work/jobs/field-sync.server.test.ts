@@ -194,11 +194,11 @@ describe("a contract that was voided in the meantime", () => {
 		];
 		expect(outcomes(await phone.send(crew, mutation, now))).toEqual(["rejected", "rejected"]);
 		const conflicts = await listFieldConflicts(contract.id);
-		expect(conflicts.map(({ entity, mineBy, reason }) => [entity, mineBy.name, reason])).toEqual([
+		expect(conflicts.map(({ entity, deviceAuthor, reason }) => [entity, deviceAuthor.name, reason])).toEqual([
 			["mark", "Cal Jensen", "This contract is no longer in force."],
 			["order", "Cal Jensen", "This contract is no longer in force."],
 		]);
-		expect(conflicts[1]?.mine).toMatchObject({ words: "The trunk is hollow below the fork." });
+		expect(conflicts[1]?.deviceChange).toMatchObject({ words: "The trunk is hollow below the fork." });
 		for (const { id } of conflicts)
 			await resolveFieldConflict(permissionFor(owner, "changes.draft"), id, "theirs", now);
 		expect(await listFieldConflicts(contract.id)).toEqual([]);

@@ -187,7 +187,7 @@ async function loadOwnOrders(by: WorkPermit, since: Date): Promise<Pick<JobPack,
 		photos: photos.map((photo) => ({
 			id: photo.id,
 			version: photo.version,
-			received: photo.received,
+			received: photo.receivedBytes,
 			photoId: prices ? photo.photoId : null,
 			fields: toPhotoFields(photo),
 		})),

@@ -28,25 +28,38 @@ export function Conflicts({ page }: { page: Page }) {
 type Conflict = Page["conflicts"][number];
 
 function ConflictForm({ conflict, page }: { conflict: Conflict; page: Page }) {
-	const { mine, theirs, mineBy, theirsBy } = conflict;
+	const { deviceChange, serverRow, deviceAuthor, serverAuthor } = conflict;
 	return (
 		<Notice tone="warning" className="mt-3" title={conflictTitle(conflict, page)}>
 			<Form method="post" className="mt-2 grid gap-3 text-ink">
 				<input type="hidden" name="conflict" value={conflict.id} />
-				{mine && theirs ? (
-					estimateDifferences(mine, theirs).map((one) => (
+				{deviceChange && serverRow ? (
+					estimateDifferences(deviceChange, serverRow).map((one) => (
 						<fieldset key={one.field} className="rounded-md bg-card px-4 py-2 [overflow-wrap:anywhere]">
 							<legend className="float-left font-semibold">{one.name}</legend>
 							<div className="clear-both grid gap-x-4 sm:grid-cols-2">
-								<Radio name={`take-${one.field}`} value="theirs" defaultChecked label={one.theirs} hint={theirsBy} />
-								<Radio name={`take-${one.field}`} value="mine" label={one.mine} hint={mineBy} />
+								<Radio
+									name={`take-${one.field}`}
+									value="theirs"
+									defaultChecked
+									label={one.theirs}
+									hint={serverAuthor}
+								/>
+								<Radio name={`take-${one.field}`} value="mine" label={one.mine} hint={deviceAuthor} />
 							</div>
 						</fieldset>
 					))
 				) : (
 					<WholeRecordChoice conflict={conflict} />
 				)}
-				<Button type="submit" name="intent" value="choose" size="dense" tone="moss" className="justify-self-start">
+				<Button
+					type="submit"
+					name="intent"
+					value="resolve-conflict"
+					size="dense"
+					tone="moss"
+					className="justify-self-start"
+				>
 					Keep selected
 				</Button>
 			</Form>
@@ -54,21 +67,21 @@ function ConflictForm({ conflict, page }: { conflict: Conflict; page: Page }) {
 	);
 }
 
-function WholeRecordChoice({ conflict: { mine, mineBy, theirsBy } }: { conflict: Conflict }) {
-	const [keepLabel, takeLabel] = mine
+function WholeRecordChoice({ conflict: { deviceChange, deviceAuthor, serverAuthor } }: { conflict: Conflict }) {
+	const [keepLabel, takeLabel] = deviceChange
 		? ["Keep it removed", "Restore the field app's version"]
 		: ["Keep it", "Remove it, as in the field app"];
 	return (
 		<fieldset className="rounded-md bg-card px-4 py-2">
 			<legend className="sr-only">Version to keep</legend>
-			<Radio name="take-all" value="theirs" defaultChecked label={keepLabel} hint={theirsBy} />
-			<Radio name="take-all" value="mine" label={takeLabel} hint={mineBy} />
+			<Radio name="take-all" value="theirs" defaultChecked label={keepLabel} hint={serverAuthor} />
+			<Radio name="take-all" value="mine" label={takeLabel} hint={deviceAuthor} />
 		</fieldset>
 	);
 }
 
-function conflictTitle({ entity, entityId, mine, theirs }: Conflict, page: Page): string {
-	const fields = theirs ?? mine;
+function conflictTitle({ entity, entityId, deviceChange, serverRow }: Conflict, page: Page): string {
+	const fields = serverRow ?? deviceChange;
 	const tree = page.trees.find((one) => one.id === (entity === "tree" ? entityId : fields?.treeId));
 	return recordTitle(entity, fields, tree ? `${treeTag(tree.number)} ${describeTree(tree)}` : "");
 }

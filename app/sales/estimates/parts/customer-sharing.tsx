@@ -11,7 +11,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 	const { estimate, findings, photos, trees, link } = page;
 	const treeOf = (id: string | null) => trees.find((one) => one.id === id);
 	const uploadedPhotos = photos.filter((one) => one.photoId);
-	const sharedCount = [...findings, ...uploadedPhotos].filter((one) => one.released).length;
+	const sharedCount = [...findings, ...uploadedPhotos].filter((one) => one.sharedWithCustomer).length;
 	return (
 		<section aria-labelledby="customer-sees" className="mt-8">
 			<h2 id="customer-sees" className="text-[22px]">
@@ -25,7 +25,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 			<Form
 				method="post"
 				className="mt-3 grid gap-4"
-				key={JSON.stringify([findings, photos].map((rows) => rows.map((one) => one.released)))}
+				key={JSON.stringify([findings, photos].map((rows) => rows.map((one) => one.sharedWithCustomer)))}
 			>
 				{findings.length > 0 && (
 					<Choices legend="Findings">
@@ -36,7 +36,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 									key={finding.id}
 									name="finding[]"
 									value={finding.id}
-									defaultChecked={finding.released}
+									defaultChecked={finding.sharedWithCustomer}
 									label={tree ? `${treeTag(tree.number)} ${describeTree(tree)}` : "Tree"}
 									hint={finding.notes || undefined}
 								/>
@@ -53,7 +53,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 									key={photo.id}
 									name="photo[]"
 									value={photo.id}
-									defaultChecked={photo.released}
+									defaultChecked={photo.sharedWithCustomer}
 									label={
 										<span className="flex items-center gap-3">
 											<img
@@ -77,7 +77,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 					label="Show the price range"
 					hint="The written quote is sent separately."
 				/>
-				<Button type="submit" name="intent" value="release" size="dense" className="justify-self-start">
+				<Button type="submit" name="intent" value="save-sharing" size="dense" className="justify-self-start">
 					Save sharing settings
 				</Button>
 			</Form>
@@ -92,18 +92,18 @@ export function CustomerSharing({ page }: { page: Page }) {
 							View customer's page
 						</a>
 						<CopyButton text={link} label="Copy link" />
-						<Button type="submit" name="intent" value="close-link" size="dense">
+						<Button type="submit" name="intent" value="turn-off-link" size="dense">
 							Turn off link
 						</Button>
 					</>
 				) : (
-					<Button type="submit" name="intent" value="share" size="dense">
+					<Button type="submit" name="intent" value="create-link" size="dense">
 						<Icon name="link" className="size-4" />
 						Create link
 					</Button>
 				)}
 				{estimate.email && (
-					<Button type="submit" name="intent" value="mail" size="dense" tone="barn">
+					<Button type="submit" name="intent" value="email-link" size="dense" tone="barn">
 						<Icon name="send" className="size-4" />
 						Email to customer
 					</Button>

@@ -74,7 +74,7 @@ export function EstimateView({
 			{estimate.notes.trim() && (
 				<p className="mt-4 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{estimate.notes}</p>
 			)}
-			{may.choose && <Conflicts page={page} />}
+			{may.resolveConflicts && <Conflicts page={page} />}
 			<div className="mt-6 grid gap-6">
 				{trees.map((tree) => (
 					<TreeCard key={tree.id} tree={tree} page={page} submission={submission} />
@@ -82,7 +82,7 @@ export function EstimateView({
 				<WholePropertyCard page={page} submission={submission} />
 			</div>
 			<Outlet />
-			{may.release && <CustomerSharing page={page} />}
+			{may.share && <CustomerSharing page={page} />}
 			<ReviewActions page={page} submission={submission} />
 		</RecordPane>
 	);
@@ -93,7 +93,7 @@ function MainAction({ page }: { page: Page }) {
 	if (may.quote && (estimate.status === "quoted" || (page.items.length > 0 && !page.price.open)))
 		return (
 			<Form method="post" action={`/admin/field-estimates/${estimate.id}/quote`}>
-				<input type="hidden" name="edits" value={estimate.edits} />
+				<input type="hidden" name="changeCount" value={estimate.changeCount} />
 				<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-13 max-lg:w-full">
 					<Icon name="file-text" className="size-4" />
 					{estimate.status === "quoted" ? "View quote" : "Create quote"}
@@ -108,7 +108,7 @@ function MainAction({ page }: { page: Page }) {
 	if (!intent) return null;
 	return (
 		<Form method="post">
-			<input type="hidden" name="edits" value={estimate.edits} />
+			<input type="hidden" name="changeCount" value={estimate.changeCount} />
 			<Button
 				type="submit"
 				name="intent"
@@ -126,18 +126,18 @@ function MainAction({ page }: { page: Page }) {
 
 function Notices({ page }: { page: Page }) {
 	const { estimate, photos, newerBook, may } = page;
-	const acceptedPhotos = photos.filter((one) => !one.refused);
+	const acceptedPhotos = photos.filter((one) => !one.rejectionReason);
 	const uploaded = acceptedPhotos.filter((one) => one.photoId).length;
 	return (
 		<div className="mt-4 grid gap-3 empty:hidden">
-			{estimate.sentBack && (
+			{estimate.sentBackReason && (
 				<Notice tone="warning" title="Sent back to the estimator">
-					{estimate.sentBack}
+					{estimate.sentBackReason}
 				</Notice>
 			)}
-			{estimate.droppedReason && (
+			{estimate.archivedReason && (
 				<Notice tone="info" title="Archived">
-					{estimate.droppedReason}
+					{estimate.archivedReason}
 				</Notice>
 			)}
 			{uploaded < acceptedPhotos.length && (
@@ -165,10 +165,10 @@ function Notices({ page }: { page: Page }) {
 							: "These prices use the default figures."}{" "}
 						The current price book is version {newerBook}.
 					</p>
-					{may.choose && (
+					{may.resolveConflicts && (
 						<Form method="post" className="mt-2">
-							<input type="hidden" name="edits" value={estimate.edits} />
-							<Button type="submit" name="intent" value="book" size="dense">
+							<input type="hidden" name="changeCount" value={estimate.changeCount} />
+							<Button type="submit" name="intent" value="reprice" size="dense">
 								Reprice with version {newerBook}
 							</Button>
 						</Form>

@@ -139,7 +139,8 @@ function Photos({ photos }: { photos: Page["photos"] }) {
 						</a>
 					) : (
 						<span className="flex aspect-[4/3] items-center justify-center rounded-md border border-dashed border-line-strong p-2 text-center">
-							{photo.refused || `Not uploaded yet (${Math.round((photo.received / photo.bytes) * 100)}% received)`}
+							{photo.rejectionReason ||
+								`Not uploaded yet (${Math.round((photo.receivedBytes / photo.bytes) * 100)}% received)`}
 						</span>
 					)}
 					{photo.caption && <span className="mt-1 block [overflow-wrap:anywhere]">{photo.caption}</span>}

@@ -7,10 +7,10 @@ import {
 	findingForm,
 	itemForm,
 	reasonForm,
-	releaseForm,
 	removeItemForm,
 	resolveConflictForm,
 	seenVersionForm,
+	sharingForm,
 	treeForm,
 } from "../estimate-form.ts";
 import { type Edit, editInOffice, resolveConflict } from "../office-edits.server.ts";
@@ -30,30 +30,30 @@ export const estimateAction = recordAction({
 	path: (id) => `/admin/field-estimates/${id}`,
 	stale: "Someone else changed this estimate while you were editing. Review their changes, then try again.",
 	intents: {
-		submit: intent("estimates.draft", seenVersionForm, ({ by, id, value: { edits }, now }) =>
-			submitInOffice(by, { id, edits }, now),
+		submit: intent("estimates.draft", seenVersionForm, ({ by, id, value: { changeCount }, now }) =>
+			submitInOffice(by, { id, changeCount }, now),
 		),
-		review: intent("estimates.review", seenVersionForm, async ({ by, id, value: { edits }, now }) => {
-			const result = await reviewEstimate(by, { id, edits }, now);
+		review: intent("estimates.review", seenVersionForm, async ({ by, id, value: { changeCount }, now }) => {
+			const result = await reviewEstimate(by, { id, changeCount }, now);
 			return result === "open"
 				? refused("Resolve the conflicting edits first. Then mark the estimate as reviewed.")
 				: result;
 		}),
-		reopen: intent("estimates.review", seenVersionForm, ({ by, id, value: { edits }, now }) =>
-			reopenEstimate(by, { id, edits }, now),
+		reopen: intent("estimates.review", seenVersionForm, ({ by, id, value: { changeCount }, now }) =>
+			reopenEstimate(by, { id, changeCount }, now),
 		),
-		"send-back": intent("estimates.review", reasonForm, ({ by, id, value: { edits, reason }, now }) =>
-			sendBackEstimate(by, { id, edits }, reason, now),
+		"send-back": intent("estimates.review", reasonForm, ({ by, id, value: { changeCount, reason }, now }) =>
+			sendBackEstimate(by, { id, changeCount }, reason, now),
 		),
-		drop: intent("estimates.review", reasonForm, ({ by, id, value: { edits, reason }, now }) =>
-			archiveEstimate(by, { id, edits }, reason, now),
+		archive: intent("estimates.review", reasonForm, ({ by, id, value: { changeCount, reason }, now }) =>
+			archiveEstimate(by, { id, changeCount }, reason, now),
 		),
-		book: intent("estimates.review", seenVersionForm, async ({ by, id, value: { edits }, now }) => {
+		reprice: intent("estimates.review", seenVersionForm, async ({ by, id, value: { changeCount }, now }) => {
 			const { version } = await readCurrentPriceBook();
-			return repriceEstimate(by, { id, edits }, version, now);
+			return repriceEstimate(by, { id, changeCount }, version, now);
 		}),
-		choose: intent("estimates.review", resolveConflictForm, ({ by, id, value, now }) =>
-			resolveConflict(by, id, value.conflict, value.mine, now),
+		"resolve-conflict": intent("estimates.review", resolveConflictForm, ({ by, id, value, now }) =>
+			resolveConflict(by, id, value.conflict, value.taken, now),
 		),
 		item: intent("estimates.draft", itemForm, ({ by, id: estimateId, value, now }) => {
 			const { id, version, "machines[]": machines, ...change } = value;
@@ -71,7 +71,7 @@ export const estimateAction = recordAction({
 		remove: intent("estimates.draft", removeItemForm, ({ by, id: estimateId, value: { id, version }, now }) =>
 			edit(by, estimateId, { entity: "item", id, version, change: null }, now),
 		),
-		release: intent("estimates.draft", releaseForm, ({ by, id, value, now }) =>
+		"save-sharing": intent("estimates.draft", sharingForm, ({ by, id, value, now }) =>
 			saveSharing(
 				by,
 				id,
@@ -79,9 +79,9 @@ export const estimateAction = recordAction({
 				now,
 			),
 		),
-		share: intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, false, now)),
-		mail: intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, true, now)),
-		"close-link": intent("estimates.draft", noFields, ({ by, id, now }) => turnOffEstimateLink(by, id, now)),
+		"create-link": intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, false, now)),
+		"email-link": intent("estimates.draft", noFields, ({ by, id, now }) => share(by, id, true, now)),
+		"turn-off-link": intent("estimates.draft", noFields, ({ by, id, now }) => turnOffEstimateLink(by, id, now)),
 	},
 });
 

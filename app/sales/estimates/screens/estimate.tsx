@@ -33,17 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		newerBook: book.version > estimate.priceBook ? book.version : null,
 		activity,
 		timeZone: settings.timeZone,
-		link: estimate.linkExpiresAt && estimate.status !== "dropped" ? estimateLink(estimate) : null,
+		link: estimate.linkExpiresAt && estimate.status !== "archived" ? estimateLink(estimate) : null,
 		may: {
 			edit: isOwn && mayEdit(estimate.status, by.role),
 			submit: isOwn && canTransition(estimate.status, "submit"),
 			review: canReview && canTransition(estimate.status, "review"),
 			sendBack: canReview && canTransition(estimate.status, "send-back"),
 			reopen: canReview && canTransition(estimate.status, "reopen"),
-			drop: canReview && canTransition(estimate.status, "drop"),
+			archive: canReview && canTransition(estimate.status, "archive"),
 			quote: may(by.role, "quotes.draft") && (estimate.status === "reviewed" || estimate.status === "quoted"),
-			choose: canReview,
-			release: estimate.status !== "draft" && estimate.status !== "dropped",
+			resolveConflicts: canReview,
+			share: estimate.status !== "draft" && estimate.status !== "archived",
 		},
 	};
 }
@@ -59,7 +59,7 @@ function toPageData(
 			customerId: estimate.customerId,
 			number: estimate.number,
 			status: estimate.status,
-			edits: estimate.edits,
+			changeCount: estimate.changeCount,
 			name: estimate.name,
 			email: estimate.email,
 			phone: estimate.phone,
@@ -67,8 +67,8 @@ function toPageData(
 			notes: estimate.notes,
 			propertyId: estimate.propertyId,
 			priceBook: estimate.priceBook,
-			sentBack: estimate.sentBack,
-			droppedReason: estimate.droppedReason,
+			sentBackReason: estimate.sentBackReason,
+			archivedReason: estimate.archivedReason,
 			showPrices: estimate.showPrices,
 			owner,
 			startedAt: when(estimate.deviceAt),
@@ -77,15 +77,17 @@ function toPageData(
 		trees,
 		findings,
 		items,
-		photos: photos.map(({ id, treeId, caption, strokes, released, photoId, received, bytes, refused, name }) => {
+		photos: photos.map(({ id, treeId, name, caption, strokes, photoId, bytes, receivedBytes, ...photo }) => {
 			const picture = pictures.find((one) => one.id === photoId);
-			const size = picture && { width: picture.width, height: picture.height };
-			return { id, treeId, caption, strokes, released, photoId, received, bytes, refused, name, size: size ?? null };
+			const size = picture ? { width: picture.width, height: picture.height } : null;
+			const { sharedWithCustomer, rejectionReason } = photo;
+			const upload = { photoId, bytes, receivedBytes, rejectionReason, size };
+			return { id, treeId, name, caption, strokes, sharedWithCustomer, ...upload };
 		}),
-		conflicts: conflicts.map(({ mineBy, theirsBy, ...conflict }) => ({
+		conflicts: conflicts.map(({ deviceAuthor, serverAuthor, ...conflict }) => ({
 			...conflict,
-			mineBy: `${mineBy.name}, field app, ${when(mineBy.at)}`,
-			theirsBy: theirsBy ? `${theirsBy.name}, ${when(theirsBy.at)}` : "Office",
+			deviceAuthor: `${deviceAuthor.name}, field app, ${when(deviceAuthor.at)}`,
+			serverAuthor: serverAuthor ? `${serverAuthor.name}, ${when(serverAuthor.at)}` : "Office",
 		})),
 	};
 }

@@ -13,7 +13,7 @@ const emptyMessages: Record<View, string> = {
 	field: "No estimates in progress",
 	reviewed: "No reviewed estimates",
 	quoted: "No quoted estimates yet",
-	dropped: "No archived estimates",
+	archived: "No archived estimates",
 	all: "No field estimates yet",
 };
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,9 +17,9 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Creates the quote of a reviewed estimate, or opens it if there is one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "quotes.draft");
-	const edits = Number((await request.formData()).get("edits"));
+	const changeCount = Number((await request.formData()).get("changeCount"));
 	const known = /^[0-9a-f-]{36}$/.test(params.id);
-	const created = known ? await createQuoteFromEstimate(by, params.id, edits, new Date()) : "missing";
+	const created = known ? await createQuoteFromEstimate(by, params.id, changeCount, new Date()) : "missing";
 	if (typeof created !== "string") throw redirect(`/admin/quotes/${created.id}`, 303);
 	const [message, status] = refusals[created];
 	throw new Response(message, { status });

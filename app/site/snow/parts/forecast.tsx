@@ -20,13 +20,13 @@ export function Forecast({ days }: { days: ForecastDay[] }) {
 				The next few days
 			</h2>
 			<ol className="mt-5 grid gap-x-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-				{days.map(({ day, name, high, low, words, type, snow }) => (
+				{days.map(({ day, name, high, low, text, type, snow }) => (
 					<li key={day} className="flex gap-4 border-t border-line py-4 lg:flex-col lg:gap-2">
 						<Icon name={icons[type]} className="size-7 text-sky" />
 						<div>
 							<h3 className="font-sans text-base font-semibold">{name}</h3>
 							<p className="lining text-ink-2">{formatTemperatures(high, low)}</p>
-							<p className="leading-snug">{words}</p>
+							<p className="leading-snug">{text}</p>
 							{snow && <p className="lining mt-1 font-semibold">Snow: {snow}</p>}
 						</div>
 					</li>
