@@ -117,11 +117,11 @@ export function speciesKind(typed: string): Species["kind"] {
 
 /** Up to `limit` species whose names contain every word. Those that start with the first word come first. */
 export function searchSpecies(typed: string, limit = 8): Species[] {
-	const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	const searchWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
 	const text = (one: Species) => `${one.name} ${one.scientific}`.toLowerCase();
-	const starts = (one: Species) => text(one).startsWith(words[0] ?? "");
+	const starts = (one: Species) => text(one).startsWith(searchWords[0] ?? "");
 	return allSpecies
-		.filter((one) => words.every((word) => text(one).includes(word)))
+		.filter((one) => searchWords.every((word) => text(one).includes(word)))
 		.sort((a, b) => Number(starts(b)) - Number(starts(a)))
 		.slice(0, limit);
 }

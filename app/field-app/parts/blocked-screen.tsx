@@ -40,7 +40,7 @@ export function BlockedScreen({ reason, takeOver }: { reason: BlockedReason; tak
 				</a>
 			)}
 			{reason === "elsewhere" && (
-				<BigButton look="black" onClick={takeOver}>
+				<BigButton tone="black" onClick={takeOver}>
 					Use this window
 				</BigButton>
 			)}

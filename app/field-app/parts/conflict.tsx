@@ -9,7 +9,7 @@ import { describeTree, treeTag } from "#app/trees/tree.ts";
 import type { Change, LocalRecord } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { BigButton, bigButtonClass, WarningBox } from "./controls.tsx";
-import { findRecord, streetOf } from "./estimates.ts";
+import { findRecord, formatStreet } from "./estimates.ts";
 import { findJob, findOrder, readPermissions } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
@@ -49,7 +49,7 @@ function recordHeading(store: Store, { entity, id }: LocalRecord, fields: Change
 		const order = findOrder(store, String(fields?.orderId ?? ""));
 		const job = findJob(store, String(fields?.contractId ?? order?.fields.contractId ?? ""));
 		const what = entity === "mark" && fields ? describeWorkEntry(fields) : "";
-		const street = job ? streetOf(job.fields.address) : "";
+		const street = job ? formatStreet(job.fields.address) : "";
 		return [fieldEntityLabel(entity), what, street].filter(Boolean).join(", ");
 	}
 	const tree = findRecord(store, "tree", entity === "tree" ? id : String(fields?.treeId ?? ""));

@@ -199,29 +199,29 @@ export function TextField(props: {
 	);
 }
 
-const buttonLooks = {
+const buttonTones = {
 	black: "border-ink bg-ink text-paper",
 	plain: "border-line-strong bg-card text-ink",
 	danger: "border-danger bg-card text-danger",
 };
 
-export function bigButtonClass(look: keyof typeof buttonLooks = "plain", className?: string): string {
+export function bigButtonClass(tone: keyof typeof buttonTones = "plain", className?: string): string {
 	return classes(
 		"inline-flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-lg border-[length:var(--control-line,2px)] px-5 py-2 text-center text-lg leading-tight font-semibold aria-disabled:cursor-not-allowed aria-disabled:bg-paper-2 aria-disabled:text-ink-3",
-		buttonLooks[look],
+		buttonTones[tone],
 		className,
 	);
 }
 
 export function BigButton({
-	look,
+	tone,
 	icon,
 	className,
 	children,
 	...rest
-}: { look?: keyof typeof buttonLooks; icon?: IconName } & React.ComponentProps<"button">) {
+}: { tone?: keyof typeof buttonTones; icon?: IconName } & React.ComponentProps<"button">) {
 	return (
-		<button type="button" className={bigButtonClass(look, className)} {...rest}>
+		<button type="button" className={bigButtonClass(tone, className)} {...rest}>
 			{icon && <Icon name={icon} className="size-7" />}
 			{children}
 		</button>

@@ -17,7 +17,7 @@ export function CustomerForm({ estimate }: { estimate: FieldRecord<"estimate"> }
 			subtitle="Enter what you know"
 			back={back}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}

@@ -10,11 +10,11 @@ import {
 	estimateTrees,
 	type FieldRecord,
 	findRecord,
+	formatStreet,
 	hasAddress,
 	isSubmitted,
 	readFinding,
 	saveRecord,
-	streetOf,
 } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
@@ -83,13 +83,13 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 	return (
 		<Frame
 			title={fields.name || "No name yet"}
-			subtitle={streetOf(fields.address)}
+			subtitle={formatStreet(fields.address)}
 			back="#/"
 			left={<PriceTag estimate={estimate} />}
 			primary={
 				isReadOnly ? undefined : (
 					<BigButton
-						look="black"
+						tone="black"
 						icon="plus"
 						onClick={async () => navigate(`${here}/tree/${await addTree(store, id)}/species`)}
 					>

@@ -66,7 +66,7 @@ export function estimateTrees(store: Store, estimate: FieldRecord<"estimate">): 
 }
 
 /** The first part of an address, short enough for a header. */
-export const streetOf = (address: string) => address.split(",")[0] ?? "";
+export const formatStreet = (address: string) => address.split(",")[0] ?? "";
 
 export async function addTree(store: Store, estimateId: string): Promise<string> {
 	const id = newId();
@@ -151,15 +151,15 @@ export function visitsToday(store: Store): KnownProperty[] {
 
 /** The unsent changes and photos of one estimate. */
 export function countUnsentOfEstimate(store: Store, estimateId: string): UnsentCounts {
-	const isOf = (record: LocalRecord | undefined) =>
+	const isIncluded = (record: LocalRecord | undefined) =>
 		record?.id === estimateId || record?.value?.estimateId === estimateId;
-	return countUnsentAmong(store, isOf, estimatePhotos(store, estimateId));
+	return countUnsentAmong(store, isIncluded, estimatePhotos(store, estimateId));
 }
 
-/** The unsent changes of the records that `isOf` selects, and which of these photos are unsent. */
+/** The unsent changes of the records that `isIncluded` selects, and which of these photos are unsent. */
 export function countUnsentAmong(
 	store: Store,
-	isOf: (record: LocalRecord | undefined) => boolean,
+	isIncluded: (record: LocalRecord | undefined) => boolean,
 	photos: readonly { id: string }[],
 ): UnsentCounts {
 	const unsentPhotos = photos.filter(({ id }) => {
@@ -167,10 +167,11 @@ export function countUnsentAmong(
 		return photo && !photo.done && !photo.refused;
 	});
 	return {
-		changes: store.queue().filter(({ mutation }) => isOf(store.record(mutation.entity, mutation.entityId))).length,
+		changes: store.queue().filter(({ mutation }) => isIncluded(store.record(mutation.entity, mutation.entityId)))
+			.length,
 		photos: unsentPhotos.length,
 		allPhotos: photos.length,
-		decisions: store.needingDecision().filter(isOf).length,
+		decisions: store.needingDecision().filter(isIncluded).length,
 	};
 }
 

@@ -148,7 +148,7 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 				</p>
 			}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}
@@ -200,7 +200,7 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 			<CustomPrice fields={fields} change={change} />
 			<PriceBreakdown reasons={price?.reasons ?? []} />
 			<BigButton
-				look="danger"
+				tone="danger"
 				icon="trash-2"
 				onClick={async () => {
 					await saveRecord(store, "item", id, null);

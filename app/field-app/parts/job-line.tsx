@@ -4,12 +4,12 @@ import { formatProgress, toPersonMinutes } from "#app/sales/contracts/completed-
 import type { JobLine } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Section, WarningBox } from "./controls.tsx";
-import { streetOf } from "./estimates.ts";
+import { formatStreet } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
 import {
 	completedQuantity,
-	completedWorkOf,
 	type Job,
+	listCompletedWork,
 	recordCompletedWork,
 	remainingQuantity,
 	undoCompletedWork,
@@ -24,14 +24,14 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 	const [hours, setHours] = useState<number | null>(null);
 	const [people, setPeople] = useState<number | null>(null);
 	const minutes = toPersonMinutes(hours, people);
-	const completedWork = completedWorkOf(store, job.id, line.id);
+	const completedWork = listCompletedWork(store, job.id, line.id);
 	// In thousandths of the unit.
 	const amount = typedQuantity === null ? remaining : Math.round(typedQuantity * 1000);
 	const canRecord = amount > 0 && amount <= remaining;
 	return (
 		<Frame
 			title={line.title || "Untitled item"}
-			subtitle={streetOf(job.fields.address)}
+			subtitle={formatStreet(job.fields.address)}
 			back={`#/j/${job.id}`}
 			left={
 				<p aria-live="polite">
@@ -44,7 +44,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 			primary={
 				remaining > 0 && !job.fields.ended ? (
 					<BigButton
-						look="black"
+						tone="black"
 						icon="check"
 						aria-disabled={!canRecord}
 						onClick={() => {

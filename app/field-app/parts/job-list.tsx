@@ -23,9 +23,9 @@ export function JobList() {
 	const [query, setQuery] = useState("");
 	useAppUpdate(true);
 	const jobs = listVisibleJobs(store);
-	const words = query.toLowerCase().split(/\s+/);
+	const searchWords = query.toLowerCase().split(/\s+/);
 	const matches = jobs.filter(({ fields: { address, name, number } }) =>
-		words.every((word) => `${address} ${name} ${number}`.toLowerCase().includes(word)),
+		searchWords.every((word) => `${address} ${name} ${number}`.toLowerCase().includes(word)),
 	);
 	return (
 		<Frame

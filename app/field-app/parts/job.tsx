@@ -8,7 +8,7 @@ import type { JobLine } from "#app/work/jobs/pack.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { BigButton, Section, WarningBox } from "./controls.tsx";
-import { streetOf } from "./estimates.ts";
+import { formatStreet } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
 import { InPersonApproval } from "./in-person-approval.tsx";
@@ -66,12 +66,12 @@ function Overview({ job }: { job: Job }) {
 	const officeOrders = fields.pending.filter((one) => !orders.some((order) => order.id === one.id));
 	return (
 		<Frame
-			title={streetOf(fields.address)}
+			title={formatStreet(fields.address)}
 			subtitle={fields.name}
 			back="#/jobs"
 			primary={
 				fields.ended ? undefined : (
-					<BigButton look="black" icon="plus" onClick={startOrder}>
+					<BigButton tone="black" icon="plus" onClick={startOrder}>
 						Start change order
 					</BigButton>
 				)

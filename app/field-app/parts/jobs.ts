@@ -67,7 +67,7 @@ export function listVisibleJobs(store: Store): Job[] {
 export const totalUnsent = ({ changes, photos, decisions }: UnsentCounts) => changes + photos + decisions;
 
 /** The completed work of a line item, oldest first, without entries that the server rejected. */
-export function completedWorkOf(store: Store, jobId: string, lineId: string): JobRecord<"mark">[] {
+export function listCompletedWork(store: Store, jobId: string, lineId: string): JobRecord<"mark">[] {
 	return listRecords(store, "mark")
 		.filter(({ fields, record }) => fields.contractId === jobId && fields.lineId === lineId && !record.refused)
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -75,7 +75,7 @@ export function completedWorkOf(store: Store, jobId: string, lineId: string): Jo
 
 /** In thousandths of the line item's unit. */
 export function completedQuantity(store: Store, jobId: string, lineId: string): number {
-	return completedWorkOf(store, jobId, lineId).reduce((sum, { fields }) => sum + fields.quantity, 0);
+	return listCompletedWork(store, jobId, lineId).reduce((sum, { fields }) => sum + fields.quantity, 0);
 }
 
 /** In thousandths of the line item's unit. */
@@ -139,17 +139,17 @@ export function orderPhotos(store: Store, orderId: string): OrderPhoto[] {
 }
 
 export function countUnsentOfOrder(store: Store, orderId: string): UnsentCounts {
-	const isOf = (record: LocalRecord | undefined) => record?.id === orderId || record?.value?.orderId === orderId;
-	return countUnsentAmong(store, isOf, orderPhotos(store, orderId));
+	const isIncluded = (record: LocalRecord | undefined) => record?.id === orderId || record?.value?.orderId === orderId;
+	return countUnsentAmong(store, isIncluded, orderPhotos(store, orderId));
 }
 
 export function countUnsentOfJob(store: Store, jobId: string): UnsentCounts {
 	const orders = new Set(ordersOfJob(store, jobId).map(({ id }) => id));
-	const isOf = (record: LocalRecord | undefined) =>
+	const isIncluded = (record: LocalRecord | undefined) =>
 		record?.value?.contractId === jobId || orders.has(String(record?.value?.orderId ?? ""));
 	return countUnsentAmong(
 		store,
-		isOf,
+		isIncluded,
 		[...orders].flatMap((id) => orderPhotos(store, id)),
 	);
 }

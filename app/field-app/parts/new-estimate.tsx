@@ -32,7 +32,7 @@ export function NewEstimate() {
 			title="New estimate"
 			back="#/"
 			primary={
-				<BigButton look="black" icon="pencil" onClick={() => void start(null)}>
+				<BigButton tone="black" icon="pencil" onClick={() => void start(null)}>
 					Enter manually
 				</BigButton>
 			}

@@ -5,7 +5,7 @@ import { fallsBelowCompleted } from "#app/sales/contracts/completed-work.ts";
 import type { JobLine, UsualExtra } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
-import { newId, streetOf } from "./estimates.ts";
+import { formatStreet, newId } from "./estimates.ts";
 import { Frame, useBack } from "./frame.tsx";
 import {
 	completedQuantity,
@@ -32,10 +32,10 @@ export function AddLineScreen({ job, order, back }: Props) {
 	return (
 		<Frame
 			title="Add line item"
-			subtitle={streetOf(job.fields.address)}
+			subtitle={formatStreet(job.fields.address)}
 			back={back}
 			primary={
-				<BigButton look="black" icon="pencil" onClick={() => void add("", "")}>
+				<BigButton tone="black" icon="pencil" onClick={() => void add("", "")}>
 					Custom item
 				</BigButton>
 			}
@@ -88,10 +88,10 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 	return (
 		<Frame
 			title={line.title || "New line item"}
-			subtitle={streetOf(job.fields.address)}
+			subtitle={formatStreet(job.fields.address)}
 			back={back}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}
@@ -127,7 +127,7 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 				<p>The office sets the price.</p>
 			)}
 			<BigButton
-				look="danger"
+				tone="danger"
 				icon="trash-2"
 				onClick={async () => {
 					await setOrderLine(store, order.id, id, null);
@@ -166,10 +166,10 @@ function ContractLineScreen({ job, order, line, change, back }: Props & { line: 
 	return (
 		<Frame
 			title={title || "Untitled item"}
-			subtitle={streetOf(job.fields.address)}
+			subtitle={formatStreet(job.fields.address)}
 			back={back}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { BigButton, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
-import { streetOf } from "./estimates.ts";
+import { formatStreet } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
 import {
@@ -46,7 +46,7 @@ function CurrentScreen({ job, order, path }: Props & { path: string[] }) {
 	if (screen === "line") return <OrderLineScreen job={job} order={order} id={subject} back={back} />;
 	if (screen === "photo") {
 		const photo = orderPhotos(store, order.id).find(({ id }) => id === subject) ?? null;
-		return <PhotoDrawing entity="order-photo" photo={photo} subtitle={streetOf(job.fields.address)} back={back} />;
+		return <PhotoDrawing entity="order-photo" photo={photo} subtitle={formatStreet(job.fields.address)} back={back} />;
 	}
 	return <Overview job={job} order={order} />;
 }
@@ -66,7 +66,7 @@ function Overview({ job, order }: Props) {
 	return (
 		<Frame
 			title={about.number ? `Change order ${about.number}` : "Change order"}
-			subtitle={streetOf(job.fields.address)}
+			subtitle={formatStreet(job.fields.address)}
 			back={`#/j/${job.id}`}
 			left={
 				<p role="status" className="leading-tight">
@@ -75,7 +75,7 @@ function Overview({ job, order }: Props) {
 			}
 			primary={
 				isReadOnly ? undefined : (
-					<BigButton look="black" icon="check" onClick={finish}>
+					<BigButton tone="black" icon="check" onClick={finish}>
 						Done
 					</BigButton>
 				)
@@ -149,7 +149,7 @@ function Overview({ job, order }: Props) {
 			</Section>
 			{!isReadOnly && (
 				<BigButton
-					look="danger"
+					tone="danger"
 					icon="trash-2"
 					onClick={async () => {
 						if (!window.confirm("Discard this change order and its photos?")) return;

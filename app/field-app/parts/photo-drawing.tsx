@@ -60,7 +60,7 @@ export function PhotoDrawing(props: { entity: string; photo: DrawablePhoto | nul
 		setStart(null);
 		if (stroke) saveStrokes([...strokes, stroke]);
 	}
-	function pointOf(event: React.PointerEvent): Point {
+	function toPoint(event: React.PointerEvent): Point {
 		const box = event.currentTarget.getBoundingClientRect();
 		return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
 	}
@@ -104,7 +104,7 @@ export function PhotoDrawing(props: { entity: string; photo: DrawablePhoto | nul
 				</BigButton>
 			}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}
@@ -117,10 +117,10 @@ export function PhotoDrawing(props: { entity: string; photo: DrawablePhoto | nul
 				onKeyDown={onKeyDown}
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);
-					setStart(pointOf(event));
+					setStart(toPoint(event));
 				}}
-				onPointerMove={(event) => start && event.buttons > 0 && setDraft(strokeBetween(start, pointOf(event)))}
-				onPointerUp={(event) => start && finish(start, pointOf(event))}
+				onPointerMove={(event) => start && event.buttons > 0 && setDraft(strokeBetween(start, toPoint(event)))}
+				onPointerUp={(event) => start && finish(start, toPoint(event))}
 				onPointerCancel={() => {
 					setStart(null);
 					setDraft(null);
@@ -162,7 +162,7 @@ export function PhotoDrawing(props: { entity: string; photo: DrawablePhoto | nul
 			/>
 			{photo.record.version === 0 && (
 				<BigButton
-					look="danger"
+					tone="danger"
 					icon="trash-2"
 					onClick={async () => {
 						await store.change(entity, id, null);

@@ -76,7 +76,7 @@ export function RiskScreen({ estimate, tree }: { estimate: FieldRecord<"estimate
 				</p>
 			}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					{completeRisk ? "Done" : "Later"}
 				</BigButton>
 			}

@@ -4,7 +4,7 @@ import { speciesName } from "#app/trees/species.ts";
 import { formatPlace } from "#app/trees/tree.ts";
 import { useField } from "./context.tsx";
 import { BigButton, Chips } from "./controls.tsx";
-import { estimateTrees, type FieldRecord, saveRecord, streetOf } from "./estimates.ts";
+import { estimateTrees, type FieldRecord, formatStreet, saveRecord } from "./estimates.ts";
 import { Frame, useBack } from "./frame.tsx";
 import { Disc } from "./tree-disc.tsx";
 
@@ -21,7 +21,7 @@ const clampFraction = (value: number) => Math.min(1, Math.max(0, Math.round(valu
 export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 	const { store } = useField();
 	const trees = estimateTrees(store, estimate);
-	const numberOf = (tree: FieldRecord<"tree">) => Number(tree.about.number ?? trees.indexOf(tree) + 1);
+	const getTreeNumber = (tree: FieldRecord<"tree">) => Number(tree.about.number ?? trees.indexOf(tree) + 1);
 	const [chosen, setChosen] = useState<string | undefined>((trees.find(({ fields }) => !fields.place) ?? trees[0])?.id);
 	const tree = trees.find(({ id }) => id === chosen);
 	const placeTree = (x: number, y: number) => {
@@ -34,10 +34,10 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 	return (
 		<Frame
 			title="Site map"
-			subtitle={streetOf(estimate.fields.address)}
+			subtitle={formatStreet(estimate.fields.address)}
 			back={back}
 			primary={
-				<BigButton look="black" onClick={goBack}>
+				<BigButton tone="black" onClick={goBack}>
 					Done
 				</BigButton>
 			}
@@ -66,7 +66,7 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 									className="absolute -translate-1/2"
 									style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
 								>
-									<Disc look={one.id === chosen ? "black" : "wheat"}>{numberOf(one)}</Disc>
+									<Disc tone={one.id === chosen ? "black" : "wheat"}>{getTreeNumber(one)}</Disc>
 								</span>
 							);
 						})}
@@ -77,7 +77,7 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 							columns={1}
 							options={trees.map((one) => ({
 								value: one.id,
-								label: `${numberOf(one)}. ${speciesName(one.fields.species)}. ${formatPlace(one.fields.place)}.`,
+								label: `${getTreeNumber(one)}. ${speciesName(one.fields.species)}. ${formatPlace(one.fields.place)}.`,
 							}))}
 							chosen={chosen ? [chosen] : []}
 							onChange={([id]) => setChosen(id)}

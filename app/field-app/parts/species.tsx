@@ -34,11 +34,11 @@ export function SpeciesScreen({ estimate, tree }: { estimate: FieldRecord<"estim
 			back={back}
 			primary={
 				query.trim() && !findSpecies(query) ? (
-					<BigButton look="black" onClick={() => void select(query.trim())}>
+					<BigButton tone="black" onClick={() => void select(query.trim())}>
 						Use “{query.trim()}”
 					</BigButton>
 				) : (
-					<BigButton look="black" onClick={() => void select("")}>
+					<BigButton tone="black" onClick={() => void select("")}>
 						Not sure yet
 					</BigButton>
 				)

@@ -43,7 +43,7 @@ export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }
 			primary={
 				isSubmitted(estimate) ? undefined : (
 					<BigButton
-						look="black"
+						tone="black"
 						icon="send"
 						aria-disabled={missing.length > 0}
 						onClick={async () => {

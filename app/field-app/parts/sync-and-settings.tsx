@@ -28,7 +28,7 @@ export function SyncAndSettings() {
 			subtitle={store.person.name}
 			back="#/"
 			primary={
-				<BigButton look="black" icon="refresh-cw" onClick={sender.syncNow}>
+				<BigButton tone="black" icon="refresh-cw" onClick={sender.syncNow}>
 					{senderState === "sending" ? "Sending" : "Send now"}
 				</BigButton>
 			}

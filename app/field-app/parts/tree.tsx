@@ -20,10 +20,10 @@ import {
 	estimateItems,
 	estimateTrees,
 	type FieldRecord,
+	formatStreet,
 	readFinding,
 	saveFinding,
 	saveRecord,
-	streetOf,
 } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame } from "./frame.tsx";
@@ -61,12 +61,12 @@ export function TreeScreen({ estimate, tree }: { estimate: FieldRecord<"estimate
 	return (
 		<Frame
 			title={estimate.fields.name || "No name yet"}
-			subtitle={streetOf(estimate.fields.address)}
+			subtitle={formatStreet(estimate.fields.address)}
 			back={`#/e/${estimate.id}`}
 			discs={<TreeDiscs estimate={estimate} trees={trees} currentId={tree.id} />}
 			left={<PriceTag estimate={estimate} />}
 			primary={
-				<BigButton look="black" onClick={goToNextTree}>
+				<BigButton tone="black" onClick={goToNextTree}>
 					{next ? "Next tree" : "Add tree"}
 					<Icon name={next ? "arrow-right" : "plus"} className="size-7" />
 				</BigButton>
@@ -156,7 +156,7 @@ export function TreeScreen({ estimate, tree }: { estimate: FieldRecord<"estimate
 			/>
 			{tree.record.version === 0 && (
 				<BigButton
-					look="danger"
+					tone="danger"
 					icon="trash-2"
 					onClick={async () => {
 						await removeTree(store, estimate.id, tree.id);
@@ -197,7 +197,7 @@ function TreeDiscs({
 					aria-label={`Tree ${tree.about.number ?? index + 1}`}
 					className="grid size-14 shrink-0 place-items-center rounded-full"
 				>
-					<Disc look={tree.id === currentId ? "black" : "wheat"}>{tree.about.number ?? index + 1}</Disc>
+					<Disc tone={tree.id === currentId ? "black" : "wheat"}>{tree.about.number ?? index + 1}</Disc>
 				</FieldLink>
 			))}
 		</nav>

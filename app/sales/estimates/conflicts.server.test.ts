@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const now = new Date("2026-11-21T18:00:00Z");
-const packOf = (staff: Staff) => buildEstimatePack(permissionFor(staff, "estimates.draft"), now);
+const getPack = (staff: Staff) => buildEstimatePack(permissionFor(staff, "estimates.draft"), now);
 
 /** A conflict: Ben entered 55 ft offline while Ada entered 60. */
 async function createConflict() {
@@ -50,7 +50,7 @@ test("a conflicting field keeps both versions with author and time", async () =>
 			serverAuthor: { name: "Ada Voss", at: now },
 		},
 	]);
-	expect((await packOf(ben)).undecided).toContainEqual({ entity: "tree", entityId: trees[0]?.id });
+	expect((await getPack(ben)).undecided).toContainEqual({ entity: "tree", entityId: trees[0]?.id });
 });
 
 test("a choice on the phone resolves the conflict in the office, for my version and for theirs", async () => {
@@ -62,7 +62,7 @@ test("a choice on the phone resolves the conflict in the office, for my version 
 	const emptyChange = theirs.phone.mutation("tree", theirs.tree, {}, 2);
 	expect(await theirs.phone.send(ben, [emptyChange], now)).toMatchObject([{ result: "applied", version: 2 }]);
 	expect(await getEstimate(theirs.id)).toMatchObject({ conflicts: [], trees: [{ height: 60 }] });
-	const undecidedIds = (await packOf(ben)).undecided.map(({ entityId }) => entityId);
+	const undecidedIds = (await getPack(ben)).undecided.map(({ entityId }) => entityId);
 	expect([undecidedIds.includes(mine.tree), undecidedIds.includes(theirs.tree)]).toEqual([false, false]);
 });
 
@@ -95,7 +95,7 @@ test("a conflict resolved in the office is no longer open on the phone", async (
 	expect(await resolveConflict(permissionFor(owner, "estimates.review"), id, open?.id ?? "", ["height"], now)).toBe(
 		"done",
 	);
-	const pack = await packOf(ben);
+	const pack = await getPack(ben);
 	expect(pack.undecided.map(({ entityId }) => entityId)).not.toContain(tree);
 	expect(pack.trees.find((one) => one.id === tree)).toMatchObject({ version: 3, fields: { height: 55 } });
 });
@@ -140,7 +140,7 @@ test("a scheduled visit comes first in the synced properties", async () => {
 		visitNote: "9:00",
 	};
 	await changeInquiryStatus(permissionFor(owner, "inquiries.work"), inquiry.id, visit, now);
-	const { properties } = await packOf(owner);
+	const { properties } = await getPack(owner);
 	expect(properties[0]).toMatchObject({ inquiryId: inquiry.id, visitOn: "2026-11-21", visitNote: "9:00" });
 	expect(properties.slice(1).every(({ visitOn }) => visitOn === null)).toBe(true);
 });

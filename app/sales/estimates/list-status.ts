@@ -28,17 +28,19 @@ export type EstimateListFacts = {
 	treeCount: number;
 	/** photos in all, and those that have been uploaded */
 	photos: number;
-	photosHere: number;
+	uploadedPhotos: number;
 	conflicts: number;
 };
 
 export function estimateListStatus(facts: EstimateListFacts): ListStatus {
-	const { status, owner, treeCount, photos, photosHere, conflicts } = facts;
+	const { status, owner, treeCount, photos, uploadedPhotos, conflicts } = facts;
 	const label = statusLabels[status];
 	const parts = [
 		conflicts ? `${conflicts === 1 ? "1 conflict" : `${conflicts} conflicts`} to resolve` : label,
 		treeCount ? `${treeCount} ${treeCount === 1 ? "tree" : "trees"}` : "no trees yet",
-		photosHere < photos ? `${photos - photosHere} of ${photos} ${photos === 1 ? "photo" : "photos"} not uploaded` : "",
+		uploadedPhotos < photos
+			? `${photos - uploadedPhotos} of ${photos} ${photos === 1 ? "photo" : "photos"} not uploaded`
+			: "",
 		owner,
 	];
 	return { label, reason: parts.filter(Boolean).join(", "), tone: conflicts ? "urgent" : statusTones[status] };

@@ -49,7 +49,7 @@ export async function listEstimates(
 			owner: staff.name,
 			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
 			photos: countRows("estimate_photos", "and deleted_at is null and rejection_reason = ''"),
-			photosHere: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
+			uploadedPhotos: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
 			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),
 			updatedAt: estimates.updatedAt,
 			cursor: newestFirst.cursor,
@@ -80,7 +80,7 @@ export function countEstimates(): Promise<Record<"submitted" | "reviewed", numbe
 			.from(estimates)
 			.where(inArray(estimates.status, ["submitted", "reviewed"]))
 			.groupBy(estimates.status);
-		const countOf = (status: EstimateStatus) => counts.find((one) => one.status === status)?.rows ?? 0;
-		return { submitted: countOf("submitted"), reviewed: countOf("reviewed") };
+		const getCount = (status: EstimateStatus) => counts.find((one) => one.status === status)?.rows ?? 0;
+		return { submitted: getCount("submitted"), reviewed: getCount("reviewed") };
 	});
 }

@@ -135,8 +135,8 @@ describe("the price of an estimate", () => {
 				wires: { kind: "drop", feet: 6, kilovolts: null },
 			},
 		};
-		const words = priceEstimate([ash], 5, book).items[0]?.reasons.map((one) => one.label) ?? [];
-		expect(words).toEqual(
+		const labels = priceEstimate([ash], 5, book).items[0]?.reasons.map((one) => one.label) ?? [];
+		expect(labels).toEqual(
 			expect.arrayContaining(["Dead or dying ash, 25%", "Wires nearby, 25%", "Near a structure, 30%"]),
 		);
 	});

@@ -57,7 +57,7 @@ export function priceEstimate(
 		distribute(calculated, roundUp(travelCost(book, zone) * (1 + book.margin / 100)), `Travel, zone ${zone}`);
 		distribute(calculated, roundUp(Math.max(0, book.least - sum())), "Job minimum adjustment");
 	}
-	const ranged = items.map((one) => ({ ...one, ...rangeOf(one, book) }));
+	const ranged = items.map((one) => ({ ...one, ...toPriceRange(one, book) }));
 	return {
 		items: ranged,
 		zone,
@@ -257,7 +257,7 @@ function distribute(items: ItemPrice[], total: number, label: string): void {
 	}
 }
 
-function rangeOf(item: ItemPrice, book: PriceBook): { low: number; high: number } {
+function toPriceRange(item: ItemPrice, book: PriceBook): { low: number; high: number } {
 	const price = item.cents ?? 0;
 	if (item.own) return { low: price, high: price };
 	const low = Math.floor((price * (100 - book.spread)) / 100 / roundingStep) * roundingStep;

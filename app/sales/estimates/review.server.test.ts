@@ -43,7 +43,7 @@ afterAll(() => product.close());
 const now = new Date("2026-11-21T18:00:00Z");
 const asReviewer = () => permissionFor(owner, "estimates.review");
 const asEditor = () => permissionFor(owner, "estimates.draft");
-const versionOf = ({ estimate }: EstimateRecord) => ({ id: estimate.id, changeCount: estimate.changeCount });
+const toSeenVersion = ({ estimate }: EstimateRecord) => ({ id: estimate.id, changeCount: estimate.changeCount });
 const createSubmitted = (name = "Ruth Paulson") =>
 	createTestSubmittedEstimate(
 		estimator,
@@ -70,7 +70,7 @@ describe("estimate transitions", () => {
 					.update(estimates)
 					.set({ status, ...(status === "reviewed" && { reviewedAt: now, reviewedBy: owner.id }) })
 					.where(eq(estimates.id, record.estimate.id));
-				expect(await action(versionOf(record))).toBe(canTransition(status, event) ? "done" : "stale");
+				expect(await action(toSeenVersion(record))).toBe(canTransition(status, event) ? "done" : "stale");
 				const after = await getEstimate(record.estimate.id);
 				expect(after.estimate.status).toBe(canTransition(status, event) ? transitions[event].to : status);
 			});
@@ -84,7 +84,7 @@ describe("estimate transitions", () => {
 
 	test("of two simultaneous reviews exactly one succeeds", async () => {
 		const record = await createSubmitted();
-		const both = await Promise.all([actions.review(versionOf(record)), actions.archive(versionOf(record))]);
+		const both = await Promise.all([actions.review(toSeenVersion(record)), actions.archive(toSeenVersion(record))]);
 		expect(both.sort()).toEqual(["done", "stale"]);
 	});
 
@@ -93,13 +93,13 @@ describe("estimate transitions", () => {
 		const [item] = record.items;
 		const edit = { entity: "item" as const, id: item?.id ?? "", version: 1, change: { hours: 3 } };
 		expect(await editInOffice(asEditor(), record.estimate.id, edit, now)).toBe("done");
-		expect(await actions.review(versionOf(record))).toBe("stale");
-		expect(await actions.review(versionOf(await getEstimate(record.estimate.id)))).toBe("done");
+		expect(await actions.review(toSeenVersion(record))).toBe("stale");
+		expect(await actions.review(toSeenVersion(await getEstimate(record.estimate.id)))).toBe("done");
 	});
 
 	test("the database rejects changes to an archived estimate, except for what is shared", async () => {
 		const record = await createSubmitted();
-		await actions.archive(versionOf(record));
+		await actions.archive(toSeenVersion(record));
 		await expect(
 			db.update(estimates).set({ notes: "x" }).where(eq(estimates.id, record.estimate.id)),
 		).rejects.toThrow();
@@ -133,7 +133,7 @@ describe("edits in the office", () => {
 
 	test("a phone that hasn't received the office's change gets a conflict", async () => {
 		const record = await createSubmitted();
-		await actions["send-back"](versionOf(record));
+		await actions["send-back"](toSeenVersion(record));
 		const [item] = record.items;
 		const edit = { entity: "item" as const, id: item?.id ?? "", version: 1, change: { hours: 3 } };
 		await editInOffice(asEditor(), record.estimate.id, edit, now);
@@ -141,8 +141,8 @@ describe("edits in the office", () => {
 		const [verdict] = await phone.send(estimator, [phone.mutation("item", item?.id ?? "", { hours: 9 }, 1)], now);
 		expect(verdict).toMatchObject({ result: "conflict", theirs: { hours: 3 } });
 		const withConflict = await getEstimate(record.estimate.id);
-		await submitInOffice(asEditor(), versionOf(withConflict), now);
-		expect(await actions.review(versionOf(await getEstimate(record.estimate.id)))).toBe("open");
+		await submitInOffice(asEditor(), toSeenVersion(withConflict), now);
+		expect(await actions.review(toSeenVersion(await getEstimate(record.estimate.id)))).toBe("open");
 		const [conflict] = withConflict.conflicts;
 		const { id } = record.estimate;
 		const conflictId = conflict?.id ?? "";
@@ -152,7 +152,7 @@ describe("edits in the office", () => {
 		const settled = await getEstimate(record.estimate.id);
 		expect(settled.items[0]?.hours).toBe(9);
 		expect(settled.conflicts).toEqual([]);
-		expect(await actions.review(versionOf(settled))).toBe("done");
+		expect(await actions.review(toSeenVersion(settled))).toBe("done");
 	});
 
 	test("an estimator can't edit a submitted estimate", async () => {
@@ -190,7 +190,7 @@ describe("price books", () => {
 		expect((await Promise.all([publish(), publish()])).sort()).toEqual(["done", "stale"]);
 		expect(await readCurrentPriceBook()).toMatchObject({ version: 1, book: { least: 90_000 } });
 		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(before);
-		expect(await repriceEstimate(asReviewer(), versionOf(record), 1, now)).toBe("done");
+		expect(await repriceEstimate(asReviewer(), toSeenVersion(record), 1, now)).toBe("done");
 		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(90_000);
 		await expect(db.execute("update price_books set note = 'x'")).rejects.toThrow();
 	});

@@ -90,7 +90,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const orders = await Promise.all(
 		openOrders.map(async (order) => ({ contractId: order.contractId, pending: await toPendingOrder(order) })),
 	);
-	const factsOf = (value: ContractValue): JobFacts => {
+	const toFacts = (value: ContractValue): JobFacts => {
 		const quoteId = found.find(({ id }) => id === value.contractId)?.quoteId;
 		return {
 			value,
@@ -99,7 +99,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
 		};
 	};
-	return new Map(values.map((value) => [value.contractId, factsOf(value)]));
+	return new Map(values.map((value) => [value.contractId, toFacts(value)]));
 }
 
 async function toPendingOrder({ id, status, seq, base, content }: ChangeOrder): Promise<PendingOrder> {

@@ -9,7 +9,7 @@ import type { Page } from "./estimate-view.tsx";
 /** What is shared with the customer, and the link to it. */
 export function CustomerSharing({ page }: { page: Page }) {
 	const { estimate, findings, photos, trees, link } = page;
-	const treeOf = (id: string | null) => trees.find((one) => one.id === id);
+	const findTree = (id: string | null) => trees.find((one) => one.id === id);
 	const uploadedPhotos = photos.filter((one) => one.photoId);
 	const sharedCount = [...findings, ...uploadedPhotos].filter((one) => one.sharedWithCustomer).length;
 	return (
@@ -30,7 +30,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 				{findings.length > 0 && (
 					<Choices legend="Findings">
 						{findings.map((finding) => {
-							const tree = treeOf(finding.treeId);
+							const tree = findTree(finding.treeId);
 							return (
 								<Checkbox
 									key={finding.id}
@@ -47,7 +47,7 @@ export function CustomerSharing({ page }: { page: Page }) {
 				{uploadedPhotos.length > 0 && (
 					<Choices legend="Photos" className="sm:grid sm:grid-cols-2 sm:gap-x-4">
 						{uploadedPhotos.map((photo, index) => {
-							const tree = treeOf(photo.treeId);
+							const tree = findTree(photo.treeId);
 							return (
 								<Checkbox
 									key={photo.id}
