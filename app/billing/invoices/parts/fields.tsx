@@ -1,23 +1,12 @@
-import { counties } from "#app/trade/tax.ts";
+import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { InvoiceDraftFields } from "../draft.ts";
 
-type FieldsProps = {
-	typed: InvoiceDraftFields;
-	change: (update: (before: InvoiceDraftFields) => InvoiceDraftFields) => void;
-	problems: Record<string, string>;
-};
-
-function useField({ typed, change }: Omit<FieldsProps, "problems">) {
-	return <K extends keyof InvoiceDraftFields>(key: K) => ({
-		value: String(typed[key]),
-		onChange: (event: { target: { value: string } }) => change((before) => ({ ...before, [key]: event.target.value })),
-	});
-}
+type FieldsProps = DraftPart<InvoiceDraftFields> & { problems: Record<string, string> };
 
 /** Who pays, where and when the work was done, and the payment terms. */
 export function BillingFields({ interim, problems, ...draft }: FieldsProps & { interim: boolean }) {
-	const field = useField(draft);
+	const field = draftInputs(draft);
 	return (
 		<section aria-label="Invoice details" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Bill to" name="toName">
@@ -26,9 +15,7 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 			<Field label="Email" name="toEmail" optional>
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
-				<Input dense maxLength={300} {...field("siteAddress")} />
-			</Field>
+			<JobSiteAddressField {...field("siteAddress")} />
 			<Field
 				label="Billing address"
 				hint="Enter a billing address only if it differs from the job site address."
@@ -40,14 +27,7 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 			</Field>
 			{!interim && (
 				<>
-					<Field label="County" name="county">
-						<Select dense {...field("county")}>
-							<option value="">Choose a county</option>
-							{counties.map((county) => (
-								<option key={county}>{county}</option>
-							))}
-						</Select>
-					</Field>
+					<CountyField {...field("county")} />
 					<Field label="Service date" name="serviceDate">
 						<Input dense type="date" {...field("serviceDate")} />
 					</Field>
@@ -76,7 +56,7 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 
 /** The fields below the line items: tax exemption, phone, and messages. */
 export function OtherFields({ interim, ...draft }: Omit<FieldsProps, "problems"> & { interim: boolean }) {
-	const field = useField(draft);
+	const field = draftInputs(draft);
 	return (
 		<div className="mt-8 grid grid-cols-1 gap-6">
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-3">

@@ -1,22 +1,12 @@
-import { counties } from "#app/trade/tax.ts";
+import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { ContractDraftFields } from "../draft.ts";
 
-export type DraftPartProps = {
-	typed: ContractDraftFields;
-	change: (update: (before: ContractDraftFields) => ContractDraftFields) => void;
-};
-
-function useField({ typed, change }: DraftPartProps) {
-	return <K extends keyof ContractDraftFields>(key: K) => ({
-		value: String(typed[key]),
-		onChange: (event: { target: { value: string } }) => change((before) => ({ ...before, [key]: event.target.value })),
-	});
-}
+export type DraftPartProps = DraftPart<ContractDraftFields>;
 
 /** The customer and the job site. What the customer accepted on the quote is not editable. */
 export function Parties({ fromQuote, ...part }: DraftPartProps & { fromQuote: boolean }) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	return (
 		<section aria-label="Customer and job site" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Customer name" name="toName">
@@ -25,17 +15,8 @@ export function Parties({ fromQuote, ...part }: DraftPartProps & { fromQuote: bo
 			<Field label="Title" name="title">
 				<Input dense maxLength={200} {...field("title")} />
 			</Field>
-			<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
-				<Input dense maxLength={300} {...field("siteAddress")} />
-			</Field>
-			<Field label="County" name="county">
-				<Select dense disabled={fromQuote} {...field("county")}>
-					<option value="">Choose a county</option>
-					{counties.map((county) => (
-						<option key={county}>{county}</option>
-					))}
-				</Select>
-			</Field>
+			<JobSiteAddressField {...field("siteAddress")} />
+			<CountyField disabled={fromQuote} {...field("county")} />
 			<Field label="Sold by" name="salesperson">
 				<Input dense maxLength={200} {...field("salesperson")} />
 			</Field>
@@ -49,7 +30,7 @@ export function Parties({ fromQuote, ...part }: DraftPartProps & { fromQuote: bo
 }
 
 export function Work(part: DraftPartProps) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	return (
 		<section aria-label="Work and dates" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Work and materials" hint="One item per line." name="scope" className="sm:col-span-2">
@@ -83,7 +64,7 @@ const jobFlags = [
 
 /** The circumstances that the checks before sending depend on. */
 export function Circumstances(part: DraftPartProps) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	const { typed, change } = part;
 	return (
 		<section aria-label="Job details" className="mt-8">
@@ -134,7 +115,7 @@ export function Circumstances(part: DraftPartProps) {
 }
 
 export function Assurances(part: DraftPartProps) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	return (
 		<section aria-label="Warranty and security" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Warranty" name="warranty">
@@ -148,7 +129,7 @@ export function Assurances(part: DraftPartProps) {
 }
 
 export function Notes(part: DraftPartProps) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	return (
 		<section aria-label="Notes" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Email message" name="message" optional>

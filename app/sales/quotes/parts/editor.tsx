@@ -74,7 +74,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				</>
 			}
 		>
-			<CustomerFields fields={typed} change={change} />
+			<CustomerFields typed={typed} change={change} />
 			<LineItemEditor
 				title="Line items"
 				lines={typed.lines}
@@ -85,7 +85,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				getWarnings={(line) => lineItemWarnings(line, content, facts.today)}
 				onPlanDate={(day) => change((before) => ({ ...before, plannedOn: day }))}
 			/>
-			<OtherFields fields={typed} change={change} problems={draft.problems} />
+			<OtherFields typed={typed} change={change} problems={draft.problems} />
 			{props.messages}
 		</DraftPane>
 	);

@@ -1,18 +1,11 @@
-import { counties } from "#app/trade/tax.ts";
+import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { QuoteFields } from "../draft.ts";
 
-type FieldsProps = { fields: QuoteFields; change: (update: (before: QuoteFields) => QuoteFields) => void };
-
-function useField({ fields, change }: FieldsProps) {
-	return <K extends keyof QuoteFields>(key: K) => ({
-		value: String(fields[key]),
-		onChange: (event: { target: { value: string } }) => change((before) => ({ ...before, [key]: event.target.value })),
-	});
-}
+type FieldsProps = DraftPart<QuoteFields>;
 
 export function CustomerFields(part: FieldsProps) {
-	const field = useField(part);
+	const field = draftInputs(part);
 	return (
 		<section aria-label="Customer and job site" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			<Field label="Customer name" name="toName">
@@ -21,17 +14,8 @@ export function CustomerFields(part: FieldsProps) {
 			<Field label="Email" name="toEmail">
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
-				<Input dense maxLength={300} {...field("siteAddress")} />
-			</Field>
-			<Field label="County" name="county">
-				<Select dense {...field("county")}>
-					<option value="">Choose a county</option>
-					{counties.map((county) => (
-						<option key={county}>{county}</option>
-					))}
-				</Select>
-			</Field>
+			<JobSiteAddressField {...field("siteAddress")} />
+			<CountyField {...field("county")} />
 			<Field label="Valid through" name="validUntil">
 				<Input dense type="date" {...field("validUntil")} />
 			</Field>
@@ -46,8 +30,8 @@ export function CustomerFields(part: FieldsProps) {
 }
 
 /** The fields below the line items. */
-export function OtherFields({ fields, change, problems }: FieldsProps & { problems: Record<string, string> }) {
-	const field = useField({ fields, change });
+export function OtherFields({ typed, change, problems }: FieldsProps & { problems: Record<string, string> }) {
+	const field = draftInputs({ typed, change });
 	return (
 		<div className="mt-8 grid grid-cols-1 gap-6">
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -66,9 +50,9 @@ export function OtherFields({ fields, change, problems }: FieldsProps & { proble
 						<option value="amount">Fixed amount</option>
 					</Select>
 				</Field>
-				{fields.depositKind !== "none" && (
+				{typed.depositKind !== "none" && (
 					<Field
-						label={fields.depositKind === "percent" ? "Deposit percentage" : "Deposit amount"}
+						label={typed.depositKind === "percent" ? "Deposit percentage" : "Deposit amount"}
 						name="depositValue"
 						error={problems.depositValue}
 					>

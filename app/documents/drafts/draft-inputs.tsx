@@ -1,0 +1,36 @@
+import { counties } from "#app/trade/tax.ts";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { DraftFields } from "./merge.ts";
+
+export type DraftPart<Typed> = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
+type InputProps = { value: string; onChange: (event: { target: { value: string } }) => void };
+
+/** The props of a draft's inputs by field: `<Input {...field("toName")} />`. */
+export function draftInputs<Typed extends DraftFields>({ typed, change }: DraftPart<Typed>) {
+	return (name: keyof Typed): InputProps => ({
+		value: String(typed[name]),
+		onChange: (event) => change((before) => ({ ...before, [name]: event.target.value })),
+	});
+}
+
+export function JobSiteAddressField(input: InputProps) {
+	return (
+		<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
+			<Input dense maxLength={300} {...input} />
+		</Field>
+	);
+}
+
+/** The county sets the sales tax. */
+export function CountyField(input: InputProps & { disabled?: boolean }) {
+	return (
+		<Field label="County" name="county">
+			<Select dense {...input}>
+				<option value="">Choose a county</option>
+				{counties.map((county) => (
+					<option key={county}>{county}</option>
+				))}
+			</Select>
+		</Field>
+	);
+}
