@@ -115,7 +115,7 @@ function SpotButton(props: {
 	answer: GradedAnswer | undefined;
 }) {
 	const { number, answer } = props;
-	const look =
+	const outline =
 		"absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full font-display text-[18px] [font-variant-numeric:lining-nums] keeps-inks bg-wheat text-on-wheat border-2 border-on-wheat";
 	if (!answer)
 		return (
@@ -126,7 +126,7 @@ function SpotButton(props: {
 				aria-label={props.label}
 				style={props.style}
 				className={classes(
-					look,
+					outline,
 					"cursor-pointer hover:border-4 focus-visible:outline-4 focus-visible:outline-offset-2",
 				)}
 			>
@@ -137,7 +137,7 @@ function SpotButton(props: {
 	const picked = number === answer.pick;
 	if (!right && !picked) return null;
 	return (
-		<span aria-hidden="true" style={props.style} className={classes(look, right ? "border-4" : "border-dashed")}>
+		<span aria-hidden="true" style={props.style} className={classes(outline, right ? "border-4" : "border-dashed")}>
 			{right ? <Icon name="check" className="size-6" /> : <Icon name="x" className="size-6" />}
 		</span>
 	);

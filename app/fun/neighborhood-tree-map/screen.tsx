@@ -88,7 +88,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 	const [placed, setPlaced] = useState(Boolean(actionData));
 	const [taps, setTaps] = useState(0);
 
-	const { all, waiting, nearest, counts } = useMemo(() => visiblePins(pins, own, towns), [pins, own, towns]);
+	const { all, pendingCount, nearest, counts } = useMemo(() => visiblePins(pins, own, towns), [pins, own, towns]);
 	const chosen = towns.find(({ slug }) => slug === mapState.place);
 	const here = chosen ? all.filter((pin) => nearest.get(pin) === chosen.slug) : all;
 	const town = towns.find(({ slug }) => slug === draft.town);
@@ -138,7 +138,11 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 					{mapState.layer === "ash" && <AshBorerNote />}
 				</div>
 				<div className="grid content-start gap-10">
-					<TotalsPanel pins={here} where={chosen ? `around ${chosen.name}` : "on the whole map"} waiting={waiting} />
+					<TotalsPanel
+						pins={here}
+						where={chosen ? `around ${chosen.name}` : "on the whole map"}
+						pendingCount={pendingCount}
+					/>
 					<Diversity pins={here} />
 				</div>
 				<div className="min-w-0">
@@ -180,13 +184,13 @@ const placeKey = ({ species, inches, latitude, longitude }: Pin) => `${species} 
 
 /** All trees the visitor can see, published ones and their own unreviewed ones, each with the nearest town. */
 function visiblePins(pins: readonly Pin[], own: readonly OwnPinWithState[], towns: readonly Town[]) {
-	const waiting = own.filter(({ state }) => state === "needs-review").map((pin) => ({ ...pin, own: true }));
+	const pending = own.filter(({ state }) => state === "needs-review").map((pin) => ({ ...pin, own: true }));
 	const mine = new Set(own.filter(({ state }) => state === "published").map(placeKey));
-	const all = [...pins.map((pin) => ({ ...pin, own: mine.has(placeKey(pin)) })), ...waiting];
+	const all = [...pins.map((pin) => ({ ...pin, own: mine.has(placeKey(pin)) })), ...pending];
 	const nearest = new Map(all.map((pin) => [pin as Pin, nearestTown(towns, pin)?.slug ?? ""]));
 	const counts = new Map<string, number>();
 	for (const slug of nearest.values()) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-	return { all, waiting: waiting.length, nearest, counts };
+	return { all, pendingCount: pending.length, nearest, counts };
 }
 
 function describeOwnPin(own: readonly OwnPinWithState[], towns: readonly Town[]) {

@@ -7,7 +7,15 @@ import { calculateDiversity, calculateTotals, type DiversityShare, minTreesForDi
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 
 /** What the trees do together in a year. */
-export function TotalsPanel({ pins, where, waiting }: { pins: readonly Pin[]; where: string; waiting: number }) {
+export function TotalsPanel({
+	pins,
+	where,
+	pendingCount,
+}: {
+	pins: readonly Pin[];
+	where: string;
+	pendingCount: number;
+}) {
 	const totals = calculateTotals(pins);
 	return (
 		<section aria-labelledby="sums">
@@ -20,8 +28,8 @@ export function TotalsPanel({ pins, where, waiting }: { pins: readonly Pin[]; wh
 			<dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
 				<Sum name={totals.trees === 1 ? "tree" : "trees"} value={whole(totals.trees)}>
 					{totals.species === 1 ? "of one species" : `of ${totals.species} species`}
-					{waiting > 0 &&
-						`; ${waiting === 1 ? "one of them is yours and waiting for review" : `${waiting} are yours and waiting for review`}`}
+					{pendingCount > 0 &&
+						`; ${pendingCount === 1 ? "one of them is yours and waiting for review" : `${pendingCount} are yours and waiting for review`}`}
 				</Sum>
 				<Sum name="gallons of rain" value={whole(totals.rain)}>
 					({whole(totals.rain / 264.17)} m³) kept out of the storm drain each year

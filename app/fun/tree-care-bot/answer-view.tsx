@@ -72,7 +72,7 @@ function Others({ others }: { others: BotAnswer["others"] }) {
 	);
 }
 
-const looks: Record<Card["tone"], { box: string; icon: React.ComponentProps<typeof Icon>["name"]; word: string }> = {
+const styles: Record<Card["tone"], { box: string; icon: React.ComponentProps<typeof Icon>["name"]; word: string }> = {
 	danger: { box: "bg-danger-tint border-danger", icon: "triangle-alert", word: "Danger" },
 	stop: { box: "bg-barn-tint border-barn", icon: "ban", word: "No" },
 	wait: { box: "bg-wheat-tint border-wheat-ink", icon: "clock", word: "Wait" },
@@ -81,7 +81,7 @@ const looks: Record<Card["tone"], { box: string; icon: React.ComponentProps<type
 };
 
 function CardView({ card: { tone, title, text, rows, from, call }, phone }: { card: Card; phone: Phone }) {
-	const { box, icon, word } = looks[tone];
+	const { box, icon, word } = styles[tone];
 	return (
 		<section className={classes("rounded-sheet border-2 px-5 py-5 sm:px-7", box)}>
 			<p className="flex items-center gap-2 font-semibold">

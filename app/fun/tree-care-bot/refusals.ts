@@ -50,12 +50,12 @@ const hurt =
 const people =
 	/\b(person|man|woman|husband|wife|kid|child|son|daughter|friend|dad|mom|father|mother|worker|brother|neighbor|somebody|someone|leg|arm|hand|he|she|guy|boy|girl|i)\b/;
 
-type Refusal = { when: (asked: string) => boolean; card: Card };
+type Refusal = { when: (question: string) => boolean; card: Card };
 
 const refusals: Refusal[] = [
 	{
-		when: (asked) =>
-			hurt.test(asked) && people.test(asked) && !/\b(will|does|do|can) .*hurt (the|my|a) tree\b/.test(asked),
+		when: (question) =>
+			hurt.test(question) && people.test(question) && !/\b(will|does|do|can) .*hurt (the|my|a) tree\b/.test(question),
 		card: {
 			id: "refused:hurt",
 			tone: "danger",
@@ -66,8 +66,10 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) =>
-			wire.test(asked) && wireDown.test(asked) && !/\bcut(ting)? (it |them |the \w+ |a \w+ )?down\b/.test(asked),
+		when: (question) =>
+			wire.test(question) &&
+			wireDown.test(question) &&
+			!/\bcut(ting)? (it |them |the \w+ |a \w+ )?down\b/.test(question),
 		card: {
 			id: "refused:wire-down",
 			tone: "danger",
@@ -78,7 +80,7 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) => wire.test(asked) && wireWork.test(asked) && !planting.test(asked),
+		when: (question) => wire.test(question) && wireWork.test(question) && !planting.test(question),
 		card: {
 			id: "refused:wires",
 			tone: "danger",
@@ -89,7 +91,7 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) => harmful.test(asked),
+		when: (question) => harmful.test(question),
 		card: {
 			id: "refused:harm",
 			tone: "stop",
@@ -99,13 +101,13 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) =>
-			(((poison.test(asked) || (treating.test(asked) && !money.test(asked))) && dosing.test(asked)) ||
-				(smallMeasure.test(asked) && !money.test(asked)) ||
-				(killing.test(asked) &&
-					killingWith.test(asked) &&
-					!/\b(road salt|salt (damage|kill|hurt)|will)\b/.test(asked))) &&
-			!/\b(license|licen[cs]ed|certif\w*)\b/.test(asked),
+		when: (question) =>
+			(((poison.test(question) || (treating.test(question) && !money.test(question))) && dosing.test(question)) ||
+				(smallMeasure.test(question) && !money.test(question)) ||
+				(killing.test(question) &&
+					killingWith.test(question) &&
+					!/\b(road salt|salt (damage|kill|hurt)|will)\b/.test(question))) &&
+			!/\b(license|licen[cs]ed|certif\w*)\b/.test(question),
 		card: {
 			id: "refused:dose",
 			tone: "stop",
@@ -116,7 +118,8 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) => fuel.test(asked) && burnable.test(asked) && !/\b(cost|price|surcharge|mower)\b/.test(asked),
+		when: (question) =>
+			fuel.test(question) && burnable.test(question) && !/\b(cost|price|surcharge|mower)\b/.test(question),
 		card: {
 			id: "refused:burning",
 			tone: "danger",
@@ -127,9 +130,9 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) =>
-			((saw.test(asked) && height.test(asked)) || onLadder.test(asked)) &&
-			!/\b(do|will|can) you\b|\b(you guys|your crew)\b/.test(asked),
+		when: (question) =>
+			((saw.test(question) && height.test(question)) || onLadder.test(question)) &&
+			!/\b(do|will|can) you\b|\b(you guys|your crew)\b/.test(question),
 		card: {
 			id: "refused:climbing",
 			tone: "danger",
@@ -140,13 +143,13 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) =>
-			selfWork.test(asked) &&
-			!/\b(do|can|will|would|could) (you|u|you guys)\b|^what is\b/.test(asked) &&
-			/\b(trees?|it|oak|maple|pine|ash|elm|spruce|limb|notch|hinge|back ?cut|bore ?cut)\b/.test(asked) &&
-			(felling.test(asked) || fellingHow.test(asked)) &&
+		when: (question) =>
+			selfWork.test(question) &&
+			!/\b(do|can|will|would|could) (you|u|you guys)\b|^what is\b/.test(question) &&
+			/\b(trees?|it|oak|maple|pine|ash|elm|spruce|limb|notch|hinge|back ?cut|bore ?cut)\b/.test(question) &&
+			(felling.test(question) || fellingHow.test(question)) &&
 			!/\b(cost|price|much|charge|permit|legal|who pays|insurance|need to|have to|fell on|fell in|fell over|neighbors tree fell)\b/.test(
-				asked,
+				question,
 			),
 		card: {
 			id: "refused:felling",
@@ -158,7 +161,7 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) => guards.test(asked),
+		when: (question) => guards.test(question),
 		card: {
 			id: "refused:guards",
 			tone: "danger",
@@ -168,7 +171,7 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) => pulling.test(asked) && pullable.test(asked),
+		when: (question) => pulling.test(question) && pullable.test(question),
 		card: {
 			id: "refused:pulling",
 			tone: "danger",
@@ -182,10 +185,10 @@ const refusals: Refusal[] = [
 		},
 	},
 	{
-		when: (asked) =>
-			eating.test(asked) &&
-			eaten.test(asked) &&
-			!/\b(beetles?|bugs?|deer|rabbits?|caterpillars?|worms?|insects?|squirrels?|birds?|wood ?stove)\b/.test(asked),
+		when: (question) =>
+			eating.test(question) &&
+			eaten.test(question) &&
+			!/\b(beetles?|bugs?|deer|rabbits?|caterpillars?|worms?|insects?|squirrels?|birds?|wood ?stove)\b/.test(question),
 		card: {
 			id: "refused:eating",
 			tone: "stop",
@@ -199,6 +202,6 @@ const refusals: Refusal[] = [
 
 /** The refusal with its safe alternative; null when the question isn't dangerous. */
 export function findRefusal(question: string): Card | null {
-	const asked = normalizeText(question).replaceAll(/\s+/g, " ");
-	return refusals.find(({ when }) => when(asked))?.card ?? null;
+	const text = normalizeText(question).replaceAll(/\s+/g, " ");
+	return refusals.find(({ when }) => when(text))?.card ?? null;
 }

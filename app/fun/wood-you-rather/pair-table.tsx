@@ -37,7 +37,7 @@ export function Rounds({
 				{Array.from({ length: roundsPerGame }, (_, index) => {
 					const at = index + 1;
 					const answer = answers[index];
-					const look = classes(
+					const className = classes(
 						"relative flex aspect-square w-full items-center justify-center rounded-full font-display lining before:absolute before:-inset-y-2 before:inset-x-0 max-sm:text-base",
 						answer ? "bg-wheat text-on-wheat" : "border-2 border-line-strong",
 						at === game.at && "outline-2 outline-offset-2 outline-ink",
@@ -53,13 +53,13 @@ export function Rounds({
 										event.preventDefault();
 										go({ ...game, at });
 									}}
-									className={look}
+									className={className}
 									aria-label={`Round ${at}, ${answer.isRight ? "right" : "wrong"}: look again`}
 								>
 									{mark}
 								</a>
 							) : (
-								<span className={look} aria-current={at === game.at ? "step" : undefined}>
+								<span className={className} aria-current={at === game.at ? "step" : undefined}>
 									<span className="sr-only">{`Round ${at}${answer ? (answer.isRight ? ", right" : ", wrong") : ""}`}</span>
 									<span aria-hidden="true">{mark}</span>
 								</span>

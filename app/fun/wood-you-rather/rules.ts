@@ -58,13 +58,13 @@ export type Round = { pair: Pair; left: Side; right: Side };
 
 export function gameRounds(seed: string): Round[] {
 	const random = seededRandom(`wood-you-rather ${seed}`);
-	const waiting = random.shuffled(pairs);
+	const remaining = random.shuffled(pairs);
 	const run: Pair[] = [];
 	const times = (pair: Pair) => run.filter(({ measure }) => measure === pair.measure).length;
 	while (run.length < roundsPerGame) {
 		const fits = (pair: Pair) => times(pair) < maxPerMeasure && run.at(-1)?.measure !== pair.measure;
-		const at = waiting.findIndex(fits);
-		run.push(...waiting.splice(Math.max(0, at), 1));
+		const at = remaining.findIndex(fits);
+		run.push(...remaining.splice(Math.max(0, at), 1));
 	}
 	return run.map((pair) => (random.next() < 0.5 ? { pair, left: "a", right: "b" } : { pair, left: "b", right: "a" }));
 }

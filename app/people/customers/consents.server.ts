@@ -17,8 +17,8 @@ export type NewConsents = {
 };
 
 /** Stores each consent with the wording that the person saw. */
-export async function recordConsents(tx: Tx, given: NewConsents): Promise<void> {
-	const { email, phone, company, ...origin } = given;
+export async function recordConsents(tx: Tx, newConsents: NewConsents): Promise<void> {
+	const { email, phone, company, ...origin } = newConsents;
 	const rows: (typeof consents.$inferInsert)[] = [];
 	if (email)
 		rows.push({

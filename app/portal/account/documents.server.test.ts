@@ -24,11 +24,11 @@ afterAll(() => product.close());
 const now = new Date("2026-11-21T18:00:00Z");
 const client = { ip: "10.0.0.7", userAgent: "a phone" };
 let count = 0;
-const somebody = () => `ruth-${++count}@example.com`;
+const newEmail = () => `ruth-${++count}@example.com`;
 const asCustomer = (email: string) => ({ id: "0190a8c4-0000-7000-8000-000000000001", name: "Ruth", email });
 
 test("a sent quote is shown with its link to the address it was sent to; a draft is not", async () => {
-	const email = somebody();
+	const email = newEmail();
 	const { quote } = await createTestSentQuote(estimator, { toEmail: email.toUpperCase() }, now);
 	await createTestDraftQuote(estimator, { toEmail: email }, now);
 	const shown = await listQuotesFor(email, now);
@@ -43,7 +43,7 @@ test("a sent quote is shown with its link to the address it was sent to; a draft
 });
 
 test("an address that was removed from its customer no longer shows that customer's quotes", async () => {
-	const email = somebody();
+	const email = newEmail();
 	const { quote } = await createTestSentQuote(estimator, { toEmail: email }, now);
 	await db.delete(channels).where(eq(channels.customerId, quote.customerId));
 	expect(await listQuotesFor(email, now)).toEqual([]);
@@ -51,7 +51,7 @@ test("an address that was removed from its customer no longer shows that custome
 });
 
 test("a customer's second address shows only what was sent to it", async () => {
-	const [email, other] = [somebody(), somebody()];
+	const [email, other] = [newEmail(), newEmail()];
 	const { quote } = await createTestSentQuote(estimator, { toEmail: email }, now);
 	await db.insert(channels).values({ customerId: quote.customerId, kind: "email", value: other });
 	expect(await listQuotesFor(other, now)).toEqual([]);
@@ -59,7 +59,7 @@ test("a customer's second address shows only what was sent to it", async () => {
 });
 
 test("sending a quote to a new address adds it to the customer", async () => {
-	const [email, other] = [somebody(), somebody()];
+	const [email, other] = [newEmail(), newEmail()];
 	const { quote } = await createTestDraftQuote(estimator, { toEmail: email }, now);
 	await db.update(quotes).set({ toEmail: other }).where(eq(quotes.id, quote.id));
 	const { sendQuote } = await import("#app/sales/quotes/send.server.ts");
@@ -70,7 +70,7 @@ test("sending a quote to a new address adds it to the customer", async () => {
 });
 
 test("customers who share an address see all their quotes, newest first", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await createTestSentQuote(estimator, { toEmail: email, toName: "Karen" }, now);
 	await createTestSentQuote(estimator, { toEmail: email, toName: "Dale" }, new Date(now.getTime() + 60_000));
 	expect((await listQuotesFor(email, now)).map(({ name }) => name)).toEqual(["Dale", "Karen"]);
@@ -78,10 +78,10 @@ test("customers who share an address see all their quotes, newest first", async 
 });
 
 test("requests are those of the address, without our internal rating", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await createTestInquiry({ email, message: "A big maple" }, now);
 	await createTestInquiry({ email, spam: true, message: "seen as spam" }, new Date(now.getTime() + 1000));
-	await createTestInquiry({ email: somebody() }, now);
+	await createTestInquiry({ email: newEmail() }, now);
 	expect((await listRequestsFrom(email)).map(({ message, status }) => [message, status.label])).toEqual([
 		["seen as spam", "Received"],
 		["A big maple", "Received"],
@@ -89,7 +89,7 @@ test("requests are those of the address, without our internal rating", async () 
 });
 
 test("consents start as never asked, and each answer is stored as a new row with its wording", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await createTestInquiry({ email, phone: "715 555 0177" }, now);
 	const keys = (await listContactPreferences(email)).map(({ key, state }) => [key, state]);
 	expect(keys).toEqual([
@@ -115,7 +115,7 @@ test("consents start as never asked, and each answer is stored as a new row with
 });
 
 test("the newsletter is turned on and off without an email, because the address is verified", async () => {
-	const email = somebody();
+	const email = newEmail();
 	const answer = (granted: boolean) => setContactPreference(asCustomer(email), "news", granted, client, now);
 	await answer(true);
 	await answer(true);
@@ -139,7 +139,7 @@ test("the newsletter is turned on and off without an email, because the address 
 });
 
 test("a subscriber who confirmed by email can unsubscribe in the account", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await subscribe({ email, name: "", source: "footer", extra: "" }, client, now);
 	const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
 	const { createLinkToken: makeLink } = await import("#app/platform/link-tokens.server.ts");
@@ -150,7 +150,7 @@ test("a subscriber who confirmed by email can unsubscribe in the account", async
 });
 
 test("an address that complained can't be subscribed from the account", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await db.insert(suppressions).values({ email, reason: "complained" });
 	expect((await listContactPreferences(email))[0]?.state).toBe("suppressed");
 	expect(await setContactPreference(asCustomer(email), "news", true, client, now)).toBe("unknown");

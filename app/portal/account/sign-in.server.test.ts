@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-const somebody = () => `karen-${++count}@example.com`;
+const newEmail = () => `karen-${++count}@example.com`;
 const visitor = (cookie = "") => ({
 	headers: new Headers(cookie ? { cookie } : {}),
 	ip: "10.0.0.7",
@@ -66,7 +66,7 @@ async function signedIn(email: string): Promise<string> {
 }
 
 test("a link signs a customer in, once, and the cookie is kept for 30 days", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const token = await linkFor(email);
 	expect(await readSignInLink(token, new Date())).toBe(email);
@@ -84,7 +84,7 @@ test("a link signs a customer in, once, and the cookie is kept for 30 days", asy
 });
 
 test("of two browsers with the same link, only one is signed in", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const token = await linkFor(email);
 	const both = await Promise.all([signInByLink(visitor(), token), signInByLink(visitor(), token)]);
@@ -92,7 +92,7 @@ test("of two browsers with the same link, only one is signed in", async () => {
 });
 
 test("the token is stored as a hash, and a link expires after 15 minutes", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const token = await linkFor(email);
 	const stored = await db.select().from(customerVerifications);
@@ -108,7 +108,7 @@ test.each(["", "nonsense", "a".repeat(5000), "' or 1=1 --"])("the token %.20s op
 });
 
 test("the answer is the same for every address, and only known ones get an email", async () => {
-	const [known, wrote, spam, stranger] = [somebody(), somebody(), somebody(), somebody()];
+	const [known, wrote, spam, stranger] = [newEmail(), newEmail(), newEmail(), newEmail()];
 	await customer(known);
 	await createTestInquiry({ email: wrote, name: "Mike" });
 	await createTestInquiry({ email: spam, spam: true });
@@ -123,15 +123,15 @@ test("the answer is the same for every address, and only known ones get an email
 });
 
 test("requests are limited per address and per connection, also for unknown addresses", async () => {
-	const email = somebody();
+	const email = newEmail();
 	for (let times = 0; times < 6; times += 1) expect(await requestSignInLink(email, `10.2.0.${times}`)).toBeNull();
 	expect(await requestSignInLink(email.toUpperCase(), "10.2.0.99")).toBeGreaterThan(3000);
-	for (let times = 0; times < 6; times += 1) expect(await requestSignInLink(somebody(), "10.3.0.1")).toBeNull();
-	expect(await requestSignInLink(somebody(), "10.3.0.1")).toBeGreaterThan(3000);
+	for (let times = 0; times < 6; times += 1) expect(await requestSignInLink(newEmail(), "10.3.0.1")).toBeNull();
+	expect(await requestSignInLink(newEmail(), "10.3.0.1")).toBeGreaterThan(3000);
 });
 
 test("a session stops working when the address is removed from its customer", async () => {
-	const email = somebody();
+	const email = newEmail();
 	const id = await customer(email);
 	const cookie = await signedIn(email);
 	const waiting = await linkFor(email);
@@ -144,7 +144,7 @@ test("a session stops working when the address is removed from its customer", as
 });
 
 test("someone with only a request stays known until the request is marked as spam", async () => {
-	const email = somebody();
+	const email = newEmail();
 	const inquiry = await createTestInquiry({ email, name: "Mike Nowak" });
 	const cookie = await signedIn(email);
 	expect((await findSignedInCustomer(visitor(cookie).headers))?.customer.name).toBe("Mike Nowak");
@@ -153,7 +153,7 @@ test("someone with only a request stays known until the request is marked as spa
 });
 
 test("customers who share an address are greeted by all names", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email, "Karen Olson");
 	await customer(email, "Dale Olson");
 	expect((await findSignedInCustomer(visitor(await signedIn(email)).headers))?.customer.name).toBe(
@@ -162,7 +162,7 @@ test("customers who share an address are greeted by all names", async () => {
 });
 
 test("signing out ends this browser's session; on all devices ends every session", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const [phone, desk, tablet] = [await signedIn(email), await signedIn(email), (await signedInCustomer(email)).cookie];
 	const gone = await signOutCustomer(visitor(phone), false);
@@ -176,7 +176,7 @@ test("signing out ends this browser's session; on all devices ends every session
 });
 
 test("expired sessions and links are deleted, valid ones stay", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const cookie = await signedIn(email);
 	const token = await linkFor(email);
@@ -192,7 +192,7 @@ test("expired sessions and links are deleted, valid ones stay", async () => {
 });
 
 test("a customer's cookie doesn't sign in to the back office", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const cookie = await signedIn(email);
 	expect(await findSession(new Headers({ cookie }))).toBeNull();
@@ -200,7 +200,7 @@ test("a customer's cookie doesn't sign in to the back office", async () => {
 });
 
 test("a cookie with a forged signature is rejected", async () => {
-	const email = somebody();
+	const email = newEmail();
 	await customer(email);
 	const { cookie } = await signedInCustomer(email);
 	expect(await findSignedInCustomer(new Headers({ cookie }))).not.toBeNull();
