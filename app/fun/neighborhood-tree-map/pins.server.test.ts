@@ -58,17 +58,17 @@ test("a tree is saved once per key with a rough location and no personal data, a
 test("the office publishes a tree, its owner removes it, and it is deleted after a month", async () => {
 	const { id, version, token } = await createTestPin();
 	expect(await findOwnPin(token)).toMatchObject({ state: "needs-review", species: "bur-oak" });
-	expect(await publishPin(by(), id, version, now)).toBe("saved");
-	expect(await publishPin(by(), id, version, now)).toBe("changed");
+	expect(await publishPin(by(), id, version, now)).toBe("done");
+	expect(await publishPin(by(), id, version, now)).toBe("stale");
 	expect(await listPublishedPins()).toEqual([
 		{ species: "bur-oak", inches: 20, health: "good", latitude: 44.963, longitude: -90.939 },
 	]);
 	expect(await findPinStates([token, "nonsense", ""])).toEqual({ [token]: "published" });
 	expect(await removeOwnPin(token, now)).toBe("removed");
 	expect(await removeOwnPin(token, now)).toBe("gone");
-	expect(await removePin(by(), id, version + 1, now)).toBe("changed");
+	expect(await removePin(by(), id, version + 1, now)).toBe("stale");
 	// the office can't restore what the visitor removed
-	expect(await publishPin(by(), id, version + 2, now)).toBe("changed");
+	expect(await publishPin(by(), id, version + 2, now)).toBe("stale");
 	expect(await listPins(by(), "removed")).toEqual([]);
 	expect(await listPublishedPins()).toEqual([]);
 	expect((await events(id)).map(({ action }) => action)).toEqual(["added", "published", "removed by visitor"]);
@@ -80,9 +80,9 @@ test("the office publishes a tree, its owner removes it, and it is deleted after
 
 test("the office removes a tree and publishes it again", async () => {
 	const { id, version } = await createTestPin();
-	expect(await removePin(by(), id, version, now)).toBe("saved");
+	expect(await removePin(by(), id, version, now)).toBe("done");
 	expect((await listPins(by(), "removed")).map((pin) => pin.id)).toEqual([id]);
-	expect(await publishPin(by(), id, version + 1, now)).toBe("saved");
+	expect(await publishPin(by(), id, version + 1, now)).toBe("done");
 	expect(await countPinsToReview()).toBe(0);
 	expect(await listPublishedPins()).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ const columns = {
 };
 
 export async function countPinsToReview(): Promise<number> {
-	const [found] = await db.select({ waiting: count() }).from(treePins).where(eq(treePins.state, "needs-review"));
-	return found?.waiting ?? 0;
+	const [found] = await db.select({ pins: count() }).from(treePins).where(eq(treePins.state, "needs-review"));
+	return found?.pins ?? 0;
 }
 
 const notRemovedByVisitor = eq(treePins.removedByVisitor, false);
@@ -43,9 +43,9 @@ export function removePin(by: Permitted<"pins.review">, id: string, seenVersion:
 	return updatePinState(by, id, seenVersion, "removed", now);
 }
 
-/** "changed": someone else decided, or the visitor removed the pin, since `seenVersion`. */
+/** "stale": someone else decided, or the visitor removed the pin, since `seenVersion`. */
 function updatePinState(by: Permitted<"pins.review">, id: string, seenVersion: number, state: PinState, now: Date) {
-	return db.transaction(async (tx): Promise<"saved" | "changed"> => {
+	return db.transaction(async (tx): Promise<"done" | "stale"> => {
 		const [decided] = await tx
 			.update(treePins)
 			.set({ state, decidedAt: now, version: sql`${treePins.version} + 1` })
@@ -53,8 +53,8 @@ function updatePinState(by: Permitted<"pins.review">, id: string, seenVersion: n
 				and(eq(treePins.id, id), eq(treePins.version, seenVersion), ne(treePins.state, state), notRemovedByVisitor),
 			)
 			.returning({ id: treePins.id });
-		if (!decided) return "changed";
+		if (!decided) return "stale";
 		await recordAudit(tx, actor(by), "tree-pin", id, state, {}, now);
-		return "saved";
+		return "done";
 	});
 }

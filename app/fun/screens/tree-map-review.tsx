@@ -1,6 +1,7 @@
-import { data, Form } from "react-router";
+import { Form, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
@@ -25,36 +26,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 			tree: `${findTree(pin.species)?.name ?? pin.species}, ${pin.inches} inches`,
 			health: healthLabels[pin.health],
 			where: town && offset ? describeLocation(town, offset) : "on the map, not near a listed town",
-			doubts: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.label ?? reason),
+			spamSigns: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.label ?? reason),
 		};
 	};
-	const [waiting, shown, removed] = await Promise.all(
+	const [pending, published, removed] = await Promise.all(
 		(["needs-review", "published", "removed"] as const).map(async (state) => (await listPins(by, state)).map(row)),
 	);
-	return { waiting: waiting ?? [], shown: shown ?? [], removed: removed ?? [], timeZone: settings.timeZone };
+	return { pending: pending ?? [], published: published ?? [], removed: removed ?? [], timeZone: settings.timeZone };
 }
 
-const form = z.object({
-	id: z.uuid(),
-	version: z.coerce.number().int(),
-	verb: z.enum(["show", "remove"]),
+const pinForm = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+
+export const action = recordAction({
+	view: "pins.review",
+	path: () => "/admin/tree-map",
+	stale: "Someone else already reviewed that tree. The lists below are up to date.",
+	intents: {
+		publish: intent("pins.review", pinForm, ({ by, value, now }) => publishPin(by, value.id, value.version, now)),
+		remove: intent("pins.review", pinForm, ({ by, value, now }) => removePin(by, value.id, value.version, now)),
+	},
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "pins.review");
-	const parsed = form.safeParse(Object.fromEntries(await request.formData()));
-	if (!parsed.success) return data({ message: "That didn't go through. Reload the page and try again." }, 400);
-	const { id, version, verb } = parsed.data;
-	const outcome = await (verb === "show" ? publishPin : removePin)(by, id, version, new Date());
-	return outcome === "saved"
-		? data({ message: "" })
-		: data({ message: "Someone else already reviewed that tree. The lists below are up to date." }, 409);
+/** Reloads after a conflict too, so that the lists are up to date. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-type Row = Route.ComponentProps["loaderData"]["waiting"][number];
+type Row = Route.ComponentProps["loaderData"]["pending"][number];
 
 export default function TreeMapReview({ loaderData, actionData }: Route.ComponentProps) {
-	const { waiting, shown, removed, timeZone } = loaderData;
+	const { pending, published, removed, timeZone } = loaderData;
+	const [problem] = Object.values(actionData?.errors ?? {});
 	return (
 		<>
 			<title>Tree map</title>
@@ -64,22 +66,22 @@ export default function TreeMapReview({ loaderData, actionData }: Route.Componen
 					Trees that visitors added to the neighborhood tree map. They go public when you publish them. Watch for trunks
 					that are too thick for their species, and for rows of pins that don't look real.
 				</p>
-				{actionData?.message && <Notice tone="warning" title={actionData.message} />}
-				<List title="Needs review" state="needs-review" rows={waiting} timeZone={timeZone} />
-				<List title="Published" state="published" rows={shown} timeZone={timeZone} />
+				{problem && <Notice tone="warning" title={problem} />}
+				<List title="Needs review" state="needs-review" rows={pending} timeZone={timeZone} />
+				<List title="Published" state="published" rows={published} timeZone={timeZone} />
 				<List title="Removed" state="removed" rows={removed} timeZone={timeZone} />
 			</div>
 		</>
 	);
 }
 
-const verbs: Record<PinState, [verb: "show" | "remove", label: string][]> = {
+const buttons: Record<PinState, [intent: "publish" | "remove", label: string][]> = {
 	"needs-review": [
-		["show", "Publish"],
+		["publish", "Publish"],
 		["remove", "Remove"],
 	],
 	published: [["remove", "Remove"]],
-	removed: [["show", "Publish again"]],
+	removed: [["publish", "Publish again"]],
 };
 
 function List({ title, state, rows, timeZone }: { title: string; state: PinState; rows: Row[]; timeZone: string }) {
@@ -103,22 +105,22 @@ function List({ title, state, rows, timeZone }: { title: string; state: PinState
 									{row.health}. {state === "needs-review" ? "Added" : state === "published" ? "Published" : "Removed"}{" "}
 									{formatInstant(row.at, timeZone)}
 								</p>
-								{row.doubts.length > 0 && (
-									<p className="text-small text-danger">Possible spam: {row.doubts.join("; ")}</p>
+								{row.spamSigns.length > 0 && (
+									<p className="text-small text-danger">Possible spam: {row.spamSigns.join("; ")}</p>
 								)}
 							</div>
 							<Form method="post" preventScrollReset className="flex gap-2">
 								<input type="hidden" name="id" value={row.id} />
 								<input type="hidden" name="version" value={row.version} />
-								{verbs[state].map(([verb, label]) => (
+								{buttons[state].map(([intent, label]) => (
 									<Button
-										key={verb}
+										key={intent}
 										type="submit"
-										name="verb"
-										value={verb}
+										name="intent"
+										value={intent}
 										size="dense"
 										aria-label={`${label}: ${row.tree}`}
-										tone={verb === "show" ? "moss" : "plain"}
+										tone={intent === "publish" ? "moss" : "plain"}
 									>
 										{label}
 									</Button>

@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,31 +49,28 @@ async function loadMergeCandidate(id: string, now: Date) {
 const mergeForm = z.object({
 	other: z.uuid(),
 	winner: z.uuid("Choose which customer to keep."),
-	mine: z.coerce.number().int(),
-	theirs: z.coerce.number().int(),
+	version: z.coerce.number().int(),
+	otherVersion: z.coerce.number().int(),
 });
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "customers.merge");
-	const parsed = parseForm(mergeForm, await request.formData());
-	if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
-	const { other, winner, mine, theirs } = parsed.value;
-	const [customer, otherCustomer] = [
-		{ id: params.id, version: mine },
-		{ id: other, version: theirs },
-	];
-	if (winner !== customer.id && winner !== otherCustomer.id)
-		return data({ errors: { winner: "Choose one of the two customers." } }, { status: 422 });
-	const choice =
-		winner === customer.id ? { winner: customer, loser: otherCustomer } : { winner: otherCustomer, loser: customer };
-	const outcome = await mergeCustomers(by, choice, new Date());
-	if (outcome === "merged") throw redirect(`/admin/crm/customers/${winner}`, 303);
-	const messages = {
-		stale: "Someone else changed one of these customers. Review the latest details, then try again.",
-		busy: "Someone is working on these customers' documents. Try again in a moment.",
-	};
-	return data({ errors: { "": messages[outcome] } }, { status: 409 });
-}
+export const action = recordAction({
+	view: "customers.merge",
+	path: (id) => `/admin/crm/customers/${id}`,
+	stale: "Someone else changed one of these customers. Review the latest details, then try again.",
+	intents: {
+		merge: intent("customers.merge", mergeForm, async ({ by, id, value, now }) => {
+			const customer = { id, version: value.version };
+			const other = { id: value.other, version: value.otherVersion };
+			if (value.winner !== id && value.winner !== other.id)
+				return invalid({ winner: "Choose one of the two customers." });
+			const choice = value.winner === id ? { winner: customer, loser: other } : { winner: other, loser: customer };
+			const outcome = await mergeCustomers(by, choice, now);
+			if (outcome === "merged") return { to: `/admin/crm/customers/${value.winner}` };
+			if (outcome === "stale") return outcome;
+			return refused("Someone is working on these customers' documents. Try again in a moment.");
+		}),
+	},
+});
 
 /** After a conflict the page shows the latest version of both. */
 export function shouldRevalidate({
@@ -111,9 +109,10 @@ function CompareCustomers({ customer, other }: { customer: MergeCandidate; other
 				Merging combines the documents, properties, notes and payments of both customers. Existing documents keep the
 				name they were created with.
 			</p>
+			<input type="hidden" name="intent" value="merge" />
+			<input type="hidden" name="version" value={customer.version} />
 			<input type="hidden" name="other" value={other.id} />
-			<input type="hidden" name="mine" value={customer.version} />
-			<input type="hidden" name="theirs" value={other.version} />
+			<input type="hidden" name="otherVersion" value={other.version} />
 			<Choices legend="Customer to keep" name="winner" hint="The merged customer keeps this name and company.">
 				<div className="grid gap-4 sm:grid-cols-2">
 					<CandidateCard customer={customer} checked />
