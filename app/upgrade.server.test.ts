@@ -21,6 +21,7 @@ import { activityLabels } from "./sales/estimates/activity.ts";
 import { applyMutations } from "./sales/estimates/apply.server.ts";
 import { buildEstimatePack } from "./sales/estimates/pack.server.ts";
 import { syncForm } from "./sales/estimates/sync-form.ts";
+import { activityLabel } from "./sales/inquiries/activity.ts";
 import { openQuoteLink } from "./sales/quotes/links.server.ts";
 
 // Runs the product on the database and files of version 0.1, which named many tables, columns and values differently.
@@ -43,6 +44,8 @@ beforeAll(async () => {
 		{ day: "2026-11-23", words: "Sunny" },
 	];
 	Object.assign(data.tables.weather?.[0] ?? {}, { observation: sky, forecast });
+	const lost = data.tables.inquiries?.find(({ status }) => status === "lost");
+	Object.assign(lost ?? {}, { lost_reason: "went-elsewhere", spam_reasons: ["sales-words", "many-links"] });
 	data.tables.pages = (data.tables.pages ?? []).concat(otherPages).map((page) => ({ ...page, ...edited }));
 	now = new Date(data.createdAt);
 	product = await openTestProduct({}, createUpgradedDatabase(data));
@@ -175,6 +178,14 @@ test("edited pages keep what was edited, under the names that the code reads", a
 	});
 	expect((await findPage("plain", "about"))?.frontMatter.people).toMatchObject([{ name: "Ida", bio: "Climbs." }]);
 	expect((await searchPages("hat-racking", 3)).map(({ slug }) => slug)).toContain("topping");
+});
+
+test("inquiries keep their reasons, and every entry of their activity has a label", async () => {
+	const [lost] = await query("select spam_reasons from inquiries where lost_reason = 'chose-another-company'");
+	expect(lost).toEqual({ spam_reasons: ["advertising", "many-links"] });
+	const actions = await query<{ action: string }>("select distinct action from audit_events where entity = 'inquiry'");
+	expect(actions.length).toBeGreaterThan(3);
+	for (const { action } of actions) expect(activityLabel(action, {})).not.toBe(action);
 });
 
 test("waiting jobs and queued emails run under their new names", async () => {
