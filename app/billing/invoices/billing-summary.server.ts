@@ -1,7 +1,7 @@
 import { findAcceptedQuote, findSignedPaymentPlan } from "./create.server.ts";
 import { kindLabels } from "./invoice.ts";
 import { findBilledInvoices } from "./invoices.server.ts";
-import { interimBilled, jobTotalByLine, orderedLines } from "./totals.ts";
+import { collectBilledItems, interimBilled, jobTotalByLine, orderedLines } from "./totals.ts";
 
 /** The job total of an accepted quote, what has been invoiced, and what can be invoiced next. Amounts are in cents. */
 export async function readBillingSummary(quoteId: string) {
@@ -11,9 +11,7 @@ export async function readBillingSummary(quoteId: string) {
 	const [billed, paymentPlan] = await Promise.all([findBilledInvoices(quoteId), findSignedPaymentPlan(quoteId)]);
 	const hasFinalInvoice = billed.some(({ kind }) => kind === "final");
 	const left = hasFinalInvoice ? 0 : Math.max(0, answer.total - interimBilled(billed));
-	const billedLineIds = new Set(
-		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
-	);
+	const billedItems = collectBilledItems(billed);
 	const ordered = orderedLines(record.lines, answer.selection);
 	const totalByLine = jobTotalByLine(ordered, record.quote.rates);
 	const hasDeposit = billed.some(({ kind }) => kind === "deposit");
@@ -31,7 +29,7 @@ export async function readBillingSummary(quoteId: string) {
 				...{ id, label: label.trim() || kindLabels[kind], due },
 				// the last payment includes change orders that were approved after the plan was signed
 				amount: kind === "final" ? Math.max(0, amount + answer.total - paymentPlan.total) : amount,
-				isInvoiced: kind === "deposit" ? hasDeposit : kind === "final" ? hasFinalInvoice : billedLineIds.has(id),
+				isInvoiced: kind === "deposit" ? hasDeposit : kind === "final" ? hasFinalInvoice : billedItems.has(id),
 			})),
 		},
 		billed: billed.map((invoice) => ({
@@ -40,7 +38,7 @@ export async function readBillingSummary(quoteId: string) {
 			amount: invoice.total - invoice.credited,
 		})),
 		lines: ordered
-			.filter((line) => totalByLine.has(line.id) && !billedLineIds.has(line.id))
+			.filter((line) => totalByLine.has(line.id) && !billedItems.has(line.id))
 			.map((line) => ({ id: line.id, title: line.title, total: totalByLine.get(line.id) ?? 0 })),
 	};
 }

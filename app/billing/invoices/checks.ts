@@ -7,7 +7,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim } from "./invoice.ts";
-import { type BilledAmount, type InvoiceTotals, interimBilled } from "./totals.ts";
+import { type BilledAmount, collectBilledItems, type InvoiceTotals, interimBilled } from "./totals.ts";
 
 export type IssueFacts = {
 	today: string;
@@ -162,10 +162,8 @@ function jobChecks({ kind, billedItemIds, totals }: CheckedInvoice, { job }: Iss
 			title: "Invoice is more than the amount left on the job",
 			text: `Only ${formatMoney(left)} of ${formatMoney(job.total)} is left to invoice.`,
 		});
-	const alreadyBilled = billedItemIds.filter((id) =>
-		job.billed.some(({ credited, total, billedItemIds }) => credited < total && billedItemIds.includes(id)),
-	);
-	if (alreadyBilled.length)
+	const billedItems = collectBilledItems(job.billed);
+	if (billedItemIds.some((id) => billedItems.has(id)))
 		checks.push({
 			level: "stop",
 			title: "Line item already invoiced",

@@ -29,7 +29,14 @@ import { createDraft } from "./drafts.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorInvoices } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
-import { interimBilled, jobTotalByLine, orderedLines, progressAmount, untaxedLine } from "./totals.ts";
+import {
+	collectBilledItems,
+	interimBilled,
+	jobTotalByLine,
+	orderedLines,
+	progressAmount,
+	untaxedLine,
+} from "./totals.ts";
 
 type Drafter = Permitted<"invoices.draft">;
 type QuoteInvoiceKind = "deposit" | "progress" | "final";
@@ -163,8 +170,7 @@ function planPartLines(
 	billed: readonly BilledInvoice[],
 ): RequestedLines | CreateRefusal {
 	if (part.kind === "final") return requestedLines(acceptedQuote, { kind: "final" }, billed);
-	if (billed.some(({ billedItemIds, total, credited }) => credited < total && billedItemIds.includes(part.id)))
-		return "bad-lines";
+	if (collectBilledItems(billed).has(part.id)) return "bad-lines";
 	if (part.amount <= 0) return "nothing-left";
 	if (part.amount > acceptedQuote.answer.total - interimBilled(billed)) return "too-much";
 	const title = `${part.label.trim() || planKindLabels[part.kind]}, contract ${contract}`;
@@ -208,11 +214,9 @@ function requestedLines(
 		};
 	}
 	const totalByLine = jobTotalByLine(ordered, record.quote.rates);
-	const billedLineIds = new Set(
-		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
-	);
+	const billedItems = collectBilledItems(billed);
 	const selected = ordered.filter(
-		(line) => request.lines.includes(line.id) && totalByLine.has(line.id) && !billedLineIds.has(line.id),
+		(line) => request.lines.includes(line.id) && totalByLine.has(line.id) && !billedItems.has(line.id),
 	);
 	if (!selected.length || selected.length !== new Set(request.lines).size) return "bad-lines";
 	return {

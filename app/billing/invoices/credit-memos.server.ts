@@ -19,6 +19,7 @@ import {
 import { freezeInvoice, queueDelivery } from "./issue.server.ts";
 
 import { invoices } from "./tables.server.ts";
+import { pickTotals } from "./totals.ts";
 
 export type CreditResult =
 	/** the credit memo */
@@ -131,6 +132,6 @@ export async function issueCreditMemo(
 }
 
 function toCreditMemo({ invoice, lines }: InvoiceRecord): CreditMemo {
-	const { taxRows, subtotal, discount, tax, previouslyInvoiced, total } = invoice;
-	return { taxRows, subtotal, discount, tax, previouslyInvoiced, total, lines };
+	const { rates: _, ...totals } = pickTotals(invoice);
+	return { ...totals, lines };
 }

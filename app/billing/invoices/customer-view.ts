@@ -1,16 +1,15 @@
 // The customer view of an invoice: the fields a customer may see, and no others. Pure.
 
 import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
-import type { TaxRow, Totals } from "#app/documents/line-items/totals.ts";
+import type { Totals } from "#app/documents/line-items/totals.ts";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
-import type { TaxRate } from "#app/trade/tax.ts";
 import { formatInvoiceTerms, type InvoiceKind, invoiceTitle, kindLabels, type Terms } from "./invoice.ts";
-import { computeLineTotals } from "./totals.ts";
+import { computeLineTotals, type InvoiceTotals, pickTotals } from "./totals.ts";
 
 /** An earlier invoice of the same job that a final invoice lists and deducts. Stored as JSON. */
 export type PriorInvoice = { number: string; kind: "deposit" | "progress"; issuedOn: string; amount: number };
 
-export type InvoiceCustomerView = {
+export type InvoiceCustomerView = InvoiceTotals & {
 	kind: InvoiceKind;
 	/** "Final invoice" */
 	title: string;
@@ -31,19 +30,12 @@ export type InvoiceCustomerView = {
 	reason: string;
 	company: Letterhead;
 	lines: LineItem[];
-	rates: TaxRate[];
-	taxRows: TaxRow[];
 	priorInvoices: PriorInvoice[];
-	subtotal: number;
-	discount: number;
-	tax: number;
-	previouslyInvoiced: number;
-	total: number;
 	/** cents of customer credit that were applied when it was issued */
 	creditApplied: number;
 };
 
-type InvoiceSource = {
+type InvoiceSource = InvoiceTotals & {
 	kind: InvoiceKind;
 	number: string | null;
 	toName: string;
@@ -59,14 +51,7 @@ type InvoiceSource = {
 	exemptionCertificate: string;
 	reason: string;
 	letterhead: Letterhead | null;
-	rates: TaxRate[];
-	taxRows: TaxRow[];
 	priorInvoices: PriorInvoice[];
-	subtotal: number;
-	discount: number;
-	tax: number;
-	previouslyInvoiced: number;
-	total: number;
 	creditApplied: number;
 };
 
@@ -96,14 +81,8 @@ export function invoiceCustomerView(
 		reason: credit ? invoice.reason : "",
 		company: invoice.letterhead ?? blankLetterhead,
 		lines: lines.map(lineItemCustomerView),
-		rates: invoice.rates,
-		taxRows: invoice.taxRows,
 		priorInvoices: invoice.priorInvoices,
-		subtotal: invoice.subtotal,
-		discount: invoice.discount,
-		tax: invoice.tax,
-		previouslyInvoiced: invoice.previouslyInvoiced,
-		total: invoice.total,
+		...pickTotals(invoice),
 		creditApplied: invoice.creditApplied,
 	};
 }

@@ -1,10 +1,9 @@
 // CSV rows for the accountant: one per invoice, or one per line item for QuickBooks Online. Pure.
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import { isPriced, parseQuantity, type TaxRow } from "#app/documents/line-items/totals.ts";
+import { isPriced, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { formatCsvAmount } from "#app/platform/csv.ts";
 import { allocate } from "#app/platform/money.ts";
-import type { TaxRate } from "#app/trade/tax.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import {
 	formatInvoiceTerms,
@@ -15,9 +14,9 @@ import {
 	statusLabels,
 	type Terms,
 } from "./invoice.ts";
-import { computeLineTotals } from "./totals.ts";
+import { computeLineTotals, type InvoiceTotals } from "./totals.ts";
 
-export type ExportedInvoice = {
+export type ExportedInvoice = InvoiceTotals & {
 	kind: InvoiceKind;
 	status: InvoiceStatus;
 	number: string | null;
@@ -31,13 +30,6 @@ export type ExportedInvoice = {
 	reference: string;
 	terms: Terms;
 	exemptionCertificate: string;
-	rates: TaxRate[];
-	taxRows: TaxRow[];
-	subtotal: number;
-	discount: number;
-	tax: number;
-	previouslyInvoiced: number;
-	total: number;
 	settled: number;
 	/** credit memos only: the number of the credited invoice */
 	originalNumber: string | null;

@@ -127,7 +127,7 @@ async function issueTestInvoice(by: Staff, { invoice }: InvoiceRecord, now: Date
 	return getInvoice(invoice.id);
 }
 
-async function getInvoice(id: string): Promise<InvoiceRecord> {
+export async function getInvoice(id: string): Promise<InvoiceRecord> {
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) throw new Error("the test invoice no longer exists");
 	return invoiceRecord;

@@ -11,7 +11,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { readBillingSummary } from "./billing-summary.server.ts";
 import { voidInvoice } from "./close.server.ts";
 import { createInvoiceFromQuote } from "./create.server.ts";
-import { createTestAcceptedQuote, createTestInvoiceFromQuote } from "./fixtures.server.ts";
+import { createTestAcceptedQuote, createTestInvoiceFromQuote, getInvoice } from "./fixtures.server.ts";
 import { findInvoice, type InvoiceRecord } from "./invoices.server.ts";
 import { issueInvoice } from "./issue.server.ts";
 
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
-	const reloaded = await findInvoice(invoice.id);
-	if (!reloaded) throw new Error("the invoice no longer exists");
-	return reloaded;
-}
+const reload = ({ invoice }: InvoiceRecord) => getInvoice(invoice.id);
 
 const issue = ({ invoice }: InvoiceRecord, now = noon) =>
 	issueInvoice(permissionFor(owner, "invoices.issue"), invoice.id, invoice.version, { sendEmail: true }, now);

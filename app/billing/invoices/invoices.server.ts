@@ -6,7 +6,7 @@ import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { PriorInvoice } from "./customer-view.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { invoiceLines, invoices } from "./tables.server.ts";
-import type { BilledAmount } from "./totals.ts";
+import { type BilledAmount, collectBilledItems } from "./totals.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceRecord = { invoice: Invoice; lines: LineItem[] };
@@ -81,9 +81,8 @@ export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Prom
 export async function updateBilledTotals(tx: Tx, quoteId: string | null): Promise<void> {
 	if (!quoteId) return;
 	const billed = await findBilledInvoices(quoteId, tx);
-	const uncredited = billed.filter(({ total, credited }) => credited < total);
-	const amount = uncredited.reduce((sum, { total, credited }) => sum + total - credited, 0);
-	await saveBilledWork(tx, quoteId, amount, [...new Set(uncredited.flatMap(({ billedItemIds }) => billedItemIds))]);
+	const amount = billed.reduce((sum, { total, credited }) => sum + total - credited, 0);
+	await saveBilledWork(tx, quoteId, amount, [...collectBilledItems(billed)]);
 }
 
 /** The earlier invoices that a final invoice deducts. */

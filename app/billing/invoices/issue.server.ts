@@ -32,6 +32,7 @@ import {
 } from "./invoices.server.ts";
 import { deliveryQueue } from "./queues.server.ts";
 import { invoices } from "./tables.server.ts";
+import { pickTotals } from "./totals.ts";
 
 type Issuer = Permitted<"invoices.issue">;
 
@@ -140,14 +141,8 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 			paidAt: isCovered ? now : null,
 			linkExpiresAt: new Date(now.getTime() + invoiceLinkDays * 86_400_000),
 			updatedAt: now,
-			rates: invoice.rates,
-			taxRows: invoice.taxRows,
+			...pickTotals(invoice),
 			priorInvoices: invoice.priorInvoices,
-			subtotal: invoice.subtotal,
-			discount: invoice.discount,
-			tax: invoice.tax,
-			previouslyInvoiced: invoice.previouslyInvoiced,
-			total: invoice.total,
 			settled: invoice.settled,
 		})
 		.where(eq(invoices.id, invoice.id))

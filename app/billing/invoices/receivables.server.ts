@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { findCreditAndRefunds } from "#app/billing/payments/account.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
@@ -59,17 +59,13 @@ export async function listReceivables(after: string | null, now: Date): Promise<
 		.orderBy(...largestFirst.by)
 		.limit(rowsToRead);
 	const ids = fetched.map(({ customerId }) => customerId);
-	const [names, unusedMemos, unusedPayments] = await Promise.all([
-		findNames(ids),
-		findUnusedCreditMemos(ids),
-		findCreditAndRefunds(ids),
-	]);
+	const [names, creditAndRefunds] = await Promise.all([findNames(ids), findCreditAndRefunds(ids)]);
 	return toPage(fetched, ({ notDue, days30, days60, days90, over90, cursor: _, ...row }) => ({
 		...row,
 		name: names.get(row.customerId) ?? "",
 		aging: [notDue, days30, days60, days90, over90],
-		credit: (unusedMemos.get(row.customerId) ?? 0) + (unusedPayments.get(row.customerId)?.credit ?? 0),
-		refunded: unusedPayments.get(row.customerId)?.refunded ?? 0,
+		credit: creditAndRefunds.get(row.customerId)?.credit ?? 0,
+		refunded: creditAndRefunds.get(row.customerId)?.refunded ?? 0,
 	}));
 }
 
@@ -100,15 +96,4 @@ async function findNames(ids: string[]): Promise<Map<string, string>> {
 		.from(customers)
 		.where(inArray(customers.id, ids));
 	return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Unused credit from credit memos by customer id, in cents. */
-async function findUnusedCreditMemos(ids: string[]): Promise<Map<string, number>> {
-	if (!ids.length) return new Map();
-	const rows = await db
-		.select({ customerId: invoices.customerId, left: totalBalance })
-		.from(invoices)
-		.where(and(eq(invoices.kind, "credit-memo"), eq(invoices.status, "open"), inArray(invoices.customerId, ids)))
-		.groupBy(invoices.customerId);
-	return new Map(rows.map(({ customerId, left }) => [customerId, left]));
 }

@@ -7,7 +7,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { voidInvoice, writeOffInvoice } from "./close.server.ts";
 import { creditInvoice } from "./credit-memos.server.ts";
 import { duplicateInvoice } from "./drafts.server.ts";
-import { createTestIssuedInvoice } from "./fixtures.server.ts";
+import { createTestIssuedInvoice, getInvoice } from "./fixtures.server.ts";
 import { findCreditMemos, findInvoice, type InvoiceRecord } from "./invoices.server.ts";
 import { sendInvoice } from "./issue.server.ts";
 import { settle, unsettle } from "./settlement.server.ts";
@@ -22,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function reload({ invoice }: InvoiceRecord): Promise<InvoiceRecord> {
-	const reloaded = await findInvoice(invoice.id);
-	if (!reloaded) throw new Error("the invoice no longer exists");
-	return reloaded;
-}
+const reload = ({ invoice }: InvoiceRecord) => getInvoice(invoice.id);
 
 const pay = ({ invoice }: InvoiceRecord, cents: number) => db.transaction((tx) => settle(tx, invoice.id, cents, noon));
 const reverse = ({ invoice }: InvoiceRecord, cents: number) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import { findAccountMovements, findCreditAndRefunds } from "#app/billing/payments/account.server.ts";
+import { findAccountMovements, readCustomerCredit } from "#app/billing/payments/account.server.ts";
+import { invoiceBalance } from "#app/billing/payments/ledger.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import type { Block } from "#app/documents/pdf/pdf.server.ts";
 import { recordPrint } from "#app/documents/pdf/printed-documents.server.ts";
@@ -10,6 +11,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { invoiceTitle } from "./invoice.ts";
+import type { Invoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
 const maxRows = 500;
@@ -19,23 +21,17 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 	if (!/^[0-9a-f-]{36}$/.test(customerId)) return null;
 	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
 	if (!customer) return null;
-	const [company, rows, movements, creditAndRefunds] = await Promise.all([
+	const [company, rows, movements, credit] = await Promise.all([
 		readCompany(),
 		findStatementInvoices(customerId),
 		findAccountMovements(customerId),
-		findCreditAndRefunds([customerId]),
+		readCustomerCredit(customerId),
 	]);
 	const day = today(now);
 	const { renderPdf } = await import("#app/documents/pdf/pdf.server.ts");
-	const open = rows.filter(({ status }) => status === "open" || status === "uncollectible");
-	const openSum = (credit: boolean) =>
-		open
-			.filter(({ kind }) => (kind === "credit-memo") === credit)
-			.reduce((total, row) => total + row.total - row.settled, 0);
-	const credit = openSum(true) + (creditAndRefunds.get(customerId)?.credit ?? 0);
-	const overdue = open
-		.filter(({ kind, dueOn }) => kind !== "credit-memo" && (dueOn ?? day) < day)
-		.reduce((total, row) => total + row.total - row.settled, 0);
+	const openInvoices = rows.filter((row) => invoiceBalance(row) > 0);
+	const balance = sumBalances(openInvoices);
+	const overdue = sumBalances(openInvoices.filter(({ dueOn }) => (dueOn ?? day) < day));
 	const table: Block = {
 		kind: "table",
 		head: [
@@ -87,16 +83,20 @@ export async function renderStatementPdf(customerId: string, now: Date): Promise
 			{
 				kind: "sums",
 				rows: [
-					{ label: "Open invoices", value: formatMoney(openSum(false)) },
+					{ label: "Open invoices", value: formatMoney(balance) },
 					...(overdue ? [{ label: "Amount overdue", value: formatMoney(overdue) }] : []),
 					...(credit ? [{ label: "Unused credit", value: formatMoney(-credit) }] : []),
-					{ label: "Balance due", value: formatMoney(Math.max(0, openSum(false) - credit)), strong: true },
+					{ label: "Balance due", value: formatMoney(Math.max(0, balance - credit)), strong: true },
 				],
 			},
 		],
 	});
 	await recordPrint(bytes, { kind: "statement", entityId: customerId, stateAt: createdAt });
 	return bytes;
+}
+
+function sumBalances(rows: readonly Invoice[]): number {
+	return rows.reduce((sum, row) => sum + invoiceBalance(row), 0);
 }
 
 function findStatementInvoices(customerId: string) {

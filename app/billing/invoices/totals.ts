@@ -26,6 +26,12 @@ export type InvoiceTotals = {
 	total: number;
 };
 
+/** Only the totals of a row that has more columns. */
+export function pickTotals(row: InvoiceTotals): InvoiceTotals {
+	const { rates, taxRows, subtotal, discount, tax, previouslyInvoiced, total } = row;
+	return { rates, taxRows, subtotal, discount, tax, previouslyInvoiced, total };
+}
+
 const noDeposit = { kind: "none", value: 0 } as const;
 
 /** Applies the tax rates of the county on the service date, or on `today` while no service date is entered. */
@@ -91,6 +97,13 @@ export function netByLine(lines: readonly PricedLine[]): Map<string, NetAmount> 
 
 /** An issued invoice of a job; `credited` is the sum of its credit memos, `billedItemIds` the ids of the lines it bills. */
 export type BilledAmount = { kind: InvoiceKind; total: number; credited: number; billedItemIds: readonly string[] };
+
+/** The ids of the items that these invoices bill. An item whose invoice was credited in full can be billed again. */
+export function collectBilledItems(billed: readonly BilledAmount[]): Set<string> {
+	return new Set(
+		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
+	);
+}
 
 /** What deposit and progress invoices have billed, minus their credit memos. */
 export function interimBilled(billed: readonly BilledAmount[]): number {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
@@ -54,21 +55,40 @@ function methodLabel({ method, checkNumber }: Pick<typeof payments.$inferSelect,
 	return formatPaymentMethod(method, checkNumber).toLowerCase();
 }
 
-/** Unused credit from payments, and total refunds, by customer id, in cents. */
+/** Unused credit from payments and credit memos, and total refunds, by customer id, in cents. */
 export async function findCreditAndRefunds(customerIds: string[]): Promise<Map<string, CreditAndRefunds>> {
 	if (!customerIds.length) return new Map();
-	const unused = sql`amount - allocated - refunded - withheld`;
-	const rows = await db
-		.select({
-			customerId: payments.customerId,
-			credit:
-				sql<number>`coalesce(sum(${unused}) filter (where status = 'succeeded' and problem is distinct from 'void'), 0)`.mapWith(
-					Number,
-				),
-			refunded: sql<number>`sum(refunded)`.mapWith(Number),
-		})
-		.from(payments)
-		.where(inArray(payments.customerId, customerIds))
-		.groupBy(payments.customerId);
-	return new Map(rows.map(({ customerId, ...amounts }) => [customerId, amounts]));
+	const unapplied = sql`amount - allocated - refunded - withheld`;
+	const [fromPayments, fromMemos] = await Promise.all([
+		db
+			.select({
+				customerId: payments.customerId,
+				credit:
+					sql<number>`coalesce(sum(${unapplied}) filter (where status = 'succeeded' and problem is distinct from 'void'), 0)`.mapWith(
+						Number,
+					),
+				refunded: sql<number>`sum(refunded)`.mapWith(Number),
+			})
+			.from(payments)
+			.where(inArray(payments.customerId, customerIds))
+			.groupBy(payments.customerId),
+		db
+			.select({ customerId: invoices.customerId, credit: sql<number>`sum(total - settled)`.mapWith(Number) })
+			.from(invoices)
+			.where(
+				and(eq(invoices.kind, "credit-memo"), eq(invoices.status, "open"), inArray(invoices.customerId, customerIds)),
+			)
+			.groupBy(invoices.customerId),
+	]);
+	const byCustomer = new Map(fromPayments.map(({ customerId, ...amounts }) => [customerId, amounts]));
+	for (const { customerId, credit } of fromMemos) {
+		const amounts = byCustomer.get(customerId) ?? { credit: 0, refunded: 0 };
+		byCustomer.set(customerId, { ...amounts, credit: amounts.credit + credit });
+	}
+	return byCustomer;
+}
+
+/** The customer's unused credit from overpayments and credit memos, in cents. */
+export async function readCustomerCredit(customerId: string): Promise<number> {
+	return (await findCreditAndRefunds([customerId])).get(customerId)?.credit ?? 0;
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
 import { type CustomerAccounts, type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { readCustomerCredit } from "./account.server.ts";
 import { activityLabels } from "./activity.ts";
 import { listPayments } from "./listing.server.ts";
-import { readCustomerCredit } from "./payments.server.ts";
 
 /** Payments on the customer's page. */
 export const customerRecords: CustomerRecords = {

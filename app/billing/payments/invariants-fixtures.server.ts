@@ -12,7 +12,8 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { applyCredit, readCustomerCredit, recordPayment, recordReturnedCheck } from "./payments.server.ts";
+import { readCustomerCredit } from "./account.server.ts";
+import { applyCredit, recordPayment, recordReturnedCheck } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 

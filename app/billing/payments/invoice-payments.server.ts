@@ -1,10 +1,11 @@
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { readCustomerCredit } from "./account.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { formatPaymentMethod, unappliedAmount } from "./payment.ts";
-import { findInvoicePayments, readCustomerCredit } from "./payments.server.ts";
+import { findInvoicePayments } from "./payments.server.ts";
 import { reminderHold } from "./reminder.ts";
 import { findReminders } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/billing/invoices/close.server.ts";
 import { buildInvoiceCustomerView } from "#app/billing/invoices/customer-view.server.ts";
-import { createTestInvoice, createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
-import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { createTestInvoice, createTestIssuedInvoice, getInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { listReceivables } from "#app/billing/invoices/receivables.server.ts";
 import { renderStatementPdf } from "#app/billing/invoices/statement.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
@@ -14,7 +14,7 @@ import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findAccountMovements } from "./account.server.ts";
+import { findAccountMovements, readCustomerCredit } from "./account.server.ts";
 import {
 	createDepositSlip,
 	findDepositSlip,
@@ -23,14 +23,7 @@ import {
 } from "./deposit-slips.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
 import { readPaymentPage } from "./payment-page.server.ts";
-import {
-	applyCredit,
-	findPayment,
-	readCustomerCredit,
-	recordPayment,
-	recordReturnedCheck,
-	resolveProblem,
-} from "./payments.server.ts";
+import { applyCredit, findPayment, recordPayment, recordReturnedCheck, resolveProblem } from "./payments.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments } from "./tables.server.ts";
 
@@ -46,11 +39,7 @@ afterAll(() => product.close());
 
 const issue = async (customer?: { customerId: string }) =>
 	(await createTestIssuedInvoice(owner, {}, noon, customer)).invoice;
-async function reload({ id }: Pick<Invoice, "id">): Promise<Invoice> {
-	const reloaded = await findInvoice(id);
-	if (!reloaded) throw new Error("the invoice no longer exists");
-	return reloaded.invoice;
-}
+const reload = async ({ id }: Pick<Invoice, "id">) => (await getInvoice(id)).invoice;
 async function getPayment(id: string) {
 	const payment = await findPayment(id);
 	if (!payment) throw new Error("the payment no longer exists");

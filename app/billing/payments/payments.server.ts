@@ -190,18 +190,3 @@ export async function notifyPaymentChanged(
 	if (payment.invoiceId) await broadcast(tx, "invoice", payment.invoiceId);
 	if (withReceipt) await enqueue(tx, receiptQueue, { paymentId: payment.id });
 }
-
-/** The customer's unused credit from overpayments and credit memos, in cents. */
-export async function readCustomerCredit(customerId: string): Promise<number> {
-	const [fromPayments] = await db
-		.select({ cents: sql<number>`coalesce(sum(amount - allocated - refunded - withheld), 0)`.mapWith(Number) })
-		.from(payments)
-		.where(
-			and(eq(payments.customerId, customerId), eq(payments.status, "succeeded"), sql`problem is distinct from 'void'`),
-		);
-	const [fromMemos] = await db
-		.select({ cents: sql<number>`coalesce(sum(total - settled), 0)`.mapWith(Number) })
-		.from(invoices)
-		.where(and(eq(invoices.customerId, customerId), eq(invoices.kind, "credit-memo"), eq(invoices.status, "open")));
-	return (fromPayments?.cents ?? 0) + (fromMemos?.cents ?? 0);
-}

@@ -25,6 +25,7 @@ import {
 	getChangeOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
+import { readCustomerCredit } from "./account.server.ts";
 import {
 	expectBalanced,
 	noon,
@@ -35,7 +36,6 @@ import {
 	runPaymentStep,
 	sum,
 } from "./invariants-fixtures.server.ts";
-import { readCustomerCredit } from "./payments.server.ts";
 import type { StripeSnapshot } from "./stripe-snapshot.ts";
 import { applySnapshot } from "./stripe-sync.server.ts";
 import { payments } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
-import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { createTestIssuedInvoice, getInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -33,11 +33,7 @@ afterAll(async () => {
 });
 
 export const issue = async () => (await createTestIssuedInvoice(owner, {}, now)).invoice;
-export async function reload({ id }: Pick<Invoice, "id">): Promise<Invoice> {
-	const reloaded = await findInvoice(id);
-	if (!reloaded) throw new Error("the invoice no longer exists");
-	return reloaded.invoice;
-}
+export const reload = async ({ id }: Pick<Invoice, "id">) => (await getInvoice(id)).invoice;
 export async function getOnlyPayment(invoice: Invoice) {
 	const [payment, ...others] = await findInvoicePayments(invoice.id);
 	if (!payment || others.length) throw new Error(`${others.length + 1} payments`);

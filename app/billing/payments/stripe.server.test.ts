@@ -4,9 +4,10 @@ import { voidInvoice } from "#app/billing/invoices/close.server.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { readCustomerCredit } from "./account.server.ts";
 import { readAmountDue, reconcilePending } from "./checkout.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
-import { findInvoicePayments, readCustomerCredit } from "./payments.server.ts";
+import { findInvoicePayments } from "./payments.server.ts";
 import { findStripeSnapshot } from "./stripe.server.ts";
 import {
 	getOnlyPayment,

@@ -5,8 +5,8 @@ import { createTestInvoice, createTestIssuedInvoice } from "#app/billing/invoice
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { issueInvoice } from "#app/billing/invoices/issue.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { readCustomerCredit } from "#app/billing/payments/account.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
-import { readCustomerCredit } from "#app/billing/payments/payments.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { actor, permit, type Staff } from "#app/people/staff/permit.server.ts";
