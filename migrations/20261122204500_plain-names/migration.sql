@@ -1039,3 +1039,46 @@ FROM (VALUES
 WHERE (a."entity", a."action") = (n.entity, n.old);
 --> statement-breakpoint
 ALTER TABLE "audit_events" ENABLE TRIGGER "audit_events_append_only";
+--> statement-breakpoint
+-- Keys and references that PostgreSQL named after the old tables and columns.
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_contract_id_contracts_id_fkey" TO "completed_work_contract_id_contracts_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_staff_id_staff_id_fkey" TO "completed_work_staff_id_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_taken_back_by_staff_id_fkey" TO "completed_work_undone_by_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "completed_work" RENAME CONSTRAINT "work_done_pkey" TO "completed_work_pkey";
+--> statement-breakpoint
+ALTER TABLE "consents" RENAME CONSTRAINT "consents_by_staff_staff_id_fkey" TO "consents_staff_id_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "customer_merges" RENAME CONSTRAINT "customer_merges_by_staff_staff_id_fkey" TO "customer_merges_staff_id_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "deposit_slips" RENAME CONSTRAINT "deposit_slips_by_staff_staff_id_fkey" TO "deposit_slips_created_by_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "document_codes" RENAME CONSTRAINT "paper_codes_pkey" TO "document_codes_pkey";
+--> statement-breakpoint
+ALTER TABLE "document_views" RENAME CONSTRAINT "paper_openings_pkey" TO "document_views_pkey";
+--> statement-breakpoint
+ALTER TABLE "invoices" RENAME CONSTRAINT "invoices_credits_id_invoices_id_fkey" TO "invoices_credited_invoice_id_invoices_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "outgoing_emails" RENAME CONSTRAINT "outgoing_mail_pkey" TO "outgoing_emails_pkey";
+--> statement-breakpoint
+ALTER TABLE "payment_allocations" RENAME CONSTRAINT "payment_allocations_credit_id_invoices_id_fkey" TO "payment_allocations_credit_memo_id_invoices_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "payment_refunds" RENAME CONSTRAINT "payment_refunds_by_staff_staff_id_fkey" TO "payment_refunds_requested_by_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "payments" RENAME CONSTRAINT "payments_by_staff_staff_id_fkey" TO "payments_recorded_by_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "printed_documents" RENAME CONSTRAINT "printed_papers_pkey" TO "printed_documents_pkey";
+--> statement-breakpoint
+ALTER TABLE "quote_answers" RENAME CONSTRAINT "quote_answers_by_staff_staff_id_fkey" TO "quote_answers_recorded_by_staff_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "quote_reminders" RENAME CONSTRAINT "quote_follow_ups_quote_id_quotes_id_fkey" TO "quote_reminders_quote_id_quotes_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "quote_reminders" RENAME CONSTRAINT "quote_follow_ups_pkey" TO "quote_reminders_pkey";
+--> statement-breakpoint
+ALTER TABLE "quotes" RENAME CONSTRAINT "quotes_supersedes_id_quotes_id_fkey" TO "quotes_replaces_id_quotes_id_fkey";
+--> statement-breakpoint
+ALTER TABLE "wood_you_rather_ballots" RENAME CONSTRAINT "rather_ballots_pkey" TO "wood_you_rather_ballots_pkey";
+--> statement-breakpoint
+ALTER TABLE "wood_you_rather_counts" RENAME CONSTRAINT "rather_counts_pkey" TO "wood_you_rather_counts_pkey";
