@@ -20,9 +20,8 @@ const databaseTests = [
 	"app/people/customers/merge",
 ];
 
-addOutcomes(await checkQuickly());
+await Promise.all([checkQuickly().then(addOutcomes), build({ force: false })]);
 await runUnitTests(["--project=rules"]);
 await runUnitTests(["--project=database", ...databaseTests]);
-await build({ force: false });
 await runJourneys(["--grep=@smoke"]);
 finish();

@@ -8,6 +8,7 @@ type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 const vitestReport = "test-results/vitest.json";
+const processReport = "test-results/vitest-process.json";
 const playwrightReport = "test-results/playwright.json";
 const startedAt = performance.now();
 const total: Count = { passed: 0, failed: 0 };
@@ -18,12 +19,22 @@ export function addOutcomes(outcomes: Outcome[]): void {
 
 /** `args` are Vitest's: parts of paths and options. */
 export async function runUnitTests(args: string[] = []): Promise<void> {
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-	const run = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args];
-	await runTests({ name: "vitest", run }, vitestReport, (report: VitestReport) => ({
-		passed: report.numPassedTests,
-		failed: report.numFailedTests,
-	}));
+	await runTests({ name: "vitest", run: vitest(vitestReport, args), live: true }, vitestReport, countUnitTests);
+}
+
+/** The tests that start server processes. Their output is shown only if one fails, so they can run beside other steps. */
+export async function runProcessTests(): Promise<void> {
+	const run = vitest(processReport, ["--project=process"]);
+	await runTests({ name: "process tests", run }, processReport, countUnitTests);
+}
+
+function vitest(report: string, args: string[]): string[] {
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	return ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args];
+}
+
+function countUnitTests({ numPassedTests, numFailedTests }: VitestReport): Count {
+	return { passed: numPassedTests, failed: numFailedTests };
 }
 
 export async function build({ force }: { force: boolean }): Promise<void> {
@@ -35,7 +46,7 @@ export async function runJourneys(args: string[] = []): Promise<void> {
 	const chromium = findChromium();
 	if (!chromium) return add({ passed: 0, failed: 1 });
 	const run = ["node_modules/@playwright/test/cli.js", "test", ...args];
-	const step = { name: "playwright", run, env: { CHROMIUM_PATH: chromium } };
+	const step = { name: "playwright", run, live: true, env: { CHROMIUM_PATH: chromium } };
 	await runTests(step, playwrightReport, ({ stats }: PlaywrightReport) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected,
@@ -58,12 +69,12 @@ function add({ passed, failed }: Count): void {
 /** A tool that fails without a failed test, such as by an error outside of all tests, counts as one failure. */
 async function runTests(step: Step, report: string, count: (report: never) => Count): Promise<void> {
 	fs.rmSync(report, { force: true });
-	const { code } = await spawnNode({ ...step, live: true });
+	const ok = step.live ? (await spawnNode(step)).code === 0 : (await runStep(step)).ok;
 	let counted: Count = { passed: 0, failed: 0 };
 	try {
 		counted = count(JSON.parse(fs.readFileSync(report, "utf8")) as never);
 	} catch {
 		console.log(`FAILED ${step.name}: no report written`);
 	}
-	add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+	add(!ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
 }

@@ -2,18 +2,23 @@
 // last line has the totals. `npm test quotes` runs types, lint, and the tests and journeys of that noun or wing.
 import { check, checkQuickly } from "./check.ts";
 import { type Area, listAreas, listJourneys } from "./folders.ts";
-import { addOutcomes, build, finish, runJourneys, runUnitTests } from "./suites.ts";
+import { addOutcomes, build, finish, runJourneys, runProcessTests, runUnitTests } from "./suites.ts";
 
 const names = process.argv.slice(2);
 if (names.length === 0) await testEverything();
 else await testAreas(names);
 
 async function testEverything(): Promise<void> {
-	addOutcomes(await check());
-	await runUnitTests();
-	await build({ force: true });
+	// tests that start server processes mostly wait, so the checks and the build run beside them
+	await Promise.all([runProcessTests(), checkAndBuild()]);
+	await runUnitTests(["--project=rules", "--project=database"]);
 	await runJourneys();
 	finish();
+}
+
+async function checkAndBuild(): Promise<void> {
+	addOutcomes(await check());
+	await build({ force: true });
 }
 
 async function testAreas(names: string[]): Promise<void> {
