@@ -4,11 +4,13 @@ const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
 /** Specs without a page, which run in one project only. */
-const withoutBrowser = /(crash|matrix|email-delivery|links|bad-input|bad-forms|language)\.spec\.ts$/;
+const withoutBrowser = /(crash|matrix|email-delivery|email-links|secret-links|bad-input|bad-forms)\.spec\.ts$/;
+/** Those that read every page of the site once. They run without the page cache, because compressing a page for it takes longer than rendering it. */
+const crawls = /\/(links|language|frame-seo)\.spec\.ts$/;
 
 // Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript. @smoke tests are part of
 // `npm run smoke`.
-export default defineConfig({
+export default defineConfig<object, { settings: Record<string, string> }>({
 	testDir: "e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: "test-results/e2e",
@@ -43,16 +45,17 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "plain", testMatch: withoutBrowser },
+		{ name: "crawl", testMatch: crawls, use: { settings: { PAGE_CACHE: "off" } } },
 		{
 			name: "desk",
-			testIgnore: withoutBrowser,
+			testIgnore: [withoutBrowser, crawls],
 			grepInvert: /@phone|@nojs/,
 			use: { viewport: { width: 1440, height: 900 } },
 		},
 		{
 			// dark, so that both themes are tested on every page
 			name: "phone",
-			testIgnore: withoutBrowser,
+			testIgnore: [withoutBrowser, crawls],
 			grepInvert: /@desk|@nojs/,
 			use: {
 				userAgent: phone.userAgent,
@@ -64,7 +67,7 @@ export default defineConfig({
 		},
 		{
 			name: "nojs",
-			testIgnore: withoutBrowser,
+			testIgnore: [withoutBrowser, crawls],
 			grep: /@nojs/,
 			use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
 		},

@@ -6,7 +6,6 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { fillDemo } from "#app/demo/demo.server.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { tagsOf, unescapeHtml } from "./support/html.ts";
-import { type RunningProduct, startProduct } from "./support/product.ts";
 import { expect, test } from "./support/test.ts";
 import { type Finding, findBanned } from "./support/vocabulary.ts";
 
@@ -21,25 +20,22 @@ const kindOf = (address: string) =>
 	address.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{40,}/g, ":id").replace(/\?(?!view=).*$/, "");
 const mostOfAKind = 2;
 
-let product: RunningProduct;
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: _ }) => {
 	test.setTimeout(300_000);
-	product = await startProduct();
 	await fillDemo();
 });
-test.afterAll(() => product.close());
 
-test("every public page speaks plain American English", async () => {
+test("every public page speaks plain American English", async ({ product }) => {
 	const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
 	const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, found = ""]) => found || "/");
 	const findings: Finding[] = [];
 	for (const address of [...paths, "/no-such-page", "/search?q=oak", "/snow", "/account", "/verify"])
-		findings.push(...(await readPage(address)).findings);
+		findings.push(...(await readPage(product.origin, address)).findings);
 	expect(paths.length).toBeGreaterThan(300);
 	expect(asLines(findings)).toEqual([]);
 });
 
-test("every kind of back-office page speaks plain American English", async () => {
+test("every kind of back-office page speaks plain American English", async ({ product }) => {
 	const { cookie } = await createTestSession("owner");
 	const read = new Map<string, number>();
 	const waiting = ["/admin/dashboard", "/admin/field"];
@@ -49,7 +45,7 @@ test("every kind of back-office page speaks plain American English", async () =>
 		const before = read.get(kind) ?? 0;
 		if (before >= mostOfAKind) continue;
 		read.set(kind, before + 1);
-		const page = await readPage(address, cookie);
+		const page = await readPage(product.origin, address, cookie);
 		findings.push(...page.findings);
 		waiting.push(...page.links.filter((link) => /^\/admin(\/|$)/.test(link) && !/sign-out|\/pdf$|export/.test(link)));
 	}
@@ -57,7 +53,7 @@ test("every kind of back-office page speaks plain American English", async () =>
 	expect(asLines(findings)).toEqual([]);
 });
 
-test("every kind of email, and the page it leads to, speaks plain American English", async () => {
+test("every kind of email, and the page it leads to, speaks plain American English", async ({ product }) => {
 	const { rows } = await product.pool.query<{ kind: string; subject: string; text: string }>(
 		"select kind, subject, text from outgoing_emails order by id",
 	);
@@ -69,14 +65,14 @@ test("every kind of email, and the page it leads to, speaks plain American Engli
 			const kind = kindOf(address);
 			if (address.startsWith("/admin") || (read.get(kind) ?? 0) >= 15) continue;
 			read.set(kind, (read.get(kind) ?? 0) + 1);
-			findings.push(...(await readPage(address)).findings);
+			findings.push(...(await readPage(product.origin, address)).findings);
 		}
 	expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(15);
 	expect(read.size).toBeGreaterThan(4);
 	expect(asLines(findings)).toEqual([]);
 });
 
-test("every PDF speaks plain American English", async () => {
+test("every PDF speaks plain American English", async ({ product }) => {
 	const folder = path.join(product.dataDir, "files");
 	const files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith(".pdf"));
 	const findings: Finding[] = [];
@@ -93,13 +89,17 @@ test("every PDF speaks plain American English", async () => {
 	expect(asLines(findings)).toEqual([]);
 });
 
-async function readPage(address: string, cookie = ""): Promise<{ findings: Finding[]; links: string[] }> {
-	const answer = await fetch(product.origin + address, { headers: { accept: "text/html", ...(cookie && { cookie }) } });
+async function readPage(
+	origin: string,
+	address: string,
+	cookie = "",
+): Promise<{ findings: Finding[]; links: string[] }> {
+	const answer = await fetch(origin + address, { headers: { accept: "text/html", ...(cookie && { cookie }) } });
 	if (!answer.headers.get("content-type")?.startsWith("text/html")) return { findings: [], links: [] };
 	const html = await answer.text();
 	const links = tagsOf(html, "a").flatMap(({ attributes: { href = "" } }) => {
-		const target = URL.canParse(href, product.origin + address) ? new URL(href, product.origin + address) : null;
-		return target?.origin === product.origin ? [target.pathname + target.search] : [];
+		const target = URL.canParse(href, origin + address) ? new URL(href, origin + address) : null;
+		return target?.origin === origin ? [target.pathname + target.search] : [];
 	});
 	return {
 		findings: findBanned(address, textOf(html), { legal: legal.test(address), article: article.test(address) }),

@@ -3,9 +3,7 @@ import { openStripeServer, type StripeServer } from "#server/testing/stripe-serv
 import { startProduct } from "./product.ts";
 import { test as base } from "./test.ts";
 
-export const test = base.extend<object, { stripe: StripeServer; settings: Record<string, string> }>({
-	/** more environment variables for the product */
-	settings: [{}, { option: true, scope: "worker" }],
+export const test = base.extend<object, { stripe: StripeServer }>({
 	stripe: [
 		async ({ browserName: _ }, use) => {
 			const stripe = await openStripeServer();

@@ -36,10 +36,17 @@ function waitUntilLive(page: Page): void {
 
 let testCount = 0;
 
-export const test = base.extend<TestFixtures, { product: RunningProduct }>({
+type WorkerFixtures = {
+	/** more environment variables for the product */
+	settings: Record<string, string>;
+	product: RunningProduct;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	settings: [{}, { option: true, scope: "worker" }],
 	product: [
-		async ({ browserName: _ }, use) => {
-			const product = await startProduct();
+		async ({ settings }, use) => {
+			const product = await startProduct(settings);
 			await use(product);
 			await product.close();
 		},
@@ -74,6 +81,8 @@ export const test = base.extend<TestFixtures, { product: RunningProduct }>({
 	accessible: async ({ page }, use) => {
 		await use(async (checkedPage = page) => {
 			const { violations } = await new AxeBuilder({ page: checkedPage })
+				// only what fails is described, which halves the time of a check
+				.options({ resultTypes: ["violations"] })
 				// runs in the page itself; otherwise each check opens another page
 				.setLegacyMode(true)
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
