@@ -1,10 +1,12 @@
 // Opens every menu and one page of each kind, in both widths and themes.
+import type { Page } from "@playwright/test";
+import { services } from "#app/trade/services.ts";
 import { expect, test } from "./support/test.ts";
 
 const pages = [
 	["/", "Home"],
 	["/services", "Services"],
-	["/services/tree-removal", "A service"],
+	...services.map(({ slug, title }) => [`/services/${slug}`, title] as const),
 	["/service-areas", "Areas"],
 	["/locations/eau-claire", "A place"],
 	["/projects", "Projects"],
@@ -17,19 +19,51 @@ const pages = [
 	["/about", "About"],
 	["/contact", "Contact"],
 	["/privacy", "Privacy"],
+	["/terms", "Terms"],
+	["/newsletter", "Newsletter"],
+	["/suggest-feature", "Suggest a feature"],
+	["/projects/old-oak-over-a-garage", "A project"],
 	["/snow", "Snow"],
 	["/fun", "The rack"],
 ] as const;
 
-test("every kind of page opens, has one heading and is accessible", async ({ page, accessible }, { project }) => {
-	test.setTimeout(150_000);
-	// the opposite theme of the other specs, which test desktop in light and phone in dark
-	await page.emulateMedia({ colorScheme: project.name === "phone" ? "light" : "dark" });
-	for (const [path, name] of pages)
+/** Each tool with a result. Their own specs play them through on the desktop. */
+const tools = [
+	["/fun/before-after-game?r=1", "Before and after"],
+	["/fun/branch-breaker?r=1&snow=12&wind=35", "Branch breaker"],
+	["/fun/branch-manager?r=1&cuts=9ra&limb=9&done=yes", "Branch manager"],
+	["/fun/chainsaw-symphony?r=1", "Chainsaw symphony"],
+	["/fun/falling-leaf-predictor?r=1", "Falling leaf predictor"],
+	["/fun/stump-o-meter?r=1&inches=24&tree=red-pine&access=hard", "Stump-o-meter"],
+	["/fun/tree-ality-check?r=1", "Tree-ality check"],
+	["/fun/tree-care-bot?q=can+i+prune+my+oak+in+june", "Tree care bot"],
+	["/fun/tree-ring-dating?r=1&level=beam&seed=a&at=1900&said=after", "Tree ring dating"],
+	["/fun/wood-you-rather?r=1&seed=journey&picks=aaaaabbbbb&at=11", "Wood you rather"],
+] as const;
+
+/** Switches the theme of the open page, and ends the transitions of its colors. */
+async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+	await page.emulateMedia({ colorScheme });
+	await page.evaluate(() => {
+		for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+	});
+}
+
+test("every kind of page opens, has one heading and is accessible in both themes", async ({
+	page,
+	accessible,
+	isMobile,
+}) => {
+	test.setTimeout(240_000);
+	for (const [path, name] of isMobile ? [...pages, ...tools] : pages)
 		await test.step(name, async () => {
 			await page.goto(path);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-			await accessible();
+			// the other specs test the desktop in light
+			for (const colorScheme of isMobile ? (["light", "dark"] as const) : (["dark"] as const)) {
+				await setColorScheme(page, colorScheme);
+				await accessible();
+			}
 		});
 });
 

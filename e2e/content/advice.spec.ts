@@ -163,7 +163,7 @@ test("the feed is well formed and complete, and answers 304 when unchanged @desk
 
 test.describe("an unknown article", () => {
 	test.use({ expectedErrors: [/404/] });
-	test("shows a not-found page with the likely article", async ({ page, accessible }) => {
+	test("shows a not-found page with the likely article @desk", async ({ page, accessible }) => {
 		const response = await page.goto("/advice/tapping-yard-maples");
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch isn't on our map");

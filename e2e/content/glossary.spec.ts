@@ -42,7 +42,7 @@ test("each category has its own URL @desk", async ({ page }) => {
 	await expect(page.getByRole("link", { name: "Bur oak", exact: true })).toHaveCount(0);
 });
 
-test("a term page starts with the definition, shows pictures and links to related pages", async ({
+test("a term page starts with the definition, shows pictures and links to related pages @desk", async ({
 	page,
 	accessible,
 }) => {
@@ -81,7 +81,7 @@ test("an old URL redirects permanently @desk", async ({ request, product: _ }) =
 
 test.describe("an unknown term", () => {
 	test.use({ expectedErrors: [/404/] });
-	test("shows a not-found page with suggestions", async ({ page, accessible }) => {
+	test("shows a not-found page with suggestions @desk", async ({ page, accessible }) => {
 		const response = await page.goto("/glossary/branch-colar");
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This branch isn't on our map");

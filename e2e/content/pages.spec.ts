@@ -17,7 +17,7 @@ const pages = [
 ] as const;
 
 for (const [path, title] of pages)
-	test(`${path} is complete and accessible`, async ({ page, accessible }) => {
+	test(`${path} is complete and accessible @desk`, async ({ page, accessible }) => {
 		await page.goto(path);
 		await expect(page).toHaveTitle(`${title} | Stanley Tree Care`);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -58,7 +58,7 @@ test("no two place pages share more than 60 percent of their text @desk", async 
 	expect(pages.size).toBeGreaterThanOrEqual(29);
 });
 
-test("a place page shows its own facts, trees and distance", async ({ page, accessible }) => {
+test("a place page shows its own facts, trees and distance @desk", async ({ page, accessible }) => {
 	await page.goto("/locations/medford");
 	const main = page.getByRole("main");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree care in Medford");
@@ -106,7 +106,7 @@ test("the list and the map highlight each other @desk", async ({ page, accessibl
 	await expect(page).toHaveURL(/\/locations\/medford$/);
 });
 
-test("typing finds towns and counties, and a ZIP code finds nearby towns", async ({ page, accessible }) => {
+test("typing finds towns and counties, and a ZIP code finds nearby towns @desk", async ({ page, accessible }) => {
 	await page.goto("/service-areas");
 	const main = page.getByRole("main");
 	const box = page.getByLabel("Town, county or ZIP");

@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 const oak = "/projects/old-oak-over-a-garage";
 
-test("projects are filtered by URL, and every example is labeled", async ({ page, accessible }) => {
+test("projects are filtered by URL, and every example is labeled @desk", async ({ page, accessible }) => {
 	await page.goto("/projects");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
 	const cards = page
@@ -40,7 +40,7 @@ test("a long or odd query finds nothing and breaks nothing @desk", async ({ requ
 	}
 });
 
-test("the before and after slider works by keyboard and keeps both labels", async ({ page, accessible }) => {
+test("the before and after slider works by keyboard and keeps both labels @desk", async ({ page, accessible }) => {
 	await page.goto(oak);
 	await expect(page.getByText("Illustrated example, not a real job")).toBeVisible();
 	const slider = page.getByRole("slider", { name: "Compare before and after" });

@@ -3,7 +3,7 @@ import { formatBand } from "#app/trade/price-labels.ts";
 import { services } from "#app/trade/services.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the five services show price, time and season, and link to their pages", async ({ page, accessible }) => {
+test("the five services show price, time and season, and link to their pages @desk", async ({ page, accessible }) => {
 	await page.goto("/services");
 	const cards = page.getByRole("main").getByRole("article");
 	await expect(cards).toHaveCount(5);
@@ -18,7 +18,7 @@ test("the five services show price, time and season, and link to their pages", a
 });
 
 for (const { slug, title } of services)
-	test(`${title}: the page is complete and accessible`, async ({ page, accessible }) => {
+	test(`${title}: the page is complete and accessible @desk`, async ({ page, accessible }) => {
 		await page.goto(`/services/${slug}`);
 		const main = page.getByRole("main");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

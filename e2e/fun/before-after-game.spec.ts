@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 const dealt = dealRounds("cone");
 const numberOf = (right: number) => (right === neither ? /^Neither/ : new RegExp(`^${right + 1}: `));
 
-test("eight pairs are played by keyboard, the score is saved, and a problem at home fills in the quote form", async ({
+test("eight pairs are played by keyboard, the score is saved, and a problem at home fills in the quote form @desk", async ({
 	page,
 	accessible,
 }) => {

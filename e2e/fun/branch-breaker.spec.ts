@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const path = "/fun/branch-breaker";
 
-test("a fork is loaded by keyboard until it breaks, and the result links to the glossary and fills in the quote form", async ({
+test("a fork is loaded by keyboard until it breaks, and the result links to the glossary and fills in the quote form @desk", async ({
 	page,
 	accessible,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("a young maple is pruned by keyboard, a cut is undone, and the result fills in the quote form", async ({
+test("a young maple is pruned by keyboard, a cut is undone, and the result fills in the quote form @desk", async ({
 	page,
 	accessible,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("a song is composed by keyboard, its noise dose runs without sound, and its URL restores it", async ({
+test("a song is composed by keyboard, its noise dose runs without sound, and its URL restores it @desk", async ({
 	page,
 	accessible,
 }) => {

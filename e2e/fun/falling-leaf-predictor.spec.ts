@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("the leaf predictor works by keyboard: trees, town, date slider and the cleanup request", async ({
+test("the leaf predictor works by keyboard: trees, town, date slider and the cleanup request @desk", async ({
 	page,
 	accessible,
 }) => {

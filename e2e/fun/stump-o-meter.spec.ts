@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("the stump-o-meter works by keyboard, keeps its result in the URL and fills in the quote form", async ({
+test("the stump-o-meter works by keyboard, keeps its result in the URL and fills in the quote form @desk", async ({
 	page,
 	accessible,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("eight answers fill in both tables, and the worst rating links to the emergency page", async ({
+test("eight answers fill in both tables, and the worst rating links to the emergency page @desk", async ({
 	page,
 	accessible,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 const field = { name: "Your question about a tree" };
 
-test("a question gets the rule for its month and quoted passages, and is copied into the quote form", async ({
+test("a question gets the rule for its month and quoted passages, and is copied into the quote form @desk", async ({
 	page,
 	accessible,
 }) => {

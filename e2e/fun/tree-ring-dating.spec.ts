@@ -5,7 +5,7 @@ const path = "/fun/tree-ring-dating";
 const beam = getSample("beam", "a").outer;
 const driftwood = getSample("floating", "a");
 
-test("a beam is dated by keyboard, and every ending is explained", async ({ page, accessible }) => {
+test("a beam is dated by keyboard, and every ending is explained @desk", async ({ page, accessible }) => {
 	await page.goto(`${path}?r=1&level=beam&seed=a&at=${beam + 3}`);
 	await page.getByRole("button", { name: /^Ring 9,/ }).focus();
 	await page.keyboard.press("Space");

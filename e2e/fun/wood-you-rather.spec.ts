@@ -14,7 +14,7 @@ const labelOf = (index: number, hit: boolean) => {
 };
 const heard = (page: Page) => page.getByRole("status").filter({ hasText: /^(Right|Nope)\./ });
 
-test("ten pairs are played by keyboard, the URL keeps the result, and the quote form is filled in", async ({
+test("ten pairs are played by keyboard, the URL keeps the result, and the quote form is filled in @desk", async ({
 	page,
 	product,
 	accessible,

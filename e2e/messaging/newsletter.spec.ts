@@ -26,7 +26,7 @@ async function countSyncedRows(product: RunningProduct, email: string) {
 
 test.beforeEach(({ product }) => freshLimits(product));
 
-test("a visitor subscribes, confirms by email and unsubscribes by the link in the welcome email", async ({
+test("a visitor subscribes, confirms by email and unsubscribes by the link in the welcome email @desk", async ({
 	page,
 	product,
 	emailTo,
@@ -216,7 +216,7 @@ test.describe("when the server fails or can't be reached", () => {
 test.describe("invalid links", () => {
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test("say so and offer what to do instead", async ({ page, accessible }) => {
+	test("say so and offer what to do instead @desk", async ({ page, accessible }) => {
 		await page.goto("/newsletter/confirm/nonsense");
 		await expect(page.getByRole("main").getByRole("form", { name: "Newsletter" })).toBeVisible();
 		await accessible();

@@ -89,7 +89,7 @@ test("privacy mode hides personal details on screen and from screen readers, and
 	await expect(page.getByText("somebody@example.com").first()).toBeVisible();
 });
 
-test("each dashboard number opens its list, and the owner sees the setup steps", async ({
+test("each dashboard number opens its list, and the owner sees the setup steps @desk", async ({
 	page,
 	signIn,
 	accessible,

@@ -92,7 +92,7 @@ test.describe("a credit memo that needs review", () => {
 	// the reason that is left out on purpose
 	test.use({ expectedErrors: [/status of 422/] });
 
-	test("a change order below the invoiced amount leads to a credit memo that the office reviews and issues", async ({
+	test("a change order below the invoiced amount leads to a credit memo that the office reviews and issues @desk", async ({
 		page,
 		signIn,
 		accessible,

@@ -110,7 +110,7 @@ async function storeForecast(forecast: ForecastDay[]): Promise<void> {
 	});
 }
 
-test("the forecast appears once it is known", async ({ page, accessible }) => {
+test("the forecast appears once it is known @desk", async ({ page, accessible }) => {
 	const title = page.getByRole("heading", { name: "The next few days" });
 	await page.goto("/snow");
 	await expect(page.getByRole("heading", { name: "How it works" })).toBeVisible();

@@ -27,7 +27,7 @@ async function waitOutSpamCheck(page: Page) {
 
 test.beforeEach(({ product }) => product.pool.query("delete from rate_limits"));
 
-test("a suggestion is sent by keyboard after similar ones are shown", async ({ page, product, accessible }) => {
+test("a suggestion is sent by keyboard after similar ones are shown @desk", async ({ page, product, accessible }) => {
 	const [existing, title] = [uniqueTitle("Show the crew on a map"), uniqueTitle("A map with the crew on it")];
 	await createReleased(product, existing);
 	await page.goto("/suggest-feature", { waitUntil: "networkidle" });
