@@ -1,4 +1,4 @@
-import oakLeaf from "#art/marks/leaf-oak.svg?inline";
+import oakLeaf from "#art/marks/leaf-oak.svg";
 import type { CompanyFact } from "../company-facts.ts";
 import type { OakAdvice } from "../season.ts";
 
@@ -10,7 +10,7 @@ export function GoodToKnow({ oak, facts }: { oak: OakAdvice; facts: CompanyFact[
 			className="wrap mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-7 pb-16 sm:grid-cols-2 lg:mt-8 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:pb-24"
 		>
 			<div className="flex items-start gap-5 max-lg:col-span-full">
-				<img src={oakLeaf} alt="" width="54" height="60" className="-rotate-12" />
+				<img src={oakLeaf} alt="" width="54" height="60" loading="lazy" className="-rotate-12" />
 				<div className="leading-snug">
 					<h2 className="mb-1 text-[22px] leading-tight">{oak.title}</h2>
 					<p>{oak.text}</p>

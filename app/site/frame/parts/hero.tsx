@@ -106,7 +106,7 @@ function Buttons({ children }: { children: React.ReactNode }) {
 
 /** Darkens the hills behind the text but not the upper edge, which blends into the notice above. */
 const stormShade =
-	"absolute inset-0 bg-linear-to-r from-[#162328]/75 to-[#162328]/0 to-70% mask-t-from-60% mask-t-to-100% max-lg:to-110%";
+	"absolute inset-0 bg-[linear-gradient(to_right,#162328bf,#16232800_70%)] mask-[linear-gradient(to_top,#000_60%,#0000)] max-lg:bg-[linear-gradient(to_right,#162328bf,#16232800_110%)]";
 /** A light ring under the focus outline, which has too little contrast on a picture. */
 const focusOnPicture = "focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]";
 const secondButtonClass = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);

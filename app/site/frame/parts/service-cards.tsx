@@ -88,7 +88,7 @@ function StormCard({ to, plate, title, text }: { to: string; plate: string; titl
 				height="1026"
 				className="absolute inset-0 size-full object-cover object-[60%_100%]"
 			/>
-			<span className="absolute inset-0 bg-linear-to-t from-[#0f1d18] from-20% via-[#0f1d18]/50 via-50% to-transparent to-75%" />
+			<span className="absolute inset-0 bg-[linear-gradient(to_top,#0f1d18_20%,#0f1d1880_50%,#0f1d1800_75%)]" />
 			<span className="lining relative text-sm">{plate}</span>
 			<h3 className="relative mt-auto text-[20px] leading-tight underline-offset-4 group-hover:underline lg:text-2xl">
 				{title}

@@ -45,7 +45,7 @@ export function ServiceMap({ areas, map, town }: { areas: Town[]; map: AreaMapDa
 				map={map}
 				label={`Map of the counties around ${town} with rings at 15, 35 and 60 miles`}
 				fit="xMidYMid slice"
-				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[640px] min-[90rem]:h-[800px] lg:w-[58%] lg:mask-l-from-90% lg:mask-b-from-88%"
+				className="relative max-lg:aspect-[9/8] lg:absolute lg:top-0 lg:right-0 lg:h-[560px] xl:h-[640px] min-[90rem]:h-[800px] lg:w-[58%] lg:mask-[linear-gradient(to_left,#000_90%,#0000),linear-gradient(#000_88%,#0000)] lg:mask-intersect"
 			/>
 		</section>
 	);

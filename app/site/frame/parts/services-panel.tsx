@@ -124,7 +124,7 @@ function StormCard({ frame }: { frame: SiteFrame }) {
 				loading="lazy"
 				className="absolute inset-0 size-full object-cover object-[60%_72%]"
 			/>
-			<div className="absolute inset-0 bg-linear-to-t from-[#14251f] from-25% via-[#14251f]/60 via-50% to-transparent" />
+			<div className="absolute inset-0 bg-[linear-gradient(to_top,#14251f_25%,#14251f99_50%,#14251f00)]" />
 			<p className="relative font-display text-2xl leading-tight">Tree down?</p>
 			<p className="relative mt-1 text-[15px]">{frame.emergencyNote || "Stay away from wires, then call us."}</p>
 			<a
