@@ -18,5 +18,5 @@ export const cacheablePages: readonly CacheablePages[] = [
 	{ path: /^\/fun$/, query: { age: /^\d\d?$/, minutes: /^\d\d?$/ } },
 	{ path: /^\/fun\/tree-care-bot$/, query: { q: "uncached" } },
 	{ path: /^\/fun\/[a-z-]{1,40}(?:\/classroom)?$/, query: { [resultParam]: "uncached" } },
-	{ path: /^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|advice\/feed\.xml)$/ },
+	{ path: /^\/(?:api\/below-the-hero|sitemap\.xml|robots\.txt|site\.webmanifest|advice\/feed\.xml)$/ },
 ];

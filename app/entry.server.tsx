@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { readStyles, starter } from "./inline-assets.server.ts";
 import { InlineAssets } from "./inline-assets.ts";
 import { nonceContext } from "./platform/context.ts";
+import { PartHtml, partHtmlContext } from "./platform/http/part-html.tsx";
 import { RequestId } from "./platform/http/request-id.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
@@ -22,7 +23,9 @@ export default async function handleRequest(
 	const page = (
 		<RequestId value={failed}>
 			<InlineAssets value={import.meta.env.DEV ? null : { nonce, readStyles, starter }}>
-				<ServerRouter context={entry} url={request.url} nonce={nonce} />
+				<PartHtml value={context.get(partHtmlContext)}>
+					<ServerRouter context={entry} url={request.url} nonce={nonce} />
+				</PartHtml>
 			</InlineAssets>
 		</RequestId>
 	);

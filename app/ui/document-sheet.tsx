@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { ArtPrint, type ArtPrintFiles } from "./art-print.tsx";
 import { classes } from "./classes.ts";
 import { NumberDisc } from "./number-disc.tsx";
@@ -64,7 +63,10 @@ export function DocumentLines({ children }: { children: React.ReactNode }) {
 	return <ol className="divide-y divide-line border-b border-line">{children}</ol>;
 }
 
-/** One line item. With `checkbox`, the whole line is the click target, and it works as a form field. */
+/**
+ * One line item; no two on a page have the same number. With `checkbox`, the whole line is the click target, and it works
+ * as a form field.
+ */
 export function DocumentLine(props: {
 	number: number;
 	title: React.ReactNode;
@@ -74,7 +76,7 @@ export function DocumentLine(props: {
 	checkbox?: Omit<React.ComponentProps<"input">, "type" | "children">;
 	children?: React.ReactNode;
 }) {
-	const id = useId();
+	const id = `line-${props.number}`;
 	const chosen = props.selected ?? true;
 	const Row = props.checkbox ? "label" : "div";
 	return (

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export function NewsletterSignup(props: {
 	const { source, compact, withName, typed } = props;
 	const [state, setState] = useState<State>("idle");
 	const [message, setMessage] = useState(props.problem ?? "");
-	const idPrefix = `newsletter${useId()}-`;
+	const idPrefix = compact ? "footer-newsletter-" : "newsletter-";
 
 	async function send(event: React.SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();

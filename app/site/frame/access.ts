@@ -9,6 +9,7 @@ export const access: RouteAccess = {
 	"/sitemap.xml": { who: "everybody", get: "200", api: true },
 	"/social/*": { who: "everybody", get: "200", api: true, path: "/social/home.png" },
 	"/terms": { who: "everybody", get: "200" },
+	"/api/below-the-hero": { who: "everybody", get: "200", api: true },
 	"/api/search": { who: "everybody", get: "200", api: true },
 	"/brand": { who: "everybody", get: "200" },
 	"/brand/:file": { who: "everybody", get: "404", api: true, path: "/brand/no-such-file.png" },

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
 import type { AreaMapData } from "#app/content/places/places.server.ts";
 import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
@@ -36,9 +35,7 @@ export type BelowTheHeroData = {
 	map: AreaMapData;
 };
 
-/** `json` is BelowTheHeroData as JSON, which is 0.7 KB smaller than the router's own encoding. */
-export default function BelowTheHero({ json }: { json: string }) {
-	const props = useMemo(() => JSON.parse(json) as BelowTheHeroData, [json]);
+export default function BelowTheHero(props: BelowTheHeroData) {
 	return (
 		<div className="put-off">
 			<GoodToKnow oak={props.oak} facts={props.facts} />

@@ -1,37 +1,44 @@
-import { type ComponentProps, type ComponentType, memo, Suspense, use } from "react";
+import { memo, Suspense, use } from "react";
+import { Part } from "#app/platform/http/part-html.tsx";
+import type { BelowTheHeroData } from "./below-the-hero.tsx";
 import { firstInteraction } from "./deferred.tsx";
 
-type Below = typeof import("./below-the-hero.tsx").default;
-type Props = ComponentProps<Below>;
+type Content = typeof import("./below-the-hero.tsx").default;
 
-let Component: ComponentType<Props> | undefined;
-let loading: Promise<void> | undefined;
+let loaded: { Content: Content; data: BelowTheHeroData } | undefined;
 let loadedOnInteraction: Promise<void> | undefined;
 
-/** Loads the component, for navigations to the home page. */
-export function loadBelowTheHero(): Promise<void> {
-	loading ??= import("./below-the-hero.tsx").then((module) => {
-		Component = module.default;
-	});
-	return loading;
+/** Loads the component and its data, for navigations to the home page. */
+export async function loadBelowTheHero(): Promise<void> {
+	const [{ default: Content }, data] = await Promise.all([import("./below-the-hero.tsx"), fetchData()]);
+	loaded = { Content, data };
 }
 
-if (import.meta.env.SSR) await loadBelowTheHero();
+async function fetchData(): Promise<BelowTheHeroData> {
+	const response = await fetch("/api/below-the-hero");
+	if (!response.ok) throw new Error(`/api/below-the-hero answered ${response.status}`);
+	return response.json();
+}
 
-function Below(props: Props) {
-	if (!Component) {
-		// if the script can't be loaded, the server-rendered HTML stays
+function Below() {
+	if (!loaded) {
+		// if they can't be loaded, the server-rendered HTML stays
 		loadedOnInteraction ??= firstInteraction()
 			.then(loadBelowTheHero)
 			.catch(() => new Promise<never>(() => {}));
 		use(loadedOnInteraction);
 	}
-	return Component ? <Component {...props} /> : null;
+	return loaded ? <loaded.Content {...loaded.data} /> : null;
 }
 
-/** Rendered by the server and hydrated at the first interaction, as in deferred.tsx. */
-export const BelowTheHero = memo((props: Props) => (
+/**
+ * Rendered by the loader and hydrated at the first interaction, as in deferred.tsx. Its data is fetched with its script: in
+ * the HTML it would be a tenth of the page.
+ */
+export const BelowTheHero = memo(() => (
 	<Suspense>
-		<Below {...props} />
+		<Part name="BelowTheHero">
+			<Below />
+		</Part>
 	</Suspense>
 ));

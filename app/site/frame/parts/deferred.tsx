@@ -1,10 +1,11 @@
 // Parts of the layout that the server renders and the browser hydrates at the first interaction. Until then their links
 // and forms work as plain HTML, and their script is not loaded.
 import { lazy, memo, Suspense } from "react";
+import { Part } from "#app/platform/http/part-html.tsx";
 import type { SiteFrame } from "../frame.server.ts";
 
 type Parts = typeof import("./deferred-parts.tsx");
-type Part = React.ComponentType<{ frame: SiteFrame }>;
+type FramePart = React.ComponentType<{ frame: SiteFrame }>;
 
 const interactionEvents = ["pointermove", "pointerdown", "keydown", "scroll", "popstate"] as const;
 
@@ -35,7 +36,7 @@ function fetchParts(): Promise<Parts> {
 
 /** Memoized: an update before the script is loaded would replace the server-rendered HTML with nothing. */
 function deferred(name: keyof Parts) {
-	const Part = lazy<Part>(() =>
+	const Content = lazy<FramePart>(() =>
 		fetchParts().then(
 			(all) => ({ default: all[name] }),
 			// if the script can't be loaded, the server-rendered HTML stays, with its plain links and forms
@@ -44,7 +45,9 @@ function deferred(name: keyof Parts) {
 	);
 	return memo(({ frame }: { frame: SiteFrame }) => (
 		<Suspense>
-			<Part frame={frame} />
+			<Part name={name}>
+				<Content frame={frame} />
+			</Part>
 		</Suspense>
 	));
 }

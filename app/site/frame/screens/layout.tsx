@@ -4,6 +4,7 @@ import { nonceContext } from "#app/platform/context.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
+import { renderFrameParts } from "../frame-parts.server.tsx";
 import { DeferredFooter } from "../parts/deferred.tsx";
 import { Header } from "../parts/header.tsx";
 import { PhoneBar } from "../parts/phone-bar.tsx";
@@ -13,10 +14,12 @@ import type { Route } from "./+types/layout.ts";
 
 const StormBanner = lazy(() => import("#app/weather/storm-banner.tsx"));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const now = new Date();
 	const notice = readStormNotice(now);
-	return { ...(await readFrame(now)), storm: notice && { notice, nonce: context.get(nonceContext) } };
+	const frame = await readFrame(now);
+	await renderFrameParts(context, frame, url.pathname);
+	return { ...frame, storm: notice && { notice, nonce: context.get(nonceContext) } };
 }
 
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {

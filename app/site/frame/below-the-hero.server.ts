@@ -1,0 +1,51 @@
+import { splitByMonth } from "#app/content/advice/article.ts";
+import { listArticles, toArticleCard } from "#app/content/advice/articles.server.ts";
+import { listPlaces, type Place, readAreaMap, toArea } from "#app/content/places/places.server.ts";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
+import { monthNames } from "#app/platform/dates.ts";
+import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
+import { companyFacts } from "./company-facts.ts";
+import { homeMap } from "./home-map.ts";
+import { homePrints } from "./home-prints.server.ts";
+import type { BelowTheHeroData } from "./parts/below-the-hero.tsx";
+import { oakAdvice } from "./season.ts";
+import { seasonTasks } from "./season-tasks.ts";
+
+/** The places that we travel to without asking first. */
+export async function listNearPlaces(): Promise<Place[]> {
+	return (await listPlaces()).filter(({ zone }) => zone !== "D");
+}
+
+export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
+	const [company, places, articles, { projects }] = await Promise.all([
+		readCompany(),
+		listNearPlaces(),
+		listArticles(),
+		listProjects({ service: "", town: "", after: null }),
+	]);
+	const { month } = companyTime(now);
+	const { season, rest } = splitByMonth(articles, month);
+	return {
+		month,
+		monthName: monthNames[month - 1] ?? "",
+		tasks: seasonTasks(month),
+		projects: projects
+			.slice(0, 3)
+			.map(({ picture, ...project }) => ({ ...project, picture: picture && withoutCaption(picture) })),
+		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...toArticleCard(article), description: "" })),
+		insurer: company.insurer,
+		oak: oakAdvice(today(now)),
+		facts: companyFacts(company, places.length),
+		town: company.city,
+		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
+		map: await readAreaMap(places, homeMap),
+		prints: homePrints,
+	};
+}
+
+/** Cards show no caption, so it shouldn't be sent to the browser. */
+function withoutCaption({ src, srcSet, width, height, thumb }: ArtPrintFiles): ArtPrintFiles {
+	return { src, srcSet, width, height, thumb };
+}
