@@ -152,7 +152,7 @@ test.describe("crew jobs offline @phone", () => {
 		await context.setOffline(true);
 		await words.fill("Hollow from the fork down.");
 		const { version, content } = await getChangeOrder(id);
-		const given = { ...content, words: "We found a hollow trunk." };
+		const given = { ...content, explanation: "We found a hollow trunk." };
 		await saveDraft(permissionFor(owner, "changes.draft"), id, version, given, new Date());
 		await context.setOffline(false);
 		await page.getByRole("link", { name: "Sync status: 1 needs attention" }).click();
