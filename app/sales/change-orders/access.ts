@@ -3,7 +3,7 @@ import { allRoles, officeAndEstimators, owner, type RouteAccess, unknownId } fro
 export const access: RouteAccess = {
 	"/admin/contracts/:id/change": {
 		who: allRoles,
-		get: "offset-mismatch",
+		get: "elsewhere",
 		post: officeAndEstimators,
 		path: `/admin/contracts/${unknownId}/change`,
 	},
@@ -25,7 +25,7 @@ export const access: RouteAccess = {
 	"/admin/work-done/photos/:id": { who: allRoles, get: "404", api: true, path: `/admin/work-done/photos/${unknownId}` },
 	"/admin/sign-here/change/:signerId": {
 		who: allRoles,
-		get: "offset-mismatch",
+		get: "elsewhere",
 		path: `/admin/sign-here/change/${unknownId}`,
 	},
 	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense" },
