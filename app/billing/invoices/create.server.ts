@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
 import {
 	type CustomerInput,
@@ -17,15 +17,10 @@ import {
 } from "#app/sales/contracts/contracts.server.ts";
 import { planKindLabels } from "#app/sales/contracts/plan.ts";
 import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
-import {
-	findQuote,
-	findQuoteAnswer,
-	type Quote,
-	type QuoteAnswer,
-	type QuoteRecord,
-} from "#app/sales/quotes/quotes.server.ts";
+import { findQuote, findQuoteAnswer, type QuoteAnswer, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
 import { findCountyOfAddress, formatRate } from "#app/trade/tax.ts";
 import { createDraft } from "./drafts.server.ts";
+import { findLatestCertificate, findQuoteCertificate } from "./exemption.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorInvoices } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -111,7 +106,7 @@ export async function createInvoiceFromQuote(
 	if (!kind) return "bad-lines";
 	const existingId = await findExistingInvoice(quoteId, kind);
 	if (existingId) return { id: existingId };
-	const certificate = await findCertificate(acceptedQuote.record.quote);
+	const certificate = await findQuoteCertificate(acceptedQuote.record.quote);
 	try {
 		return await db.transaction(async (tx) => {
 			await lockQuoteBilling(tx, quoteId);
@@ -233,30 +228,6 @@ async function findExistingInvoice(quoteId: string, kind: QuoteInvoiceKind): Pro
 		.from(invoices)
 		.where(and(eq(invoices.quoteId, quoteId), eq(invoices.kind, kind), ne(invoices.status, "void")));
 	return row?.id ?? null;
-}
-
-type Certificate = Pick<InvoiceContent, "exemptionCertificate" | "exemptionExpiresOn">;
-
-/** The tax exemption certificate on the quote, with its last day taken from the customer's newest exempt invoice. */
-async function findCertificate(quote: Quote): Promise<Certificate> {
-	const exemptionCertificate = quote.exemption.trim();
-	if (!exemptionCertificate) return { exemptionCertificate, exemptionExpiresOn: "" };
-	const latest = await findLatestCertificate(quote.customerId);
-	const isSame = latest.exemptionCertificate === exemptionCertificate;
-	return { exemptionCertificate, exemptionExpiresOn: isSame ? latest.exemptionExpiresOn : "" };
-}
-
-/** The tax exemption certificate on the customer's newest exempt invoice. */
-async function findLatestCertificate(customerId: string): Promise<Certificate> {
-	const [row] = await db
-		.select({ exemptionCertificate: invoices.exemptionCertificate, exemptionExpiresOn: invoices.exemptionExpiresOn })
-		.from(invoices)
-		.where(
-			and(eq(invoices.customerId, customerId), ne(invoices.exemptionCertificate, ""), ne(invoices.status, "draft")),
-		)
-		.orderBy(desc(invoices.issuedOn))
-		.limit(1);
-	return { exemptionCertificate: row?.exemptionCertificate ?? "", exemptionExpiresOn: row?.exemptionExpiresOn ?? "" };
 }
 
 /** Creates a draft invoice without a quote. */
