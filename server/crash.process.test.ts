@@ -103,7 +103,7 @@ test("a postmaster killed under a running server restarts within seconds, and no
 test("losing the database right after the start delays the startup messages only", async () => {
 	const server = await startServer({ dataDir: temporaryFolder(), env: { LOSE_DATABASE_WHILE_GREETING: "yes" } });
 	await waitUntil(() => server.output().includes("Good morning."), "the greeting comes");
-	expect(server.output()).toContain("startup messages failed, waiting for the database");
+	expect(server.output()).toContain("startup messages failed, retrying until the database responds");
 	expect(await server.get("/health")).toEqual({ ok: 1 });
 });
 

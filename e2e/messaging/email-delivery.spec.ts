@@ -15,7 +15,7 @@ async function statusOf(idempotencyKey: string) {
 
 const settled = { timeout: 60_000, intervals: [250, 500, 1000] };
 
-test("each email is sent idempotencyKey, even when it is posted twice", async ({ product, emailTo }) => {
+test("each email is sent once, even when it is posted twice", async ({ product, emailTo }) => {
 	const idempotencyKey = await queueTestEmail("up@example.com");
 	await queueTestEmail("up@example.com", { idempotencyKey });
 	const mail = await emailTo("up@example.com");

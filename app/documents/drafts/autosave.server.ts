@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
@@ -36,6 +36,7 @@ export function autosaveAction<P extends Permission, D extends Draft, Current>(
 ) {
 	return async ({ params, request, context }: ActionArgs): Promise<Response> => {
 		const by = requirePermission(context, permission);
+		if (!z.uuid().safeParse(params.id).success) return Response.json({ kind: "issued" }, { status: 404 });
 		const parsed = form.safeParse(await request.json().catch(() => null));
 		if (!parsed.success) return Response.json({ kind: "invalid", errors: fieldErrors(parsed.error) }, { status: 422 });
 		const result = await save(by, params.id, parsed.data.version, parsed.data.content, new Date());

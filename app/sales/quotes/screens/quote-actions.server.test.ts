@@ -7,6 +7,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestDraftQuote, createTestSentQuote } from "../fixtures.server.ts";
 import { findQuote } from "../quotes.server.ts";
 import { quoteAction } from "./quote-actions.server.ts";
+import { action as autosave } from "./quote-draft.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -22,11 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What the route answers to a posted form: a page with its status, or the response that it throws. */
-async function post(by: Staff, id: string, fields: Record<string, string>) {
+function createContext(by: Staff) {
 	const context = new RouterContextProvider();
 	context.set(staffContext, by);
 	context.set(clientContext, { ip: "192.0.2.7", userAgent: "test" });
+	return context;
+}
+
+/** What the route answers to a posted form: a page with its status, or the response that it throws. */
+async function post(by: Staff, id: string, fields: Record<string, string>) {
+	const context = createContext(by);
 	const request = new Request(`http://localhost/admin/quotes/${id}`, {
 		method: "POST",
 		body: new URLSearchParams(fields),
@@ -93,6 +99,9 @@ test("the permission comes before anything about the form", async () => {
 test("an id that isn't a UUID is not found, for those who may see quotes", async () => {
 	expect(await post(owner, "Q-2026-0001", { intent: "delete" })).toMatchObject({ status: 404, data: null });
 	expect(await post(crew, "Q-2026-0001", { intent: "delete" })).toMatchObject({ status: 403, data: null });
+	const request = new Request("http://localhost/admin/quotes/Q-2026-0001/draft", { method: "POST", body: "{}" });
+	const args = { params: { id: "Q-2026-0001" }, request, context: createContext(owner) };
+	expect((await autosave(args)).status).toBe(404);
 });
 
 test.each(["", "unknown", "constructor", "__proto__", "toString"])("the intent %j is rejected", async (intent) => {
