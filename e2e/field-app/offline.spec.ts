@@ -72,7 +72,7 @@ test.describe("field app offline @phone", () => {
 		const noteOf = async () => (await db.select().from(estimates).where(eq(estimates.id, id)))[0]?.notes;
 		expect(await noteOf()).toBe("Gate code 4711");
 		expect(await db.select().from(conflicts).where(eq(conflicts.documentId, id))).toMatchObject([
-			{ mine: { notes: "Gate code 4711" }, theirs: { notes: "Dog in the yard" }, resolvedBy: ben.id },
+			{ deviceChange: { notes: "Gate code 4711" }, serverRow: { notes: "Dog in the yard" }, resolvedBy: ben.id },
 		]);
 
 		// a new version arrives while an estimate is open with unsent things

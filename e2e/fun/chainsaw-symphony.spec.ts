@@ -40,7 +40,7 @@ test("a song is composed by keyboard, its noise dose runs without sound, and its
 	await expect(page.getByRole("listitem").filter({ hasText: "Chainsaw: steps 1, 5, 9, 13" })).toBeVisible();
 	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
 	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(
-		/A 100 dBA song with no hearing protection: your ears can take 15 min a day/,
+		/A 100 dBA song with no hearing protection: your ears can take it for 15 min a day/,
 	);
 });
 

@@ -43,7 +43,6 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			empty={emptyMessages}
 			counts={{ "needs-attention": count }}
 			search={search}
-			searchHint="invoice, name, or check number"
 			back={{ label: "Show all payments", to: "/admin/payments?view=all" }}
 			hint="To record a payment, open its invoice."
 			action={mayRecord && <BankDepositLink />}
