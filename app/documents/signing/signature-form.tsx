@@ -132,7 +132,7 @@ export function SignatureReview({ intent, hash, submission, codeTo, busy, action
 					{typed.drawing ? (
 						<img
 							src={typed.drawing}
-							alt="Your drawn signature"
+							alt="Your signature"
 							className="w-full max-w-sm rounded-md border border-line bg-white"
 						/>
 					) : (

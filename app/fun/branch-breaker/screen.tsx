@@ -60,7 +60,7 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 			query={isGuess && !round.guess ? "" : settingsQuery(settings, round)}
 			howWeKnow={knowledge}
 			quote={{
-				title: "Let us look at your fork before the next storm",
+				title: "Have us check that fork before the next storm",
 				text: "We'll copy your settings into the form, where you can edit them. We can shorten a tight fork, cable it, or tell you it's fine to leave it alone.",
 				service: "tree-trimming-pruning",
 				about: isGuess ? undefined : quoteMessage(result),

@@ -10,9 +10,9 @@ export function HowWeKnow() {
 				dose of 100% is that time, once a day. OSHA's legal limit is looser, but your ears are the same.
 			</p>
 			<p>
-				<strong>How levels add up.</strong> Decibels add up as energy: L = 10 × log10(Σ 10^(Li / 10)). An instrument
-				counts for each step it plays, and the total is averaged over the sixteen steps. Bursts of noise may do more
-				harm than the same energy spread out. This math can't show that.
+				<strong>How sound levels add up.</strong> Decibels add up as energy: L = 10 × log10(Σ 10^(Li / 10)). An
+				instrument counts for each step it plays, and the total is averaged over the sixteen steps. Bursts of noise may
+				do more harm than the same energy spread out. This math can't show that.
 			</p>
 			<p>
 				<strong>Levels.</strong> Published figures for gas saws are 106 to 120 decibels at the ear; we use 106. All

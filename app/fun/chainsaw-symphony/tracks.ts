@@ -30,7 +30,7 @@ export const tracks: readonly Track[] = [
 		letter: "W",
 		level: 100,
 		from: "estimate",
-		note: "This is for a hand-fed machine, heard from the feed table.",
+		note: "This is a hand-fed machine, heard from the feed table.",
 	},
 	{
 		key: "grinder",
@@ -46,7 +46,7 @@ export const tracks: readonly Track[] = [
 		letter: "R",
 		level: 62,
 		from: "estimate",
-		note: "This is for steel tines on dry leaves.",
+		note: "These are steel tines raking dry leaves.",
 	},
 	{
 		key: "axe",
@@ -54,7 +54,7 @@ export const tracks: readonly Track[] = [
 		letter: "T",
 		level: 82,
 		from: "estimate",
-		note: "This is for a knock on solid wood, heard at arm's length.",
+		note: "This is one knock on solid wood, heard from an arm's length away.",
 	},
 	{
 		key: "chickadee",
@@ -78,7 +78,7 @@ export const tracks: readonly Track[] = [
 		letter: "I",
 		level: 45,
 		from: "estimate",
-		note: "This is for a light breeze.",
+		note: "This is a light breeze in the needles.",
 	},
 ];
 

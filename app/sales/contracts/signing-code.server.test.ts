@@ -87,10 +87,10 @@ test("when two owners turn a rule off at once, one wins and the reason is kept",
 	const { version } = await readContractSettings();
 	const by = permissionFor(owner, "contracts.rules");
 	const done = await Promise.all(
-		[1, 2].map(() => toggleRule(by, version, "permits", "Advice of our lawyer, November 2026", noon)),
+		[1, 2].map(() => toggleRule(by, version, "permits", "Our lawyer's advice, November 2026", noon)),
 	);
 	expect(done.sort()).toEqual(["done", "stale"]);
 	expect((await readContractSettings()).rulesOff).toMatchObject({
-		permits: { reason: "Advice of our lawyer, November 2026", by: owner.name },
+		permits: { reason: "Our lawyer's advice, November 2026", by: owner.name },
 	});
 });

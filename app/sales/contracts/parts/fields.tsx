@@ -50,9 +50,9 @@ const jobFlags = [
 	[
 		"subcontractors",
 		"Subcontractors or suppliers are involved",
-		"This includes crane operators and anyone else who could claim a lien.",
+		"Crane operators count, and so does anyone else who could claim a lien.",
 	],
-	["pesticide", "Pesticide is applied", "This includes trunk injections."],
+	["pesticide", "Pesticide is applied", "Trunk injections count as pesticide use."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
 	["hazard", "Storm damage or hazard", "The work includes cuts that can't wait for the right season."],
 	[
