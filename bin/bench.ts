@@ -108,7 +108,7 @@ async function measure(): Promise<void> {
 		["an article", article],
 	] as const) {
 		await load(`${what} rendered for each request`, url);
-		await printCpuTime(url, plain.server);
+		await printCpuTime(`${what}, CPU time`, url, plain.server);
 	}
 	await stop(plain.server);
 }
@@ -176,15 +176,12 @@ async function load(what: string, url: string, headers: Record<string, string> =
 }
 
 /** The server's CPU time for a page without compressing it. On a busy machine it says more than the rate. */
-async function printCpuTime(url: string, server: ChildProcess): Promise<void> {
+async function printCpuTime(what: string, url: string, server: ChildProcess): Promise<void> {
 	const requests = 300;
 	const before = cpuMilliseconds(server);
 	for (let n = 0; n < requests; n++)
 		await (await fetch(origin + url, { headers: { "accept-encoding": "identity" } })).arrayBuffer();
-	print(
-		"",
-		`${((cpuMilliseconds(server) - before) / requests).toFixed(2)} ms CPU time for each of ${requests} requests`,
-	);
+	print(what, `${((cpuMilliseconds(server) - before) / requests).toFixed(2)} ms for each of ${requests} requests`);
 }
 
 /** User and system time of a process, which Linux counts in hundredths of a second. */

@@ -24,8 +24,11 @@ export async function renderPart<P extends object>(
 	path = "/",
 ): Promise<void> {
 	const key = `${name} ${path} ${JSON.stringify(props)}`;
-	const html = rendered.get(key) ?? (await renderAt(path, <Component {...props} />));
-	rendered.set(key, html);
+	let html = rendered.get(key);
+	if (html === undefined) {
+		html = await renderAt(path, <Component {...props} />);
+		rendered.set(key, html);
+	}
 	context.set(partHtmlContext, { ...context.get(partHtmlContext), [name]: html });
 }
 
