@@ -3,7 +3,7 @@ import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { KeyHint } from "./key-hint.tsx";
-import { MoreLink, SearchBox } from "./list-tools.tsx";
+import { FirstPageLink, MoreLink, SearchBox } from "./list-tools.tsx";
 import { Private } from "./privacy.tsx";
 import { Row, Rows, ViewTabs } from "./row.tsx";
 import { ListPane, SplitView } from "./split-view.tsx";
@@ -77,8 +77,9 @@ export function ListPage<View extends string>(props: Props<View>) {
 			action={props.action}
 			tools={<Tools {...props} />}
 			foot={
-				(next || props.foot) && (
+				(next || listParams.has("after") || props.foot) && (
 					<>
+						{listParams.has("after") && <FirstPageLink />}
 						{next && <MoreLink after={next} label={props.nextLabel} />}
 						{props.foot}
 					</>

@@ -37,3 +37,14 @@ export function MoreLink({ after, name = "after", label = "Older" }: { after: st
 		</Link>
 	);
 }
+
+/** Link from a later page of a list back to its first one. */
+export function FirstPageLink() {
+	const [query] = useSearchParams();
+	const params = new URLSearchParams([...query].filter(([name]) => name !== "after"));
+	return (
+		<Link to={`?${params}`} className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3")}>
+			Back to first page
+		</Link>
+	);
+}

@@ -2,5 +2,7 @@
 
 export const customersPath = "/admin/crm";
 
-/** The query parameters of a customer's page: the kind of document that is listed, and the cursors of its two lists. */
-export const customerPageParams: readonly string[] = ["documents", "documents-after", "activity-before"];
+/** The cursors of the two lists on a customer's page. */
+export const customerPageCursors: readonly string[] = ["documents-after", "activity-before"];
+/** The query parameters of a customer's page: the kind of document that is listed, and the cursors. */
+export const customerPageParams: readonly string[] = ["documents", ...customerPageCursors];

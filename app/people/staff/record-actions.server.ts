@@ -28,8 +28,10 @@ export function intent<P extends Permission, Schema extends z.ZodType, const Res
 type RecordActionOptions<Intents> = {
 	/** needed to post any form of this record */
 	view: Permission;
-	/** the page of the record; `search` is the query of the URL that the form was posted to, with the state of the list */
-	path: (id: string, search: string) => string;
+	/** the page of the record, without a query */
+	path: (id: string) => string;
+	/** query parameters that a redirect drops, such as the cursor of a list on the page; all others are the state of the list beside it */
+	ownParams?: readonly string[];
 	/** shown when someone else changed the record first */
 	stale: string;
 	/** by the value of the form's field "intent" */
@@ -42,12 +44,13 @@ type ActionArgs = { params: { id?: string }; request: Request; context: Readonly
 
 /**
  * The `action` of a page in the back office: of a record, or of settings, which have no `id`. An id that isn't a UUID can't
- * be a record and answers 404.
+ * be a record and answers 404. A redirect to the record, its list or another record of that list keeps the list's view,
+ * search and page.
  */
 export function recordAction<Intents extends Readonly<Record<string, Intent<FormResult>>>>(
 	options: RecordActionOptions<Intents>,
 ) {
-	const { view, path, stale, intents } = options;
+	const { view, path, ownParams = [], stale, intents } = options;
 	return async ({ params, request, context }: ActionArgs) => {
 		requirePermission(context, view);
 		const { id = "" } = params;
@@ -57,7 +60,27 @@ export function recordAction<Intents extends Readonly<Record<string, Intent<Form
 		const intent = String(form.get("intent"));
 		const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
 		const result = run ? await run({ context, id, form, now: new Date() }) : unknownIntent;
-		const page = path(id, new URL(request.url).search);
-		return answerForm(result as Awaited<ReturnType<Intents[keyof Intents]>>, { form, intent, path: page, stale });
+		const page = path(id);
+		const search = id && listSearch(request.url, ownParams);
+		return answerForm(withSearch(result as Awaited<ReturnType<Intents[keyof Intents]>>, listPath(page), search), {
+			...{ form, intent, stale },
+			path: `${page}${search}`,
+		});
 	};
+}
+
+const listPath = (page: string) => page.slice(0, page.lastIndexOf("/"));
+
+/** The query of the list that the record was opened from. `index` tells React Router which route a form belongs to. */
+function listSearch(url: string, ownParams: readonly string[]): string {
+	const query = new URL(url).searchParams;
+	for (const name of ["index", ...ownParams]) query.delete(name);
+	return query.size ? `?${query}` : "";
+}
+
+/** A `to` without a query of its own that leads to this list or one of its records gets the list's query. */
+function withSearch<Result extends FormResult>(result: Result, list: string, search: string): Result {
+	if (typeof result !== "object" || !("to" in result)) return result;
+	const isInList = result.to === list || listPath(result.to) === list;
+	return isInList && !result.to.includes("?") ? { ...result, to: `${result.to}${search}` } : result;
 }

@@ -16,7 +16,7 @@ export type FieldConflict = {
 };
 
 /** Entries from phones that the office must review. They don't count until someone accepts them. */
-export function FieldConflicts({ conflicts, action }: { conflicts: readonly FieldConflict[]; action?: string }) {
+export function FieldConflicts({ conflicts }: { conflicts: readonly FieldConflict[] }) {
 	return conflicts.map((conflict) => (
 		<Notice
 			key={conflict.id}
@@ -43,7 +43,7 @@ export function FieldConflicts({ conflicts, action }: { conflicts: readonly Fiel
 					</div>
 				))}
 			</dl>
-			<Form method="post" action={action} className="mt-3 flex flex-wrap gap-3">
+			<Form method="post" className="mt-3 flex flex-wrap gap-3">
 				<input type="hidden" name="conflictId" value={conflict.id} />
 				{conflict.canUseFieldVersion && (
 					<Button

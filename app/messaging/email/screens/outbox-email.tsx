@@ -59,7 +59,7 @@ const noFields = z.object({});
 
 export const action = recordAction({
 	view: "outbox.view",
-	path: (id, search) => `/admin/outbox/${id}${search}`,
+	path: (id) => `/admin/outbox/${id}`,
 	stale: "Someone else changed this email. Review its status, then try again.",
 	intents: {
 		send: intent("outbox.work", noFields, async ({ by, id }) => ((await resendEmail(by, id)) ? "done" : alreadySent)),

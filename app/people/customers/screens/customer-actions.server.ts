@@ -11,6 +11,7 @@ import {
 	undoMergeForm,
 	versionForm,
 } from "../customer-form.ts";
+import { customerPageCursors } from "../customer-urls.ts";
 import { deleteCustomer, editCustomer } from "../edit.server.ts";
 import { undoMerge } from "../merge.server.ts";
 import { addNote, editNote, pinNote } from "../notes.server.ts";
@@ -28,6 +29,7 @@ const unmergeRefusals = {
 export const customerAction = recordAction({
 	view: "customers.view",
 	path: (id) => `/admin/crm/customers/${id}`,
+	ownParams: customerPageCursors,
 	stale: "Someone else changed this customer. Review the latest version, then try again.",
 	intents: {
 		edit: intent("customers.edit", editForm, async ({ by, id, value, now }) => {

@@ -56,6 +56,7 @@ const mergeForm = z.object({
 export const action = recordAction({
 	view: "customers.merge",
 	path: (id) => `/admin/crm/customers/${id}`,
+	ownParams: ["with", "q"],
 	stale: "Someone else changed one of these customers. Review the latest details, then try again.",
 	intents: {
 		merge: intent("customers.merge", mergeForm, async ({ by, id, value, now }) => {

@@ -23,7 +23,7 @@ import { purgeSpam } from "../purge.server.ts";
 
 export const inquiryAction = recordAction({
 	view: "inquiries.view",
-	path: (id, search) => `/admin/inquiries/${id}${search}`,
+	path: (id) => `/admin/inquiries/${id}`,
 	stale: "Someone else changed this inquiry while you had it open.",
 	intents: {
 		review: changeStatus("review"),

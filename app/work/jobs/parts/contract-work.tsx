@@ -116,7 +116,7 @@ function JobLineDetails({
 			</p>
 			{mayRecord && !isDone && (
 				<Disclosure label="Record completed work" open={failed !== null}>
-					<Form method="post" action="?index" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
+					<Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3 pb-2">
 						<input type="hidden" name="lineId" value={line.id} />
 						{totalQuantity(line) - completed !== 1000 && (
 							<Field
@@ -151,7 +151,7 @@ function JobLineDetails({
 								{entry.details}
 							</span>
 							{mayRecord && (
-								<Form method="post" action="?index" preventScrollReset>
+								<Form method="post" preventScrollReset>
 									<input type="hidden" name="lineId" value={line.id} />
 									<input type="hidden" name="entryId" value={entry.id} />
 									<Button type="submit" name="intent" value="not-done" size="dense" tone="quiet">

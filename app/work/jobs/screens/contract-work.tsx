@@ -59,7 +59,7 @@ export default function ContractWorkSection({ loaderData, actionData }: Route.Co
 	const { conflicts, work } = loaderData;
 	return (
 		<>
-			<FieldConflicts conflicts={conflicts} action="?index" />
+			<FieldConflicts conflicts={conflicts} />
 			{work && <ContractWork {...work} failed={actionData ?? null} />}
 		</>
 	);
