@@ -18,7 +18,7 @@ test("the office sees a rejected email, reads it and sends it again @desk", asyn
 	await queueTestEmail(to, { attached: true });
 	await signIn("office");
 	await expect(async () => {
-		await page.goto("/admin/outbox?view=needs-me");
+		await page.goto("/admin/outbox?view=needs-attention");
 		await expect(page.getByRole("link", { name: to })).toBeVisible({ timeout: 500 });
 	}).toPass();
 	await accessible();

@@ -99,10 +99,10 @@ test("each dashboard number opens its list, and the owner sees the setup steps @
 	await expect(page.getByRole("link", { name: /Confirm .* company detail/ })).toBeVisible();
 	await accessible();
 	await page.getByRole("link", { name: /Quotes with no reply/ }).click();
-	await expect(page).toHaveURL(/\/admin\/quotes\?view=silent/);
+	await expect(page).toHaveURL(/\/admin\/quotes\?view=no-reply/);
 	await page.goto("/admin/dashboard");
 	await page.getByRole("link", { name: /Quotes expiring soon/ }).click();
-	await expect(page).toHaveURL(/\/admin\/quotes\?view=ending/);
+	await expect(page).toHaveURL(/\/admin\/quotes\?view=expiring/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
 });
 

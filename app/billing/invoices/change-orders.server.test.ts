@@ -125,7 +125,7 @@ test("when a change order lowers the job below the invoiced amount, the office i
 	expect([await findCreditMemos(final.id), await findCreditMemos(progress.id)]).toEqual([[], []]);
 	expect(await findListStatus(changeOrder, noon)).toMatchObject({ creditDue: true });
 	const listed = async () =>
-		(await listChangeOrders("needs-me", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
+		(await listChangeOrders("needs-attention", "", null, noon)).rows.filter(({ id }) => id === changeOrder.id);
 	expect(await listed()).toMatchObject([{ listStatus: { label: "Credit due" } }]);
 	const expectedTotal = progress.total + final.total - changeOrder.total;
 	expect((await findPendingCredit(changeOrder.id))?.memos.map(({ number, amount }) => [number, amount])).toEqual([

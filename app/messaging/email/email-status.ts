@@ -4,11 +4,11 @@ import type { ListStatus } from "#app/ui/status.ts";
 /** As stored; the labels are in `emailListStatus`. */
 export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled";
 
-export const outboxViews = ["needs-me", "queued", "sent", "all"] as const;
+export const outboxViews = ["needs-attention", "queued", "sent", "all"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
-	"needs-me": ["rejected", "unconfirmed"],
+	"needs-attention": ["rejected", "unconfirmed"],
 	queued: ["queued", "sending"],
 	sent: ["sent"],
 	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"],

@@ -21,7 +21,7 @@ export const noun: Noun = {
 			letter: "o",
 			count: withPermission("outbox.view", async (by) => {
 				const [emails, jobs] = await Promise.all([countEmails(by), countFailedJobs(by)]);
-				return emails["needs-me"] + jobs;
+				return emails["needs-attention"] + jobs;
 			}),
 		},
 	],
@@ -41,7 +41,7 @@ export const noun: Noun = {
 			type: "email",
 			title: "An email needs attention",
 			message: "An email was rejected, or we don't know whether it arrived.",
-			link: "/admin/outbox?view=needs-me",
+			link: "/admin/outbox?view=needs-attention",
 			find: withPermission("outbox.view", newestEmailProblem),
 		},
 	],

@@ -96,7 +96,7 @@ test("an email is unconfirmed and not resent when the connection breaks after th
 	await server.setMode("up");
 	await deliverEmail(id);
 	expect(countDelivered("lost@example.com")).toBe(1);
-	expect((await countEmails(may("outbox.view")))["needs-me"]).toBe(1);
+	expect((await countEmails(may("outbox.view")))["needs-attention"]).toBe(1);
 });
 
 test("a queued email can be canceled and its job does nothing", async () => {

@@ -39,11 +39,15 @@ export async function listEmails(
 }
 
 /** How many emails need attention and how many are queued, at most 1,000 each. */
-export async function countEmails(_by: Permitted<"outbox.view">): Promise<Record<"needs-me" | "queued", number>> {
+export async function countEmails(
+	_by: Permitted<"outbox.view">,
+): Promise<Record<"needs-attention" | "queued", number>> {
 	const count = (view: OutboxView) =>
 		countUpTo(outgoingEmails, inArray(outgoingEmails.status, [...statusesByView[view]]));
-	const [row] = await db.select({ "needs-me": count("needs-me"), queued: count("queued") }).from(sql`(select 1) one`);
-	return row ?? { "needs-me": 0, queued: 0 };
+	const [row] = await db
+		.select({ "needs-attention": count("needs-attention"), queued: count("queued") })
+		.from(sql`(select 1) one`);
+	return row ?? { "needs-attention": 0, queued: 0 };
 }
 
 export async function findEmail(_by: Permitted<"outbox.view">, id: string): Promise<EmailRecord | null> {
@@ -91,7 +95,7 @@ export async function newestEmailProblem(
 	const [row] = await db
 		.select({ lastId: outgoingEmails.id, count: sql<number>`count(*) over ()::int` })
 		.from(outgoingEmails)
-		.where(inArray(outgoingEmails.status, [...statusesByView["needs-me"]]))
+		.where(inArray(outgoingEmails.status, [...statusesByView["needs-attention"]]))
 		.orderBy(desc(outgoingEmails.id))
 		.limit(1);
 	return row ?? { count: 0, lastId: null };

@@ -80,7 +80,7 @@ const lists: Record<string, List> = {
 		table: "estimates",
 		create: async () => (await createTestSubmittedEstimate(owner, {}, [{}], now)).estimate.id,
 		values: { name: "copy_name", number: "copy_id::text", link_id: "uuidv4()", updated_at: instant },
-		read: (search, after) => listEstimates("review", search, after),
+		read: (search, after) => listEstimates("needs-review", search, after),
 	},
 	"draft invoices": {
 		...newestFirst,

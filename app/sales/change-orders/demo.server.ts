@@ -62,7 +62,7 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 
 /** Change orders of the newest signed contract in different states. */
 export async function demoChangeOrders(by: Staff, now: Date): Promise<void> {
-	const awaitingSeal = (await listContracts("out", "", null, now)).rows;
+	const awaitingSeal = (await listContracts("awaiting-signature", "", null, now)).rows;
 	for (const { id } of awaitingSeal) if ((await findContract(id))?.status === "sealing") await sealContract(id, now);
 	const [first] = await filterSingleSigner((await listContracts("signed", "", null, now)).rows);
 	if (!first) return;

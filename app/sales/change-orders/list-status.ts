@@ -20,11 +20,11 @@ export type ChangeOrderListFacts = {
 	viewed: boolean;
 };
 
-export const views = ["needs-me", "out", "approved", "drafts", "closed", "all"] as const;
+export const views = ["needs-attention", "awaiting-approval", "approved", "drafts", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
-	out: "Awaiting approval",
+	"needs-attention": "Needs attention",
+	"awaiting-approval": "Awaiting approval",
 	approved: "Approved",
 	drafts: "Drafts",
 	closed: "Closed",

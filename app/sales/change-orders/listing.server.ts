@@ -93,21 +93,21 @@ export function countChangeOrders(): Promise<number> {
 		const [row] = await db
 			.select({ count: sql<number>`count(*)::int` })
 			.from(changeOrders)
-			.where(viewCondition("needs-me"));
+			.where(viewCondition("needs-attention"));
 		return row?.count ?? 0;
 	});
 }
 
 export async function countAwaitingApproval(): Promise<number> {
-	return db.$count(changeOrders, viewCondition("out"));
+	return db.$count(changeOrders, viewCondition("awaiting-approval"));
 }
 
 function viewCondition(view: View): SQL | undefined {
 	switch (view) {
-		case "needs-me":
+		case "needs-attention":
 			// drafts; sent ones with a call request, past their deadline or outdated; approved ones that need a credit memo
 			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callRequestedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditDue})`;
-		case "out":
+		case "awaiting-approval":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":
 			return eq(changeOrders.status, "approved");

@@ -47,13 +47,13 @@ export const noun: Noun = {
 			title: "Change orders",
 			// drafts, and those whose customer wants a call, didn't answer in time, or can't approve it as it is
 			find: withPermission("changes.view", async (_by, now) => {
-				const [{ rows }, out] = await Promise.all([
-					listChangeOrders("needs-me", "", null, now),
+				const [{ rows }, awaiting] = await Promise.all([
+					listChangeOrders("needs-attention", "", null, now),
 					countAwaitingApproval(),
 				]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/change-orders/${row.id}?view=needs-me`,
+						to: `/admin/change-orders/${row.id}?view=needs-attention`,
 						name: row.name,
 						money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
 						reason: row.listStatus.reason,
@@ -61,8 +61,14 @@ export const noun: Noun = {
 						foot: row.number,
 						place: row.address,
 					})),
-					figures: out
-						? [{ label: "Change orders awaiting approval", count: out, to: "/admin/change-orders?view=out" }]
+					figures: awaiting
+						? [
+								{
+									label: "Change orders awaiting approval",
+									count: awaiting,
+									to: "/admin/change-orders?view=awaiting-approval",
+								},
+							]
 						: [],
 				};
 			}),

@@ -23,11 +23,11 @@ export type ContractListFacts = {
 	isCompanyNext: boolean;
 };
 
-export const views = ["needs-me", "out", "signed", "drafts", "closed", "all"] as const;
+export const views = ["needs-attention", "awaiting-signature", "signed", "drafts", "closed", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
-	out: "Awaiting signature",
+	"needs-attention": "Needs attention",
+	"awaiting-signature": "Awaiting signature",
 	signed: "Signed",
 	drafts: "Drafts",
 	closed: "Closed",

@@ -80,29 +80,29 @@ export function readContractListStatus(contract: Contract, signers: Signer[], no
 	);
 }
 
-type ContractCounts = Record<"needs-me" | "out", number>;
+type ContractCounts = Record<"needs-attention" | "awaiting-signature", number>;
 
 /** Counts for the menu and the list, read once per request. */
 export function countContracts(now: Date): Promise<ContractCounts> {
 	return oncePerRequest("contracts waiting", async () => {
 		const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now)})::int`;
 		const [row] = await db
-			.select({ "needs-me": count("needs-me"), out: count("out") })
+			.select({ "needs-attention": count("needs-attention"), "awaiting-signature": count("awaiting-signature") })
 			.from(contracts)
 			.where(inArray(contracts.status, ["draft", "pending"]));
-		return row ?? { "needs-me": 0, out: 0 };
+		return row ?? { "needs-attention": 0, "awaiting-signature": 0 };
 	});
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {
 	switch (view) {
-		case "needs-me":
+		case "needs-attention":
 			// a draft, a contract that waits for our countersignature, or a signer whose link has expired
 			return sql`(${contracts.status} = 'draft' or (${contracts.status} = 'pending' and (
 				not exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null)
 				or exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null
 					and s.sent_at is not null and s.expires_at <= ${now.toISOString()}::timestamptz))))`;
-		case "out":
+		case "awaiting-signature":
 			return inArray(contracts.status, ["pending", "sealing"]);
 		case "signed":
 			return eq(contracts.status, "completed");

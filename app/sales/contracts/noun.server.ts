@@ -17,7 +17,7 @@ export const noun: Noun = {
 			icon: "shield-check",
 			permission: "contracts.view",
 			letter: "c",
-			count: withPermission("contracts.view", async (_by, now) => (await countContracts(now))["needs-me"]),
+			count: withPermission("contracts.view", async (_by, now) => (await countContracts(now))["needs-attention"]),
 		},
 		{
 			section: "main",
@@ -48,10 +48,13 @@ export const noun: Noun = {
 			title: "Contracts",
 			// drafts, contracts that await our signature, and contracts with an expired signing link
 			find: withPermission("contracts.view", async (_by, now) => {
-				const [{ rows }, counts] = await Promise.all([listContracts("needs-me", "", null, now), countContracts(now)]);
+				const [{ rows }, counts] = await Promise.all([
+					listContracts("needs-attention", "", null, now),
+					countContracts(now),
+				]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/contracts/${row.id}?view=needs-me`,
+						to: `/admin/contracts/${row.id}?view=needs-attention`,
 						name: row.name,
 						money: formatMoney(row.total, { whole: true }),
 						reason: row.listStatus.reason,
@@ -59,7 +62,13 @@ export const noun: Noun = {
 						foot: row.number,
 						place: row.siteAddress,
 					})),
-					figures: [{ label: "Contracts awaiting signature", count: counts.out, to: "/admin/contracts?view=out" }],
+					figures: [
+						{
+							label: "Contracts awaiting signature",
+							count: counts["awaiting-signature"],
+							to: "/admin/contracts?view=awaiting-signature",
+						},
+					],
 				};
 			}),
 		},

@@ -2,11 +2,11 @@
 import type { ListStatus, Tone } from "#app/ui/status.ts";
 import { type EstimateStatus, statusLabels } from "./estimate.ts";
 
-export const views = ["review", "field", "reviewed", "quoted", "archived", "all"] as const;
+export const views = ["needs-review", "in-progress", "reviewed", "quoted", "archived", "all"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	review: "Needs review",
-	field: "In progress",
+	"needs-review": "Needs review",
+	"in-progress": "In progress",
 	reviewed: "Reviewed",
 	quoted: "Quoted",
 	archived: "Archived",

@@ -10,8 +10,8 @@ import { estimateListStatus, type View } from "./list-status.ts";
 import { estimates } from "./tables.server.ts";
 
 const statusByView: Partial<Record<View, EstimateStatus>> = {
-	review: "submitted",
-	field: "draft",
+	"needs-review": "submitted",
+	"in-progress": "draft",
 	reviewed: "reviewed",
 	quoted: "quoted",
 	archived: "archived",

@@ -45,10 +45,10 @@ export const noun: Noun = {
 			title: "Field estimates",
 			// submitted from the field and not reviewed
 			find: withPermission("estimates.view", async () => {
-				const [{ rows }, counts] = await Promise.all([listEstimates("review", "", null), countEstimates()]);
+				const [{ rows }, counts] = await Promise.all([listEstimates("needs-review", "", null), countEstimates()]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/field-estimates/${row.id}?view=review`,
+						to: `/admin/field-estimates/${row.id}?view=needs-review`,
 						name: row.name,
 						reason: row.listStatus.reason,
 						tone: row.listStatus.tone,
@@ -56,7 +56,11 @@ export const noun: Noun = {
 						place: row.address,
 					})),
 					figures: [
-						{ label: "Field estimates to review", count: counts.submitted, to: "/admin/field-estimates?view=review" },
+						{
+							label: "Field estimates to review",
+							count: counts.submitted,
+							to: "/admin/field-estimates?view=needs-review",
+						},
 						{ label: "Field estimates to quote", count: counts.reviewed, to: "/admin/field-estimates?view=reviewed" },
 					].filter(({ count }) => count > 0),
 				};

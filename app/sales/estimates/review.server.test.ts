@@ -164,7 +164,7 @@ describe("edits in the office", () => {
 
 	test("estimates are listed by status, searched and paged", async () => {
 		const record = await createSubmitted("Quintus Larch");
-		expect((await listEstimates("review", "larch quintus", null)).rows.map((row) => row.id)).toEqual([
+		expect((await listEstimates("needs-review", "larch quintus", null)).rows.map((row) => row.id)).toEqual([
 			record.estimate.id,
 		]);
 		expect((await listEstimates("quoted", "quintus", null)).rows).toEqual([]);

@@ -139,7 +139,7 @@ const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
 
 /** The query of the inquiry list. Invalid values are ignored. */
 export const listFilter = z.object({
-	view: z.enum(views).catch("needs-me"),
+	view: z.enum(views).catch("needs-attention"),
 	q: z
 		.string()
 		.trim()

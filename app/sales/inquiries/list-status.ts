@@ -4,10 +4,10 @@ import type { ListStatus } from "#app/ui/status.ts";
 import { type InquiryStatus, type LostReason, lostReasonLabels, statusLabels, type Urgency } from "./inquiry.ts";
 import { type SpamReason, spamReasons } from "./spam.ts";
 
-export const views = ["needs-me", "new", "hazard", "open", "all", "spam"] as const;
+export const views = ["needs-attention", "new", "hazard", "open", "all", "spam"] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
+	"needs-attention": "Needs attention",
 	new: "New",
 	hazard: "Hazards",
 	open: "Open",

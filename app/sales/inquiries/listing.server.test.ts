@@ -35,7 +35,7 @@ async function everyPage(query: Record<string, string>) {
 const walks: Record<string, string>[] = [
 	{ view: "all" },
 	{ view: "open" },
-	{ view: "needs-me" },
+	{ view: "needs-attention" },
 	{ view: "all", status: "won" },
 	{ view: "all", q: "oak" },
 ];
@@ -81,10 +81,10 @@ test("Needs attention lists inquiries that are due and mine or unassigned", asyn
 	const notDue = await createTestInquiry({}, now);
 	const later = new Date(now.getTime() + 86_400_000);
 	await db.update(inquiries).set({ status: "contacted", attentionAt: later }).where(eq(inquiries.id, notDue.id));
-	const numbers = await everyPage({ view: "needs-me" });
+	const numbers = await everyPage({ view: "needs-attention" });
 	expect(numbers).not.toContain(assignedToOther.number);
 	expect(numbers).not.toContain(notDue.number);
-	expect((await countInquiryViews(by, now))["needs-me"]).toBe(numbers.length);
+	expect((await countInquiryViews(by, now))["needs-attention"]).toBe(numbers.length);
 });
 
 test("invalid query parameters show the first view from the top", async () => {

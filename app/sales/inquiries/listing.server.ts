@@ -74,7 +74,7 @@ export async function listInquiries(
 	);
 }
 
-export type ViewCounts = { "needs-me": number; new: number; hazard: number; spam: number };
+export type ViewCounts = { "needs-attention": number; new: number; hazard: number; spam: number };
 
 /** How many inquiries each view has, at most 1,000. Runs once per request, for the menu and the list. */
 export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
@@ -84,18 +84,18 @@ export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): P
 async function count(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
 	const [row] = await db
 		.select({
-			"needs-me": countUpTo(inquiries, needsAttention(by, now)),
+			"needs-attention": countUpTo(inquiries, needsAttention(by, now)),
 			new: countUpTo(inquiries, eq(inquiries.status, "new")),
 			hazard: countUpTo(inquiries, and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
 			spam: countUpTo(inquiries, eq(inquiries.status, "spam")),
 		})
 		.from(sql`(select 1) one`);
-	return row ?? { "needs-me": 0, new: 0, hazard: 0, spam: 0 };
+	return row ?? { "needs-attention": 0, new: 0, hazard: 0, spam: 0 };
 }
 
 /** Open views sort by the longest wait. There are few open inquiries, and a partial index covers them. */
 function sortsByWaiting({ view, q }: ListFilter): boolean {
-	return !q && (view === "needs-me" || view === "hazard" || view === "open");
+	return !q && (view === "needs-attention" || view === "hazard" || view === "open");
 }
 
 function needsAttention(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
@@ -108,7 +108,7 @@ function needsAttention(by: Permitted<"inquiries.view">, now: Date): SQL | undef
 
 function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Date): (SQL | undefined)[] {
 	const views: Record<ListFilter["view"], SQL | undefined> = {
-		"needs-me": needsAttention(by, now),
+		"needs-attention": needsAttention(by, now),
 		new: eq(inquiries.status, "new"),
 		hazard: and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt)),
 		open: isNotNull(inquiries.attentionAt),

@@ -19,7 +19,7 @@ export const noun: Noun = {
 			icon: "message-square",
 			permission: "inquiries.view",
 			letter: "i",
-			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-me"]),
+			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-attention"]),
 		},
 	],
 	actions: [
@@ -45,13 +45,13 @@ export const noun: Noun = {
 			empty: "No inquiries need attention.",
 			// those that need this person's attention, the most urgent and oldest first
 			find: withPermission("inquiries.view", async (by, now) => {
-				const filter = listFilter.parse({ view: "needs-me" });
+				const filter = listFilter.parse({ view: "needs-attention" });
 				const [{ rows }, counts] = await Promise.all([listInquiries(by, filter, now), countInquiryViews(by, now)]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => {
 						const { reason, tone } = row.listStatus;
 						return {
-							to: `/admin/inquiries/${row.id}?view=needs-me`,
+							to: `/admin/inquiries/${row.id}?view=needs-attention`,
 							name: row.name,
 							reason,
 							tone,
@@ -60,7 +60,11 @@ export const noun: Noun = {
 						};
 					}),
 					figures: [
-						{ label: "Inquiries needing attention", count: counts["needs-me"], to: "/admin/inquiries?view=needs-me" },
+						{
+							label: "Inquiries needing attention",
+							count: counts["needs-attention"],
+							to: "/admin/inquiries?view=needs-attention",
+						},
 						{ label: "Inquiries with a hazard", count: counts.hazard, to: "/admin/inquiries?view=hazard" },
 					],
 				};

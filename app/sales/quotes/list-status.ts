@@ -26,16 +26,25 @@ export type QuoteListFacts = {
 	lineCount: number;
 };
 
-export const views = ["needs-me", "out", "ending", "silent", "won", "drafts", "lost", "all"] as const;
+export const views = [
+	"needs-attention",
+	"awaiting-reply",
+	"expiring",
+	"no-reply",
+	"won",
+	"drafts",
+	"closed",
+	"all",
+] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
-	"needs-me": "Needs attention",
-	out: "Awaiting reply",
-	ending: "Expiring soon",
-	silent: "No reply",
+	"needs-attention": "Needs attention",
+	"awaiting-reply": "Awaiting reply",
+	expiring: "Expiring soon",
+	"no-reply": "No reply",
 	won: "Won",
 	drafts: "Drafts",
-	lost: "Closed",
+	closed: "Closed",
 	all: "All",
 };
 

@@ -43,25 +43,25 @@ test("every view lists its quotes, with the reason", async () => {
 	await acceptQuote(won, yes, client, now);
 	const lost = await createTestSentQuote(owner, { toName: "Lost" }, daysAgo(2));
 	await declineQuote(lost, { hash: lost.quote.contentHash ?? "", reason: "price", note: "" }, client, now);
-	expect(await namesIn("needs-me")).toEqual(["Asks", "Draft", "Last day", "Silent"]);
-	expect(await namesIn("out")).toEqual(["After it", "Asks", "Fresh", "In a week", "Last day", "Silent"]);
-	expect(await namesIn("ending")).toEqual(["In a week", "Last day"]);
-	expect(await namesIn("silent")).toEqual(["Silent"]);
+	expect(await namesIn("needs-attention")).toEqual(["Asks", "Draft", "Last day", "Silent"]);
+	expect(await namesIn("awaiting-reply")).toEqual(["After it", "Asks", "Fresh", "In a week", "Last day", "Silent"]);
+	expect(await namesIn("expiring")).toEqual(["In a week", "Last day"]);
+	expect(await namesIn("no-reply")).toEqual(["Silent"]);
 	expect(await namesIn("won")).toEqual(["Won"]);
-	expect(await namesIn("lost")).toEqual(["Gone", "Lost"]);
+	expect(await namesIn("closed")).toEqual(["Gone", "Lost"]);
 	expect(await namesIn("all", "maple SIL")).toEqual(["Silent"]);
 	expect(await namesIn("all", "100%_")).toEqual([]);
-	expect(await countQuotes(now)).toEqual({ "needs-me": 4, out: 6, ending: 2, silent: 1 });
-	const [silent] = (await listQuotes("silent", "", null, now)).rows;
+	expect(await countQuotes(now)).toEqual({ "needs-attention": 4, "awaiting-reply": 6, expiring: 2, "no-reply": 1 });
+	const [silent] = (await listQuotes("no-reply", "", null, now)).rows;
 	expect(silent?.listStatus.reason).toBe("Not viewed, no reply in 9 days");
 	await answerQuestion(permissionFor(owner, "quotes.send"), asked.quote.id, "Yes, until March.", now);
-	expect(await namesIn("needs-me")).toEqual(["Draft", "Last day", "Silent"]);
+	expect(await namesIn("needs-attention")).toEqual(["Draft", "Last day", "Silent"]);
 });
 
 test("a quote expires at midnight in the company's time zone", async () => {
 	await createTestSentQuote(owner, { toName: "Midnight", validUntil: "2027-01-10" }, now);
 	const ending = async (at: string) =>
-		(await listQuotes("ending", "Midnight", null, new Date(at))).rows.map((row) => row.name);
+		(await listQuotes("expiring", "Midnight", null, new Date(at))).rows.map((row) => row.name);
 	expect(await ending("2027-01-03T05:59:00Z")).toEqual([]);
 	expect(await ending("2027-01-03T06:00:00Z")).toEqual(["Midnight"]);
 	expect(await ending("2027-01-11T05:59:00Z")).toEqual(["Midnight"]);

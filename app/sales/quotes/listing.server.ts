@@ -66,7 +66,7 @@ export async function listQuotes(
 	}));
 }
 
-type Counts = Record<"needs-me" | "out" | "ending" | "silent", number>;
+type Counts = Record<"needs-attention" | "awaiting-reply" | "expiring" | "no-reply", number>;
 
 /** Counts of the views that need follow-up. Computed once per request: the menu and the list both show them. */
 export function countQuotes(now: Date): Promise<Counts> {
@@ -76,10 +76,15 @@ export function countQuotes(now: Date): Promise<Counts> {
 async function countByView(now: Date): Promise<Counts> {
 	const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now)})::int`;
 	const [row] = await db
-		.select({ "needs-me": count("needs-me"), out: count("out"), ending: count("ending"), silent: count("silent") })
+		.select({
+			"needs-attention": count("needs-attention"),
+			"awaiting-reply": count("awaiting-reply"),
+			expiring: count("expiring"),
+			"no-reply": count("no-reply"),
+		})
 		.from(quotes)
 		.where(inArray(quotes.status, ["draft", "sent", "accepted"]));
-	return row ?? { "needs-me": 0, out: 0, ending: 0, silent: 0 };
+	return row ?? { "needs-attention": 0, "awaiting-reply": 0, expiring: 0, "no-reply": 0 };
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {
@@ -88,21 +93,21 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 	const silentSince = new Date(now.getTime() - noReplyAfterDays * 86_400_000).toISOString();
 	const silent = sql`(${awaitingReply} and ${lastActivityAt} <= ${silentSince}::timestamptz)`;
 	switch (view) {
-		case "needs-me":
+		case "needs-attention":
 			return sql`(${quotes.status} = 'draft' or ${quotes.unansweredQuestionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
 				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed')))`;
-		case "out":
+		case "awaiting-reply":
 			return awaitingReply;
-		case "ending":
+		case "expiring":
 			return sql`(${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, expiringSoonDays)})`;
-		case "silent":
+		case "no-reply":
 			return silent;
 		case "won":
 			return eq(quotes.status, "accepted");
 		case "drafts":
 			return eq(quotes.status, "draft");
-		case "lost":
+		case "closed":
 			return sql`(${quotes.status} in ('declined', 'withdrawn') or (${quotes.status} = 'sent' and ${quotes.validUntil} < ${day}))`;
 		case "all":
 			return undefined;

@@ -17,7 +17,7 @@ export const noun: Noun = {
 			icon: "file-text",
 			permission: "quotes.view",
 			letter: "q",
-			count: withPermission("quotes.view", async (_by, now) => (await countQuotes(now))["needs-me"]),
+			count: withPermission("quotes.view", async (_by, now) => (await countQuotes(now))["needs-attention"]),
 		},
 	],
 	actions: [{ order: 10, label: "New quote", path: "/admin/quotes/new", permission: "quotes.draft" }],
@@ -41,10 +41,10 @@ export const noun: Noun = {
 			empty: "No quotes need attention.",
 			// drafts, customer questions, quotes without a reply and quotes that expire soon, latest activity first
 			find: withPermission("quotes.view", async (_by, now) => {
-				const [{ rows }, counts] = await Promise.all([listQuotes("needs-me", "", null, now), countQuotes(now)]);
+				const [{ rows }, counts] = await Promise.all([listQuotes("needs-attention", "", null, now), countQuotes(now)]);
 				return {
 					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/quotes/${row.id}?view=needs-me`,
+						to: `/admin/quotes/${row.id}?view=needs-attention`,
 						name: row.name,
 						money: formatMoney(row.total, { whole: true }),
 						reason: row.listStatus.reason,
@@ -53,10 +53,18 @@ export const noun: Noun = {
 						place: row.address,
 					})),
 					figures: [
-						{ label: "Quotes needing attention", count: counts["needs-me"], to: "/admin/quotes?view=needs-me" },
-						{ label: "Quotes awaiting reply", count: counts.out, to: "/admin/quotes?view=out" },
-						{ label: "Quotes expiring soon", count: counts.ending, to: "/admin/quotes?view=ending" },
-						{ label: "Quotes with no reply", count: counts.silent, to: "/admin/quotes?view=silent" },
+						{
+							label: "Quotes needing attention",
+							count: counts["needs-attention"],
+							to: "/admin/quotes?view=needs-attention",
+						},
+						{
+							label: "Quotes awaiting reply",
+							count: counts["awaiting-reply"],
+							to: "/admin/quotes?view=awaiting-reply",
+						},
+						{ label: "Quotes expiring soon", count: counts.expiring, to: "/admin/quotes?view=expiring" },
+						{ label: "Quotes with no reply", count: counts["no-reply"], to: "/admin/quotes?view=no-reply" },
 					],
 				};
 			}),

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const requestedView = url.searchParams.get("view");
 	const counts = await countEmails(by);
-	const defaultView = counts["needs-me"] ? "needs-me" : "all";
+	const defaultView = counts["needs-attention"] ? "needs-attention" : "all";
 	const view = outboxViews.find((name) => name === requestedView) ?? defaultView;
 	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
 	return {
@@ -74,14 +74,14 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 }
 
 const viewLabels: Record<OutboxView, string> = {
-	"needs-me": "Needs attention",
+	"needs-attention": "Needs attention",
 	queued: "Queued",
 	sent: "Sent",
 	all: "All",
 };
 
 const emptyTitles: Record<OutboxView, string> = {
-	"needs-me": "No emails need attention",
+	"needs-attention": "No emails need attention",
 	queued: "No queued emails",
 	sent: "No sent emails",
 	all: "No emails yet",

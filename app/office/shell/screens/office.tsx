@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, redirect, useLocation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
@@ -13,6 +13,7 @@ import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
 import { readStormReason } from "#app/weather/weather.server.ts";
+import { findCurrentUrl } from "../former-queries.ts";
 import { loadMenu } from "../menu.server.ts";
 import { listWatched } from "../notification.server.ts";
 import { listActions } from "../palette.server.ts";
@@ -26,7 +27,12 @@ import type { Route } from "./+types/office.ts";
 
 export const handle: PageHandle = { styles: officeStyles, isLandingPage: false };
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, redirectFormerQuery];
+
+function redirectFormerQuery({ request, url }: Parameters<Route.MiddlewareFunction>[0]): void {
+	const current = request.method === "GET" && findCurrentUrl(url);
+	if (current) throw redirect(current, 308);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "dashboard.view");

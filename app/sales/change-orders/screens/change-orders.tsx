@@ -8,10 +8,10 @@ import type { Route } from "./+types/change-orders.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
-	const { view, search, after } = parseListQuery(request, views, "needs-me");
+	const { view, search, after } = parseListQuery(request, views, "needs-attention");
 	const now = new Date();
 	const [page, count] = await Promise.all([listChangeOrders(view, search, after, now), countChangeOrders()]);
-	return { ...page, counts: { "needs-me": count }, view, search, mayDraft: may(by.role, "changes.draft") };
+	return { ...page, counts: { "needs-attention": count }, view, search, mayDraft: may(by.role, "changes.draft") };
 }
 
 export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
@@ -41,8 +41,8 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyLabels: Record<View, string> = {
-	"needs-me": "Nothing needs attention",
-	out: "No change orders awaiting approval",
+	"needs-attention": "Nothing needs attention",
+	"awaiting-approval": "No change orders awaiting approval",
 	approved: "No approved change orders yet",
 	drafts: "No drafts",
 	closed: "No closed change orders",

@@ -8,7 +8,7 @@ import type { Route } from "./+types/contracts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "contracts.view");
-	const { view, search, after } = parseListQuery(request, views, "needs-me");
+	const { view, search, after } = parseListQuery(request, views, "needs-attention");
 	const now = new Date();
 	const [page, counts] = await Promise.all([listContracts(view, search, after, now), countContracts(now)]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "contracts.draft") };
@@ -41,8 +41,8 @@ export default function Contracts({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyTexts: Record<View, string> = {
-	"needs-me": "Nothing needs attention",
-	out: "No contracts awaiting signature",
+	"needs-attention": "Nothing needs attention",
+	"awaiting-signature": "No contracts awaiting signature",
 	signed: "No signed contracts yet",
 	drafts: "No drafts",
 	closed: "No closed contracts",

@@ -9,8 +9,8 @@ import { countEstimates, listEstimates } from "../listing.server.ts";
 import type { Route } from "./+types/estimates.ts";
 
 const emptyMessages: Record<View, string> = {
-	review: "No estimates need review",
-	field: "No estimates in progress",
+	"needs-review": "No estimates need review",
+	"in-progress": "No estimates in progress",
 	reviewed: "No reviewed estimates",
 	quoted: "No quoted estimates yet",
 	archived: "No archived estimates",
@@ -18,7 +18,7 @@ const emptyMessages: Record<View, string> = {
 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "estimates.view");
-	const { view, search, after } = parseListQuery(request, views, "review");
+	const { view, search, after } = parseListQuery(request, views, "needs-review");
 	const [page, counts] = await Promise.all([listEstimates(view, search, after), countEstimates()]);
 	const rows = page.rows.map((row) => ({ ...row, at: formatInstant(row.updatedAt, settings.timeZone) }));
 	return { rows, next: page.next, counts, view, search, mayDraft: may(by.role, "estimates.draft") };
@@ -35,7 +35,7 @@ export default function Estimates({ loaderData }: Route.ComponentProps) {
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyMessages}
-			counts={{ review: counts.submitted, reviewed: counts.reviewed }}
+			counts={{ "needs-review": counts.submitted, reviewed: counts.reviewed }}
 			search={search}
 			searchHint="number, name, email, phone or address"
 			back={{ label: "Show estimates that need review" }}

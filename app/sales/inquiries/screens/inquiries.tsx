@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const requested = listFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
 	// A search from the first view searches all inquiries.
-	const filter = requested.q && requested.view === "needs-me" ? { ...requested, view: "all" as const } : requested;
+	const filter =
+		requested.q && requested.view === "needs-attention" ? { ...requested, view: "all" as const } : requested;
 	const [page, counts, staffOwners] = await Promise.all([
 		listInquiries(by, filter, now),
 		countInquiryViews(by, now),
@@ -41,7 +42,7 @@ export function shouldRevalidate({
 }
 
 const emptyTitles: Record<View, string> = {
-	"needs-me": "Nothing needs your attention",
+	"needs-attention": "Nothing needs your attention",
 	new: "No new inquiries",
 	hazard: "No open hazards",
 	open: "No open inquiries",

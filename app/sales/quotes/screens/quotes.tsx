@@ -9,7 +9,7 @@ import type { Route } from "./+types/quotes.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "quotes.view");
-	const { view, search, after } = parseListQuery(request, views, "needs-me");
+	const { view, search, after } = parseListQuery(request, views, "needs-attention");
 	const now = new Date();
 	const [page, counts] = await Promise.all([listQuotes(view, search, after, now), countQuotes(now)]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "quotes.draft") };
@@ -45,12 +45,12 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyLabels: Record<View, string> = {
-	"needs-me": "Nothing needs attention",
-	out: "No quotes awaiting reply",
-	ending: "No quotes expire in the next 7 days",
-	silent: "No quotes without a reply",
+	"needs-attention": "Nothing needs attention",
+	"awaiting-reply": "No quotes awaiting reply",
+	expiring: "No quotes expire in the next 7 days",
+	"no-reply": "No quotes without a reply",
 	won: "No accepted quotes yet",
 	drafts: "No drafts",
-	lost: "No closed quotes",
+	closed: "No closed quotes",
 	all: "No quotes yet",
 };
