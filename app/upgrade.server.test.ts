@@ -12,10 +12,12 @@ import { findPage, searchPages } from "./content/pages/pages.server.ts";
 import { verifyDocument } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
 import { resendEmail } from "./messaging/email/outbox.server.ts";
+import { readCompany } from "./people/company/company.server.ts";
 import { permissionFor } from "./people/staff/fixtures.server.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
 import { db } from "./platform/db.server.ts";
 import { openSigningLink } from "./sales/contracts/contracts.server.ts";
+import { readContractSettings } from "./sales/contracts/library.server.ts";
 import { findIntegrityProblems } from "./sales/contracts/verification.server.ts";
 import { activityLabels } from "./sales/estimates/activity.ts";
 import { applyMutations } from "./sales/estimates/apply.server.ts";
@@ -46,6 +48,9 @@ beforeAll(async () => {
 	Object.assign(data.tables.weather?.[0] ?? {}, { observation: sky, forecast });
 	const lost = data.tables.inquiries?.find(({ status }) => status === "lost");
 	Object.assign(lost ?? {}, { lost_reason: "went-elsewhere", spam_reasons: ["sales-words", "many-links"] });
+	const off = { by: "Ida", at: data.createdAt, why: "Our lawyer's wording" };
+	Object.assign(data.tables.contract_settings?.[0] ?? {}, { rules_off: { "lien-words": off, deposit: off } });
+	Object.assign(data.tables.company?.[0] ?? {}, { follow_up: "off", follow_up_text: "Any questions?" });
 	data.tables.pages = (data.tables.pages ?? []).concat(otherPages).map((page) => ({ ...page, ...edited }));
 	now = new Date(data.createdAt);
 	product = await openTestProduct({}, createUpgradedDatabase(data));
@@ -100,6 +105,12 @@ test("every table has its columns, and every stored value is one that the code k
 
 test("no row was lost", async () => {
 	const renamed: Record<string, string> = {
+		change_answers: "change_order_answers",
+		change_conflicts: "change_order_conflicts",
+		change_mutations: "change_order_mutations",
+		change_photos: "change_order_photos",
+		change_settings: "change_order_settings",
+		change_signers: "change_order_signers",
 		outgoing_mail: "outgoing_emails",
 		paper_codes: "document_codes",
 		paper_openings: "document_views",
@@ -188,6 +199,13 @@ test("inquiries keep their reasons, and every entry of their activity has a labe
 	for (const { action } of actions) expect(activityLabel(action, {})).not.toBe(action);
 });
 
+test("rules of contracts stay off, and so do reminders of quotes", async () => {
+	const { rulesOff } = await readContractSettings();
+	expect(Object.keys(rulesOff).toSorted()).toEqual(["deposit", "lien-notice-wording"]);
+	expect(rulesOff["lien-notice-wording"]?.reason).toBe("Our lawyer's wording");
+	expect(await readCompany()).toMatchObject({ quoteReminders: "off", quoteReminderText: "Any questions?" });
+});
+
 test("waiting jobs and queued emails run under their new names", async () => {
 	const waiting = await query<{ name: string }>(
 		"select distinct name from pgboss.job where state in ('created', 'retry') and not starts_with(name, '__')",
@@ -211,7 +229,7 @@ test("what was sent is still frozen, and the audit trail still append-only", asy
 		"update payments set amount = amount + 1",
 		"update payment_allocations set amount = amount + 1",
 		"update change_orders set content = '{}' where status <> 'draft'",
-		"update change_answers set note = 'x'",
+		"update change_order_answers set note = 'x'",
 		"update completed_work set quantity = quantity + 1",
 		"update audit_events set action = 'x'",
 	])

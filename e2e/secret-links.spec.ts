@@ -17,7 +17,7 @@ const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (iPhone; CPU i
 /** Selects every row of documents, answers, emails, payments and the audit trail. */
 const watchedTables = [
 	...["quotes", "quote_lines", "quote_answers", "quote_messages", "estimates", "estimate_findings"],
-	...["contracts", "contract_signers", "contract_files", "contract_events", "change_orders", "change_answers"],
+	...["contracts", "contract_signers", "contract_files", "contract_events", "change_orders", "change_order_answers"],
 	...["invoices", "invoice_lines", "payments", "reminder_holds", "document_views", "document_codes", "audit_events"],
 ]
 	.map((table) => `select '${table}' || t::text as row from ${table} t`)

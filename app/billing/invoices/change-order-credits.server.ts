@@ -26,8 +26,8 @@ export type PendingCredit = {
 };
 
 /** What an approved change order still requires us to credit; null when nothing. */
-export async function findPendingCredit(changeId: string, tx?: Pick<Tx, "select">): Promise<PendingCredit | null> {
-	const change = await findChangeOrder(changeId, tx);
+export async function findPendingCredit(changeOrderId: string, tx?: Pick<Tx, "select">): Promise<PendingCredit | null> {
+	const change = await findChangeOrder(changeOrderId, tx);
 	const contract = change?.status === "approved" ? await findContract(change.contractId, tx) : null;
 	const quoteId = contract?.quoteId;
 	const job = quoteId ? await findChangedContractValue(quoteId, tx) : null;
@@ -60,37 +60,37 @@ function sortForCredit(billed: readonly BilledInvoice[], { base, content }: Chan
 }
 
 /** Runs after an approval. Issues the credit memos unless the company's setting leaves that to the office. */
-export async function issueAutomaticCredits(changeId: string, now: Date): Promise<void> {
+export async function issueAutomaticCredits(changeOrderId: string, now: Date): Promise<void> {
 	if ((await readChangeOrderSettings()).creditMemos === "review") return;
-	await issueCredits(changeId, { actor: changeOrderActor }, null, now);
+	await issueCredits(changeOrderId, { actor: changeOrderActor }, null, now);
 }
 
 /** Issues what the office reviewed; `expectedTotal` is the total that the page showed, in cents. "stale": the total differs now. */
 export async function issuePendingCredits(
 	by: Permitted<"invoices.credit">,
-	changeId: string,
+	changeOrderId: string,
 	reviewed: { expectedTotal: number; reason: string },
 	now: Date,
 ): Promise<"done" | "stale"> {
-	return issueCredits(changeId, { actor: actor(by), ownerId: by.id }, reviewed, now);
+	return issueCredits(changeOrderId, { actor: actor(by), ownerId: by.id }, reviewed, now);
 }
 
 /** The amounts are computed under the lock on the quote's billing, so a second run finds nothing to credit. */
 async function issueCredits(
-	changeId: string,
+	changeOrderId: string,
 	by: { actor: Actor; ownerId?: string },
 	reviewed: { expectedTotal: number; reason: string } | null,
 	now: Date,
 ): Promise<"done" | "stale"> {
-	const quoteId = (await findPendingCredit(changeId))?.quoteId;
-	const change = await findChangeOrder(changeId);
+	const quoteId = (await findPendingCredit(changeOrderId))?.quoteId;
+	const change = await findChangeOrder(changeOrderId);
 	const contract = change && (await findContract(change.contractId));
 	if (!quoteId || !change || !contract) return "stale";
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, contract.customerId);
 		await lockQuoteBilling(tx, quoteId);
-		const pending = await findPendingCredit(changeId, tx);
+		const pending = await findPendingCredit(changeOrderId, tx);
 		if (!pending || (reviewed && pendingCreditTotal(pending) !== reviewed.expectedTotal)) return "stale";
 		const reason = reviewed?.reason ?? pending.reason;
 		for (const { id, amount } of pending.memos) {
@@ -99,7 +99,7 @@ async function issueCredits(
 			const result = await issueCreditMemo(tx, { ownerId: change.ownerId, ...by }, id, request, company, now);
 			if (typeof result === "string") throw new Error(`credit memo for the change order failed: ${result}`);
 		}
-		await broadcast(tx, "change-order", changeId);
+		await broadcast(tx, "change-order", changeOrderId);
 		return "done";
 	});
 }

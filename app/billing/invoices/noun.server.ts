@@ -76,7 +76,7 @@ export const noun: Noun = {
 		asJob(
 			changeOrderApproved,
 			"invoices.credit-change-order",
-			({ changeId }) => issueAutomaticCredits(changeId, new Date()),
+			({ changeOrderId }) => issueAutomaticCredits(changeOrderId, new Date()),
 			{ label: "Credit memo for a change order", retryLimit: 20 },
 		),
 	],

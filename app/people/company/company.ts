@@ -26,8 +26,8 @@ export type Company = {
 	quoteTerms: string;
 	paperSize: PaperSize;
 	/** whether customers get follow-up emails about open quotes, and their text; "" means the standard text */
-	followUp: "on" | "off";
-	followUpText: string;
+	quoteReminders: "on" | "off";
+	quoteReminderText: string;
 	/** for the about page: a text about the company, the year it was founded, its owner */
 	about: string;
 	founded: string;
@@ -62,8 +62,8 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	replyHours: "24",
 	quoteTerms: "",
 	paperSize: "letter",
-	followUp: "on",
-	followUpText: "",
+	quoteReminders: "on",
+	quoteReminderText: "",
 	about: "",
 	founded: "",
 	owner: "",

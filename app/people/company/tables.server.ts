@@ -31,10 +31,10 @@ export const company = pgTable(
 		paperSize: text("paper_size", { enum: ["letter", "a4"] })
 			.notNull()
 			.default("letter"),
-		followUp: text("follow_up", { enum: ["on", "off"] })
+		quoteReminders: text("quote_reminders", { enum: ["on", "off"] })
 			.notNull()
 			.default("on"),
-		followUpText: text("follow_up_text").notNull().default(""),
+		quoteReminderText: text("quote_reminder_text").notNull().default(""),
 		about: text("about").notNull().default(""),
 		founded: text("founded").notNull().default(""),
 		owner: text("owner").notNull().default(""),

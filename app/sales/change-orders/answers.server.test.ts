@@ -98,7 +98,7 @@ test("a sent change order can't be changed by anyone, and an answer is final", a
 	await approve(changeOrder);
 	await expect(query("update change_orders set status = 'awaiting' where id = $1")).rejects.toThrow(/answer/);
 	await expect(query("delete from change_orders where id = $1")).rejects.toThrow(/never deleted/);
-	await expect(query("delete from change_answers where change_id = $1")).rejects.toThrow(/never/);
+	await expect(query("delete from change_order_answers where change_order_id = $1")).rejects.toThrow(/never/);
 });
 
 test("an approval is stored with its proof, and the customer and the office get an email", async () => {

@@ -39,7 +39,7 @@ export type AnswerResult =
 	/** the code was already used, was replaced, or has expired */
 	| "code";
 
-type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeId" | "at">;
+type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeOrderId" | "at">;
 
 /** The code that a signature by link needs from the contracts' amount on; null when none is required, as in person. */
 export async function findCodeTarget({ id, signer, inPerson, total }: OpenedChangeOrder): Promise<CodeTarget | null> {
@@ -150,7 +150,7 @@ async function applyApproval(
 			return "done";
 		}
 		const row = await updateAwaiting(tx, found.id, { status: transitions.approve.to }, now);
-		await tx.insert(changeOrderAnswers).values({ ...answer, changeId: row.id, at: now });
+		await tx.insert(changeOrderAnswers).values({ ...answer, changeOrderId: row.id, at: now });
 		const evidenceFact = evidence ? { evidence } : {};
 		const facts = {
 			number: customerView.number,
@@ -162,8 +162,8 @@ async function applyApproval(
 		};
 		await recordAudit(tx, by, "change-order", row.id, "approved", facts, now);
 		await appendEvent(tx, contract.id, "change-approved", by, facts, now);
-		await raiseEvent(tx, changeOrderApproved, { changeId: row.id });
-		await enqueue(tx, sealQueue, { changeId: row.id });
+		await raiseEvent(tx, changeOrderApproved, { changeOrderId: row.id });
+		await enqueue(tx, sealQueue, { changeOrderId: row.id });
 		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "approved", "", "1"));
 		await broadcast(tx, "change-order", row.id);
 		return "done";
@@ -190,7 +190,7 @@ export async function declineChangeOrder(
 		if (signers.find(({ id }) => id === signer.id)?.signedAt) return "already";
 		const row = await updateAwaiting(tx, opened.id, { status: transitions.decline.to }, now);
 		await tx.insert(changeOrderAnswers).values({
-			...{ changeId: row.id, kind: "declined", signingMethod: inPerson ? "in-person" : "link" },
+			...{ changeOrderId: row.id, kind: "declined", signingMethod: inPerson ? "in-person" : "link" },
 			...{ name: signer.name, contentHash: hash, note },
 			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
 		});

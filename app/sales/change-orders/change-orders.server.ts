@@ -24,16 +24,16 @@ export async function listContractChangeOrders(contractId: string): Promise<Chan
 		.orderBy(asc(changeOrders.createdAt), asc(changeOrders.id));
 }
 
-export async function findChangeOrderAnswer(changeId: string): Promise<ChangeOrderAnswer | null> {
-	const [row] = await db.select().from(changeOrderAnswers).where(eq(changeOrderAnswers.changeId, changeId));
+export async function findChangeOrderAnswer(changeOrderId: string): Promise<ChangeOrderAnswer | null> {
+	const [row] = await db.select().from(changeOrderAnswers).where(eq(changeOrderAnswers.changeOrderId, changeOrderId));
 	return row ?? null;
 }
 
-export async function listChangeOrderSigners(changeId: string, on: ReadTx = db): Promise<ChangeOrderSigner[]> {
+export async function listChangeOrderSigners(changeOrderId: string, on: ReadTx = db): Promise<ChangeOrderSigner[]> {
 	return on
 		.select()
 		.from(changeOrderSigners)
-		.where(eq(changeOrderSigners.changeId, changeId))
+		.where(eq(changeOrderSigners.changeOrderId, changeOrderId))
 		.orderBy(asc(changeOrderSigners.position));
 }
 

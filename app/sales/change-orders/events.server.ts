@@ -2,4 +2,4 @@ import { z } from "zod";
 import { defineEvent } from "#app/platform/events.server.ts";
 
 /** The customer approved a change order; the contract has its new value already. */
-export const changeOrderApproved = defineEvent("change-order.approved", z.object({ changeId: z.uuid() }));
+export const changeOrderApproved = defineEvent("change-order.approved", z.object({ changeOrderId: z.uuid() }));

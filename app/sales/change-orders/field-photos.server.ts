@@ -130,7 +130,7 @@ export async function savePhotoChunk(
 	if (!photo.photoId && !(await findChangeOrder(photo.orderId)))
 		return { kind: "rejected", reason: orderDeletedMessage };
 	const onComplete = (tx: Tx, _: string, photoId: string) => addPhotoToDraft(tx, by, photo, photoId, now);
-	return saveChunk({ table: "change_photos", folder: "changes-sent", onComplete }, id, offset, chunk);
+	return saveChunk({ table: "change_order_photos", folder: "changes-sent", onComplete }, id, offset, chunk);
 }
 
 async function addPhotoToDraft(

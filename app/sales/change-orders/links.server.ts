@@ -24,7 +24,7 @@ export async function openChangeOrderLink(token: string, now: Date): Promise<Ope
 	const [found] = await db
 		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
-		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeOrderId))
 		.where(
 			linkId
 				? or(
@@ -74,7 +74,7 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 	const found = await db
 		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
-		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeOrderId))
 		.where(and(sql`lower(${changeOrderSigners.email}) = ${address}`, eq(changeOrders.status, "awaiting")))
 		.orderBy(desc(changeOrders.sentAt))
 		.limit(maxChangeOrders);

@@ -25,7 +25,7 @@ const newestFirst = listOrder("desc", changeOrders.updatedAt, changeOrders.id);
 const viewed = sql<boolean>`exists (select 1 from document_views v where v.entity = 'change-order' and v.entity_id = "change_orders"."id")`;
 const stale = sql<boolean>`(select count(*) from change_orders a where a.contract_id = "change_orders"."contract_id" and a.status = 'approved') <> "change_orders"."base_version"`;
 const countSigners = (which: SQL) =>
-	sql<number>`(select count(*)::int from change_signers s where s.change_id = "change_orders"."id" and ${which})`;
+	sql<number>`(select count(*)::int from change_order_signers s where s.change_order_id = "change_orders"."id" and ${which})`;
 /** The total of the last approved change order is the current contract total. */
 const creditDue = sql<boolean>`("change_orders"."status" = 'approved' and exists (
 	select 1 from contracts c join billed_works b on b.quote_id = c.quote_id

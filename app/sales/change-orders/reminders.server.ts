@@ -19,27 +19,27 @@ import { changeOrderReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 /** Schedules the reminders of a change order as jobs, in the transaction that sends it. */
-export async function scheduleReminders(tx: Tx, changeId: string, sentAt: Date): Promise<void> {
-	await queueReminders(tx, changeOrderReminder, sentAt, (step) => ({ changeId, step }));
+export async function scheduleReminders(tx: Tx, changeOrderId: string, sentAt: Date): Promise<void> {
+	await queueReminders(tx, changeOrderReminder, sentAt, (step) => ({ changeOrderId, step }));
 }
 
 /** Emails one reminder to the signers who haven't responded. Safe to run again: it emails only one. */
-export async function sendReminder(changeId: string, step: number, now: Date): Promise<ReminderResult> {
-	const { followUp } = await readCompany();
+export async function sendReminder(changeOrderId: string, step: number, now: Date): Promise<ReminderResult> {
+	const { quoteReminders } = await readCompany();
 	return db.transaction(async (tx) => {
-		const [changeOrder] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeId)).for("update");
+		const [changeOrder] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeOrderId)).for("update");
 		if (!changeOrder?.sentAt) return "skipped";
 		const due = reminderTimes(changeOrder.sentAt, settings.timeZone)[step];
-		const timing = await checkReminderTime(tx, changeOrderReminder, { changeId, step }, due, now);
+		const timing = await checkReminderTime(tx, changeOrderReminder, { changeOrderId, step }, due, now);
 		if (timing !== "now") return timing;
-		const signers = (await listChangeOrderSigners(changeId, tx)).filter((signer) => needsReminder(signer, step));
-		if (followUp === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
+		const signers = (await listChangeOrderSigners(changeOrderId, tx)).filter((signer) => needsReminder(signer, step));
+		if (quoteReminders === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
 		const remindersSent = step + 1;
-		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, changeId));
+		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, changeOrderId));
 		for (const signer of signers)
 			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "reminder", String(remindersSent)));
-		await recordAudit(tx, systemActor, "change-order", changeId, "reminded", { step: remindersSent }, now);
-		await broadcast(tx, "change-order", changeId);
+		await recordAudit(tx, systemActor, "change-order", changeOrderId, "reminded", { step: remindersSent }, now);
+		await broadcast(tx, "change-order", changeOrderId);
 		return "sent";
 	});
 }

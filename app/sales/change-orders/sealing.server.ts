@@ -21,14 +21,14 @@ import { changeOrders } from "./tables.server.ts";
  * Creates the signed copy of an approved change order, with all signatures and the certificate, seals it and emails it to all
  * signers. It is stored as a file of the contract. Safe to run twice at once: only one copy is stored and emailed.
  */
-export async function sealChangeOrder(changeId: string, now: Date): Promise<void> {
-	const changeOrder = await findChangeOrder(changeId);
+export async function sealChangeOrder(changeOrderId: string, now: Date): Promise<void> {
+	const changeOrder = await findChangeOrder(changeOrderId);
 	if (changeOrder?.status !== "approved" || changeOrder.sealedAt || !changeOrder.customerView) return;
 	const { customerView, contractId } = changeOrder;
 	const { number, contract } = customerView;
 	const [answer, signers, events, files] = await Promise.all([
-		findChangeOrderAnswer(changeId),
-		listChangeOrderSigners(changeId),
+		findChangeOrderAnswer(changeOrderId),
+		listChangeOrderSigners(changeOrderId),
 		listContractEvents(contractId),
 		listContractFiles(contractId, db, number),
 	]);
@@ -45,14 +45,14 @@ export async function sealChangeOrder(changeId: string, now: Date): Promise<void
 		const [row] = await tx
 			.update(changeOrders)
 			.set({ sealedAt: now, timeStamp })
-			.where(and(eq(changeOrders.id, changeId), isNull(changeOrders.sealedAt)))
+			.where(and(eq(changeOrders.id, changeOrderId), isNull(changeOrders.sealedAt)))
 			.returning();
 		if (!row) return false;
 		const facts = { number, sealed: sha256, timeStamp };
 		await appendEvent(tx, contractId, "change-sealed", systemActor, facts, now);
-		await recordAudit(tx, systemActor, "change-order", changeId, "sealed", facts, now);
+		await recordAudit(tx, systemActor, "change-order", changeOrderId, "sealed", facts, now);
 		for (const signer of signers) if (signer.email) await sendEmail(tx, signedCopyEmail(row, signer, key));
-		await broadcast(tx, "change-order", changeId);
+		await broadcast(tx, "change-order", changeOrderId);
 		return true;
 	};
 	await storeDocument(contractId, "sealed", bytes, now, claim, number);

@@ -12,7 +12,7 @@ import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 
 /** Adds the signers. The addressee comes first, in place of the contract's signer with the same email address. */
 export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): Promise<ChangeOrderSigner[]> {
-	const { id: changeId, toName, toEmail } = changeOrder;
+	const { id: changeOrderId, toName, toEmail } = changeOrder;
 	const customers = (await listContractSigners(changeOrder.contractId, tx)).filter(({ role }) => role === "customer");
 	const normalize = (email: string) => email.trim().toLowerCase();
 	const addressee = customers.find(({ email }) => normalize(email) === normalize(toEmail)) ?? customers[0];
@@ -20,9 +20,9 @@ export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): P
 	return tx
 		.insert(changeOrderSigners)
 		.values([
-			{ changeId, position: 0, name: toName, email: toEmail, sentAt: now },
+			{ changeOrderId, position: 0, name: toName, email: toEmail, sentAt: now },
 			...others.map(({ name, email }, index) => ({
-				...{ changeId, position: index + 1, name, email, linkId: randomUUID(), sentAt: now },
+				...{ changeOrderId, position: index + 1, name, email, linkId: randomUUID(), sentAt: now },
 			})),
 		])
 		.returning();
@@ -46,7 +46,7 @@ export async function startInPersonSigning(
 	const [found] = await db
 		.select({ changeOrder: changeOrders })
 		.from(changeOrderSigners)
-		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeOrderId))
 		.where(eq(changeOrderSigners.id, signerId));
 	if (!found) return "stale";
 	return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function listInPersonSigners(now: Date): Promise<InPersonSigner[]> 
 	const rows = await db
 		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
-		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeId))
+		.innerJoin(changeOrders, eq(changeOrders.id, changeOrderSigners.changeOrderId))
 		.where(
 			and(
 				eq(changeOrders.status, "awaiting"),

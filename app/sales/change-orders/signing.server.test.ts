@@ -121,11 +121,11 @@ describe("several signers", () => {
 		expect(await openChangeOrderLink(createLinkToken(linkScope, byEd.signer.linkId ?? ""), noon)).toBeNull();
 		expect(await recipientsOf(order.id, "change-sent")).toHaveLength(3);
 		await expect(
-			product.pool.query("update change_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
-		).rejects.toThrow(/kept/);
-		await expect(product.pool.query("delete from change_signers where change_id = $1", [order.id])).rejects.toThrow(
-			/kept/,
-		);
+			product.pool.query("update change_order_signers set signed_name = 'X' where id = $1", [byRuth.signer.id]),
+		).rejects.toThrow(/frozen/);
+		await expect(
+			product.pool.query("delete from change_order_signers where change_order_id = $1", [order.id]),
+		).rejects.toThrow(/frozen/);
 	});
 });
 

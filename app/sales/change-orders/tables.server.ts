@@ -107,36 +107,36 @@ export const changeOrders = pgTable(
 
 /** The signers of a change order, in any order of signing: the addressee and the other customers who signed the contract. */
 export const changeOrderSigners = pgTable(
-	"change_signers",
+	"change_order_signers",
 	{
 		id: id(),
-		changeId: uuid("change_id")
+		changeOrderId: uuid("change_order_id")
 			.notNull()
 			.references(() => changeOrders.id),
 		/** 0 is the addressee, whose link is that of the change order */
 		position: smallint("position").notNull(),
 		name: text("name").notNull(),
 		email: text("email").notNull(),
-		linkId: uuid("link_id").unique("change_signers_link"),
+		linkId: uuid("link_id").unique("change_order_signers_link"),
 		sentAt: instant("sent_at").notNull(),
 		openedAt: instant("opened_at"),
-		inPersonId: uuid("in_person_id").unique("change_signers_in_person"),
+		inPersonId: uuid("in_person_id").unique("change_order_signers_in_person"),
 		signingMethod: text("signing_method", { enum: ["link", "in-person"] }),
 		...signatureColumns(),
 	},
 	(t) => [
-		unique("change_signers_position").on(t.changeId, t.position),
-		index("change_signers_email").on(sql`lower(email)`),
-		check("change_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
-		signatureCheck("change_signers_signed_is_complete"),
+		unique("change_order_signers_position").on(t.changeOrderId, t.position),
+		index("change_order_signers_email").on(sql`lower(email)`),
+		check("change_order_signers_link_of_others", sql`(position = 0) = (link_id is null)`),
+		signatureCheck("change_order_signers_signed_is_complete"),
 	],
 );
 
 /** The final answer to a change order, with its proof. Append-only. */
 export const changeOrderAnswers = pgTable(
-	"change_answers",
+	"change_order_answers",
 	{
-		changeId: uuid("change_id")
+		changeOrderId: uuid("change_order_id")
 			.primaryKey()
 			.references(() => changeOrders.id),
 		kind: text("kind", { enum: ["approved", "declined"] }).notNull(),
@@ -160,10 +160,13 @@ export const changeOrderAnswers = pgTable(
 	},
 	() => [
 		check(
-			"change_answers_signed",
+			"change_order_answers_signed",
 			sql`kind = 'declined' or signing_method = 'office' or (name <> '' and signature_kind is not null)`,
 		),
-		check("change_answers_office_proves", sql`signing_method <> 'office' or (evidence <> '' and staff_id is not null)`),
+		check(
+			"change_order_answers_office_proves",
+			sql`signing_method <> 'office' or (evidence <> '' and staff_id is not null)`,
+		),
 	],
 );
 
@@ -177,27 +180,27 @@ export const billedWork = pgTable("billed_works", {
 	lines: jsonb("lines").$type<string[]>().notNull(),
 });
 
-export const fieldMutations = mutationLog("change_mutations");
+export const fieldMutations = mutationLog("change_order_mutations");
 /** Conflicting edits of a draft from the field, and field entries for a contract that was no longer in force. */
-export const fieldConflicts = conflictLog("change_conflicts", fieldMutations, {
+export const fieldConflicts = conflictLog("change_order_conflicts", fieldMutations, {
 	column: "contract_id",
 	id: () => contracts.id,
 });
 
 /** Photos from a phone, with the crew's captions and drawings. Deleting a draft doesn't delete them. */
 export const changeOrderPhotos = pgTable(
-	"change_photos",
+	"change_order_photos",
 	{ ...sentPhotoColumns(), orderId: uuid("order_id").notNull() },
 	(t) => [
-		index("change_photos_order").on(t.orderId, t.id),
-		index("change_photos_photo").on(t.photoId),
-		check("change_photos_received", sql`received_bytes between 0 and bytes`),
+		index("change_order_photos_order").on(t.orderId, t.id),
+		index("change_order_photos_photo").on(t.photoId),
+		check("change_order_photos_received", sql`received_bytes between 0 and bytes`),
 	],
 );
 
 /** One row: the company's change order settings. */
 export const changeOrderSettings = pgTable(
-	"change_settings",
+	"change_order_settings",
 	{
 		singleton: boolean("singleton").primaryKey().default(true),
 		/** largest price difference, more or less, for which the office may record an approval */
@@ -211,8 +214,8 @@ export const changeOrderSettings = pgTable(
 		version: rowVersion(),
 	},
 	(t) => [
-		check("change_settings_is_one_row", sql`${t.singleton}`),
-		check("change_settings_open_days", sql`open_days between 1 and 90`),
+		check("change_order_settings_is_one_row", sql`${t.singleton}`),
+		check("change_order_settings_open_days", sql`open_days between 1 and 90`),
 	],
 );
 

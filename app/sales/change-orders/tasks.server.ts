@@ -4,8 +4,8 @@ import { sendReminder } from "./reminders.server.ts";
 import { recoverUnsealedChangeOrders, sealChangeOrder } from "./sealing.server.ts";
 
 export const tasks = {
-	...handle(sealQueue, ({ changeId }) => sealChangeOrder(changeId, new Date())),
-	...handle(changeOrderReminder, ({ changeId, step }) => sendReminder(changeId, step, new Date())),
+	...handle(sealQueue, ({ changeOrderId }) => sealChangeOrder(changeOrderId, new Date())),
+	...handle(changeOrderReminder, ({ changeOrderId, step }) => sendReminder(changeOrderId, step, new Date())),
 	...schedule("changes.sweep", "*/5 * * * *", () => recoverUnsealedChangeOrders(new Date()), {
 		label: "Check for unfinished change orders",
 	}),

@@ -19,7 +19,7 @@ export const rightRules: readonly Rule[] = [
 			),
 	},
 	{
-		id: "cancel-words",
+		id: "cancel-wording",
 		title: "Right-to-cancel wording",
 		source: "Wis. Stat. 423.202(1) and 423.203",
 		level: "error",
@@ -89,7 +89,7 @@ export const rightRules: readonly Rule[] = [
 			),
 	},
 	{
-		id: "lien-words",
+		id: "lien-notice-wording",
 		title: "Lien notice wording",
 		source: "Wis. Stat. 779.02(2)(a)",
 		level: "error",

@@ -85,7 +85,7 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["cancel-clause", { clauses: clauses("permits") }],
 	["cancel-clock", { startOn: "2026-11-25" }],
 	[
-		"cancel-words",
+		"cancel-wording",
 		{ clauses: good.clauses.map((one) => (one.key === "cancel" ? { ...one, text: "As the law says." } : one)) },
 	],
 	["cancel-waiver", { scope: "You waive the right to cancel." }],
@@ -93,7 +93,7 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["emergency", { startOn: "2026-11-22", emergency: true }],
 	["lien-notice", { subcontractors: true }],
 	[
-		"lien-words",
+		"lien-notice-wording",
 		{
 			subcontractors: true,
 			clauses: [
@@ -163,11 +163,11 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["cancel-clause", { place: "office", clauses: [] }],
 	["cancel-clause", { home: "business", clauses: [] }],
 	[
-		"cancel-words",
+		"cancel-wording",
 		{ place: "office", clauses: [{ id, key: "cancel", revision: "2", title: "No", text: "As the law says." }] },
 	],
 	[
-		"cancel-words",
+		"cancel-wording",
 		{ clauses: [{ id, key: "cancel", revision: "2", title: "Yes", text: "Cancel within three business days." }] },
 	],
 	["cancel-waiver", { scope: "We ask for no waiver. You may cancel in writing." }],
@@ -176,7 +176,7 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["emergency", { startOn: "2026-11-26" }],
 	["lien-notice", { subcontractors: true, clauses: clauses("lien-notice") }],
 	["lien-notice", { subcontractors: true, home: "5+" }],
-	["lien-words", { subcontractors: true, clauses: clauses("lien-notice") }],
+	["lien-notice-wording", { subcontractors: true, clauses: clauses("lien-notice") }],
 	["lien-waivers", { ...withDeposit, subcontractors: true, clauses: clauses("lien-waivers") }],
 	["permits", withDeposit],
 	["insurance-claim", { insurance: true, clauses: clauses("insurance-claim") }],

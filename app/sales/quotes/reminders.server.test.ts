@@ -133,8 +133,8 @@ describe("reminders stop when", () => {
 
 	test("the company has turned them off", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
-		const write = async (followUp: "on" | "off", followUpText = "") => {
-			await db.update(company).set({ followUp, followUpText }).where(eq(company.singleton, true));
+		const write = async (quoteReminders: "on" | "off", quoteReminderText = "") => {
+			await db.update(company).set({ quoteReminders, quoteReminderText }).where(eq(company.singleton, true));
 			const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
 			forgetCompany();
 		};

@@ -42,7 +42,7 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 		const due = reminderTimes(quote.sentAt, settings.timeZone)[step];
 		const timing = await checkReminderTime(tx, quoteReminder, { quoteId, step }, due, now);
 		if (timing !== "now") return timing;
-		if (company.followUp === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
+		if (company.quoteReminders === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
 		const [claimed] = await tx
 			.update(quoteReminders)
 			.set({ stepsDone: step + 1, lastAt: now })
@@ -56,7 +56,7 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 			)
 			.returning({ done: quoteReminders.stepsDone, text: quoteReminders.text });
 		if (!claimed) return "skipped";
-		await sendEmail(tx, reminderEmail(quote, step, claimed.text || company.followUpText));
+		await sendEmail(tx, reminderEmail(quote, step, claimed.text || company.quoteReminderText));
 		await recordAudit(
 			tx,
 			{ kind: "system", name: "System" },
@@ -179,10 +179,10 @@ export async function findReminderState(
 			? "call"
 			: hasQuestion
 				? "question"
-				: company.followUp === "off"
+				: company.quoteReminders === "off"
 					? "company"
 					: null;
-	const companyText = company.followUpText;
+	const companyText = company.quoteReminderText;
 	if (stoppedBy || !quote.sentAt) return { isOn: false, text, companyText, nextAt: null, stoppedBy };
 	const times = reminderTimes(quote.sentAt, settings.timeZone);
 	const next = times.find(

@@ -70,9 +70,9 @@ describe("photos from a phone", () => {
 		await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);
 		expect(await put(0)).toMatchObject({ kind: "received" });
 		expect((await findChangeOrder(id))?.content.photos).toEqual([]);
-		await expect(product.pool.query("update change_photos set caption = 'x' where id = $1", [photoId])).rejects.toThrow(
-			/kept/,
-		);
+		await expect(
+			product.pool.query("update change_order_photos set caption = 'x' where id = $1", [photoId]),
+		).rejects.toThrow(/kept/);
 	});
 
 	test("of a deleted draft are refused with the reason", async () => {

@@ -150,8 +150,8 @@ describe("changes from a crew's phone", () => {
 
 	test("are kept as received", async () => {
 		await createTestFieldDraft(owner, crew, now);
-		await expect(product.pool.query("update change_mutations set seq = 0")).rejects.toThrow(/never changed/);
-		await expect(product.pool.query("delete from change_mutations")).rejects.toThrow(/never changed/);
+		await expect(product.pool.query("update change_order_mutations set seq = 0")).rejects.toThrow(/never changed/);
+		await expect(product.pool.query("delete from change_order_mutations")).rejects.toThrow(/never changed/);
 	});
 });
 

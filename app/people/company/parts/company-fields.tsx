@@ -64,23 +64,23 @@ export function CompanyFields({ values, errors }: Form) {
 					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
 				</Field>
 				<Field
-					label={fieldLabels.followUp}
+					label={fieldLabels.quoteReminders}
 					hint="Follow-ups are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds."
-					error={errors.followUp}
+					error={errors.quoteReminders}
 				>
-					<Select name="followUp" defaultValue={values.followUp}>
+					<Select name="quoteReminders" defaultValue={values.quoteReminders}>
 						<option value="on">By email</option>
 						<option value="off">Off</option>
 					</Select>
 				</Field>
 				<Field
-					label={fieldLabels.followUpText}
+					label={fieldLabels.quoteReminderText}
 					optional
 					hint="{number}, {address} and {date} are filled in for each quote. Leave blank to send our standard message."
-					error={errors.followUpText}
+					error={errors.quoteReminderText}
 					className="sm:col-span-2"
 				>
-					<Textarea name="followUpText" rows={4} defaultValue={values.followUpText} />
+					<Textarea name="quoteReminderText" rows={4} defaultValue={values.quoteReminderText} />
 				</Field>
 				<Field label={fieldLabels.paperSize} hint="Used for every new PDF." error={errors.paperSize}>
 					<Select name="paperSize" defaultValue={values.paperSize}>
