@@ -26,6 +26,8 @@ export default defineConfig({
 					globalSetup: ["server/testing/global-setup.ts"],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
+					// what belongs to a database is made anew for each (`forEachDatabase`), so files can share their modules
+					isolate: false,
 				},
 			},
 			{

@@ -25,7 +25,7 @@ import { readPaymentSettings, savePaymentSettings } from "./billing/payments/set
 import { createTestPin } from "./fun/neighborhood-tree-map/fixtures.server.ts";
 import { removeOwnPin } from "./fun/neighborhood-tree-map/pins.server.ts";
 import * as pinReview from "./fun/neighborhood-tree-map/review.server.ts";
-import { allowed, client, now, owner, product, type Race } from "./races.server.ts";
+import { allowed, client, now, owner, product, type Race, setUpRaces } from "./races.server.ts";
 import * as orderAnswers from "./sales/change-orders/answers.server.ts";
 import * as orderClosing from "./sales/change-orders/close.server.ts";
 import * as orderDrafts from "./sales/change-orders/drafts.server.ts";
@@ -45,6 +45,8 @@ import { salesRaces } from "./sales-races.server.ts";
 import type { Mutation } from "./sync/sync.ts";
 import { createTestCrewPhone, createTestOrderFields } from "./work/jobs/fixtures.server.ts";
 import * as work from "./work/jobs/jobs.server.ts";
+
+setUpRaces();
 
 const entry = { quantity: null, personMinutes: null };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });

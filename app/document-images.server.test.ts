@@ -12,10 +12,11 @@ import { createTestPayment } from "./billing/payments/fixtures.server.ts";
 import { findPayment } from "./billing/payments/payments.server.ts";
 import { sendReceipt } from "./billing/payments/receipts.server.ts";
 import { type LineItem, newId } from "./documents/line-items/line-item.ts";
-import { clearCompanyCache, readCompany } from "./people/company/company.server.ts";
+import { readCompany } from "./people/company/company.server.ts";
 import { company } from "./people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
+import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { db } from "./platform/db.server.ts";
 import { findFile } from "./platform/files.server.ts";
 import { renderChangeOrderPdf } from "./sales/change-orders/change-order-pdf.server.ts";
@@ -142,7 +143,7 @@ async function kept(key: string | null | undefined): Promise<Uint8Array> {
 describe.each(["letter", "a4"] as const)("on %s", (size) => {
 	beforeAll(async () => {
 		await db.update(company).set({ paperSize: size });
-		clearCompanyCache();
+		receiveBroadcast("company");
 	});
 
 	const quote: Parameters<typeof renderQuotePdf>[0] = {

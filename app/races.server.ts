@@ -10,11 +10,14 @@ export const now = new Date();
 export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone) Mobile" };
 export const allowed = <P extends Permission>(permission: P) => permissionFor(owner, permission);
 
-beforeAll(async () => {
-	product = await openTestProduct();
-	owner = await createTestStaff("owner");
-});
-afterAll(() => product.close());
+/** Opens a product for the tests of a file. */
+export function setUpRaces(): void {
+	beforeAll(async () => {
+		product = await openTestProduct();
+		owner = await createTestStaff("owner");
+	});
+	afterAll(() => product.close());
+}
 
 /** Prepares the record and returns the action that is run twice at the same time. */
 export type Race = () => Promise<() => Promise<unknown>>;

@@ -16,6 +16,15 @@ export function openDb(opened: Pool): void {
 	db = drizzleOn(opened);
 }
 
+/** State in memory that belongs to the open database, such as a cache. Created on first use after each openDb. */
+export function forEachDatabase<T>(create: (on: Db) => T): () => T {
+	let state: { on: Db; value: T } | undefined;
+	return () => {
+		if (state?.on !== db || !state) state = { on: db, value: create(db) };
+		return state.value;
+	};
+}
+
 /** Applies the migrations. Servers that start at the same time take turns. */
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "./db.server.ts";
+import { forEachDatabase, pool } from "./db.server.ts";
 
 /** Every rate limit: so many points within so many seconds. The names are stored with the counters. */
 const limits = {
@@ -38,7 +38,7 @@ const limits = {
 
 export type RateLimit = keyof typeof limits;
 
-const limiters = new Map<RateLimit, RateLimiterPostgres>();
+const limiters = forEachDatabase(() => new Map<RateLimit, RateLimiterPostgres>());
 
 /** Takes one point. Returns the seconds to wait when none is left, else null. */
 export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number | null> {
@@ -57,7 +57,7 @@ export async function resetRateLimit(limit: RateLimit, key: string): Promise<voi
 }
 
 function limiter(limit: RateLimit): RateLimiterPostgres {
-	const existing = limiters.get(limit);
+	const existing = limiters().get(limit);
 	if (existing) return existing;
 	const [points, duration] = limits[limit];
 	const created = new RateLimiterPostgres({
@@ -69,6 +69,6 @@ function limiter(limit: RateLimit): RateLimiterPostgres {
 		points,
 		duration,
 	});
-	limiters.set(limit, created);
+	limiters().set(limit, created);
 	return created;
 }

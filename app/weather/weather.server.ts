@@ -1,7 +1,7 @@
 import { onBroadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, forEachDatabase } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
@@ -27,7 +27,9 @@ type WeatherState = {
 };
 
 // Every instance keeps the weather in memory, so that no page waits for it, and reloads it on the broadcast "weather".
-let state: WeatherState = { observation: null, forecast: [], alerts: [], stormOverride: noOverride };
+const memory = forEachDatabase(
+	(): WeatherState => ({ observation: null, forecast: [], alerts: [], stormOverride: noOverride }),
+);
 let loading: Promise<void> = Promise.resolve();
 let announcedStorm = "null";
 let stormTimer: NodeJS.Timeout | undefined;
@@ -36,18 +38,18 @@ for (const topic of ["weather", "missed"]) onBroadcast(topic, () => void refresh
 
 /** The weather as last observed, from memory. */
 export function readWeather(now: Date): Weather {
-	return toWeather(state.observation, today(now), now);
+	return toWeather(memory().observation, today(now), now);
 }
 
 /** The forecast from today on, from memory; empty before the first fetch. */
 export function readForecast(now: Date): ForecastDay[] {
 	const day = today(now);
-	return state.forecast.filter((one) => one.day >= day);
+	return memory().forecast.filter((one) => one.day >= day);
 }
 
 /** The current storm, from memory; null when there is none. */
 export function readStorm(now: Date): Storm | null {
-	return currentStorm(state.alerts, state.stormOverride, now);
+	return currentStorm(memory().alerts, memory().stormOverride, now);
 }
 
 /** The notice for public pages; null when there is no storm. */
@@ -61,7 +63,7 @@ export function readStormReason(now: Date): string | null {
 	const storm = readStorm(now);
 	return (
 		storm &&
-		stormReason(storm, activeOverride(state.stormOverride, now), (iso) => formatInstant(iso, settings.timeZone))
+		stormReason(storm, activeOverride(memory().stormOverride, now), (iso) => formatInstant(iso, settings.timeZone))
 	);
 }
 
@@ -82,8 +84,8 @@ export function refreshWeather(): Promise<void> {
 }
 
 async function loadState(): Promise<void> {
-	const [row] = await db.select().from(weather);
-	if (row) state = row;
+	const [row]: WeatherState[] = await db.select().from(weather);
+	if (row) Object.assign(memory(), row);
 	notifyListeners();
 }
 
@@ -94,7 +96,7 @@ function notifyListeners(): void {
 	for (const listener of listeners) listener(storm !== announcedStorm);
 	announcedStorm = storm;
 	clearTimeout(stormTimer);
-	const next = nextStormChange(state.alerts, state.stormOverride, now);
+	const next = nextStormChange(memory().alerts, memory().stormOverride, now);
 	if (next) stormTimer = setTimeout(notifyListeners, Math.min(next.getTime() - now.getTime(), maxTimeout)).unref();
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clearCompanyCache } from "#app/people/company/company.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
@@ -129,7 +129,7 @@ describe("the invoices of an accepted quote", () => {
 		const { quote } = await createTestAcceptedQuote(owner, { deposit: { kind: "amount", value: 10_000 } }, noon);
 		const by = permissionFor(owner, "invoices.draft");
 		await product.pool.query("update company set street = '1 Oak Street'");
-		clearCompanyCache();
+		receiveBroadcast("company");
 		const drafted = await createDraftFromQuote(permissionFor(owner, "contracts.draft"), quote.id, noon);
 		const contract = typeof drafted === "string" ? null : await findContract(drafted.id);
 		if (!contract) throw new Error("no contract");

@@ -21,11 +21,14 @@ export let product: TestProduct;
 export let owner: Staff;
 export const noon = new Date("2026-11-21T18:00:00Z");
 
-beforeAll(async () => {
-	product = await openTestProduct();
-	owner = await createTestStaff("owner");
-});
-afterAll(() => product.close());
+/** Opens a product for the tests of a file. */
+export function setUpBooks(): void {
+	beforeAll(async () => {
+		product = await openTestProduct();
+		owner = await createTestStaff("owner");
+	});
+	afterAll(() => product.close());
+}
 
 export const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
-import { expectBalanced, noon, owner, paymentStep, runPaymentStep } from "./invariants-fixtures.server.ts";
+import { expectBalanced, noon, owner, paymentStep, runPaymentStep, setUpBooks } from "./invariants-fixtures.server.ts";
+
+setUpBooks();
 
 test("after any sequence of events, amounts settled and credit match the money received and credited, to the cent", async () => {
 	await fc.assert(

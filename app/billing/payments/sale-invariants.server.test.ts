@@ -34,6 +34,7 @@ import {
 	product,
 	readBooks,
 	runPaymentStep,
+	setUpBooks,
 	sum,
 } from "./invariants-fixtures.server.ts";
 import type { StripeSnapshot } from "./stripe-snapshot.ts";
@@ -50,6 +51,8 @@ const saleStep = fc.oneof(
 	fc.record({ kind: fc.constant("dispute" as const), which: fc.nat(9), end: fc.constantFrom("won", "lost") }),
 );
 type SaleStep = typeof saleStep extends fc.Arbitrary<infer D> ? D : never;
+
+setUpBooks();
 
 test("a whole sale in any order: contract, invoices, payments and credit agree, numbers have no gaps, and issued documents don't change", async () => {
 	await fc.assert(

@@ -20,6 +20,7 @@ import {
 	receive,
 	refund,
 	reload,
+	setUpStripe,
 	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
@@ -27,6 +28,8 @@ import type { StripeSnapshot } from "./stripe-snapshot.ts";
 import { applySnapshot } from "./stripe-sync.server.ts";
 import { providerEvents } from "./tables.server.ts";
 import { storeStripeEvent } from "./webhook.server.ts";
+
+setUpStripe();
 
 /** Posts the form to pay the whole balance, as the customer's page does. */
 async function postPayForm(invoice: Invoice) {

@@ -17,20 +17,23 @@ export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
 const returnUrls = { paid: "http://localhost:3000/paid", canceled: "http://localhost:3000/back" };
 export const now = new Date();
 
-beforeAll(async () => {
-	stripe = await openStripeServer();
-	const { key, webhookSecret, url } = stripe;
-	product = await openTestProduct({ stripe: { key, webhookSecret, url, patience: 1_500 } });
-	owner = await createTestStaff("owner");
-});
-afterEach(() => {
-	stripe.setMode("up");
-	stripe.setOverride({});
-});
-afterAll(async () => {
-	await product.close();
-	await stripe.close();
-});
+/** Opens a Stripe server and a product that uses it for the tests of a file. */
+export function setUpStripe(): void {
+	beforeAll(async () => {
+		stripe = await openStripeServer();
+		const { key, webhookSecret, url } = stripe;
+		product = await openTestProduct({ stripe: { key, webhookSecret, url, patience: 1_500 } });
+		owner = await createTestStaff("owner");
+	});
+	afterEach(() => {
+		stripe.setMode("up");
+		stripe.setOverride({});
+	});
+	afterAll(async () => {
+		await product.close();
+		await stripe.close();
+	});
+}
 
 export const issue = async () => (await createTestIssuedInvoice(owner, {}, now)).invoice;
 export const reload = async ({ id }: Pick<Invoice, "id">) => (await getInvoice(id)).invoice;

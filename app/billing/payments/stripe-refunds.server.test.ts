@@ -9,9 +9,12 @@ import {
 	receive,
 	refund,
 	reload,
+	setUpStripe,
 	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
+
+setUpStripe();
 
 describe("a refund", () => {
 	async function paid() {

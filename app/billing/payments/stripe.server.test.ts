@@ -19,12 +19,15 @@ import {
 	receive,
 	refund,
 	reload,
+	setUpStripe,
 	start,
 	startTestCheckout,
 	stripe,
 } from "./stripe-fixtures.server.ts";
 import { applySnapshot } from "./stripe-sync.server.ts";
 import { providerEvents } from "./tables.server.ts";
+
+setUpStripe();
 
 describe("a card payment", () => {
 	test("is applied once, however often and in whatever order events arrive", async () => {

@@ -1,8 +1,8 @@
 import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
-import { cacheEachUntilContentChanges, cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { findPage, listPages, listPagesWithBody, searchPages } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { cacheEachUntilBroadcast, cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { minutesToRead, relatedArticles, splitAnswer, type Topic } from "./article.ts";
@@ -22,7 +22,7 @@ export type ArticleSummary = {
 };
 
 /** Every published article. */
-export const listArticles = cacheUntilContentChanges(async (): Promise<ArticleSummary[]> => {
+export const listArticles = cacheUntilBroadcast("content", async (): Promise<ArticleSummary[]> => {
 	const texts = await listPagesWithBody("article");
 	return texts.map(({ body, slug, title, description, updatedAt, frontMatter }) => {
 		const { topic, published, months = [], species, services, picture } = frontMatter;
@@ -39,7 +39,7 @@ export async function searchArticles(query: string, topic: Topic | null): Promis
 }
 
 /** The data of an article page; null when there is no such article. */
-export const findArticlePage = cacheEachUntilContentChanges(async (slug: string) => {
+export const findArticlePage = cacheEachUntilBroadcast("content", async (slug: string) => {
 	const page = await findPage("article", slug);
 	if (!page) return null;
 	const [all, services, linkTerms] = await Promise.all([listArticles(), listPages("service"), createPageTermLinker()]);

@@ -1,21 +1,21 @@
-import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
 import { findDrawing } from "#app/content/pages/drawings.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath, splitSentence } from "#app/content/pages/page.ts";
 import { findPage, listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { buildNameIndex, createTermLinker, type TermName } from "./term-links.ts";
 import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
 /** All published terms in alphabetical order, without their bodies. */
-export const listTerms = cacheUntilContentChanges(async () => {
+export const listTerms = cacheUntilBroadcast("content", async () => {
 	const terms = await listPages("term");
 	return terms.toSorted((a, b) => a.title.localeCompare(b.title, "en"));
 });
 
 /** The names of each term and its definition in one sentence. */
-export const listTermNames = cacheUntilContentChanges(async (): Promise<TermName[]> => {
+export const listTermNames = cacheUntilBroadcast("content", async (): Promise<TermName[]> => {
 	const terms = await listTerms();
 	return terms.map(({ slug, title, description, frontMatter }) => ({
 		slug,
@@ -24,7 +24,7 @@ export const listTermNames = cacheUntilContentChanges(async (): Promise<TermName
 		isEverydayWord: frontMatter.isEverydayWord,
 	}));
 });
-const nameIndex = cacheUntilContentChanges(async () => buildNameIndex(await listTermNames()));
+const nameIndex = cacheUntilBroadcast("content", async () => buildNameIndex(await listTermNames()));
 
 /** A term linker for one page, for renderMarkdown. Use the same one for all texts of the page. */
 export async function createPageTermLinker(except?: string): Promise<ReturnType<typeof createTermLinker>> {
@@ -34,7 +34,7 @@ export async function createPageTermLinker(except?: string): Promise<ReturnType<
 type Use = { to: string; title: string };
 
 /** The articles and services that link to each term, by the term's slug. */
-const usesByTerm = cacheUntilContentChanges(async (): Promise<Map<string, Use[]>> => {
+const usesByTerm = cacheUntilBroadcast("content", async (): Promise<Map<string, Use[]>> => {
 	const uses = new Map<string, Use[]>();
 	for (const kind of ["article", "service"] as const)
 		for (const { slug, title, body, frontMatter } of await listPagesWithBody(kind)) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { cacheEachUntilContentChanges } from "./content-cache.server.ts";
+import { cacheEachUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import type { FrontMatter } from "./front-matter-form.ts";
 import type { PageKind } from "./page.ts";
 import { pageMoves, pages } from "./tables.server.ts";
@@ -34,7 +34,7 @@ export async function findPage<K extends PageKind>(kind: K, slug: string): Promi
 	return (row as Page<K> | undefined) ?? null;
 }
 
-const listSummaries = cacheEachUntilContentChanges((kind: PageKind) =>
+const listSummaries = cacheEachUntilBroadcast("content", (kind: PageKind) =>
 	db
 		.select(summaryColumns)
 		.from(pages)

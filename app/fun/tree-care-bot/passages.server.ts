@@ -1,8 +1,9 @@
 // All content of the site split into passages that can be quoted with a link to their source.
-import { cacheUntilContentChanges } from "#app/content/pages/content-cache.server.ts";
+
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath, withoutLinks } from "#app/content/pages/page.ts";
 import { listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
+import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { allTrees } from "../tree-facts.ts";
 import { buildIndex, type Passage } from "./ranking.ts";
 import { describeFallColor } from "./tree-cards.ts";
@@ -14,7 +15,7 @@ export type Quotable = Passage & { title: string; part: string; to: string; sour
 const usual = 120;
 
 /** Rebuilt only when the content changes. */
-export const readPassages = cacheUntilContentChanges(async () => {
+export const readPassages = cacheUntilBroadcast("content", async () => {
 	const passages = (await Promise.all([articles(), terms(), services(), places(), plain()])).flat();
 	const towns = await listPages("place");
 	const titles = new Map(passages.map(({ page, title }) => [page, title]));

@@ -1,26 +1,11 @@
 import { eq } from "drizzle-orm";
-import { onBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { type Company, placeholderCompany } from "./company.ts";
 import { company } from "./tables.server.ts";
 
-let cached: Promise<Company> | undefined;
-onBroadcast("company", clearCompanyCache);
-onBroadcast("missed", clearCompanyCache); // the LISTEN connection was down, so a notice may be missing
-
-/** Makes the next `readCompany` query the database. Other instances clear their cache on the notice "company". */
-export function clearCompanyCache(): void {
-	cached = undefined;
-}
-
 /** The company's details, cached in memory until they change on any instance. */
-export function readCompany(): Promise<Company> {
-	cached ??= loadCompany().catch((error) => {
-		cached = undefined;
-		throw error;
-	});
-	return cached;
-}
+export const readCompany = cacheUntilBroadcast("company", () => loadCompany());
 
 /** The details as they are in the database now, for editing. */
 export async function loadCompany(on: Pick<Tx, "select"> = db): Promise<Company> {

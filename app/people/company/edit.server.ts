@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
-import { broadcast } from "#app/platform/broadcast.server.ts";
+import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { clearCompanyCache, loadCompany } from "./company.server.ts";
+import { loadCompany } from "./company.server.ts";
 import { type Company, changedDetails, setupSteps } from "./company.ts";
 import type { CompanyValues } from "./company-form.ts";
 import { company } from "./tables.server.ts";
@@ -63,6 +63,6 @@ async function updateCompany(change: (tx: Tx) => Promise<"changed" | "unchanged"
 		if (result === "changed") await broadcast(tx, "company");
 		return result;
 	});
-	clearCompanyCache();
+	receiveBroadcast("company"); // this instance shows the change without waiting for its own broadcast
 	return outcome === "stale" ? { kind: "stale", current: await loadCompany() } : { kind: "saved" };
 }

@@ -3,7 +3,7 @@ import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, isNull } from "drizzle-orm";
 import { authOptions } from "#app/platform/auth.server.ts";
-import { type Db, db } from "#app/platform/db.server.ts";
+import { type Db, forEachDatabase } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { passkeys } from "./passkeys.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
@@ -11,14 +11,8 @@ import { staff, staffAccounts, staffSessions, staffTwoFactors, staffVerification
 
 const day = 24 * 60 * 60;
 
-let instance: { on: Db; auth: Auth } | undefined;
-type Auth = ReturnType<typeof createAuth>;
-
-/** The better-auth instance of the open database. Created on first use, so importing this file connects nothing. */
-export function auth(): Auth {
-	if (instance?.on !== db) instance = { on: db, auth: createAuth(db) };
-	return instance.auth;
-}
+/** The better-auth instance of the open database. */
+export const auth = forEachDatabase(createAuth);
 
 function createAuth(on: Db) {
 	return betterAuth({

@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth";
 import { magicLink } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { authOptions } from "#app/platform/auth.server.ts";
-import { type Db, db } from "#app/platform/db.server.ts";
+import { type Db, forEachDatabase } from "#app/platform/db.server.ts";
 import { linkMinutes } from "./account.ts";
 import { findContactByEmail } from "./documents.server.ts";
 import { sendSignInLinkEmail } from "./emails.server.ts";
@@ -12,14 +12,8 @@ import { customerAccounts, customerCredentials, customerSessions, customerVerifi
 
 const day = 24 * 60 * 60;
 
-let cached: { on: Db; auth: Auth } | undefined;
-type Auth = ReturnType<typeof createAuth>;
-
-/** better-auth for customers, on the current database. It shares nothing with the staff's, and none of its routes is exposed. */
-export function customerAuth(): Auth {
-	if (cached?.on !== db) cached = { on: db, auth: createAuth(db) };
-	return cached.auth;
-}
+/** better-auth for customers, on the open database. It shares nothing with the staff's, and none of its routes is exposed. */
+export const customerAuth = forEachDatabase(createAuth);
 
 /** The stored form of a link's token, so that a copy of the table can't be used to sign in. */
 export function linkHash(token: string): string {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
@@ -67,8 +68,7 @@ describe("from an accepted quote", () => {
 		const stopped = await send(await getContract(made.id));
 		expect(stopped).toMatchObject({ kind: "blocked", findings: [{ rule: "seller", field: "company" }] });
 		await product.pool.query("update company set street = '1 Oak Road'");
-		const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
-		forgetCompany();
+		receiveBroadcast("company");
 		expect(await send(await getContract(made.id), [])).toMatchObject({ kind: "blocked" });
 		expect(await send(await getContract(made.id))).toBe("done");
 		const plan = await findContractPaymentPlan(made.id);

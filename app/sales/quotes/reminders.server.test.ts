@@ -6,6 +6,7 @@ import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
@@ -135,8 +136,7 @@ describe("reminders stop when", () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
 		const write = async (quoteReminders: "on" | "off", quoteReminderText = "") => {
 			await db.update(company).set({ quoteReminders, quoteReminderText }).where(eq(company.singleton, true));
-			const { clearCompanyCache: forgetCompany } = await import("#app/people/company/company.server.ts");
-			forgetCompany();
+			receiveBroadcast("company");
 		};
 		await write("off");
 		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("skipped");

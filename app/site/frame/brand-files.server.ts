@@ -6,7 +6,7 @@ import path from "node:path";
 import { type Zippable, zipSync } from "fflate";
 import sharp from "sharp";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { onBroadcast } from "#app/platform/broadcast.server.ts";
+import { cacheEachUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { type LogoForm, logoForms, pngWidthsFor, zipName } from "./brand.ts";
 import { brandColors } from "./brand-colors.server.ts";
@@ -14,8 +14,6 @@ import { brandColors } from "./brand-colors.server.ts";
 export type BrandFile = { type: string; body: Uint8Array; etag: string };
 
 const plates = readdirSync(projectPath("art/plates")).sort();
-const cache = new Map<string, Promise<BrandFile>>();
-for (const topic of ["company", "missed"]) onBroadcast(topic, () => cache.clear());
 
 /** The file names of all pictures, in the order of the zip. */
 const pictureNames: string[] = [
@@ -29,10 +27,7 @@ export const plateNames = plates.map((name) => path.parse(name).name);
 /** A picture, or the zip with all of them; null for any other name. */
 export function findBrandFile(name: string): Promise<BrandFile> | null {
 	if (name !== zipName && !pictureNames.includes(name)) return null;
-	const file = cache.get(name) ?? createBrandFile(name);
-	cache.set(name, file);
-	file.catch(() => cache.delete(name));
-	return file;
+	return readBrandFile(name);
 }
 
 const contentTypes: Record<string, string> = {
@@ -41,11 +36,11 @@ const contentTypes: Record<string, string> = {
 	".zip": "application/zip",
 };
 
-async function createBrandFile(name: string): Promise<BrandFile> {
+const readBrandFile = cacheEachUntilBroadcast("company", async (name): Promise<BrandFile> => {
 	const body = name === zipName ? await createZip() : await createPicture(name);
 	const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	return { type: contentTypes[path.extname(name)] ?? "application/octet-stream", body, etag };
-}
+});
 
 async function createPicture(name: string): Promise<Uint8Array> {
 	if (plates.includes(name)) return readFile(projectPath(`art/plates/${name}`));

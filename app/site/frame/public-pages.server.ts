@@ -2,7 +2,7 @@ import { type PageKind, pageKinds, pagePath } from "#app/content/pages/page.ts";
 import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
 import { hubPath, toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
-import { onBroadcast } from "#app/platform/broadcast.server.ts";
+import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 
 /**
  * `kind`: the label above the title on social pictures; `picture`: file name in art/ without extension, "" for none;
@@ -36,22 +36,8 @@ const staticPages = [
 	{ path: hubPath, title: "Tree tools worth two minutes", picture: "" },
 ];
 
-let cached: Promise<PublicPage[]> | undefined;
-for (const topic of ["content", "missed"])
-	onBroadcast(topic, () => {
-		cached = undefined;
-	});
-
-/** All public pages, cached until the content changes. */
-export function listPublicPages(): Promise<PublicPage[]> {
-	cached ??= loadPages().catch((error) => {
-		cached = undefined;
-		throw error;
-	});
-	return cached;
-}
-
-async function loadPages(): Promise<PublicPage[]> {
+/** All public pages. */
+export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<PublicPage[]> => {
 	const contentPages: PublicPage[] = [];
 	for (const kind of pageKinds) {
 		const pages = await listPages(kind);
@@ -87,7 +73,7 @@ async function loadPages(): Promise<PublicPage[]> {
 		})),
 		...contentPages,
 	];
-}
+});
 
 function pagePicture({ frontMatter }: PageSummary<PageKind>): string {
 	if ("picture" in frontMatter) return frontMatter.picture;

@@ -1,0 +1,36 @@
+import { onBroadcast } from "./broadcast.server.ts";
+import { forEachDatabase } from "./db.server.ts";
+
+/** Caches a value in memory until any instance of the server broadcasts the topic. A failed load is not cached. */
+export function cacheUntilBroadcast<T>(topic: string, load: () => Promise<T>): () => Promise<T> {
+	const read = cacheEachUntilBroadcast(topic, load);
+	return () => read("");
+}
+
+/** The same for one value for each key. Null is not cached: for pages that don't exist, the number of keys has no limit. */
+export function cacheEachUntilBroadcast<K extends string, T>(
+	topic: string,
+	load: (key: K) => Promise<T>,
+): (key: K) => Promise<T> {
+	const caches = forEachDatabase(() => new Map<K, Promise<T>>());
+	// "missed": the LISTEN connection was down, so a broadcast may be missing
+	for (const name of [topic, "missed"]) onBroadcast(name, () => caches().clear());
+	return (key) => {
+		const cache = caches();
+		const found = cache.get(key);
+		if (found) return found;
+		const forget = () => cache.get(key) === loading && cache.delete(key);
+		const loading: Promise<T> = load(key).then(
+			(value) => {
+				if (value === null) forget();
+				return value;
+			},
+			(error) => {
+				forget();
+				throw error;
+			},
+		);
+		cache.set(key, loading);
+		return loading;
+	};
+}
