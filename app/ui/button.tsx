@@ -7,7 +7,7 @@ export type ButtonTone = "barn" | "moss" | "plain" | "quiet" | "danger";
 type ButtonLook = { tone?: ButtonTone; size?: "dense" | "normal" | "hero" | "field" };
 
 const tones: Record<ButtonTone, string> = {
-	barn: "filled bg-barn text-on-fill hover:bg-barn-hover shadow-[inset_0_-3px_0_oklch(0_0_0/0.18)] active:shadow-none",
+	barn: "filled bg-barn text-on-fill hover:bg-barn-hover shadow-edge active:shadow-0",
 	moss: "filled bg-moss text-on-fill hover:bg-moss-hover",
 	plain: "border-control bg-card text-ink hover:border-ink",
 	quiet: "text-ink underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-ink",
@@ -23,7 +23,7 @@ const sizes = {
 export function buttonClass({ tone = "plain", size = "normal" }: ButtonLook = {}): string {
 	return classes(
 		"inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors duration-150 ease-print",
-		"disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-2 disabled:text-ink-3 disabled:no-underline disabled:shadow-none",
+		"disabled:inactive disabled:cursor-not-allowed disabled:no-underline disabled:shadow-0",
 		tones[tone],
 		sizes[size],
 	);

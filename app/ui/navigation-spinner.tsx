@@ -13,7 +13,7 @@ export function NavigationSpinner() {
 			className="pointer-events-none fixed inset-x-0 top-[84px] z-50 flex justify-center lg:top-[128px] print:hidden"
 		>
 			{isLoading && (
-				<span className="animate-wait rounded-control bg-card px-4 py-2.5 font-semibold text-ink shadow-2 ring-1 ring-line">
+				<span className="animate-wait rounded-control bg-card px-4 py-2.5 font-semibold text-ink shadow-2 outline-1 outline-line">
 					<span className="inline-flex items-center gap-2.5">
 						<Spinner /> Loading
 					</span>

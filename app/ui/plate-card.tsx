@@ -18,7 +18,7 @@ export function PlateCard(props: {
 			data-theme="light"
 			className={classes(
 				"group relative flex flex-col rounded-sheet bg-card shadow-1 focus-visible:z-10",
-				"before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line before:transition-[inset] before:duration-150 before:ease-print hover:before:inset-1.5",
+				"plate-frame before:transition-[inset] before:duration-150 before:ease-print hover:before:inset-1.5",
 				props.large ? "p-6 lg:p-9" : "p-5 lg:p-7",
 				props.className,
 			)}

@@ -43,7 +43,7 @@ export function SplitView(props: SplitViewProps) {
 						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[75rem]:flex min-[75rem]:border-r lg:overflow-y-auto",
 						props.open
 							? listShown
-								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[75rem]:static min-[75rem]:w-auto min-[75rem]:shadow-none"
+								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[75rem]:static min-[75rem]:w-auto min-[75rem]:shadow-0"
 								: "hidden"
 							: "flex",
 					)}

@@ -19,8 +19,8 @@ export function Timeline({
 					className={classes(
 						"relative text-sm leading-snug before:absolute before:top-[5px] before:-left-5 before:size-[11px] before:rounded-full",
 						index === 0
-							? "before:bg-wheat before:ring-1 before:ring-wheat-ink"
-							: "before:bg-paper before:ring-1 before:ring-line-strong",
+							? "before:bg-wheat before:[box-shadow:0_0_0_1px_var(--color-wheat-ink)]"
+							: "before:bg-paper before:[box-shadow:0_0_0_1px_var(--color-line-strong)]",
 					)}
 				>
 					{group.lines.map(({ id, text }) => (

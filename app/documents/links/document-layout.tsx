@@ -21,7 +21,7 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 	const Title = `h${level}` as const;
 	const { name, phone, email, address } = company;
 	return (
-		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-none">
+		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-0">
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
 				<div className="flex items-center gap-3">
 					<Logo className="size-12 shrink-0" />

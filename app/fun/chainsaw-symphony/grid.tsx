@@ -82,7 +82,7 @@ export function Grid(props: {
 								onFocus={() => setAt({ row, step })}
 								onClick={() => props.onToggle(key, step)}
 								className={classes(
-									"grid h-11 w-full place-items-center rounded-md border-2 data-now:shadow-[inset_0_0_0_3px_var(--color-ink)]",
+									"grid h-11 w-full place-items-center rounded-md border-2 data-now:[box-shadow:inset_0_0_0_3px_var(--color-ink)]",
 									on ? "border-current bg-card" : "border-line-strong",
 									!on && (Math.floor(step / 4) % 2 ? "bg-paper" : "bg-paper-2"),
 									inks[key],

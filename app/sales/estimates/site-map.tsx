@@ -62,7 +62,7 @@ export function SiteMap({ trees, className }: { trees: readonly PlacedTree[]; cl
 			{places.map((one) => (
 				<span
 					key={one.id}
-					className="absolute inline-flex size-7 -translate-1/2 items-center justify-center rounded-full bg-wheat font-display text-sm text-on-wheat ring-2 ring-card"
+					className="absolute inline-flex size-7 -translate-1/2 items-center justify-center rounded-full bg-wheat font-display text-sm text-on-wheat [box-shadow:0_0_0_2px_var(--color-card)]"
 					style={{ left: `${one.x * 100}%`, top: `${one.y * 100}%` }}
 				>
 					{one.number}

@@ -6,10 +6,7 @@ type Note = { x: number; y: number; text: string };
 /** A print of a tree with numbers that the list explains. Always in the light theme, because prints are drawn for light paper. */
 export function AnnotatedPrint({ print, notes }: { print: ArtPrintFiles; notes: Note[] }) {
 	return (
-		<figure
-			data-theme="light"
-			className="relative rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:p-8"
-		>
+		<figure data-theme="light" className="relative rounded-sheet bg-card p-6 shadow-1 plate-frame lg:p-8">
 			<div className="relative mx-auto w-fit">
 				<ArtPrint
 					of={print}
@@ -21,7 +18,7 @@ export function AnnotatedPrint({ print, notes }: { print: ArtPrintFiles; notes: 
 					<span
 						key={text}
 						aria-hidden="true"
-						className="absolute -translate-1/2 rounded-full ring-2 ring-card"
+						className="absolute -translate-1/2 rounded-full [box-shadow:0_0_0_2px_var(--color-card)]"
 						style={{ left: `${x}%`, top: `${y}%` }}
 					>
 						<NumberDisc number={index + 1} />

@@ -61,7 +61,7 @@ function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number
 	return (
 		<article
 			data-theme="light"
-			className="group relative grid gap-x-10 gap-y-5 rounded-sheet bg-card p-6 shadow-1 before:pointer-events-none before:absolute before:inset-[9px] before:border before:border-line lg:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.1fr)] lg:p-9"
+			className="group relative grid gap-x-10 gap-y-5 rounded-sheet bg-card p-6 shadow-1 plate-frame lg:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.1fr)] lg:p-9"
 		>
 			<div className="flex flex-col">
 				<p className="lining text-sm text-ink-3">Plate {plate}</p>

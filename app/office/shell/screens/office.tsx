@@ -91,7 +91,7 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 				id={menuDrawerId}
 				ref={drawer}
 				popover="auto"
-				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] flex-col overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto lg:min-h-0 lg:w-auto lg:overflow-visible lg:shadow-none print:hidden"
+				className="inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(300px,88vw)] flex-col overflow-y-auto border-r border-line bg-paper-2 text-ink shadow-3 backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto lg:min-h-0 lg:w-auto lg:overflow-visible lg:shadow-0 print:hidden"
 			>
 				<button
 					type="button"

@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 	return (
 		<section
 			aria-labelledby="codes"
-			className="rounded-lg border-2 border-ink bg-card px-5 py-5 print:border print:shadow-none"
+			className="rounded-lg border-2 border-ink bg-card px-5 py-5 print:border print:shadow-0"
 		>
 			<h2 id="codes" className="text-[21px] leading-tight">
 				Your recovery codes

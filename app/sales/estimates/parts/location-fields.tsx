@@ -74,7 +74,7 @@ export function LocationFields({ typed, errors, form, number }: LocationFieldsPr
 						<SiteMapBackground />
 						{placedBy === "sketch" && x && y && (
 							<span
-								className="absolute inline-flex size-7 -translate-1/2 items-center justify-center rounded-full bg-wheat font-display text-sm text-on-wheat ring-2 ring-card"
+								className="absolute inline-flex size-7 -translate-1/2 items-center justify-center rounded-full bg-wheat font-display text-sm text-on-wheat [box-shadow:0_0_0_2px_var(--color-card)]"
 								style={{ left: `${x}%`, top: `${y}%` }}
 							>
 								{number ?? "?"}

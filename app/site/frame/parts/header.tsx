@@ -42,7 +42,7 @@ export function Header(props: {
 					? props.inStorm
 						? "text-print-paper"
 						: "text-print-ink"
-					: "bg-paper text-ink shadow-[0_1px_0_var(--color-line)]",
+					: "bg-paper text-ink [box-shadow:0_1px_0_var(--color-line)]",
 			)}
 		>
 			<div className="wrap flex h-full items-center gap-2 lg:gap-3 min-[90rem]:gap-5">

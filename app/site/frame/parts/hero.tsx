@@ -108,5 +108,5 @@ function Buttons({ children }: { children: React.ReactNode }) {
 const stormShade =
 	"absolute inset-0 bg-[linear-gradient(to_right,#162328bf,#16232800_70%)] mask-[linear-gradient(to_top,#000_60%,#0000)] max-lg:bg-[linear-gradient(to_right,#162328bf,#16232800_110%)]";
 /** A light ring under the focus outline, which has too little contrast on a picture. */
-const focusOnPicture = "focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]";
+const focusOnPicture = "focus-visible:[box-shadow:0_0_0_5px_var(--color-print-paper)]";
 const secondButtonClass = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);

@@ -15,7 +15,7 @@ export function PhoneBar({ phone }: { phone: SiteFrame["phone"] }) {
 			aria-label="Call or get a quote"
 			inert={!isVisible}
 			className={classes(
-				"fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--color-line)] transition-transform duration-200 ease-print lg:hidden print:hidden",
+				"fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [box-shadow:0_-1px_0_var(--color-line)] transition-transform duration-200 ease-print lg:hidden print:hidden",
 				isTyping && "hidden",
 				isVisible ? "translate-y-0" : "translate-y-full",
 			)}

@@ -11,7 +11,7 @@ const ratingStyles: Record<MonthRating, { label: string; fill: string }> = {
 	best: { label: "Best", fill: "bg-leaf" },
 	avoid: {
 		label: "Only if necessary",
-		fill: "bg-wheat bg-[radial-gradient(circle,oklch(0.255_0.035_145/0.45)_1.5px,transparent_2px)] bg-size-[8px_8px]",
+		fill: "bg-wheat dots",
 	},
 	never: { label: "Don't prune", fill: "bg-barn stripes" },
 	"no rule": { label: "No guidance", fill: "border-2 border-line" },
@@ -29,7 +29,7 @@ export function PruningYear({ month, trees }: { month: number; trees: TreePrunin
 				</p>
 			</div>
 			<figure className="min-w-0">
-				<table className="w-full table-fixed border-separate border-spacing-x-0.5 border-spacing-y-[7px] text-[15px] lg:border-spacing-x-[3px]">
+				<table className="w-full table-fixed border-separate [border-spacing:2px_7px] text-[15px] lg:[border-spacing:3px_7px]">
 					<caption className="sr-only">The best and worst months to prune each kind of tree</caption>
 					<MonthNames month={month} />
 					<tbody>

@@ -19,7 +19,7 @@ export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	const areas = useApi<Area[]>("/api/locations", { when: useIsOpen(panel) });
 	return (
 		<div ref={panel} className="wrap">
-			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 ring-1 ring-line">
+			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 outline-1 outline-line">
 				<div className="p-5">
 					<h2 className="mb-3 font-sans text-[15px] font-semibold text-ink-3">What we do</h2>
 					<ServiceList />

@@ -29,10 +29,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 	useFocusOnNavigation(main, covered);
 	return (
 		<div className="text-body">
-			<a
-				href="#main"
-				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-card focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
-			>
+			<a href="#main" className="skip-link">
 				Skip to content
 			</a>
 			<Header

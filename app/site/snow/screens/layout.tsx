@@ -31,10 +31,7 @@ export async function loader() {
 export default function SnowLayout({ loaderData: { name, phone } }: Route.ComponentProps) {
 	return (
 		<div className="relative text-body">
-			<a
-				href="#main"
-				className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-card focus:px-5 focus:py-3 focus:font-semibold focus:text-ink"
-			>
+			<a href="#main" className="skip-link">
 				Skip to content
 			</a>
 			<header className="absolute inset-x-0 top-0 z-10 text-print-ink">

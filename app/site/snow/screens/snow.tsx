@@ -112,7 +112,7 @@ export default function Snow({ loaderData, actionData }: Route.ComponentProps) {
 				</p>
 				<a
 					href="#sign-up"
-					className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8 focus-visible:shadow-[0_0_0_5px_var(--color-print-paper)]`}
+					className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8 focus-visible:[box-shadow:0_0_0_5px_var(--color-print-paper)]`}
 				>
 					Request a snow plan
 				</a>
