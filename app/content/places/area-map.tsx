@@ -24,6 +24,7 @@ export function AreaMap(props: {
 		<svg
 			viewBox={`${x} ${y} ${width} ${height}`}
 			preserveAspectRatio={props.fit}
+			textAnchor="middle"
 			role="img"
 			aria-label={props.label}
 			className={classes("area-map w-full", props.className)}
@@ -39,7 +40,7 @@ export function AreaMap(props: {
 			{map.rings.map((ring) => (
 				<RingEdge key={ring.zone} ring={ring} map={map} />
 			))}
-			<g textAnchor="middle" className="county max-lg:hidden">
+			<g className="county max-lg:hidden">
 				{map.counties.map(({ name, x, y }) => (
 					<text key={name} x={x} y={y}>
 						{name}
@@ -71,8 +72,8 @@ function RingEdge({ ring: { zone, miles, radius }, map: { yard } }: { ring: Ring
 				vectorEffect="non-scaling-stroke"
 				className={zone === "A" ? "ring ring-a" : "ring"}
 			/>
-			<text x={x} y={y} textAnchor="middle" className="small">
-				{miles} mi
+			<text x={x} y={y} className="small">
+				{`${miles} mi`}
 			</text>
 		</>
 	);
@@ -83,9 +84,14 @@ function Town({ dot, isHighlighted }: { dot: LabeledTown; isHighlighted: boolean
 	const { slug, x, y, desktop, phone, yard } = dot;
 	const isSameSide = desktop === phone;
 	return (
-		<g data-place={slug} data-marked={isHighlighted ? "" : undefined} className={yard ? "yard" : undefined}>
-			{isHighlighted && <circle cx={x} cy={y} className="mark" />}
-			<circle cx={x} cy={y} className="dot" />
+		<g
+			transform={`translate(${x} ${y})`}
+			data-place={slug}
+			data-marked={isHighlighted ? "" : undefined}
+			className={yard ? "yard" : undefined}
+		>
+			{isHighlighted && <circle className="mark" />}
+			<circle className="dot" />
 			{desktop && <TownName dot={dot} side={desktop} className={isSameSide ? undefined : "max-lg:hidden"} />}
 			{phone && !isSameSide && <TownName dot={dot} side={phone} className="lg:hidden" />}
 			{isHighlighted && !desktop && <TownName dot={dot} side="above" className="max-lg:hidden" />}
@@ -94,17 +100,17 @@ function Town({ dot, isHighlighted }: { dot: LabeledTown; isHighlighted: boolean
 	);
 }
 
-const labelOffsets: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
-	above: { dy: "-.65em", anchor: "middle" },
-	below: { dy: "1.35em", anchor: "middle" },
+const labelOffsets: Record<Side, { dx?: string; dy: string; anchor?: "start" | "end" }> = {
+	above: { dy: "-.65em" },
+	below: { dy: "1.35em" },
 	right: { dx: ".6em", dy: ".33em", anchor: "start" },
 	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
 };
 
-function TownName({ dot: { x, y, name }, side, className }: { dot: LabeledTown; side: Side; className?: string }) {
+function TownName({ dot: { name }, side, className }: { dot: LabeledTown; side: Side; className?: string }) {
 	const { dx, dy, anchor } = labelOffsets[side];
 	return (
-		<text x={x} y={y} dx={dx} dy={dy} textAnchor={anchor} className={className}>
+		<text dx={dx} dy={dy} textAnchor={anchor} className={className}>
 			{name}
 		</text>
 	);
