@@ -1,4 +1,5 @@
-import type { Thing } from "schema-dts";
+import { addJsonLd } from "#app/content/pages/json-ld.server.ts";
+import { JsonLd } from "#app/content/pages/json-ld.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -23,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const now = new Date();
 	const [company, places, frame] = await Promise.all([readCompany(), listNearPlaces(), readFrame(now)]);
 	await renderPart(context, "BelowTheHero", BelowTheHeroContent, await readBelowTheHero(now));
+	addJsonLd(context, businessJsonLd(company, [...new Set(places.flatMap(({ county }) => parseCounties(county)))]));
 	const storm = readStormNotice(now);
 	return {
 		town: company.city,
 		place: `${company.city}, ${company.state}`,
 		phone: frame.phone,
-		business: businessJsonLd(company, [...new Set(places.flatMap(({ county }) => parseCounties(county)))]) as object,
 		storm,
 		scene: storm ? stormScene : scenes[sceneSeason(today(now))],
 	};
@@ -36,12 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { place, business } = loaderData;
+	const { place } = loaderData;
 	return pageMeta(matches, {
 		title: `Tree care in ${place}`,
 		description: `Pruning, removal and storm work around ${place}. We walk the yard with you, number every tree, and put the price in writing.`,
 		path: "/",
-		jsonLd: [business as Thing],
 	});
 }
 
@@ -53,6 +53,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
+			<JsonLd />
 			<Hero {...loaderData} />
 			<BelowTheHero />
 		</>
