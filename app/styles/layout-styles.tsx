@@ -1,5 +1,7 @@
 import { use, useLayoutEffect } from "react";
 import { InlineAssets } from "../inline-assets.ts";
+import { applySheets } from "../ui/dialog-styles.ts";
+import publicStyles from "./public.css?url";
 
 /** The style sheets that the HTML of this page brought with it. */
 const inlined = new Set(
@@ -10,11 +12,12 @@ const inlined = new Set(
 
 /**
  * The style sheet of the page's layout. After a navigation to another layout, React shows the page when the sheet has
- * loaded. `inline`: the HTML brings the sheet with it, so that the page paints without another request.
+ * loaded. `inline`: the HTML brings the sheet with it, so that the page paints without another request. Such a sheet has no
+ * styles of dialogs: public.css, which has those too, replaces it before the first dialog is shown.
  */
 export function LayoutStyles({ href, inline }: { href: string; inline: boolean }) {
 	const assets = use(InlineAssets);
-	useLayoutEffect(() => disableOtherStyles(href), [href]);
+	useLayoutEffect(() => applySheets(href, inline ? publicStyles : null), [href, inline]);
 	if (inlined.has(href) || (inline && assets))
 		return (
 			<style href={href} precedence="layout" nonce={assets?.nonce}>
@@ -22,11 +25,4 @@ export function LayoutStyles({ href, inline }: { href: string; inline: boolean }
 			</style>
 		);
 	return <link rel="stylesheet" href={href} precedence="layout" />;
-}
-
-/** React keeps the sheets of earlier layouts. Each sheet is complete, and rules of two would apply in the wrong order. */
-function disableOtherStyles(href: string) {
-	const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-precedence="layout"]');
-	for (const element of elements)
-		if (element.sheet) element.sheet.disabled = (element.dataset.href ?? element.getAttribute("href")) !== href;
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { withDialogStyles } from "./dialog-styles.ts";
 import { currentToast, onToast } from "./toast.ts";
 
-const ToastView = lazy(() => import("./toast-view.tsx"));
+const loadView = withDialogStyles(() => import("./toast-view.tsx"));
+// if its styles can't be loaded, a toast can still be read
+const ToastView = lazy(() => loadView().catch(() => import("./toast-view.tsx")));
 
 /** Shows the toasts; rendered once per document. Its view is loaded with the first toast. */
 export function Toasts() {

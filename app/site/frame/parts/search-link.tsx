@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { withDialogStyles } from "#app/ui/dialog-styles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { searchPath } from "../site-map.ts";
 import { isSlashOn } from "../slash-key.ts";
 import { useLazyPart } from "./use-lazy-part.ts";
 
-const loadDialog = () => import("./search-dialog.tsx");
+const loadDialog = withDialogStyles(() => import("./search-dialog.tsx"));
 
 /** Opens the search dialog, also with the / key. Without JavaScript it links to the search page. */
 export function SearchLink({ className }: { className?: string }) {

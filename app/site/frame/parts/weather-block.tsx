@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useApi } from "#app/platform/use-api.ts";
 import { classes } from "#app/ui/classes.ts";
+import { withDialogStyles } from "#app/ui/dialog-styles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unknownWeather, type Weather } from "#app/weather/weather.ts";
 import { formatTimeAgo } from "../time-ago.ts";
@@ -9,7 +10,7 @@ import { weatherIcons } from "./weather-icons.ts";
 
 /** milliseconds */
 const refreshInterval = 600_000;
-const loadDrawer = () => import("./weather-drawer.tsx");
+const loadDrawer = withDialogStyles(() => import("./weather-drawer.tsx"));
 
 /** The current weather, requested again every ten minutes. Defaults until the first answer. */
 function useWeather(): Weather {
