@@ -1,37 +1,86 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
+/** The first two segments of a path: ["fun", "timber-game"], ["fun", ""], or ["", ""] for the home page. */
+type Section = readonly [first: string, second: string];
+
+const manifestPath = "/__manifest";
+/** stands for all segments that no route names */
+const unnamed = ":";
 
 /**
- * Handles requests with a React Router handler for each section of the site: the first segment of the path, such as
- * "fun". For each request, React Router compares the path with every route of its handler several times and creates
- * route objects for all of them, which with all routes in one handler took a fifth of the time of rendering a page.
+ * Handles requests with a React Router handler for each section of the site: the first two segments of the path. For
+ * each request, React Router compares the path with every route of its handler several times and creates route objects
+ * for all of them, which with all routes in one handler took a fifth of the time of rendering a page.
  */
 export function createSectionHandlers(build: ServerBuild, mode: string): RequestHandler {
 	const whole = createRequestHandler(build, mode);
 	const handlers = new Map<string, RequestHandler>();
-	for (const section of new Set(Object.keys(build.routes).map((id) => findSection(build.routes, id))))
-		if (section !== undefined && isStatic(section))
-			handlers.set(section, createRequestHandler(selectSection(build, section), mode));
-	return (request, context) => (handlers.get(readSection(request.url)) ?? whole)(request, context);
-}
-
-/** Of a request for "/fun/timber-game.data", "fun". */
-function readSection(url: string): string {
-	const [, first = ""] = new URL(url).pathname.toLowerCase().split("/", 2);
-	return first === "_.data" ? "" : first.replace(/\.data$/, "");
-}
-
-/**
- * The build with the routes of one section, those whose first segment is a parameter, and the home page, which React
- * Router names in the route manifest of every page.
- */
-function selectSection(build: ServerBuild, section: string): ServerBuild {
-	const ids = new Set<string>();
+	const named = new Set<string>();
 	for (const id of Object.keys(build.routes)) {
-		const own = findSection(build.routes, id);
-		const isNeeded = own === section || own === "" || (own !== undefined && !isStatic(own));
-		if (!isNeeded) continue;
+		const [first = "", second = ""] = readPattern(build.routes, id);
+		named.add(first).add(`${first}/${second}`);
+	}
+
+	function findHandler(pathname: string): RequestHandler {
+		if (pathname.includes("%")) return whole;
+		const [first, second] = readSection(pathname);
+		const section: Section = [
+			named.has(first) ? first : unnamed,
+			second === "" || named.has(`${first}/${second}`) ? second : unnamed,
+		];
+		const key = section.join("/");
+		const handler = handlers.get(key) ?? createRequestHandler(selectSection(build, section), mode);
+		handlers.set(key, handler);
+		return handler;
+	}
+
+	return (request, context) => {
+		const { pathname } = new URL(request.url);
+		if (pathname === manifestPath) return joinManifests(findHandler, request.url, context);
+		return findHandler(pathname)(request, context);
+	};
+}
+
+/** The browser asks for the routes of all links of a page in one request. Each section answers for the links to it. */
+async function joinManifests(
+	findHandler: (pathname: string) => RequestHandler,
+	address: string,
+	context?: RouterContextProvider,
+): Promise<Response> {
+	const url = new URL(address);
+	const paths = url.searchParams.get("paths")?.split(",") ?? [""];
+	const routes = {};
+	let headers: Headers | undefined;
+	for (const [handler, own] of Map.groupBy(paths, findHandler)) {
+		url.searchParams.set("paths", own.join(","));
+		const response = await handler(new Request(url), context);
+		if (response.status !== 200) return response;
+		Object.assign(routes, await response.json());
+		headers = response.headers;
+	}
+	return new Response(JSON.stringify(routes), { headers });
+}
+
+/** Of a request for "/fun/timber-game.data", ["fun", "timber-game"]. */
+function readSection(pathname: string): Section {
+	const path = pathname.toLowerCase().replace(/(\/_)?\.data$/, "");
+	const [first = "", second = ""] = path.split("/").filter(Boolean);
+	return [first, second];
+}
+
+/** The build with the routes of a section and of the pages above it: React Router names these in the page's manifest. */
+function selectSection(build: ServerBuild, [first, second]: Section): ServerBuild {
+	const sections: Section[] = [
+		["", ""],
+		[first, ""],
+		[first, second],
+	];
+	const ids = new Set<string>();
+	for (const [id, route] of Object.entries(build.routes)) {
+		const isPage = route?.path || route?.index; // the others are layouts
+		const pattern = readPattern(build.routes, id);
+		if (!isPage || !sections.some((section) => canMatch(pattern, section))) continue;
 		for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) ids.add(at);
 	}
 	const pick = <T>(routes: Record<string, T>) =>
@@ -39,13 +88,18 @@ function selectSection(build: ServerBuild, section: string): ServerBuild {
 	return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
-/** The first segment of a route's path. Undefined for a layout without a path, "" for the home page. */
-function findSection(routes: Routes, id: string): string | undefined {
-	let path = routes[id]?.index ? "" : undefined;
-	for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) path = route.path || path;
-	return path?.split("/", 1)[0]?.toLowerCase();
+/** The segments of a route's path after those of its parents: ["admin", "inquiries", ":id"]. */
+function readPattern(routes: Routes, id: string): string[] {
+	const paths: string[] = [];
+	for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) paths.unshift(route.path ?? "");
+	return paths.join("/").toLowerCase().split("/").filter(Boolean);
 }
 
-function isStatic(segment: string): boolean {
-	return !/^[:*]|\?$/.test(segment);
+function canMatch(pattern: readonly string[], section: Section): boolean {
+	for (const [at, segment] of section.entries()) {
+		const expected = pattern[at] ?? "";
+		if (expected === "*" || expected.endsWith("?")) return true;
+		if (expected.startsWith(":") ? segment === "" : segment !== expected) return false;
+	}
+	return true;
 }
