@@ -4,29 +4,33 @@ import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
+import { renderPart } from "#app/platform/http/part-html.server.tsx";
+import { Part } from "#app/platform/http/part-html.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { SeedPacket } from "../parts/seed-packet.tsx";
+import { SeedPackets } from "../parts/seed-packets.tsx";
 import { hubPath, toolPath } from "../paths.ts";
-import { type Tool, tools, toolsBySeason } from "../tools.ts";
+import { tools, toolsBySeason } from "../tools.ts";
 import type { Route } from "./+types/hub.ts";
 
 const ages = [6, 8, 10, 12] as const;
 const lengths = [1, 2, 3, 5, 10] as const;
 type ToolFilter = { age: number; minutes: number };
 
-const matchesFilter = (filter: ToolFilter) => (tool: Tool) =>
-	(!filter.age || tool.minAge <= filter.age) && (!filter.minutes || tool.minutes <= filter.minutes);
+/** The tools that fit the filter, in the order of the season. */
+function findSlugs(month: number, { age, minutes }: ToolFilter): string[] {
+	return toolsBySeason(month)
+		.filter((tool) => (!age || tool.minAge <= age) && (!minutes || tool.minutes <= minutes))
+		.map(({ slug }) => slug);
+}
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	const number = (name: string, known: readonly number[]) =>
 		known.find((one) => String(one) === searchParams.get(name)) ?? 0;
+	const filter = { age: number("age", ages), minutes: number("minutes", lengths) };
 	const { month } = companyTime(new Date());
-	return {
-		filter: { age: number("age", ages), minutes: number("minutes", lengths) },
-		today: toolsBySeason(month)[0]?.slug,
-		order: toolsBySeason(month).map(({ slug }) => slug),
-	};
+	await renderPart(context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter) });
+	return { filter, month };
 }
 
 const title = "Tree tools worth two minutes";
@@ -60,9 +64,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Hub({ loaderData }: Route.ComponentProps) {
 	const [filter, setFilter] = useState<ToolFilter>(loaderData.filter);
-	const ordered = loaderData.order.flatMap((slug) => tools.find((tool) => tool.slug === slug) ?? []);
-	const shown = ordered.filter(matchesFilter(filter));
-	const first = tools.find(({ slug }) => slug === loaderData.today);
+	const slugs = findSlugs(loaderData.month, filter);
+	const [first] = toolsBySeason(loaderData.month);
 	return (
 		<>
 			<PageHead
@@ -107,11 +110,11 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 					</button>
 				</Form>
 				<p role="status" className="lining mt-5 text-ink-2">
-					{shown.length === 0
+					{slugs.length === 0
 						? "No tool fits both filters. Choose more time or an older age."
-						: shown.length === 1
+						: slugs.length === 1
 							? "1 tool"
-							: `${shown.length} tools`}
+							: `${slugs.length} tools`}
 				</p>
 				{first && (
 					<p className="mt-2">
@@ -121,13 +124,9 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 						</Link>
 					</p>
 				)}
-				<ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 lg:gap-7">
-					{shown.map((tool) => (
-						<li key={tool.slug} className="grid">
-							<SeedPacket tool={tool} />
-						</li>
-					))}
-				</ul>
+				<Part name="SeedPackets">
+					<SeedPackets slugs={slugs} />
+				</Part>
 			</div>
 			<QuoteBand
 				title="Have a question about your own tree?"

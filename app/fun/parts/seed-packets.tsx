@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { toolPath } from "../paths.ts";
-import type { Tool } from "../tools.ts";
+import { findTool, type Tool } from "../tools.ts";
 import { Leaf } from "./leaf.tsx";
 
 const inks: Record<Tool["ink"], string> = {
@@ -10,11 +10,26 @@ const inks: Record<Tool["ink"], string> = {
 	wheat: "text-[oklch(0.45_0.085_75)]",
 };
 
+/** The hub's cards of these tools. */
+export function SeedPackets({ slugs }: { slugs: string[] }) {
+	return (
+		<ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 lg:gap-7">
+			{slugs
+				.flatMap((slug) => findTool(slug) ?? [])
+				.map((tool) => (
+					<li key={tool.slug} className="grid">
+						<SeedPacket tool={tool} />
+					</li>
+				))}
+		</ul>
+	);
+}
+
 /**
  * A tool's card in the hub, drawn as a seed packet: folded top, one leaf in one ink color, and what it teaches. It
  * looks like paper in both themes.
  */
-export function SeedPacket({ tool }: { tool: Tool }) {
+function SeedPacket({ tool }: { tool: Tool }) {
 	return (
 		<Link
 			to={toolPath(tool.slug)}
