@@ -6,6 +6,7 @@ import { InlineAssets } from "./inline-assets.ts";
 import { nonceContext } from "./platform/context.ts";
 import { PartHtml, partHtmlContext } from "./platform/http/part-html.tsx";
 import { RequestId } from "./platform/http/request-id.ts";
+import { wholeResponse } from "./platform/http/whole-response.server.ts";
 import { currentRequest, log } from "./platform/log.server.ts";
 import { isOutage } from "./platform/outage.server.ts";
 
@@ -31,16 +32,16 @@ export default async function handleRequest(
 	);
 	const html = await renderWhole(page, nonce, request.signal);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(request.method === "HEAD" ? null : (html as BodyInit), { status, headers });
+	return request.method === "HEAD" ? new Response(null, { status, headers }) : wholeResponse(html, { status, headers });
 }
 
 /** Renders the complete page: it is compressed and cached as a whole, and streaming would cost a third of the throughput. */
 function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		const parts: Buffer[] = [];
+		const parts: Uint8Array[] = [];
 		const sink = new Writable({
 			write(part: Uint8Array, _, done) {
-				parts.push(Buffer.from(part));
+				parts.push(part);
 				done();
 			},
 		});

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { readBody } from "./whole-response.server.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -23,7 +24,7 @@ export async function compressResponse(request: Request, response: Response): Pr
 		!compressible.test(response.headers.get("content-type") ?? "")
 	)
 		return response;
-	const raw = Buffer.from(await response.arrayBuffer());
+	const raw = await readBody(response);
 	const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
 	const body = raw.length < 512 || !encoding ? raw : await encode(raw, encoding);
 	const headers = new Headers(response.headers);
