@@ -9,16 +9,16 @@ if (names.length === 0) await testEverything();
 else await testAreas(names);
 
 async function testEverything(): Promise<void> {
-	// tests that start server processes mostly wait, so the checks and the build run beside them
-	await Promise.all([runProcessTests(), checkAndBuild()]);
-	await runUnitTests(["--project=rules", "--project=database"]);
+	// tests that start server processes mostly wait, so everything else but the journeys runs beside them
+	await Promise.all([runProcessTests(), checkBuildAndTest()]);
 	await runJourneys();
 	finish();
 }
 
-async function checkAndBuild(): Promise<void> {
+async function checkBuildAndTest(): Promise<void> {
 	addOutcomes(await check());
 	await build({ force: true });
+	await runUnitTests(["--project=rules", "--project=database"]);
 }
 
 async function testAreas(names: string[]): Promise<void> {
