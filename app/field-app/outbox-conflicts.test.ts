@@ -54,6 +54,20 @@ test("a conflicting or rejected record waits for a decision while others are sen
 	expect(device.batch().map(({ entityId }) => entityId)).toEqual(["c"]);
 });
 
+test("a new record waits for the deletion of an earlier one that may have been sent", () => {
+	const device = openDevice();
+	device.change("a", { value: 1 });
+	const [sent] = device.batch();
+	device.change("a", null);
+	device.change("b", { value: 1 });
+	expect(device.batch()).toEqual([sent]);
+	device.receive([{ id: sent?.id ?? "", result: "applied", version: 1 }]);
+	expect(device.batch()).toMatchObject([
+		{ entityId: "a", change: null },
+		{ entityId: "b", change: { value: 1 } },
+	]);
+});
+
 /** A device with a record that is in conflict. */
 function inConflict() {
 	const device = openDevice();

@@ -69,7 +69,8 @@ export function enqueue(
 
 /**
  * What to send now: oldest first, at most one change of each record, and none of a record that is not ready to be sent or
- * waits for a person's decision.
+ * waits for a person's decision. A deletion that must wait holds back the newer changes of its kind, which may build on it: a
+ * line item is recorded as done again only after the first entry is undone.
  */
 export function nextBatch(
 	queue: readonly QueuedMutation[],
@@ -78,17 +79,21 @@ export function nextBatch(
 ) {
 	const batch: QueuedMutation[] = [];
 	const visited = new Set<string>();
+	const included = new Set<string>();
+	const heldEntities = new Set<string>();
 	let hasSkipped = false;
 	for (const item of [...queue].sort((a, b) => a.seq - b.seq)) {
 		const { entity, entityId } = item.mutation;
 		const key = `${entity}/${entityId}`;
 		const record = findRecord(entity, entityId);
 		const isBlocked = record && (record.theirs || record.refused || (!item.sent && !isReady(record)));
-		const mustWait = visited.has(key) || Boolean(isBlocked);
+		if (included.has(key) && item.mutation.change === null) heldEntities.add(entity);
+		const mustWait = visited.has(key) || Boolean(isBlocked) || heldEntities.has(entity);
 		visited.add(key);
 		if (item.alone && hasSkipped) break;
 		hasSkipped ||= mustWait;
 		if (mustWait) continue;
+		included.add(key);
 		batch.push(item.sent ? item : { ...item, sent: true, mutation: { ...item.mutation, base: record?.version ?? 0 } });
 		if (batch.length === maxBatchSize) break;
 	}
