@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import type { RunningProduct } from "../support/product.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,6 +23,14 @@ const freshLimits = (product: RunningProduct) => product.pool.query("delete from
 async function countSyncedRows(product: RunningProduct, email: string) {
 	const { rows } = await product.pool.query("select status, source, name from subscribers where email = $1", [email]);
 	return rows;
+}
+
+/** Waits until React has taken over the form. The footer is hydrated from the first interaction on; before, it posts plainly. */
+async function hydrate(form: Locator): Promise<void> {
+	await form.hover();
+	await expect
+		.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"))))
+		.toBe(true);
 }
 
 test.beforeEach(({ product }) => freshLimits(product));
@@ -72,6 +81,7 @@ test("the sign-up form in the footer works on any page @desk", async ({ page, pr
 	const email = somebody();
 	await page.goto("/contact", { waitUntil: "networkidle" });
 	const form = page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
+	await hydrate(form);
 	await form.getByLabel("Email").fill(email);
 	await form.getByRole("button", { name: "Subscribe" }).click();
 	await expect(page.getByRole("region", { name: "Messages (F8)" }).getByText("Subscribed!")).toBeVisible();
