@@ -3,14 +3,13 @@ import { defineConfig, devices } from "@playwright/test";
 const chromium = devices["Desktop Chrome"];
 const phone = devices["Pixel 7"];
 
-/** Specs without a page, which run in one project only. */
-const withoutBrowser = /(crash|matrix|email-delivery|email-links|secret-links|bad-input|bad-forms)\.spec\.ts$/;
-/** Those that read every page of the site once. They run without the page cache, because compressing a page for it takes longer than rendering it. */
-const crawls = /\/(links|language|frame-seo)\.spec\.ts$/;
+/** Specs without a screen, which run in one project only. */
+const withoutScreen =
+	/\/(crash|matrix|email-delivery|email-links|secret-links|bad-input|bad-forms|links|language|frame-seo)\.spec\.ts$/;
 
-// Tags: @desk and @phone tests run in that project only, @nojs tests only without JavaScript. @smoke tests are part of
-// `npm run smoke`.
-export default defineConfig<object, { settings: Record<string, string> }>({
+// Tags: @desk and @phone tests run in that project only, @nojs tests on the phone without JavaScript. @smoke tests are part
+// of `npm run smoke`.
+export default defineConfig({
 	testDir: "e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: "test-results/e2e",
@@ -18,7 +17,8 @@ export default defineConfig<object, { settings: Record<string, string> }>({
 	// Node strips the types of the specs and the server code itself, which is much faster than Playwright's compiler
 	build: { external: ["**/*.ts"] },
 	fullyParallel: false,
-	workers: 2,
+	// one more than the cores of a small machine, because each waits for its server and its browser
+	workers: 3,
 	forbidOnly: Boolean(process.env.CI),
 	// one retry in CI, where two cores are shared; two tests that needed it fail the run
 	retries: process.env.CI ? 1 : 0,
@@ -44,19 +44,16 @@ export default defineConfig<object, { settings: Record<string, string> }>({
 		},
 	},
 	projects: [
-		{ name: "plain", testMatch: withoutBrowser },
-		{ name: "crawl", testMatch: crawls, use: { settings: { PAGE_CACHE: "off" } } },
 		{
 			name: "desk",
-			testIgnore: [withoutBrowser, crawls],
 			grepInvert: /@phone|@nojs/,
 			use: { viewport: { width: 1440, height: 900 } },
 		},
 		{
 			// dark, so that both themes are tested on every page
 			name: "phone",
-			testIgnore: [withoutBrowser, crawls],
-			grepInvert: /@desk|@nojs/,
+			testIgnore: withoutScreen,
+			grepInvert: /@desk/,
 			use: {
 				userAgent: phone.userAgent,
 				viewport: { width: 390, height: 844 },
@@ -64,12 +61,6 @@ export default defineConfig<object, { settings: Record<string, string> }>({
 				isMobile: true,
 				colorScheme: "dark",
 			},
-		},
-		{
-			name: "nojs",
-			testIgnore: [withoutBrowser, crawls],
-			grep: /@nojs/,
-			use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
 		},
 	],
 });

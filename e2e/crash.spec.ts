@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { openEnv } from "#app/platform/env.server.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import type { Settings } from "#server/settings.ts";
@@ -14,11 +13,13 @@ import {
 	temporaryFolder,
 	waitUntil,
 } from "#server/testing/server-process.ts";
+import { expect, test } from "./support/test.ts";
 
 const secretKey = "a secret key that only this journey knows, long enough";
 const build = path.resolve(import.meta.dirname, "../build/server/index.js");
 
-test.beforeAll(() => openEnv({ secretKey } as Settings, "test"));
+// after the fixtures, which open the settings of their own product
+test.beforeEach(() => openEnv({ secretKey } as Settings, "test"));
 test.afterAll(cleanUp);
 test.describe.configure({ timeout: 120_000 });
 

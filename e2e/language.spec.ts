@@ -10,6 +10,8 @@ import { expect, test } from "./support/test.ts";
 import { type Finding, findBanned } from "./support/vocabulary.ts";
 
 test.setTimeout(300_000);
+// each page is read once, and compressing it for the page cache takes longer than rendering it
+test.use({ settings: { PAGE_CACHE: "off" } });
 
 /** Text that follows a statute or that a customer signs. */
 const legal = /^\/(privacy|terms|contract|admin\/contracts|change-orders)(\/|$)/;

@@ -3,6 +3,8 @@ import { idsOf, metaOf, type Tag, tagsOf } from "./support/html.ts";
 import { expect, test } from "./support/test.ts";
 
 test.setTimeout(240_000);
+// each page is read once, and compressing it for the page cache takes longer than rendering it
+test.use({ settings: { PAGE_CACHE: "off" } });
 
 /** Not followed: the back office, and pages that need a secret link. */
 const notFollowed = /^\/(admin|quote|estimate|change-orders)(\/|$)/;

@@ -3,29 +3,35 @@ import type { Page } from "@playwright/test";
 import { services } from "#app/trade/services.ts";
 import { expect, test } from "./support/test.ts";
 
-const pages = [
-	["/", "Home"],
-	["/services", "Services"],
-	...services.map(({ slug, title }) => [`/services/${slug}`, title] as const),
-	["/service-areas", "Areas"],
-	["/locations/eau-claire", "A place"],
-	["/projects", "Projects"],
-	["/advice", "Advice"],
-	["/advice/when-to-prune-oaks-wisconsin", "An article"],
-	["/glossary", "Glossary"],
-	["/glossary/bur-oak", "A term"],
-	["/features", "Features"],
-	["/brand", "Brand"],
-	["/about", "About"],
-	["/contact", "Contact"],
-	["/privacy", "Privacy"],
-	["/terms", "Terms"],
-	["/newsletter", "Newsletter"],
-	["/suggest-feature", "Suggest a feature"],
-	["/projects/old-oak-over-a-garage", "A project"],
-	["/snow", "Snow"],
-	["/fun", "The rack"],
-] as const;
+const kinds = {
+	company: [
+		["/", "Home"],
+		["/projects", "Projects"],
+		["/projects/old-oak-over-a-garage", "A project"],
+		["/features", "Features"],
+		["/brand", "Brand"],
+		["/about", "About"],
+		["/contact", "Contact"],
+		["/privacy", "Privacy"],
+		["/terms", "Terms"],
+		["/newsletter", "Newsletter"],
+		["/suggest-feature", "Suggest a feature"],
+	],
+	service: [
+		["/services", "Services"],
+		...services.map(({ slug, title }) => [`/services/${slug}`, title] as const),
+		["/snow", "Snow"],
+		["/service-areas", "Areas"],
+		["/locations/eau-claire", "A place"],
+	],
+	advice: [
+		["/advice", "Advice"],
+		["/advice/when-to-prune-oaks-wisconsin", "An article"],
+		["/glossary", "Glossary"],
+		["/glossary/bur-oak", "A term"],
+		["/fun", "The rack"],
+	],
+} satisfies Record<string, (readonly [path: string, name: string])[]>;
 
 /** Each tool with a result. Their own specs play them through on the desktop. */
 const tools = [
@@ -49,23 +55,25 @@ async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promis
 	});
 }
 
-test("every kind of page opens, has one heading and is accessible in both themes", async ({
-	page,
-	accessible,
-	isMobile,
-}) => {
-	test.setTimeout(240_000);
-	for (const [path, name] of isMobile ? [...pages, ...tools] : pages)
-		await test.step(name, async () => {
-			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-			// the other specs test the desktop in light
-			for (const colorScheme of isMobile ? (["light", "dark"] as const) : (["dark"] as const)) {
-				await setColorScheme(page, colorScheme);
+// long tests that can run beside each other
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+for (const [kind, pages] of Object.entries({ ...kinds, tool: tools })) {
+	const title = `every ${kind} page opens, has one heading and is accessible in both themes`;
+	test(title, kind === "tool" ? { tag: "@phone" } : {}, async ({ page, accessible, isMobile }) => {
+		for (const [path, name] of pages)
+			await test.step(name, async () => {
+				await page.goto(path);
+				await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+				await setColorScheme(page, "dark");
 				await accessible();
-			}
-		});
-});
+				// the other specs test the desktop in light
+				if (!isMobile) return;
+				await setColorScheme(page, "light");
+				await accessible(page, "colors");
+			});
+	});
+}
 
 test("every menu opens: services with areas, weather, search @desk", async ({ page, accessible }) => {
 	await page.goto("/");

@@ -5,6 +5,8 @@ import { structuredDataProblems } from "../support/structured-data.ts";
 import { expect, test } from "../support/test.ts";
 
 test.setTimeout(180_000);
+// each page is read once, and compressing it for the page cache takes longer than rendering it
+test.use({ settings: { PAGE_CACHE: "off" } });
 
 /** The paths in the sitemap. */
 async function listSitemapPaths(request: APIRequestContext, origin: string): Promise<string[]> {

@@ -17,8 +17,10 @@ import { importFromFolders } from "./folders.ts";
 export type RunningProduct = {
 	origin: string;
 	pid: number;
-	/** its database, also opened for server code and fixtures that a test calls itself */
+	/** its database */
 	pool: pg.Pool;
+	/** opens its database, settings and queues for server code and fixtures that a test calls itself */
+	connect: () => void;
 	mail: MailServer;
 	dataDir: string;
 	/** its output so far */
@@ -29,7 +31,7 @@ export type RunningProduct = {
 const root = path.resolve(import.meta.dirname, "../..");
 const patience = 60_000;
 
-export async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
+async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
 	const databaseUrl = await createDatabase();
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "e2e-"));
 	const mail = await openMailServer();
@@ -46,6 +48,8 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 		LOG_LEVEL: "error",
 		NWS_URL: "off",
 		TRUST_PROXY: "true",
+		// several products share the connections of one PostgreSQL
+		PG_POOL: "5",
 		...extra,
 	};
 	const child = spawn(process.execPath, ["server.ts"], {
@@ -55,11 +59,12 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 	});
 	const printed = collect(child);
 	await ready(child, printed);
-	const { pool, boss } = await openForTests(databaseUrl, env);
+	const { pool, boss, connect } = await openForTests(databaseUrl, env);
 	return {
 		origin: env.ORIGIN,
 		pid: child.pid ?? 0,
 		pool,
+		connect,
 		mail,
 		dataDir,
 		printed,
@@ -72,6 +77,30 @@ export async function startProduct(extra: Record<string, string> = {}): Promise<
 			await mail.close();
 			await rm(dataDir, { recursive: true, force: true });
 		},
+	};
+}
+
+/**
+ * Starts products on request and keeps the two used last, so that tests with the same settings share one. A worker
+ * process then runs every kind of test, and loads the server's code and launches its browser only once.
+ */
+export function openProducts() {
+	const running = new Map<string, RunningProduct>();
+	return {
+		async get(settings: Record<string, string>): Promise<RunningProduct> {
+			const key = JSON.stringify(settings);
+			const product = running.get(key) ?? (await startProduct(settings));
+			running.delete(key);
+			running.set(key, product);
+			const [oldest] = running.keys();
+			if (oldest !== undefined && running.size > 2) {
+				await running.get(oldest)?.close();
+				running.delete(oldest);
+			}
+			product.connect();
+			return product;
+		},
+		close: () => Promise.all([...running.values()].map((product) => product.close())),
 	};
 }
 
@@ -88,9 +117,7 @@ async function createDatabase(): Promise<string> {
 
 async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-	openDb(pool);
 	const settings = readSettings({ ...process.env, ...env }, root);
-	openEnv({ ...settings, secretKey: settings.secretKey ?? "" }, "test");
 	const boss = new PgBoss({
 		db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
 		supervise: false,
@@ -99,11 +126,15 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	boss.on("error", () => undefined);
 	await boss.start();
 	const nouns = await importFromFolders<{ noun: Noun }>("noun.server.ts");
-	openNouns(
-		nouns.map(({ noun }) => noun),
-		boss,
-	);
-	return { pool, boss };
+	const connect = () => {
+		openDb(pool);
+		openEnv({ ...settings, secretKey: settings.secretKey ?? "" }, "test");
+		openNouns(
+			nouns.map(({ noun }) => noun),
+			boss,
+		);
+	};
+	return { pool, boss, connect };
 }
 
 function collect(child: ChildProcess): () => string {

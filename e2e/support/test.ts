@@ -1,21 +1,26 @@
 // Playwright's test function with the product's fixtures. Specs import it instead of @playwright/test.
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import type { Role } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { type RunningProduct, startProduct } from "./product.ts";
+import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
+import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
+import { findViolations } from "./axe.ts";
+import { openProducts, type RunningProduct } from "./product.ts";
 
 export { expect } from "@playwright/test";
 
 type TestFixtures = {
+	/** more environment variables for the product */
+	settings: Record<string, string>;
+	product: RunningProduct;
 	/** console and page errors that a test causes on purpose: `test.use({ expectedErrors: [/404/] })` */
 	expectedErrors: RegExp[];
 	/** signs the browser in as a new staff member of that role, without the sign-in page */
 	signIn: (role: Role, name?: string) => Promise<Staff>;
 	/** fails the test if axe finds a violation on the current page, or if it scrolls sideways */
-	accessible: (page?: Page) => Promise<void>;
+	accessible: (page?: Page, only?: "colors") => Promise<void>;
 	/** waits for an email to that address whose subject matches */
 	emailTo: (address: string, matching?: RegExp) => Promise<Email>;
 };
@@ -36,22 +41,43 @@ function waitUntilLive(page: Page): void {
 
 let testCount = 0;
 
+/** All of the worker's, so that tests of every kind run in the same process. Each starts with the first test that uses it. */
 type WorkerFixtures = {
-	/** more environment variables for the product */
-	settings: Record<string, string>;
-	product: RunningProduct;
+	products: ReturnType<typeof openProducts>;
+	/** a fake Stripe */
+	stripe: StripeServer;
+	/** a fake National Weather Service */
+	weatherService: WeatherServer;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-	settings: [{}, { option: true, scope: "worker" }],
-	product: [
-		async ({ settings }, use) => {
-			const product = await startProduct(settings);
-			await use(product);
-			await product.close();
+	products: [
+		async ({ browserName: _ }, use) => {
+			const products = openProducts();
+			await use(products);
+			await products.close();
 		},
-		{ scope: "worker", timeout: 90_000 },
+		{ scope: "worker" },
 	],
+	stripe: [
+		async ({ browserName: _ }, use) => {
+			const stripe = await openStripeServer();
+			await use(stripe);
+			await stripe.close();
+		},
+		{ scope: "worker" },
+	],
+	weatherService: [
+		async ({ browserName: _ }, use) => {
+			const service = await openWeatherServer();
+			await use(service);
+			await service.close();
+		},
+		{ scope: "worker" },
+	],
+	settings: [{}, { option: true }],
+	product: [async ({ products, settings }, use) => use(await products.get(settings)), { timeout: 90_000 }],
+	javaScriptEnabled: async ({ browserName: _ }, use, { tags }) => use(!tags.includes("@nojs")),
 	baseURL: async ({ product }, use) => use(product.origin),
 	// each test has its own client address, so that rate limits don't carry over
 	extraHTTPHeaders: async ({ browserName: _ }, use) => {
@@ -79,17 +105,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		});
 	},
 	accessible: async ({ page }, use) => {
-		await use(async (checkedPage = page) => {
-			const { violations } = await new AxeBuilder({ page: checkedPage })
-				// only what fails is described, which halves the time of a check
-				.options({ resultTypes: ["violations"] })
-				// runs in the page itself; otherwise each check opens another page
-				.setLegacyMode(true)
-				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-				.analyze();
-			const found = violations.map(
-				({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 200)).join("\n    ")}`,
-			);
+		await use(async (checkedPage = page, only) => {
+			const found = await findViolations(checkedPage, only);
 			expect(found, `accessibility of ${checkedPage.url()}`).toEqual([]);
 			const { wide, width } = await checkedPage.evaluate(() => ({
 				wide: document.documentElement.scrollWidth,

@@ -2,27 +2,10 @@
 // storm mode changes every page.
 import type { Page } from "@playwright/test";
 import { fetchWeather } from "#app/weather/fetch.server.ts";
-import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
-import { startProduct } from "../support/product.ts";
 import { test as base, expect } from "../support/test.ts";
 
-const test = base.extend<{ fetchWeather: () => Promise<void> }, { service: WeatherServer }>({
-	service: [
-		async ({ browserName: _ }, use) => {
-			const service = await openWeatherServer();
-			await use(service);
-			await service.close();
-		},
-		{ scope: "worker" },
-	],
-	product: [
-		async ({ service }, use) => {
-			const product = await startProduct({ NWS_URL: service.url });
-			await use(product);
-			await product.close();
-		},
-		{ scope: "worker", timeout: 90_000 },
-	],
+const test = base.extend<{ fetchWeather: () => Promise<void> }>({
+	product: async ({ weatherService, products }, use) => use(await products.get({ NWS_URL: weatherService.url })),
 	fetchWeather: async ({ product }, use) => {
 		await use(async () => {
 			await product.pool.query("update weather set fetched_at = null");
@@ -33,9 +16,9 @@ const test = base.extend<{ fetchWeather: () => Promise<void> }, { service: Weath
 
 // each test waits for the database several times
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-test.beforeEach(async ({ product, service }) => {
-	service.setMode("up");
-	service.setAlerts();
+test.beforeEach(async ({ product, weatherService }) => {
+	weatherService.setMode("up");
+	weatherService.setAlerts();
 	await product.pool.query("delete from weather");
 });
 
@@ -52,12 +35,12 @@ async function expectStormMode(page: Page, path: string, storm: boolean): Promis
 
 test("a warning switches the home page to storm mode, and its end switches it back", async ({
 	page,
-	service,
+	weatherService,
 	fetchWeather,
 	accessible,
 }) => {
 	await expectStormMode(page, "/", false);
-	service.setAlerts(tornado);
+	weatherService.setAlerts(tornado);
 	await fetchWeather();
 	await expectStormMode(page, "/", true);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tree down? Step back, then call.");
@@ -76,7 +59,7 @@ test("a warning switches the home page to storm mode, and its end switches it ba
 	await expect(page.getByRole("checkbox", { name: "Storm and emergency" })).toBeChecked();
 	await expect(stormNotice(page)).toBeVisible();
 	await accessible();
-	service.setAlerts();
+	weatherService.setAlerts();
 	await fetchWeather();
 	await expectStormMode(page, "/", false);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Steady hands for old trees.");
@@ -84,10 +67,10 @@ test("a warning switches the home page to storm mode, and its end switches it ba
 
 test("the notice stays dismissed for the visit, without a layout shift on the next page @phone", async ({
 	page,
-	service,
+	weatherService,
 	fetchWeather,
 }) => {
-	service.setAlerts(tornado);
+	weatherService.setAlerts(tornado);
 	await fetchWeather();
 	await expectStormMode(page, "/", true);
 	await stormNotice(page).getByRole("button", { name: "Dismiss storm notice" }).click();
@@ -102,7 +85,7 @@ test("the notice stays dismissed for the visit, without a layout shift on the ne
 	await page.goto("/contact", { waitUntil: "networkidle" });
 	await expect(stormNotice(page)).toHaveCount(0);
 	expect(await page.evaluate(() => Reflect.get(window, "layoutShift"))).toBeLessThan(0.01);
-	service.setAlerts({ event: "High Wind Warning", same: ["055019"] });
+	weatherService.setAlerts({ event: "High Wind Warning", same: ["055019"] });
 	await fetchWeather();
 	await expectStormMode(page, "/", true);
 	await expect(stormNotice(page)).toContainText("High wind warning for Clark County until");
@@ -110,12 +93,12 @@ test("the notice stays dismissed for the visit, without a layout shift on the ne
 
 test("the office sees the reason and changes storm mode manually @desk", async ({
 	page,
-	service,
+	weatherService,
 	fetchWeather,
 	signIn,
 	accessible,
 }) => {
-	service.setAlerts(tornado);
+	weatherService.setAlerts(tornado);
 	await fetchWeather();
 	await expectStormMode(page, "/", true);
 	await signIn("office", "Ruth Berg");
@@ -154,14 +137,14 @@ test("crew can see the weather but not change storm mode @desk", async ({ page, 
 
 test("a failing weather service keeps the last weather and shows the error @desk", async ({
 	page,
-	service,
+	weatherService,
 	fetchWeather,
 	signIn,
 	request,
 }) => {
 	await fetchWeather();
 	await expect.poll(async () => (await (await request.get("/api/weather")).json()).temp).toBe("45");
-	service.setMode("failing");
+	weatherService.setMode("failing");
 	await fetchWeather();
 	const response = await request.get("/api/weather");
 	expect(await response.json()).toMatchObject({ location: "Stanley, WI", temp: "45", stale: false });
@@ -175,8 +158,8 @@ test("a failing weather service keeps the last weather and shows the error @desk
 });
 
 test.describe("without JavaScript", () => {
-	test("the storm notice is shown @nojs", async ({ page, service, fetchWeather }) => {
-		service.setAlerts(tornado);
+	test("the storm notice is shown @nojs", async ({ page, weatherService, fetchWeather }) => {
+		weatherService.setAlerts(tornado);
 		await fetchWeather();
 		await expectStormMode(page, "/contact", true);
 		await expect(stormNotice(page)).toContainText("Take shelter now");

@@ -1,0 +1,31 @@
+// Runs axe in a page. Its source is half a megabyte, so a document gets it only once, however often it is checked.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules whose result depends on the theme. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+declare global {
+	interface Window {
+		axe?: typeof axe;
+	}
+}
+
+/** One line for each rule that the page breaks. `only: "colors"` is enough for a page checked in the other theme before. */
+export async function findViolations(page: Page, only?: "colors"): Promise<string[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+	const violations = await page.evaluate(
+		async (runOnly) => {
+			// only violations are described, which halves the time of a check; emails in frames have no scripts
+			const results = await window.axe?.run(document, { runOnly, resultTypes: ["violations"], iframes: false });
+			return results?.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 200)) }));
+		},
+		only === "colors" ? colorRules : tags,
+	);
+	if (!violations) throw new Error("axe did not run");
+	return violations.map(({ id, html }) => `${id}: ${html.join("\n    ")}`);
+}
