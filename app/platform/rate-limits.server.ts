@@ -1,26 +1,19 @@
+import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { clientNetwork } from "./client-network.ts";
 import { forEachDatabase, pool } from "./db.server.ts";
 
-/** Every rate limit: so many points within so many seconds. The names are stored with the counters. */
-const limits = {
+/** Limits per client, by IP address: so many points within so many seconds. The names are stored with the counters. */
+const addressLimits = {
 	"sign-in.address": [30, 300],
-	"sign-in.account": [8, 300],
-	"password-reset": [5, 3600],
-	/** an authenticator code works once while it is valid */
-	"totp.used": [1, 120],
 	"inquiry.address": [10, 3600],
-	"inquiry.contact": [5, 86_400],
 	"inquiry.flood": [60, 3600],
 	"inquiry.upload": [120, 3600],
 	"quote.answer": [30, 300],
-	"document.new-link": [6, 3600],
-	"document.code": [5, 3600],
 	"invoice.pay": [30, 300],
 	"invoice.view": [120, 300],
-	"invoice.new-link": [6, 3600],
 	"contract.answer": [30, 300],
 	"document.verify": [30, 300],
-	"account.link": [6, 3600],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],
 	"suggestion.address": [5, 3600],
@@ -32,18 +25,68 @@ const limits = {
 	"pin.address": [20, 3600],
 	"pin.view": [120, 300],
 	"secret-link": [300, 60],
+	"social.result": [60, 3600],
 	search: [120, 60],
 	"fun.ask": [60, 60],
-} as const satisfies Record<string, [points: number, seconds: number]>;
+} as const satisfies Limits;
 
-export type RateLimit = keyof typeof limits;
+/** Limits per account, document or contact. A stranger can use these up, so they must not keep out the person they protect. */
+const accountLimits = {
+	"sign-in.account": [8, 300],
+	/** an authenticator code works once while it is valid */
+	"totp.used": [1, 120],
+	"inquiry.contact": [5, 86_400],
+	"document.code": [5, 3600],
+} as const satisfies Limits;
 
-const limiters = forEachDatabase(() => new Map<RateLimit, RateLimiterPostgres>());
+/** Emails with a link that anyone can request for any email address. */
+export type EmailRequest =
+	| "password-reset"
+	| "account.link"
+	| `${"quote" | "estimate" | "contract" | "change-order" | "invoice"}.new-link`;
+const emailRequestLimits = { address: [10, 3600], email: [2, 600] } as const satisfies Limits;
 
-/** Takes one point. Returns the seconds to wait when none is left, else null. */
-export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number | null> {
+type Limits = Record<string, readonly [points: number, seconds: number]>;
+export type AddressLimit = keyof typeof addressLimits;
+type AccountLimit = keyof typeof accountLimits;
+
+const limiters = forEachDatabase(() => new Map<string, RateLimiterPostgres>());
+
+/** Takes points of a client. Returns the seconds to wait when too few are left, else null. */
+export function consumeAddressLimit(limit: AddressLimit, ip: string, points = 1): Promise<number | null> {
+	return consume(limit, addressLimits[limit], clientNetwork(ip), points);
+}
+
+/** Takes one point of an account, document or contact. Returns the seconds to wait when none is left, else null. */
+export function consumeAccountLimit(limit: AccountLimit, key: string): Promise<number | null> {
+	return consume(limit, accountLimits[limit], key);
+}
+
+/** Resets the counter, as after a successful sign-in. */
+export async function resetAccountLimit(limit: AccountLimit, key: string): Promise<void> {
+	await openLimiter(limit, accountLimits[limit]).delete(key);
+}
+
+/**
+ * Whether to send a link that someone requested for an email address. `wait`: the client must wait that many seconds.
+ * "sent-recently": two went to the address within ten minutes and still work, so the response is that of "send". There is
+ * no wait per email address, because a stranger could use it to keep the link from its owner.
+ */
+export async function checkEmailRequest(
+	request: EmailRequest,
+	ip: string,
+	email: string,
+): Promise<"send" | "sent-recently" | { wait: number }> {
+	const wait = await consume(`${request}.address`, emailRequestLimits.address, clientNetwork(ip));
+	if (wait !== null) return { wait };
+	// hashed, so that typed addresses aren't stored
+	const key = createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+	return (await consume(`${request}.email`, emailRequestLimits.email, key)) === null ? "send" : "sent-recently";
+}
+
+async function consume(name: string, limit: Limits[string], key: string, points = 1): Promise<number | null> {
 	try {
-		await limiter(limit).consume(key);
+		await openLimiter(name, limit).consume(key, points);
 		return null;
 	} catch (error) {
 		if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -51,24 +94,18 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
 	}
 }
 
-/** Resets the counter, as after a successful sign-in. */
-export async function resetRateLimit(limit: RateLimit, key: string): Promise<void> {
-	await limiter(limit).delete(key);
-}
-
-function limiter(limit: RateLimit): RateLimiterPostgres {
-	const existing = limiters().get(limit);
+function openLimiter(name: string, [points, duration]: Limits[string]): RateLimiterPostgres {
+	const existing = limiters().get(name);
 	if (existing) return existing;
-	const [points, duration] = limits[limit];
 	const created = new RateLimiterPostgres({
 		storeClient: pool,
 		storeType: "pool",
 		tableName: "rate_limits",
 		tableCreated: true,
-		keyPrefix: limit,
+		keyPrefix: name,
 		points,
 		duration,
 	});
-	limiters().set(limit, created);
+	limiters().set(name, created);
 	return created;
 }

@@ -5,7 +5,7 @@ import { buildInvoiceCustomerView } from "./customer-view.server.ts";
 import { findCreditMemos, type InvoiceRecord } from "./invoices.server.ts";
 import { emailNewLinks, openInvoiceLink } from "./links.server.ts";
 
-export const invoicePages = linkPages({ open: openInvoiceLink, emailNewLinks });
+export const invoicePages = linkPages({ open: openInvoiceLink, newLinkRequest: "invoice.new-link", emailNewLinks });
 
 /** What the customer's page shows. Used by the screen in payments, which adds the forms to pay. */
 export async function readInvoiceLinkPage(opened: InvoiceRecord, company: Company, now: Date) {

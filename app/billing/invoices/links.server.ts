@@ -5,7 +5,6 @@ import { openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 import { linkScope, newLinkEmail } from "./emails.server.ts";
 import { findInvoiceByLink, type InvoiceRecord, lockInvoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -35,15 +34,10 @@ export async function recordInvoiceView(id: string, client: Client, now: Date): 
 const maxLinks = 5;
 
 /**
- * Emails links to the newest invoices whose address on file is `email`, at most once an hour per invoice. The result is
- * the same for every address: null, or after too many attempts the seconds to wait.
+ * Emails links to the newest invoices whose address on file is `email`, at most once an hour per invoice.
  */
-export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailNewLinks(email: string, now: Date, ip: string): Promise<void> {
 	const address = email.trim().toLowerCase();
-	const waitSeconds =
-		(await consumeRateLimit("invoice.new-link", `ip ${ip}`)) ??
-		(await consumeRateLimit("invoice.new-link", `to ${address}`));
-	if (waitSeconds) return waitSeconds;
 	const recent = await db
 		.select({ id: invoices.id })
 		.from(invoices)
@@ -64,5 +58,4 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 			await sendEmail(tx, newLinkEmail(row, `invoice:${id}:link:${now.toISOString().slice(0, 13)}`));
 			await recordAudit(tx, { kind: "visitor", name: "Link request page", ip }, "invoice", id, "link-renewed", {}, now);
 		});
-	return null;
 }

@@ -5,7 +5,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import { noFields, parseForm, submittedValues } from "#app/platform/form.server.ts";
 import {
 	answerForm,
 	type FormResult,
@@ -16,7 +16,12 @@ import {
 } from "#app/platform/form-actions.server.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { consumeRateLimit, type RateLimit } from "#app/platform/rate-limits.server.ts";
+import {
+	type AddressLimit,
+	checkEmailRequest,
+	consumeAddressLimit,
+	type EmailRequest,
+} from "#app/platform/rate-limits.server.ts";
 import type { Client } from "./document-views.server.ts";
 import type { Contact } from "./link-closed.tsx";
 import { shareHeaders } from "./share-link.server.ts";
@@ -30,8 +35,10 @@ type LinkArgs = {
 type LinkPagesOptions<Opened> = {
 	/** the document of a token; null when the link is unknown, revoked or expired */
 	open: (token: string, now: Date) => Promise<Opened | null>;
-	/** Emails new links to an address on file. The seconds to wait after too many requests, otherwise null. */
-	emailNewLinks: (email: string, ip: string, now: Date) => Promise<number | null>;
+	/** what `emailNewLinks` counts as in the limits */
+	newLinkRequest: EmailRequest;
+	/** Emails new links if the email address is on file. Nothing reveals whether it is. */
+	emailNewLinks: (email: string, now: Date, ip: string) => Promise<void>;
 };
 
 type LinkRequest<Opened, Value> = {
@@ -45,7 +52,8 @@ type LinkRequest<Opened, Value> = {
 
 type Submission<Opened> = { opened: Opened; form: FormData; client: Client; now: Date; path: string };
 type LinkIntent<Opened, Result extends FormResult> = {
-	limit: RateLimit | null;
+	schema: z.ZodType;
+	limit: AddressLimit | null;
 	run: (submission: Submission<Opened>) => Promise<Result | Rejection>;
 };
 
@@ -57,7 +65,7 @@ type LinkActionOptions<Opened, Intents> = {
 	/** shown when the customer answered an older version */
 	stale: string;
 	/** counted per IP address, unless an intent has its own */
-	limit: RateLimit;
+	limit: AddressLimit;
 	/** by the value of the form's field "intent"; "link" is taken by the form for a new link */
 	intents: Intents;
 };
@@ -79,7 +87,7 @@ export function tooManyAttempts(seconds: number): Rejection {
 }
 
 /** The loaders and actions of the routes behind one kind of secret link. */
-export function linkPages<Opened>({ open, emailNewLinks }: LinkPagesOptions<Opened>) {
+export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkPagesOptions<Opened>) {
 	const visit = async ({ params, context }: LinkArgs, now: Date) => {
 		await limitSecretLinkVisits(context.get(clientContext).ip);
 		return open(params.accessToken, now);
@@ -88,8 +96,11 @@ export function linkPages<Opened>({ open, emailNewLinks }: LinkPagesOptions<Open
 	const requestNewLink = async (form: FormData, client: Client, now: Date) => {
 		const parsed = parseForm(newLinkForm, form);
 		if (!parsed.ok) return invalid(parsed.errors);
-		const wait = await emailNewLinks(parsed.value.email, client.ip, now);
-		return wait ? tooManyAttempts(wait) : { kind: "emailed" as const, status: 200 };
+		const { email } = parsed.value;
+		const request = await checkEmailRequest(newLinkRequest, client.ip, email);
+		if (typeof request === "object") return tooManyAttempts(request.wait);
+		if (request === "send") await emailNewLinks(email, now, client.ip);
+		return { kind: "emailed" as const, status: 200 };
 	};
 
 	return {
@@ -110,9 +121,10 @@ export function linkPages<Opened>({ open, emailNewLinks }: LinkPagesOptions<Open
 		intent<Schema extends z.ZodType, const Result extends FormResult>(
 			schema: Schema,
 			run: (request: LinkRequest<Opened, z.output<Schema>>) => Promise<Result>,
-			limit: RateLimit | null = null,
+			limit: AddressLimit | null = null,
 		): LinkIntent<Opened, Result> {
 			return {
+				schema,
 				limit,
 				run: async ({ form, ...request }) => {
 					const parsed = parseForm(schema, form);
@@ -129,9 +141,8 @@ export function linkPages<Opened>({ open, emailNewLinks }: LinkPagesOptions<Open
 			intents,
 		}: LinkActionOptions<Opened, Intents>) {
 			type Result = Awaited<ReturnType<Intents[keyof Intents]["run"]>>;
-			const carryOut = async (intent: string, submission: Submission<Opened>) => {
-				const found = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-				const wait = await consumeRateLimit(found?.limit ?? limit, submission.client.ip);
+			const carryOut = async (found: LinkIntent<Opened, FormResult> | undefined, submission: Submission<Opened>) => {
+				const wait = await consumeAddressLimit(found?.limit ?? limit, submission.client.ip);
 				if (wait) return tooManyAttempts(wait);
 				return found ? ((await found.run(submission)) as Result) : unknownIntent;
 			};
@@ -140,13 +151,17 @@ export function linkPages<Opened>({ open, emailNewLinks }: LinkPagesOptions<Open
 				const client = context.get(clientContext);
 				const form = await request.formData();
 				const intent = String(form.get("intent"));
-				if (intent === "link")
-					return answerForm(await requestNewLink(form, client, now), { form, intent, path: "", stale });
+				if (intent === "link") {
+					const typed = submittedValues(form, newLinkForm);
+					return answerForm(await requestNewLink(form, client, now), { typed, intent, path: "", stale });
+				}
+				const found = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+				const typed = submittedValues(form, found?.schema ?? noFields);
 				const opened = await open(accessToken, now);
-				if (!opened) return answerForm(closedLink, { form, intent, path: "", stale });
+				if (!opened) return answerForm(closedLink, { typed, intent, path: "", stale });
 				const page = path(accessToken, opened);
-				const result = await carryOut(intent, { opened, form, client, now, path: page });
-				return answerForm(result, { form, intent, path: page, stale });
+				const result = await carryOut(found, { opened, form, client, now, path: page });
+				return answerForm(result, { typed, intent, path: page, stale });
 			};
 		},
 

@@ -1,6 +1,5 @@
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
 
 /** The headers of every response behind a secret link. */
 export const shareHeaders = {
@@ -19,14 +18,6 @@ export async function shareMiddleware(_: unknown, next: () => Promise<Response>)
 /** The full URL of a document's page. `path` is "/quote/view"; `scope` keeps links of different kinds of documents apart. */
 export function shareUrl(path: string, scope: string, linkId: string): string {
 	return `${settings.origin}${path}/${createLinkToken(scope, linkId)}`;
-}
-
-/** Seconds to wait before another link can be requested, per IP address and per email address; null when there is no wait. */
-export async function newLinkWait(email: string, ip: string): Promise<number | null> {
-	return (
-		(await consumeRateLimit("document.new-link", `ip ${ip}`)) ??
-		(await consumeRateLimit("document.new-link", `to ${email}`))
-	);
 }
 
 /** The document that a link opens; null when the token is invalid, revoked or expired. */

@@ -6,7 +6,7 @@ import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { codeAttempts, codeMinutes, parseCode } from "./code.ts";
 
 /** A code is valid for one document and one email address. */
@@ -26,7 +26,7 @@ type CodeResult = "right" | "wrong" | "spent" | "expired";
 /** Emails a new code, which replaces an earlier one for the same document and address. `wait`: seconds until the next may be sent. */
 export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date): Promise<"sent" | { wait: number }> {
 	const address = target.email.trim().toLowerCase();
-	const wait = await consumeRateLimit("document.code", `${target.entity} ${target.entityId} ${address}`);
+	const wait = await consumeAccountLimit("document.code", `${target.entity} ${target.entityId} ${address}`);
 	if (wait) return { wait };
 	const code = String(randomInt(1_000_000)).padStart(6, "0");
 	await db.transaction(async (tx) => {

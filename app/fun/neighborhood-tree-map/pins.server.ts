@@ -3,7 +3,7 @@ import { listPlaces } from "#app/content/places/places.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { treePins } from "../tables.server.ts";
@@ -35,13 +35,13 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 	const town = (await listMapTowns()).find(({ slug }) => slug === form.town);
 	const place = town && locationFromTown(town, form);
 	if (!place || !isInArea(place)) return "off the map";
-	const wait = await consumeRateLimit("pin.flood", ip);
+	const wait = await consumeAddressLimit("pin.flood", ip);
 	if (wait !== null) return { wait };
 	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
 		openMilliseconds: millisecondsSinceStart(form.start, now),
 		...{ hasProof: true, name: "", message: "", overContactLimit: false },
-		overIpLimit: (await consumeRateLimit("pin.address", ip)) !== null,
+		overIpLimit: (await consumeAddressLimit("pin.address", ip)) !== null,
 	});
 	const linkId = await db.transaction(async (tx) => {
 		const values = { formKey: form.key, species: form.species, inches: form.inches, health: form.health, ...place };

@@ -5,7 +5,7 @@ import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		examples: examplesFor(companyTime(now).month),
 		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
 	};
-	const wait = question ? await consumeRateLimit("fun.ask", context.get(clientContext).ip) : null;
+	const wait = question ? await consumeAddressLimit("fun.ask", context.get(clientContext).ip) : null;
 	if (wait !== null)
 		return data({ ...page, answer: null, busy: true }, { status: 429, headers: { "Retry-After": String(wait) } });
 	return data({ ...page, answer: question ? await findAnswer(question, page.day) : null, busy: false });

@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { alreadySubscribedEmail, confirmationEmail, welcomeEmail } from "./emails.server.ts";
 import { confirmLinkDays, newsletterWording, planSignup } from "./newsletter.ts";
 import type { SubscribeForm } from "./newsletter-form.ts";
@@ -19,7 +19,7 @@ export type Client = { ip: string; userAgent: string };
 
 /** Seconds to wait when an IP address has sent too many sign-ups, else null. Counts invalid requests too. */
 export function newsletterRetryAfter(ip: string): Promise<number | null> {
-	return consumeRateLimit("newsletter.post", ip);
+	return consumeAddressLimit("newsletter.post", ip);
 }
 
 /**

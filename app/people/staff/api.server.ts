@@ -1,5 +1,5 @@
 import { noStoreJson } from "#app/platform/http/no-store.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { auth } from "./auth.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { countSignInAttempt, findPersonByEmail, headersWithIp, recordSignIn, type Visitor } from "./sign-in.server.ts";
@@ -51,7 +51,7 @@ async function checkRateLimits(request: Request, path: string, visitor: Visitor)
 		const email = typeof body?.email === "string" ? body.email : "";
 		return (await countSignInAttempt(visitor, email, (await findPersonByEmail(email))?.id)).wait;
 	}
-	if (path === "/passkey/verify-authentication") return consumeRateLimit("sign-in.address", visitor.ip);
+	if (path === "/passkey/verify-authentication") return consumeAddressLimit("sign-in.address", visitor.ip);
 	return null;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { consumeRateLimit, resetRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAccountLimit, resetAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { endSessions, replacePassword } from "./credentials.server.ts";
 import { deviceName } from "./device.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
@@ -68,14 +68,14 @@ export async function changeOwnPassword(
 /** Checks the password again before a security change, in case someone else is at an unlocked screen. */
 export async function checkOwnPassword(by: Me, password: string): Promise<"right" | "wrong" | { wait: number }> {
 	const key = `own:${by.id}`;
-	const wait = await consumeRateLimit("sign-in.account", key);
+	const wait = await consumeAccountLimit("sign-in.account", key);
 	if (wait) return { wait };
 	const [account] = await db
 		.select({ hash: staffAccounts.password })
 		.from(staffAccounts)
 		.where(and(eq(staffAccounts.userId, by.id), eq(staffAccounts.providerId, "credential")));
 	if (!account?.hash || !(await passwordMatches(password, account.hash))) return "wrong";
-	await resetRateLimit("sign-in.account", key);
+	await resetAccountLimit("sign-in.account", key);
 	return "right";
 }
 

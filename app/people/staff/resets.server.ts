@@ -5,12 +5,12 @@ import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { checkEmailRequest } from "#app/platform/rate-limits.server.ts";
 import { replacePassword } from "./credentials.server.ts";
 import { sendPasswordReset, sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { passwordReset } from "./queues.server.ts";
-import { hashEmail, type Visitor } from "./sign-in.server.ts";
+import type { Visitor } from "./sign-in.server.ts";
 import { staff, staffResets } from "./tables.server.ts";
 
 const scope = "staff-reset";
@@ -18,13 +18,12 @@ const lifetime = 60 * 60 * 1000;
 
 /**
  * Starts a password reset. A job looks up the email, so neither the response nor its timing reveals who has an account.
- * Returns the seconds to wait when there were too many requests, else null.
+ * Returns the seconds to wait when there were too many requests from this IP address, else null.
  */
 export async function requestPasswordReset(visitor: Visitor, email: string): Promise<number | null> {
-	const wait =
-		(await consumeRateLimit("password-reset", visitor.ip)) ??
-		(await consumeRateLimit("password-reset", hashEmail(email)));
-	if (wait) return wait;
+	const request = await checkEmailRequest("password-reset", visitor.ip, email);
+	if (typeof request === "object") return request.wait;
+	if (request === "sent-recently") return null;
 	await db.transaction((tx) => enqueue(tx, passwordReset, { email: email.toLowerCase() }));
 	return null;
 }

@@ -3,7 +3,7 @@ import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { consumeRateLimit, resetRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAccountLimit, consumeAddressLimit, resetAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import { auth } from "./auth.server.ts";
 import { deviceName } from "./device.ts";
@@ -31,7 +31,7 @@ export async function signIn(visitor: Visitor, email: string, password: string):
 			returnHeaders: true,
 		});
 		const cookies = headers.getSetCookie();
-		await resetRateLimit("sign-in.account", attempt.account);
+		await resetAccountLimit("sign-in.account", attempt.account);
 		if ("twoFactorRedirect" in response) return { kind: "two-factor", cookies };
 		return { kind: "signed-in", cookies: [...cookies, await recordSignIn(visitor, response.user.id, "password")] };
 	} catch (error) {
@@ -41,7 +41,7 @@ export async function signIn(visitor: Visitor, email: string, password: string):
 
 /** Completes a sign-in with a 6-digit authenticator code or a recovery code. */
 export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevice: boolean): Promise<SignInOutcome> {
-	const wait = await consumeRateLimit("sign-in.address", visitor.ip);
+	const wait = await consumeAddressLimit("sign-in.address", visitor.ip);
 	if (wait) return { kind: "wait", seconds: wait };
 	const code = typed
 		.replaceAll(/\s/g, "")
@@ -52,7 +52,7 @@ export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevi
 		const call = { body: { code, trustDevice }, headers: headersWithIp(visitor), returnHeaders: true } as const;
 		const { response, headers } = isTotp ? await auth().api.verifyTOTP(call) : await auth().api.verifyBackupCode(call);
 		const { id } = response.user;
-		if (isTotp && (await consumeRateLimit("totp.used", `${id}:${code}`))) {
+		if (isTotp && (await consumeAccountLimit("totp.used", `${id}:${code}`))) {
 			await endSession(id, response.token ?? "");
 			return { kind: "start-again" };
 		}
@@ -107,12 +107,12 @@ export async function countSignInAttempt(
 ): Promise<{ wait: number | null; account: string }> {
 	const known = staffId && isKnownDevice(visitor.headers, staffId);
 	const account = known ? `device:${staffId}` : hashEmail(email);
-	const address = await consumeRateLimit("sign-in.address", visitor.ip);
-	return { wait: address ?? (await consumeRateLimit("sign-in.account", account)), account };
+	const address = await consumeAddressLimit("sign-in.address", visitor.ip);
+	return { wait: address ?? (await consumeAccountLimit("sign-in.account", account)), account };
 }
 
 /** The rate limit key of an account. Hashed, so that typed emails are not stored in the rate limit table. */
-export function hashEmail(email: string): string {
+function hashEmail(email: string): string {
 	return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }
 

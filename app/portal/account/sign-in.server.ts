@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
@@ -6,7 +5,7 @@ import { headersWithIp, type Visitor } from "#app/people/staff/sign-in.server.ts
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { checkEmailRequest } from "#app/platform/rate-limits.server.ts";
 import { customerAuth, linkHash } from "./auth.server.ts";
 import { findContactByEmail } from "./documents.server.ts";
 import { signInLink } from "./queues.server.ts";
@@ -21,14 +20,13 @@ export type SignedInCustomer = {
 
 /**
  * Queues a sign-in link. A job looks the address up, so that neither the response nor its time reveals who is a customer.
- * Returns the seconds to wait after too many requests, otherwise null.
+ * Returns the seconds to wait after too many requests from this IP address, otherwise null.
  */
 export async function requestSignInLink(typed: string, ip: string): Promise<number | null> {
 	const email = normalizeEmail(typed);
-	const emailHash = createHash("sha256").update(email).digest("base64url");
-	const wait =
-		(await consumeRateLimit("account.link", `ip ${ip}`)) ?? (await consumeRateLimit("account.link", `to ${emailHash}`));
-	if (wait) return wait;
+	const request = await checkEmailRequest("account.link", ip, email);
+	if (typeof request === "object") return request.wait;
+	if (request === "sent-recently") return null;
 	await db.transaction((tx) => enqueue(tx, signInLink, { email }));
 	return null;
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
-import { newLinkWait } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -64,13 +63,10 @@ export async function recordChangeOrderView(
 const maxChangeOrders = 5;
 
 /**
- * Emails the links of the change orders that await approval at this address, at most once an hour each. The result is the
- * same for every address: null, or the seconds to wait after too many requests.
+ * Emails the links of the change orders that await approval at this address, at most once an hour each.
  */
-export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailNewLinks(email: string, now: Date): Promise<void> {
 	const address = email.trim().toLowerCase();
-	const wait = await newLinkWait(address, ip);
-	if (wait) return wait;
 	const found = await db
 		.select({ changeOrder: changeOrders, signer: changeOrderSigners })
 		.from(changeOrderSigners)
@@ -87,5 +83,4 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 				.where(eq(changeOrders.id, changeOrder.id));
 			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "sent", `link:${now.toISOString().slice(0, 13)}`));
 		});
-	return null;
 }

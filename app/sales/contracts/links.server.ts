@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { newLinkWait } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { signingRequestEmail } from "./emails.server.ts";
@@ -8,13 +7,11 @@ import { contractSigners, contracts } from "./tables.server.ts";
 const maxLinks = 5;
 
 /**
- * Emails the signing links of the contracts with that email address, at most once an hour each. The result is the same
- * for unknown addresses. Gives the seconds to wait after too many requests, or null. It doesn't extend expired links.
+ * Emails the signing links of the contracts with that email address, at most once an hour each. It doesn't extend
+ * expired links.
  */
-export async function emailSigningLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailSigningLinks(email: string, now: Date): Promise<void> {
 	const address = email.trim().toLowerCase();
-	const wait = await newLinkWait(address, ip);
-	if (wait) return wait;
 	const found = await db
 		.select({ contract: contracts, signer: contractSigners })
 		.from(contractSigners)
@@ -32,5 +29,4 @@ export async function emailSigningLinks(email: string, ip: string, now: Date): P
 	const hour = now.toISOString().slice(0, 13);
 	for (const { contract, signer } of found)
 		await db.transaction((tx) => sendEmail(tx, signingRequestEmail(contract, signer, "link", hour)));
-	return null;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findPhotoFile, listPhotos } from "#app/content/media/photos.server.ts";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { estimateLinkDays } from "#app/documents/links/link-lifetimes.ts";
-import { newLinkWait, openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
+import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody } from "#app/messaging/email/layout.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
@@ -83,13 +83,10 @@ export async function turnOffEstimateLink(by: Permitted<"estimates.draft">, id: 
 }
 
 /**
- * Emails new links for estimates with this email address. The result doesn't reveal whether there are any. Returns the
- * seconds to wait after too many requests, otherwise null.
+ * Emails new links for estimates with this email address.
  */
-export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailNewLinks(email: string, now: Date, ip: string): Promise<void> {
 	const address = email.trim().toLowerCase();
-	const wait = await newLinkWait(address, ip);
-	if (wait) return wait;
 	const company = await readCompany();
 	const rows = await db
 		.select()
@@ -116,7 +113,6 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 				now,
 			);
 		});
-	return null;
 }
 
 function shareEmail(estimate: Estimate, company: Company, idempotencyKey: string): OutgoingEmail {

@@ -12,7 +12,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { firstReplyHours } from "./inquiry.ts";
@@ -35,7 +35,7 @@ export async function receiveInquiry(
 	now: Date,
 	source = "contact form",
 ): Promise<Received | { wait: number }> {
-	const wait = await consumeRateLimit("inquiry.flood", client.ip);
+	const wait = await consumeAddressLimit("inquiry.flood", client.ip);
 	if (wait !== null) return { wait };
 	const key = await resolveKey(form);
 	if (typeof key !== "string") return key;
@@ -45,7 +45,7 @@ export async function receiveInquiry(
 		hasProof: isProofValid(form.start, form.key, form.proof),
 		name: form.name,
 		message: form.message,
-		overIpLimit: (await consumeRateLimit("inquiry.address", client.ip)) !== null,
+		overIpLimit: (await consumeAddressLimit("inquiry.address", client.ip)) !== null,
 		overContactLimit: await isOverContactLimit(form),
 	});
 	const actor: Actor = { kind: "visitor", name: form.name, ...client };
@@ -148,7 +148,7 @@ async function isOverContactLimit(form: ContactForm): Promise<boolean> {
 	const { emailKey, phoneKey } = contactKeys(form);
 	let isOver = false;
 	for (const contact of [emailKey, phoneKey].filter(Boolean))
-		if ((await consumeRateLimit("inquiry.contact", fingerprint(contact))) !== null) isOver = true;
+		if ((await consumeAccountLimit("inquiry.contact", fingerprint(contact))) !== null) isOver = true;
 	return isOver;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
-import { newLinkWait, openShareLink } from "#app/documents/links/share-link.server.ts";
+import { openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -39,13 +39,10 @@ export async function recordQuoteView(quoteId: string, client: Client, now: Date
 const maxQuotes = 5;
 
 /**
- * Emails the links of the quotes that were sent to this address, at most once an hour per quote. The result is the same for
- * every address: null, or the seconds to wait after too many requests.
+ * Emails the links of the quotes that were sent to this address, at most once an hour per quote.
  */
-export async function emailNewLinks(email: string, ip: string, now: Date): Promise<number | null> {
+export async function emailNewLinks(email: string, now: Date, ip: string): Promise<void> {
 	const address = email.trim().toLowerCase();
-	const wait = await newLinkWait(address, ip);
-	if (wait) return wait;
 	const found = await db
 		.select({ id: quotes.id })
 		.from(quotes)
@@ -64,5 +61,4 @@ export async function emailNewLinks(email: string, ip: string, now: Date): Promi
 			await sendEmail(tx, quoteEmail(row, "link", `quote:${id}:link:${now.toISOString().slice(0, 13)}`, row.total));
 			await recordAudit(tx, { kind: "visitor", name: "Link request page", ip }, "quote", id, "link-renewed", {}, now);
 		});
-	return null;
 }

@@ -97,11 +97,9 @@ test("a new link goes only to the address on file, at most once an hour, and str
 	const count = async () =>
 		(await product.pool.query("select 1 from outgoing_emails where entity_id = $1 and kind = 'quote-link'", [quote.id]))
 			.rowCount;
-	expect(await emailNewLinks("stranger@example.com", "198.51.100.1", now)).toBeNull();
+	await emailNewLinks("stranger@example.com", now, "198.51.100.1");
 	expect(await count()).toBe(0);
-	expect(await emailNewLinks(" ruth@example.com", "198.51.100.2", now)).toBeNull();
-	expect(await emailNewLinks("ruth@example.com", "198.51.100.3", now)).toBeNull();
+	await emailNewLinks(" ruth@example.com", now, "198.51.100.2");
+	await emailNewLinks("ruth@example.com", now, "198.51.100.3");
 	expect(await count()).toBe(1);
-	for (let i = 0; i < 6; i += 1) await emailNewLinks(`n${i}@example.com`, "198.51.100.4", now);
-	expect(await emailNewLinks("n7@example.com", "198.51.100.4", now)).toBeGreaterThan(0);
 });

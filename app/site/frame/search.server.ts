@@ -1,11 +1,11 @@
 import { searchPages } from "#app/content/pages/pages.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { groupResults, type SearchResults, searchLimits } from "./search.ts";
 
 /** Searches the site. `wait`: the IP address is over its rate limit and must wait this many seconds. */
 export async function searchSite(query: string, limit: number, ip: string): Promise<SearchResults | { wait: number }> {
 	const trimmed = query.slice(0, searchLimits.characters).trim();
 	if (trimmed.length < 2) return groupResults([]);
-	const wait = await consumeRateLimit("search", ip);
+	const wait = await consumeAddressLimit("search", ip);
 	return wait === null ? groupResults(await searchPages(trimmed, limit)) : { wait };
 }

@@ -3,9 +3,10 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { pagePath } from "#app/content/pages/page.ts";
 import { searchPages } from "#app/content/pages/pages.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { clientNetwork } from "#app/platform/client-network.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { queryWords, votableStates } from "./suggestion.ts";
@@ -23,7 +24,7 @@ export async function submitSuggestion(
 	client: Client,
 	now: Date,
 ): Promise<"received" | { wait: number }> {
-	const wait = await consumeRateLimit("suggestion.flood", client.ip);
+	const wait = await consumeAddressLimit("suggestion.flood", client.ip);
 	if (wait !== null) return { wait };
 	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
@@ -31,7 +32,7 @@ export async function submitSuggestion(
 		hasProof: true,
 		name: form.name,
 		message: `${form.title}\n${form.why}`,
-		overIpLimit: (await consumeRateLimit("suggestion.address", client.ip)) !== null,
+		overIpLimit: (await consumeAddressLimit("suggestion.address", client.ip)) !== null,
 		overContactLimit: false,
 	});
 	const { key, title, why, name, email } = form;
@@ -51,7 +52,7 @@ export async function submitSuggestion(
 
 /** Votes once per visitor. "closed": the suggestion is not public, done or declined. */
 export async function voteFor(id: string, client: Client): Promise<"counted" | "closed" | { wait: number }> {
-	const wait = await consumeRateLimit("suggestion.vote", client.ip);
+	const wait = await consumeAddressLimit("suggestion.vote", client.ip);
 	if (wait !== null) return { wait };
 	return db.transaction(async (tx) => {
 		const [open] = await tx
@@ -129,5 +130,8 @@ async function addVote(tx: Tx, suggestionId: string, client: Client): Promise<vo
 }
 
 function voterHash({ ip, userAgent }: Client): string {
-	return createHmac("sha256", settings.secretKey).update(`vote ${ip} ${userAgent}`).digest("hex").slice(0, 32);
+	return createHmac("sha256", settings.secretKey)
+		.update(`vote ${clientNetwork(ip)} ${userAgent}`)
+		.digest("hex")
+		.slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientContext } from "#app/platform/context.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { photoLimits, photoRejectionMessages } from "../photo.ts";
 import { listDraftPhotos, storePhoto } from "../photos.server.ts";
 import type { Route } from "./+types/draft-photos.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (request.method !== "POST") return errorResponse("Use POST to upload a photo.", 405);
 	const params = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 	if (!params.success) return errorResponse("The form key is missing or invalid.", 400);
-	const wait = await consumeRateLimit("inquiry.upload", context.get(clientContext).ip);
+	const wait = await consumeAddressLimit("inquiry.upload", context.get(clientContext).ip);
 	if (wait !== null)
 		return errorResponse("Too many photos at once. Wait a while, or send your request without them.", 429, wait);
 	const bytes = await readBody(request);

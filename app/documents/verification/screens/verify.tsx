@@ -4,7 +4,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { MultipartError, readMultipart } from "#app/platform/multipart.server.ts";
-import { consumeRateLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
@@ -21,7 +21,7 @@ type Answer = { verdict: Verdict | null; error: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = (status: number, fields: Partial<Answer>) => data({ verdict: null, error: "", ...fields }, { status });
-	const wait = await consumeRateLimit("document.verify", context.get(clientContext).ip);
+	const wait = await consumeAddressLimit("document.verify", context.get(clientContext).ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
 	const file = await readFile(request);
 	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });

@@ -13,7 +13,11 @@ import { approveForm, callForm, declineForm } from "../change-order-form.ts";
 import { changeOrderName } from "../emails.server.ts";
 import { emailNewLinks, type OpenedChangeOrder, openChangeOrderLink } from "../links.server.ts";
 
-export const changeOrderPages = linkPages({ open: openChangeOrderLink, emailNewLinks });
+export const changeOrderPages = linkPages({
+	open: openChangeOrderLink,
+	newLinkRequest: "change-order.new-link",
+	emailNewLinks,
+});
 
 /** The forms of a signer's page. An answer that came too late shows the change order's current state. */
 export const customerAction = changeOrderPages.action({

@@ -7,7 +7,11 @@ import { openSigningLink, type SigningRecord } from "../contracts.server.ts";
 import { emailSigningLinks } from "../links.server.ts";
 import { declineContract, findCodeTarget, type SignResult, signContract } from "../signing.server.ts";
 
-export const signingPages = linkPages({ open: openSigningLink, emailNewLinks: emailSigningLinks });
+export const signingPages = linkPages({
+	open: openSigningLink,
+	newLinkRequest: "contract.new-link",
+	emailNewLinks: emailSigningLinks,
+});
 
 /** The forms of a signer's page. An answer that came too late shows the contract's current state. */
 export const signerAction = signingPages.action({

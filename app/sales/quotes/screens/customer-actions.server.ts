@@ -7,7 +7,7 @@ import { emailNewLinks, openQuoteLink } from "../links.server.ts";
 import { acceptForm, declineForm, questionForm } from "../quote-form.ts";
 import { quoteTotals } from "../quotes.server.ts";
 
-export const quotePages = linkPages({ open: openQuoteLink, emailNewLinks });
+export const quotePages = linkPages({ open: openQuoteLink, newLinkRequest: "quote.new-link", emailNewLinks });
 
 /** The forms of the customer's page. An answer that came too late shows the quote's current state. */
 export const customerAction = quotePages.action({

@@ -6,9 +6,10 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
 import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
 import { clientContext } from "#app/platform/context.ts";
-import { parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import siteStyles from "#app/styles/site.css?url";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -50,15 +51,19 @@ export const headers = mergeRouteHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData().catch(() => new FormData());
+	const typed = submittedValues(form, suggestionForm);
 	const client = context.get(clientContext);
 	const vote = z.uuid().safeParse(form.get("vote"));
 	if (vote.success) {
 		const outcome = await voteFor(vote.data, client);
-		if (typeof outcome === "object") return formError({ "": rateLimitMessage }, textFields(form), 429, outcome.wait);
-		return { errors: {}, typed: textFields(form), similar: await findSimilar(titleField(form), client) };
+		if (typeof outcome === "object") return formError({ "": rateLimitMessage }, typed, 429, outcome.wait);
+		return { errors: {}, typed, similar: await findSimilar(titleField(form), client) };
 	}
-	if (form.get("intent") === "similar")
-		return { errors: {}, typed: textFields(form), similar: await findSimilar(titleField(form), client) };
+	if (form.get("intent") === "similar") {
+		const wait = await consumeAddressLimit("suggestion.similar", client.ip);
+		if (wait) return formError({ "": similarLimitMessage }, typed, 429, wait);
+		return { errors: {}, typed, similar: await findSimilar(titleField(form), client) };
+	}
 	const parsed = parseForm(suggestionForm, form);
 	if (!parsed.ok) return formError(parsed.errors, parsed.typed, 422);
 	const outcome = await submitSuggestion(parsed.value, client, new Date());
@@ -68,6 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const rateLimitMessage = "Too many suggestions from your connection. Try again in an hour.";
 
+const similarLimitMessage = "Too many searches from your connection. Try again in a minute.";
+
 function formError(errors: Record<string, string>, typed: SubmittedValues, status: number, wait?: number) {
 	const headers = wait ? { "Retry-After": String(wait) } : undefined;
 	return data({ errors, typed, similar: null }, { status, headers });
@@ -75,11 +82,6 @@ function formError(errors: Record<string, string>, typed: SubmittedValues, statu
 
 function titleField(form: FormData): string {
 	return String(form.get("title") ?? "");
-}
-
-function textFields(form: FormData): SubmittedValues {
-	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-	return Object.fromEntries(texts);
 }
 
 const labels = { title: "What would you like?", why: "How would it help you?", name: "Name", email: "Email" };
