@@ -29,12 +29,19 @@ const render = createSectionHandlers(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
 
 /** /contact takes ten photos of 20 MB, with room for larger ones, which the form rejects one by one. */
-const bodyLimits = [
+const bodies = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
 	{ path: /^\/admin\/(field-estimates|work-done)\/photos\//, bytes: photoLimits.bytes, stream: true },
+];
+
+const json = [
+	{ path: /^\/api\/(auth\/.+|newsletter\/subscribe)$/, values: 200 },
+	{ path: /^\/api\/payments\/stripe$/, values: 5_000 },
+	{ path: /^\/admin\/[a-z-]+\/[\da-f-]{36}\/draft$/, values: 50_000 },
+	{ path: /^\/admin\/(field-estimates|work-done)\/sync$/, values: 50_000 },
 ];
 
 const minute = 60_000;
@@ -69,7 +76,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		);
 		return c.json({ ok: database === "up", version, database }, database === "up" ? 200 : 503);
 	});
-	app.use(validateRequests(bodyLimits));
+	app.use(validateRequests({ bodies, json }));
 	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;

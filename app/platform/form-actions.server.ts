@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type FieldErrors, type SubmittedValues, submittedValues } from "./form.server.ts";
+import type { FieldErrors, SubmittedValues } from "./form.server.ts";
 
 /** A rejected form: the errors by field. Its status is 422, unless it says otherwise. */
 export type Rejection = { kind?: undefined; errors: FieldErrors; status?: number };
@@ -29,7 +29,8 @@ export const unknownIntent: Rejection = refused(
 );
 
 type Answer = {
-	form: FormData;
+	/** the values to fill in the form again */
+	typed: SubmittedValues;
 	intent: string;
 	/** where "done" leads */
 	path: string;
@@ -41,10 +42,9 @@ type Answer = {
  * The response to a submitted form. What was carried out ends with a redirect, so that reloading the page doesn't post it
  * again; a page that is shown instead gets the form as typed.
  */
-export function answerForm<Result extends FormResult>(result: Result, { form, intent, path, stale }: Answer) {
+export function answerForm<Result extends FormResult>(result: Result, { typed, intent, path, stale }: Answer) {
 	if (result === "done") throw redirect(path, 303);
 	if (typeof result === "object" && "to" in result) throw redirect(result.to, 303);
-	const typed = submittedValues(form);
 	if (typeof result === "object" && "kind" in result) {
 		const forPage = result as Extract<Result, { kind: string }>;
 		return data({ ...forPage, intent, typed }, { status: forPage.status ?? 422 });

@@ -29,12 +29,36 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData): Parse
 	for (const [name, values] of textFields(form)) fields[name] = name.endsWith("[]") ? values : values.at(-1);
 	const result = schema.safeParse(fields);
 	if (result.success) return { ok: true, value: result.data };
-	return { ok: false, errors: fieldErrors(result.error), typed: submittedValues(form) };
+	return { ok: false, errors: fieldErrors(result.error), typed: submittedValues(form, schema) };
 }
 
-/** The values of a form to fill it in again. */
-export function submittedValues(form: FormData): SubmittedValues {
-	return Object.fromEntries(Array.from(textFields(form), ([name, values]) => [name, values.join("\n")]));
+/**
+ * The values of a form to fill it in again: only fields that the schema knows, since a visitor can send any others. Without
+ * a schema, all fields.
+ */
+export function submittedValues(form: FormData, schema: z.ZodType | null): SubmittedValues {
+	const known = schema && knownFields(schema);
+	const fields = [...textFields(form)].filter(
+		([name]) => !known || known.has(name) || known.has(name.replace(/\[\]$/, "")),
+	);
+	return Object.fromEntries(fields.map(([name, values]) => [name, values.join("\n")]));
+}
+
+/** The names of the fields that a schema reads; null for one that takes any. */
+function knownFields(schema: z.core.$ZodType): Set<string> | null {
+	if (schema instanceof z.ZodObject) return schema.def.catchall ? null : new Set(Object.keys(schema.shape));
+	if (schema instanceof z.ZodPipe) {
+		const { in: from, out: to } = schema.def;
+		return knownFields(from instanceof z.ZodTransform ? to : from);
+	}
+	if (schema instanceof z.ZodUnion) return joinFields(schema.options);
+	if (schema instanceof z.ZodIntersection) return joinFields([schema.def.left, schema.def.right]);
+	return null;
+}
+
+function joinFields(schemas: readonly z.core.$ZodType[]): Set<string> | null {
+	const fields = schemas.map(knownFields);
+	return fields.includes(null) ? null : new Set(fields.flatMap((names) => [...(names ?? [])]));
 }
 
 /** In one pass: a visitor can send a hundred thousand fields, and getAll() looks at all of them for each name. */

@@ -1,5 +1,6 @@
 import {
 	MaxFileSizeExceededError,
+	MaxPartsExceededError,
 	MultipartParseError,
 	MultipartParser,
 	type MultipartPart,
@@ -23,7 +24,9 @@ export class MultipartError extends Error {
 	}
 }
 
-const maxHeaderSize = 8192;
+/** of a part: far more than the name of a field, the name of a file and its type take */
+const maxHeaderSize = 4096;
+const maxHeaderLines = 10;
 /** Smaller chunks are joined. A sender chooses their size, and each takes a hundred bytes more than its content. */
 const chunkBytes = 16_384;
 
@@ -63,6 +66,7 @@ export async function readMultipart(
 		}
 	} catch (error) {
 		if (error instanceof MaxFileSizeExceededError) throw new MultipartError("file too large", 413);
+		if (error instanceof MaxPartsExceededError) throw new MultipartError("too many form parts", 413);
 		if (error instanceof MultipartParseError) throw new MultipartError(error.message);
 		throw error;
 	}
@@ -82,11 +86,14 @@ function parseDisposition(part: MultipartPart): { field: string; fileName: strin
 }
 
 function readHeaders(part: MultipartPart): MultipartPart["headers"] {
+	let headers: MultipartPart["headers"];
 	try {
-		return part.headers;
+		headers = part.headers;
 	} catch {
 		throw new MultipartError("form part header is not UTF-8");
 	}
+	if (Object.keys(headers).length > maxHeaderLines) throw new MultipartError("too many headers in a form part");
+	return headers;
 }
 
 async function* readParts(parser: MultipartParser, body: ReadableStream<Uint8Array>): AsyncGenerator<MultipartPart> {

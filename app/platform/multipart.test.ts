@@ -82,7 +82,7 @@ test.each([
 	["cut off", async () => read(await inPieces(withText(100), 50, 10)), 400],
 	["with 5,100 bytes of text", async () => read(await inPieces(withText(5100), 500)), 413],
 	["with a file over twice the limit", async () => read(await inPieces(withFile(2001), 500)), 413],
-	["with 21 parts", () => read(rawForm(Array(21).fill(`${field}\r\n\r\n`).join("\r\n--b\r\n"))), 400],
+	["with 21 parts", () => read(rawForm(Array(21).fill(`${field}\r\n\r\n`).join("\r\n--b\r\n"))), 413],
 	["with a part header of 9 KB", () => read(rawForm(`${field}\r\nX: ${"x".repeat(9000)}\r\n\r\n1`)), 400],
 	[
 		"with a part header of 300 lines",

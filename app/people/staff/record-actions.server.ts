@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, submittedValues } from "#app/platform/form.server.ts";
 import { answerForm, type FormResult, type Rejection, unknownIntent } from "#app/platform/form-actions.server.ts";
 import type { Permission } from "./permissions.ts";
 import { type Permitted, requirePermission } from "./permit.server.ts";
@@ -63,7 +63,7 @@ export function recordAction<Intents extends Readonly<Record<string, Intent<Form
 		const page = path(id);
 		const search = id && listSearch(request.url, ownParams);
 		return answerForm(withSearch(result as Awaited<ReturnType<Intents[keyof Intents]>>, listPath(page), search), {
-			...{ form, intent, stale },
+			...{ typed: submittedValues(form, null), intent, stale },
 			path: `${page}${search}`,
 		});
 	};

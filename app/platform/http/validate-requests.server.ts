@@ -1,61 +1,66 @@
 import type { MiddlewareHandler } from "hono";
 import { settings } from "../env.server.ts";
+import { checkMultipart, countFields, isJsonWithin } from "./body-shape.server.ts";
+import { readUpTo } from "./read-body.server.ts";
 
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json|text\/plain)\b/i;
 const megabyte = 1024 * 1024;
 /** Far more than any form here has, and few enough that code may look at all of them for each of them. */
-const maxFields = 5_000;
+const maxFields = 500;
+const maxDepth = 50;
 
-/** Bodies that are read into memory at once, on every path. */
-const textTypes = /^(application\/x-www-form-urlencoded|application\/json|text\/plain)\b/i;
+const urlEncoded = /^application\/x-www-form-urlencoded\b/i;
+const multipart = /^multipart\/form-data\b/i;
+const json = /^application\/json\b/i;
 
-/** `stream`: the route reads the body as it arrives, so a body of unknown length is counted but not buffered. */
-export type BodyLimit = { path: RegExp; bytes: number; stream?: boolean };
+export type RequestLimits = {
+	/** `stream`: the route reads the body as it arrives, so a body of unknown length is counted but not buffered. */
+	bodies: { path: RegExp; bytes: number; stream?: boolean }[];
+	/** the routes that take JSON, and how many values it may have */
+	json: { path: RegExp; values: number }[];
+};
 
 /**
- * Rejects requests that no page of this site sends: cross-site, with another content type, or too large. The first match
- * in `bodyLimits` wins; all other bodies, and those that are text as a whole, may have 1 MB.
+ * Rejects requests that no page of this site sends: cross-site, with another content type, too large, or with more fields
+ * than any form has. The first match in `limits` wins; all other bodies, and those that are text as a whole, may have 1 MB.
  */
-export function validateRequests(bodyLimits: BodyLimit[]): MiddlewareHandler {
+export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 	return async (c, next) => {
-		const { method } = c.req;
+		const { method, path } = c.req;
 		if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
-		if (isCrossSite(c.req.raw)) return c.json({ error: "This request came from another site." }, 403);
-		const type = c.req.header("content-type");
+		const reject = (status: 400 | 403 | 413 | 415, error: string) => c.json({ error }, status);
+		if (isCrossSite(c.req.raw)) return reject(403, "This request came from another site.");
+		const type = c.req.header("content-type") ?? "";
 		const length = Number(c.req.header("content-length") ?? 0);
-		const isText = !type || textTypes.test(type);
-		const limit = isText ? undefined : bodyLimits.find(({ path }) => path.test(c.req.path));
-		const raw = limit !== undefined && type?.startsWith("application/octet-stream");
-		if (type && !formTypes.test(type) && !raw && !/^image\//.test(type))
-			return c.json({ error: "This content type isn't supported." }, 415);
-		if (!type && length > 0) return c.json({ error: "The Content-Type header is missing." }, 415);
-		if (length > (limit?.bytes ?? megabyte)) return c.json({ error: "The request is too large." }, 413);
+		const jsonLimit = json.test(type) ? limits.json.find((limit) => limit.path.test(path)) : undefined;
+		const isText = !type || urlEncoded.test(type) || json.test(type);
+		const limit = isText ? undefined : limits.bodies.find((body) => body.path.test(path));
+		const isRaw = limit && (type.startsWith("application/octet-stream") || /^image\//.test(type));
+		if (type && !urlEncoded.test(type) && !multipart.test(type) && !jsonLimit && !isRaw)
+			return reject(415, "This content type isn't supported.");
+		if (!type && length > 0) return reject(415, "The Content-Type header is missing.");
+		if (length > (limit?.bytes ?? megabyte)) return reject(413, "The request is too large.");
 		if (limit?.stream) {
 			if (length || !c.req.raw.body) return next();
 			const counted = countUpTo(c.req.raw.body, limit.bytes);
 			c.req.raw = new Request(c.req.raw, { body: counted.stream, duplex: "half" } as RequestInit);
 			await next();
-			if (counted.over()) c.res = c.json({ error: "The request is too large." }, 413);
+			if (counted.over()) c.res = reject(413, "The request is too large.");
 			return;
 		}
-		if (c.req.raw.body) {
-			const body = await readUpTo(c.req.raw.body, length || (limit?.bytes ?? megabyte));
-			if (!body) return c.json({ error: "The request is too large." }, 413);
-			if (type && countFields(type, body) > maxFields) return c.json({ error: "The form has too many fields." }, 413);
-			c.req.raw = new Request(c.req.raw, { body: body as BodyInit });
+		if (!c.req.raw.body) return next();
+		const body = await readUpTo(c.req.raw.body, length || (limit?.bytes ?? megabyte));
+		if (!body) return reject(413, "The request is too large.");
+		if (urlEncoded.test(type) && countFields(body) > maxFields) return reject(413, "The form has too many fields.");
+		if (jsonLimit && !isJsonWithin(body, { values: jsonLimit.values, depth: maxDepth }))
+			return reject(413, "The request has too many values.");
+		if (multipart.test(type)) {
+			const status = await checkMultipart(type, body, maxFields);
+			if (status === 400) return reject(400, "We couldn't read the form.");
+			if (status) return reject(status, "The form has too many fields.");
 		}
+		c.req.raw = new Request(c.req.raw, { body: body as BodyInit });
 		return next();
 	};
-}
-
-function countFields(type: string, body: Uint8Array): number {
-	const boundary = /^multipart\/form-data\b.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-	if (!boundary && !/^application\/x-www-form-urlencoded\b/i.test(type)) return 0;
-	const separator = boundary ? `--${boundary[1] ?? boundary[2]}` : "&";
-	const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-	let count = 0;
-	for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) count += 1;
-	return count;
 }
 
 /** Browsers send these headers. Requests without them come from programs, which carry no cookies of a victim. */
@@ -66,18 +71,6 @@ function isCrossSite(request: Request): boolean {
 	if (!origin) return false;
 	if (origin === settings.origin) return false;
 	return !URL.canParse(origin) || new URL(origin).host !== request.headers.get("host");
-}
-
-async function readUpTo(stream: ReadableStream<Uint8Array>, bytes: number): Promise<Uint8Array | null> {
-	// one buffer: a list of parts of one byte each would take a hundred times their length
-	const body = Buffer.alloc(bytes);
-	let length = 0;
-	for await (const part of stream) {
-		if (length + part.length > bytes) return null;
-		body.set(part, length);
-		length += part.length;
-	}
-	return body.subarray(0, length);
 }
 
 function countUpTo(body: ReadableStream<Uint8Array>, bytes: number) {

@@ -5,7 +5,12 @@ import { openEnv } from "../env.server.ts";
 import { validateRequests } from "./validate-requests.server.ts";
 
 const app = new Hono();
-app.use(validateRequests([{ path: /^\/upload$/, bytes: 100 }]));
+app.use(
+	validateRequests({
+		bodies: [{ path: /^\/upload$/, bytes: 100 }],
+		json: [{ path: /^\/json$/, values: 10 }],
+	}),
+);
 app.all("*", async (c) => c.text(`got ${(await c.req.raw.arrayBuffer()).byteLength}`));
 
 beforeAll(() => openEnv({ origin: "https://trees.example" } as Settings, "test"));
@@ -32,6 +37,8 @@ test.each([
 	[{ origin: "https://trees.example.evil.example" }, 403],
 	[{ "content-type": "application/xml" }, 415],
 	[{ "content-type": "application/octet-stream" }, 415],
+	[{ "content-type": "text/plain" }, 415],
+	[{ "content-type": "application/json" }, 415],
 	[{ "content-length": "3000000" }, 413],
 ])("a POST with %j gets %i", async (headers, status) => {
 	expect((await post("/x", headers as Record<string, string>)).status).toBe(status);
@@ -47,14 +54,16 @@ test("a body without Content-Length is measured while it is read", async () => {
 
 test("text may have 1 MB also where files may have more", async () => {
 	const large = { path: /^\/contact$/, bytes: 5_000_000, stream: true };
-	const form = new Hono().use(validateRequests([large])).all("*", async (c) => c.text(await c.req.raw.text()));
+	const form = new Hono()
+		.use(validateRequests({ bodies: [large], json: [{ path: /./, values: 500 }] }))
+		.all("*", async (c) => c.text(await c.req.raw.text()));
 	const status = async (type: string, body: BodyInit) => {
 		const headers = { "content-type": type };
 		return (await form.request("/contact", { method: "POST", headers, body, duplex: "half" } as RequestInit)).status;
 	};
 	const body = () => new Response(new Uint8Array(2_000_000)).body as ReadableStream;
 	expect(await status("application/x-www-form-urlencoded", body())).toBe(413);
-	expect(await status("text/plain", body())).toBe(413);
+	expect(await status("application/json", body())).toBe(413);
 	expect(await status("multipart/form-data; boundary=b", body())).toBe(200);
 });
 
@@ -63,14 +72,35 @@ test.each([
 	[
 		"multipart/form-data; boundary=b",
 		(count: number) =>
-			`${Array(count - 1)
-				.fill("--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n")
-				.join("")}--b--`,
+			`${Array(count).fill("--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n").join("")}--b--`,
 	],
-])("a form of %s may have 5,000 fields", async (type, body) => {
-	expect((await post("/x", { "content-type": type }, body(5_000))).status).toBe(200);
-	expect((await post("/x", { "content-type": type }, body(5_002))).status).toBe(413);
+])("a form of %s may have 500 fields", async (type, body) => {
+	expect((await post("/x", { "content-type": type }, body(500))).status).toBe(200);
+	expect((await post("/x", { "content-type": type }, body(501))).status).toBe(413);
 });
+
+test.each([
+	["ten values", '{"a":[1,2,3,4,5,6,"7, [ { \\" ,"]}', 200],
+	["eleven values", `[${Array(10).fill(1)}]`, 413],
+	["values in depth", "[".repeat(51), 413],
+])("JSON of %s gets the right status", async (_, body, status) => {
+	expect((await post("/json", { "content-type": "application/json" }, body)).status).toBe(status);
+});
+
+test.each([
+	["broken off", "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n"],
+	["with a part without a name", "--b\r\n\r\n1\r\n--b--"],
+	[
+		"with many headers in a part",
+		`--b\r\nContent-Disposition: form-data; name=a\r\n${numberedHeaders(11)}\r\n1\r\n--b--`,
+	],
+])("a multipart form %s gets 400", async (_, body) => {
+	expect((await post("/x", { "content-type": "multipart/form-data; boundary=b" }, body)).status).toBe(400);
+});
+
+function numberedHeaders(count: number): string {
+	return Array.from({ length: count }, (_, index) => `X-${index}: 1\r\n`).join("");
+}
 
 test("GET requests always pass", async () => {
 	expect((await app.request("/x", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { contactForm } from "#app/sales/inquiries/inquiry-form.ts";
 import { planValues, sizeValues, snowPlanMessage } from "./plan.ts";
 
@@ -21,8 +21,7 @@ export function parseSnowForm(formData: FormData): ParsedSnowForm {
 	inquiryData.set("message", choices.ok ? snowPlanMessage(choices.value.plan, choices.value.size, notes) : notes);
 	inquiryData.set("services[]", "snow-plan");
 	const inquiry = parseForm(contactForm, inquiryData);
-	const typed: SubmittedValues = {};
-	for (const [name, value] of formData) if (typeof value === "string") typed[name] = value;
+	const typed = { ...submittedValues(formData, contactForm), ...submittedValues(formData, choicesForm) };
 	if (choices.ok && inquiry.ok) return { ok: true, form: inquiry.value, typed };
 	return { ok: false, errors: { ...(inquiry.ok ? {} : inquiry.errors), ...(choices.ok ? {} : choices.errors) }, typed };
 }
