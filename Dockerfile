@@ -24,6 +24,7 @@ COPY scripts/build.ts scripts/build-compress.ts scripts/
 COPY migrations migrations
 COPY content content
 COPY app/fonts/pdf app/fonts/pdf
+COPY app/platform/inspect-pdf-worker.ts app/platform/read-seals.server.ts app/platform/der.ts app/platform/
 COPY art/marks art/marks
 COPY art/plates art/plates
 COPY art/scenes art/scenes

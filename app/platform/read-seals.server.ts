@@ -1,4 +1,5 @@
-// Reads the digital seals (PAdES signatures and time stamps) of a PDF and verifies them.
+// Reads the digital seals (PAdES signatures and time stamps) of a PDF and verifies them. What a visitor uploads is read in
+// a worker thread (inspect-pdf.server.ts).
 import { createHash, verify, X509Certificate } from "node:crypto";
 import { childrenOf, type Node, oidOf, readNode, timeOf } from "./der.ts";
 
@@ -27,46 +28,80 @@ const messageDigest = "1.2.840.113549.1.9.4";
 const signingTime = "1.2.840.113549.1.9.5";
 const timeStampToken = "1.2.840.113549.1.9.16.2.14";
 
-/** Every seal of a PDF in file order. A seal that can't be read counts as broken, never as absent. */
+/** Our own documents have at most three: the seal, its time stamp, and the seal of the final copy. */
+const maxSeals = 8;
+/** of a signature with its certificates; ours take a tenth of that */
+const maxSignatureBytes = 128 * 1024;
+const maxCertificates = 16;
+
+/**
+ * Every seal of a PDF in file order. A seal that can't be read counts as broken, never as absent. In a file with more than
+ * eight, none counts as intact: each makes the whole file be hashed again.
+ */
 export function readSeals(pdf: Uint8Array): Seal[] {
-	const text = latin1(pdf);
-	return findRanges(text).map((range) => readSeal(pdf, text, range));
+	const ranges = findRanges(toBuffer(pdf));
+	if (ranges.length > maxSeals) return ranges.slice(0, maxSeals).map((range) => brokenSeal(pdf, range));
+	return ranges.map((range) => readSeal(toBuffer(pdf), range));
 }
 
-/** The bytes that the last seal covers: everything but the seal itself. */
-export function sealedBytes(pdf: Uint8Array): Buffer {
-	const [a, b, c, d] = findRanges(latin1(pdf)).at(-1) ?? [0, 0, 0, 0];
-	return Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
+/** SHA-256 of the bytes that the last seal covers: everything but the seal itself. "" without a seal. */
+export function hashSealedContent(pdf: Uint8Array): string {
+	const range = findRanges(toBuffer(pdf)).at(-1);
+	return range && hasShape(pdf, range) ? hashOf("sha256", coveredBytes(pdf, range)).toString("hex") : "";
 }
 
 type Range = [number, number, number, number];
 
-function latin1(pdf: Uint8Array): string {
-	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("latin1");
+function toBuffer(pdf: Uint8Array): Buffer {
+	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
 
-function findRanges(text: string): Range[] {
-	return [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].map((match) => {
+/** The values of /ByteRange: two parts of the file as [offset, length, offset, length]. One more than may be, at most. */
+function findRanges(pdf: Buffer): Range[] {
+	const ranges: Range[] = [];
+	for (
+		let at = pdf.indexOf("/ByteRange");
+		at >= 0 && ranges.length <= maxSeals;
+		at = pdf.indexOf("/ByteRange", at + 1)
+	) {
+		const text = pdf.toString("latin1", at, at + 200);
+		const match = /^\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text);
+		if (!match) continue;
 		const [a = 0, b = 0, c = 0, d = 0] = match.slice(1).map(Number);
-		return [a, b, c, d];
-	});
+		ranges.push([a, b, c, d]);
+	}
+	return ranges;
 }
 
-function readSeal(pdf: Uint8Array, text: string, [a, b, c, d]: Range): Seal {
+/** Whether a range begins with the file and leaves out only a signature. */
+function hasShape(pdf: Uint8Array, [a, b, c, d]: Range): boolean {
+	const gap = c - b;
+	return a === 0 && b > 0 && gap > 2 && gap <= 2 * maxSignatureBytes && c + d <= pdf.length;
+}
+
+function coveredBytes(pdf: Uint8Array, [a, b, c, d]: Range): Uint8Array[] {
+	return [pdf.subarray(a, a + b), pdf.subarray(c, c + d)];
+}
+
+function hashOf(digest: string, parts: readonly Uint8Array[]): Buffer {
+	const hash = createHash(digest);
+	for (const part of parts) hash.update(part);
+	return hash.digest();
+}
+
+function brokenSeal(pdf: Uint8Array, [a, , c, d]: Range): Seal {
 	const covers = a === 0 && c + d === pdf.length ? "all" : "part";
-	const broken: Seal = {
-		intact: false,
-		covers,
-		kind: "seal",
-		fingerprint: "",
-		name: "",
-		at: null,
-		stampedAt: null,
-	};
+	return { intact: false, covers, kind: "seal", fingerprint: "", name: "", at: null, stampedAt: null };
+}
+
+function readSeal(pdf: Buffer, range: Range): Seal {
+	const broken = brokenSeal(pdf, range);
+	if (!hasShape(pdf, range)) return broken;
+	const [, b, c] = range;
 	try {
-		const content = Buffer.concat([pdf.subarray(a, a + b), pdf.subarray(c, c + d)]);
-		const hex = /^<([0-9A-Fa-f]*)>$/.exec(text.slice(a + b, c))?.[1];
-		if (!hex || a !== 0) return broken;
+		const content = coveredBytes(pdf, range);
+		const hex = /^<([0-9A-Fa-f]*)>$/.exec(pdf.toString("latin1", b, c))?.[1];
+		if (!hex) return broken;
 		const signatureBytes = Buffer.from(hex, "hex");
 		const { whole } = readNode(signatureBytes);
 		if (signatureBytes.subarray(whole.length).some((byte) => byte !== 0)) return broken;
@@ -76,7 +111,7 @@ function readSeal(pdf: Uint8Array, text: string, [a, b, c, d]: Range): Seal {
 			return { ...broken, ...certificateFields(cms), ...timeStamp, kind: "time-stamp", at: null };
 		}
 		const token = cms.unsigned.get(timeStampToken);
-		const stampedAt = token ? readTimeStamp(readCms(token.whole), cms.signature).stampedAt : null;
+		const stampedAt = token ? readTimeStamp(readCms(token.whole), [cms.signature]).stampedAt : null;
 		const at = cms.signed.get(signingTime);
 		return {
 			...broken,
@@ -111,6 +146,7 @@ function readCms(bytes: Uint8Array): Cms {
 	const contentInfo = parts[2] ? childrenOf(parts[2])[1] : undefined;
 	const content = contentInfo ? (childrenOf(contentInfo)[0]?.value ?? null) : null;
 	const certificates = parts.filter(({ tag }) => tag === 0xa0).flatMap(childrenOf);
+	if (certificates.length > maxCertificates) throw new RangeError("too many certificates");
 	const [signer] = childrenOf(parts.at(-1) as Node);
 	if (!signer) throw new RangeError("no signer");
 	const [, , algorithm, ...rest] = childrenOf(signer);
@@ -142,21 +178,20 @@ function attributesOf(set: Node): Map<string, Node> {
 	);
 }
 
-function isSigned(cms: Cms, content: Uint8Array): boolean {
+function isSigned(cms: Cms, content: readonly Uint8Array[]): boolean {
 	const signedDigest = cms.signed.get(messageDigest)?.value;
-	const actualDigest = createHash(cms.digest).update(content).digest();
-	return Boolean(cms.certificate && signedDigest && actualDigest.equals(signedDigest));
+	return Boolean(cms.certificate && signedDigest && hashOf(cms.digest, content).equals(signedDigest));
 }
 
 /** A time timeStamp is intact when its service signed it and it was issued for exactly this content. */
-function readTimeStamp(token: Cms, content: Uint8Array): { intact: boolean; stampedAt: Date | null } {
+function readTimeStamp(token: Cms, content: readonly Uint8Array[]): { intact: boolean; stampedAt: Date | null } {
 	const broken = { intact: false, stampedAt: null };
-	if (!token.content || !isSigned(token, token.content)) return broken;
+	if (!token.content || !isSigned(token, [token.content])) return broken;
 	const [, , imprint, , time] = childrenOf(readNode(token.content));
 	const [algorithm, hash] = imprint ? childrenOf(imprint) : [];
 	const digest = algorithm && digests[oidOf(childrenOf(algorithm)[0] as Node)];
 	if (!digest || !hash || !time) return broken;
-	if (!createHash(digest).update(content).digest().equals(hash.value)) return broken;
+	if (!hashOf(digest, content).equals(hash.value)) return broken;
 	return { intact: true, stampedAt: timeOf(time) };
 }
 

@@ -177,4 +177,5 @@ test("a file that is not a valid PDF has no intact seal", async () => {
 	for (const odd of [Buffer.alloc(0), Buffer.from("hello"), bytes.subarray(0, bytes.length / 2)])
 		expect(readSeals(odd).every(({ intact, covers }) => !intact || covers === "part")).toBe(true);
 	expect(readSeals(Buffer.from("/ByteRange [0 5 9 10] <zz>"))).toMatchObject([{ intact: false }]);
+	expect(readSeals(Buffer.from("/ByteRange [0 5 9 10] <zz>".repeat(8_000)))).toHaveLength(8);
 });

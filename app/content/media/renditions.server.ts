@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
+import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
 import { findExif, type PhotoMetadata, readExif } from "./exif.server.ts";
 import { decodeHeic } from "./heic.server.ts";
-import { limitConcurrency } from "./limit-concurrency.server.ts";
-import { type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
+import { maxPixels, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
 
 /** Maximum width and height in pixels. */
 export const renditionWidths = [320, 1600] as const;
@@ -26,7 +26,7 @@ async function processWithSharp(bytes: Buffer): Promise<ProcessedPhoto | PhotoRe
 	const options = { limitInputPixels: photoLimits.pixels, failOn: "error" } as const;
 	try {
 		const { width, height, autoOrient, exif } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-		if (width * height > photoLimits.pixels) return "too-many-pixels";
+		if (width * height > maxPixels(bytes.length)) return "too-many-pixels";
 		return {
 			...(await readExif(exif)),
 			width: autoOrient.width,
@@ -58,7 +58,7 @@ async function createRenditions(openImage: () => Sharp): Promise<ProcessedPhoto[
 			.flatten({ background: "#ffffff" })
 			.toColourspace("srgb")
 			.jpeg({ quality: width === 320 ? 72 : 80, mozjpeg: true })
-			.timeout({ seconds: 30 })
+			.timeout({ seconds: 10 })
 			.toBuffer();
 		renditions.push({ width, bytes });
 	}

@@ -14,22 +14,22 @@ const titlePattern = new RegExp(`^(${documentTypes}) ((?:Q|INV|CN|C|E)-\\d{4}-\\
  * number. Null when the metadata doesn't say so. Anyone can write such metadata, so a claim proves nothing.
  */
 export function findClaim(pdf: Uint8Array, author: string): string | null {
-	const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString("utf8");
-	const hasVerifyUrl = xmpValue(text, "xmp:CreatorTool") === verifyUrl();
+	const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+	const hasVerifyUrl = xmpValue(file, "xmp:CreatorTool") === verifyUrl();
 	// documents from before the URL was written into the metadata
-	const isOlderDocument = xmpValue(text, "pdf:Producer") === "PDFKit" && xmpValue(text, "dc:creator") === author;
+	const isOlderDocument = xmpValue(file, "pdf:Producer") === "PDFKit" && xmpValue(file, "dc:creator") === author;
 	if (!hasVerifyUrl && !isOlderDocument) return null;
-	const [, kind, number] = titlePattern.exec(xmpValue(text, "dc:title")) ?? [];
+	const [, kind, number] = titlePattern.exec(xmpValue(file, "dc:title")) ?? [];
 	return kind ? `${kind} ${number}` : "";
 }
 
 /** The value of that name in the file's XMP metadata; "" when there is none. */
-function xmpValue(text: string, name: string): string {
-	const at = text.indexOf(`<${name}>`);
-	const end = at < 0 ? at : text.indexOf(`</${name}>`, at);
+function xmpValue(file: Buffer, name: string): string {
+	const at = file.indexOf(`<${name}>`);
+	const end = at < 0 ? at : file.indexOf(`</${name}>`, at);
 	if (end < 0 || end - at > 1000) return "";
-	return text
-		.slice(at, end)
+	return file
+		.toString("utf8", at, end)
 		.replaceAll(/<[^>]*>/g, "")
 		.trim();
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import type { CheckSummary, VerificationSource } from "#app/documents/verification/registry.server.ts";
+import type { CheckSummary, UploadedPdf, VerificationSource } from "#app/documents/verification/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
-import { readSeals, sealedBytes } from "#app/platform/read-seals.server.ts";
+import { inspectPdf } from "#app/platform/inspect-pdf.server.ts";
+import { hashSealedContent } from "#app/platform/read-seals.server.ts";
 import { listSealFingerprints } from "#app/platform/seal.server.ts";
 import { contractEnding } from "./contract.ts";
 import { type Contract, type ContractFile, listAllContractFiles, listContractSigners } from "./contracts.server.ts";
@@ -15,7 +16,11 @@ import { contractVerdict, type PdfVerdict } from "./verdict.ts";
 /** Whether these bytes are one of our contract PDFs, and unchanged. The verdict contains no personal data. */
 export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { kind: "no-pdf" };
-	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const inspected = await inspectPdf(bytes);
+	return inspected ? verifyInspectedPdf({ bytes, ...inspected }) : { kind: "unknown" };
+}
+
+async function verifyInspectedPdf({ bytes, sha256, seals, sealedSha256 }: UploadedPdf): Promise<PdfVerdict> {
 	const [file] = await db
 		.select({
 			...{
@@ -53,11 +58,11 @@ export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 		};
 	}
 	const ownSeals = await listSealFingerprints();
-	const seals = readSeals(bytes);
 	const ours = seals.filter(({ fingerprint }) => ownSeals.includes(fingerprint));
 	const last = ours.at(-1);
 	const isIntact = last?.intact && last.covers === "all";
-	if (isIntact && !(await matchesStoredContent(bytes))) return { kind: "sealed-by-us", day: last.at && today(last.at) };
+	if (isIntact && !(await matchesStoredContent(bytes.length, sealedSha256)))
+		return { kind: "sealed-by-us", day: last.at && today(last.at) };
 	return { kind: ours.length ? "changed" : "unknown" };
 }
 
@@ -65,23 +70,22 @@ export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
  * Whether a stored file has the same sealed content. If so, the given file differs only in the bytes of the seal itself,
  * which the seal doesn't cover, and so it was changed.
  */
-async function matchesStoredContent(bytes: Uint8Array): Promise<boolean> {
-	const content = sealedBytes(bytes);
+async function matchesStoredContent(length: number, sealedSha256: string): Promise<boolean> {
 	const candidates = await db
 		.select({ key: contractFiles.key })
 		.from(contractFiles)
-		.where(and(eq(contractFiles.bytes, bytes.length), ne(contractFiles.kind, "original")));
+		.where(and(eq(contractFiles.bytes, length), ne(contractFiles.kind, "original")));
 	for (const { key } of candidates) {
 		const stored = await findFile(key);
-		if (stored && sealedBytes(stored).equals(content)) return true;
+		if (stored && hashSealedContent(stored) === sealedSha256) return true;
 	}
 	return false;
 }
 
 export const verification: VerificationSource = {
 	order: 10,
-	find: async ({ bytes }) => {
-		const result = await verifyPdf(bytes);
+	find: async (file) => {
+		const result = await verifyInspectedPdf(file);
 		return result.kind === "unknown" || result.kind === "no-pdf" ? null : contractVerdict(result);
 	},
 	check: findIntegrityProblems,

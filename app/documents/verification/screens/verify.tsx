@@ -5,6 +5,7 @@ import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { MultipartError, readMultipart } from "#app/platform/multipart.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
+import { declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
@@ -19,14 +20,23 @@ export function loader() {
 
 type Answer = { verdict: Verdict | null; error: string };
 
+const answer = (status: number, fields: Partial<Answer>) =>
+	data({ verdict: null, error: "", ...fields } as Answer, { status });
+
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = (status: number, fields: Partial<Answer>) => data({ verdict: null, error: "", ...fields }, { status });
-	const wait = await consumeAddressLimit("document.verify", context.get(clientContext).ip);
+	const { ip } = context.get(clientContext);
+	const wait = await consumeAddressLimit("document.verify", ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
+	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), () => checkFile(request));
+	return checked === "busy" ? answer(503, { error: "We're checking other files. Try again in a minute." }) : checked;
+}
+
+async function checkFile(request: Request) {
 	const file = await readFile(request);
 	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });
 	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
-	return answer(200, { verdict: await verifyDocument(file, new Date()) });
+	const verdict = await verifyDocument(file, new Date());
+	return verdict ? answer(200, { verdict }) : answer(422, { error: "We couldn't check this file. Call us about it." });
 }
 
 async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {
