@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { photoLimits } from "./photo.ts";
+import { maxPixels } from "./photo.ts";
 
 export type RawImage = { width: number; height: number; data: Uint8Array };
 
@@ -9,13 +9,13 @@ const workerSource = `
 const { parentPort, workerData } = require("node:worker_threads");
 const decode = require(workerData.decoder);
 decode.all({ buffer: workerData.bytes }).then(async ([picture]) => {
-	if (picture.width * picture.height > workerData.pixels) return parentPort.postMessage("too-many-pixels");
+	if (picture.width * picture.height > workerData.maxPixels) return parentPort.postMessage("too-many-pixels");
 	const { width, height, data } = await picture.decode();
 	parentPort.postMessage({ width, height, data }, [data.buffer]);
 }).catch(() => parentPort.postMessage("broken"));
 `;
 
-const timeoutMs = 60_000;
+const timeoutMs = 20_000;
 
 /** Decodes a HEIC file to RGBA pixels in their upright orientation. */
 export function decodeHeic(bytes: Uint8Array): Promise<RawImage | "too-many-pixels" | "broken"> {
@@ -23,7 +23,7 @@ export function decodeHeic(bytes: Uint8Array): Promise<RawImage | "too-many-pixe
 	return new Promise((resolve) => {
 		const worker = new Worker(workerSource, {
 			eval: true,
-			workerData: { decoder, bytes, pixels: photoLimits.heicPixels },
+			workerData: { decoder, bytes, maxPixels: maxPixels(bytes.length) },
 			env: {},
 			// captured, because the decoder prints warnings about a file
 			stdout: true,

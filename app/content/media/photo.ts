@@ -1,19 +1,32 @@
 // Limits, types and rejection messages of photos. Pure.
 
-/** `count`: photos per form; `bytes`: per file; `pixels`: width times height */
-export const photoLimits = { count: 10, bytes: 20 * 1024 * 1024, pixels: 110_000_000, heicPixels: 50_000_000 };
+/** `count`: photos per form; `bytes`: per file; `pixels`: width times height, as much as phones take */
+export const photoLimits = { count: 10, bytes: 20 * 1024 * 1024, pixels: 50_000_000 };
+
+/** A photo of a phone has 2 to 20 pixels per byte. Far more make a small file that is expensive to decode. */
+const pixelsPerByte = 200;
+const alwaysAllowedPixels = 2_000_000;
+
+/** How many pixels a file of that many bytes may have. */
+export function maxPixels(bytes: number): number {
+	return Math.min(photoLimits.pixels, Math.max(alwaysAllowedPixels, bytes * pixelsPerByte));
+}
 
 export type PhotoType = "jpeg" | "png" | "webp" | "heic";
 
-export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken";
+export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken" | "no-space";
 
 export const photoRejectionMessages: Record<PhotoRejection, string> = {
 	"not-a-photo": "We can't open this file. Use a JPEG, PNG, WebP or HEIC photo.",
 	"too-large": "This photo is larger than 20 MB. Choose a smaller one.",
 	"too-many": "You can add up to 10 photos here. Show us the others during the visit.",
 	"too-many-pixels": "This photo's resolution is too high. Choose a smaller copy.",
+	"no-space": "We can't take photos right now. Send your request without them.",
 	broken: "This photo is damaged and can't be opened. Choose another photo.",
 };
+
+/** to a sender over the limits of visitor-photos.server.ts */
+export const tooManyPhotosMessage = "Too many photos from your connection. Send your request without more photos.";
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
 

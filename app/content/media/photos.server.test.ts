@@ -6,6 +6,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { parseContactForm } from "#app/sales/inquiries/contact-form.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { readExif } from "./exif.server.ts";
 import { createTestJpeg, createTestPhoto, testHeic } from "./fixtures.server.ts";
@@ -18,6 +19,7 @@ import {
 	removeDraftPhoto,
 	storePhoto,
 } from "./photos.server.ts";
+import { storeVisitorPhoto } from "./visitor-photos.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -111,6 +113,36 @@ test("a decompression bomb is rejected", async () => {
 	expect(await store(bomb)).toBe("too-many-pixels");
 });
 
+test("a small file with millions of pixels is rejected before it is decoded", async () => {
+	const small = createWhitePng(6_000);
+	expect(small.length).toBeLessThan(20_000);
+	expect(await store(small)).toBe("too-many-pixels");
+});
+
+test("after ten photos, another is rejected without looking at it", async () => {
+	const key = randomUUID();
+	for (let index = 0; index < 10; index += 1) await store(await createTestJpeg(`rgb(${index}, 80, 40)`, 40, 30), key);
+	expect(await store(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), key)).toBe("too-many");
+});
+
+test("a sender has a limit of photos an hour and of megabytes a day, and all drafts together one of space", async () => {
+	const send = async (ip: string) =>
+		storeVisitorPhoto({ uploadKey: randomUUID(), name: "a.jpg", bytes: await createTestJpeg() }, ip);
+	for (const limit of ["photo.upload", "photo.megabytes"]) {
+		expect(await send("10.0.0.1")).toMatchObject({ width: 480 });
+		await product.pool.query("update rate_limits set points = 1000 where key = $1", [`${limit}:10.0.0.1`]);
+		expect(await send("10.0.0.1")).toEqual({ wait: expect.any(Number) });
+		await product.pool.query("delete from rate_limits");
+	}
+	const setSize = (id: string) => product.pool.query("update photos set bytes = 2147483647 where id = $1", [id]);
+	for (const color of ["#335577", "#335578", "#335579"]) {
+		await setSize((await createTestPhoto(randomUUID(), color)).id);
+	}
+	expect(await send("10.0.0.2")).toBe("no-space");
+	await product.pool.query("update photos set bytes = 1 where entity_id is null");
+	expect(await send("10.0.0.2")).toMatchObject({ width: 480 });
+});
+
 test("HTML appended to a photo is removed", async () => {
 	const jpeg = await createTestJpeg();
 	const photo = await createAttachedPhoto(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
@@ -156,6 +188,25 @@ test("unattached photos and their files are deleted after eight days", async () 
 	expect(await purgeOrphanPhotos(new Date(now.getTime() + 9 * 86_400_000))).toBeGreaterThan(0);
 	expect((await files()).filter((name) => name.includes(orphan.id) && name.includes("."))).toHaveLength(0);
 	expect(await findPhotoFile(photo.id, 320)).not.toBeNull();
+});
+
+test("a photo of a form sent without JavaScript is deleted after a day", async () => {
+	const request = async () => {
+		const form = new FormData();
+		form.append("key", key);
+		form.append("message", "Too short to reach you");
+		form.append("photos", new File([new Uint8Array(await createTestJpeg("#113355"))], "yard.jpg"));
+		return new Request("http://localhost/contact", { method: "POST", body: form });
+	};
+	const key = randomUUID();
+	expect(await parseContactForm(await request(), "10.0.0.8")).toMatchObject({
+		ok: false,
+		photos: [{ name: "yard.jpg" }],
+	});
+	await purgeOrphanPhotos(new Date(now.getTime() + 23 * 3_600_000));
+	expect(await listDraftPhotos(key)).toHaveLength(1);
+	await purgeOrphanPhotos(new Date(now.getTime() + 25 * 3_600_000));
+	expect(await listDraftPhotos(key)).toHaveLength(0);
 });
 
 /** An EXIF block with only a GPS directory, as cameras write it. Degrees as [degrees, minutes, seconds]. */

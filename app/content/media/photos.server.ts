@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, findFile, putFile } from "#app/platform/files.server.ts";
 import { detectPhotoType, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
@@ -11,19 +11,32 @@ export type Photo = typeof photos.$inferSelect;
 export type PhotoView = Pick<Photo, "id" | "name" | "width" | "height">;
 
 /** `uploadKey` is the key of the form that the photo is uploaded for. */
-export type NewPhoto = { uploadKey: string; name: string; bytes: Buffer };
+export type NewPhoto = {
+	uploadKey: string;
+	name: string;
+	bytes: Buffer;
+	/** days until it is deleted unless its form is submitted; 8 by default, a day longer than browsers keep a draft */
+	draftDays?: number;
+};
 
 const viewColumns = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
 const extensions: Record<PhotoType, string> = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" };
 
 /** Validates and stores a photo with its renditions. Storing the same bytes twice under one upload key returns the first photo. */
-export async function storePhoto({ uploadKey, name, bytes }: NewPhoto): Promise<PhotoView | PhotoRejection> {
+export async function storePhoto({
+	uploadKey,
+	name,
+	bytes,
+	draftDays = 8,
+}: NewPhoto): Promise<PhotoView | PhotoRejection> {
 	if (bytes.length > photoLimits.bytes) return "too-large";
 	const type = detectPhotoType(bytes);
 	if (!type) return "not-a-photo";
 	const sha256 = createHash("sha256").update(bytes).digest("hex");
-	const existing = (await selectDraftPhotos(uploadKey)).find((photo) => photo.sha256 === sha256);
+	const drafts = await selectDraftPhotos(uploadKey);
+	const existing = drafts.find((photo) => photo.sha256 === sha256);
 	if (existing) return { id: existing.id, name: existing.name, width: existing.width, height: existing.height };
+	if (drafts.length >= photoLimits.count) return "too-many";
 	const processed = await processPhoto(bytes, type);
 	if (typeof processed === "string") return processed;
 	const id = randomUUID();
@@ -40,6 +53,7 @@ export async function storePhoto({ uploadKey, name, bytes }: NewPhoto): Promise<
 		bytes: bytes.length,
 		sha256,
 		originalKey,
+		deleteAfter: new Date(Date.now() + draftDays * 86_400_000),
 	});
 	if (!stored) await removeFiles({ id, originalKey });
 	return stored ?? "too-many";
@@ -98,25 +112,22 @@ export async function findPhotoFile(
 }
 
 /**
- * Detaches photos from records that are being purged and makes them old enough for `purgeOrphanPhotos`, which deletes
- * them with their files. Files must not be deleted before the transaction has committed.
+ * Detaches photos from records that are being purged, so that `purgeOrphanPhotos` deletes them with their files. Files
+ * must not be deleted before the transaction has committed.
  */
 export async function discardPhotos(tx: Tx, entity: string, entityIds: string[], now: Date): Promise<void> {
 	if (!entityIds.length) return;
 	await tx
 		.update(photos)
-		.set({ entity: null, entityId: null, createdAt: new Date(now.getTime() - orphanAge) })
+		.set({ entity: null, entityId: null, deleteAfter: now })
 		.where(and(eq(photos.entity, entity), inArray(photos.entityId, entityIds)));
 }
 
-/** milliseconds */
-const orphanAge = 8 * 24 * 60 * 60 * 1000;
-
-/** Deletes photos uploaded more than eight days ago for forms that were never submitted. Returns their number. */
+/** Deletes photos of forms that were not submitted in time. Returns their number. */
 export async function purgeOrphanPhotos(now: Date): Promise<number> {
 	const deleted = await db
 		.delete(photos)
-		.where(and(isNull(photos.entityId), lt(photos.createdAt, new Date(now.getTime() - orphanAge + 1))))
+		.where(and(isNull(photos.entityId), lte(photos.deleteAfter, now)))
 		.returning();
 	for (const photo of deleted) await removeFiles(photo);
 	return deleted.length;

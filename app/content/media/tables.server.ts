@@ -29,11 +29,13 @@ export const photos = pgTable(
 		takenAt: text("taken_at"),
 		originalKey: text("original_key").notNull(),
 		createdAt: createdAt(),
+		/** when a photo without a record is deleted */
+		deleteAfter: instant("delete_after").notNull(),
 		attachedAt: instant("attached_at"),
 	},
 	(t) => [
 		index("photos_upload").on(t.uploadKey),
 		index("photos_entity").on(t.entity, t.entityId, t.position),
-		index("photos_orphans").on(t.createdAt).where(sql`entity_id is null`),
+		index("photos_orphans").on(t.deleteAfter).where(sql`entity_id is null`),
 	],
 );

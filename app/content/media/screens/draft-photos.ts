@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { clientContext } from "#app/platform/context.ts";
-import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
-import { photoLimits, photoRejectionMessages } from "../photo.ts";
-import { listDraftPhotos, storePhoto } from "../photos.server.ts";
+import { readUpTo } from "#app/platform/http/read-body.server.ts";
+import { declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { type PhotoRejection, photoLimits, photoRejectionMessages, tooManyPhotosMessage } from "../photo.ts";
+import { listDraftPhotos } from "../photos.server.ts";
+import { storeVisitorPhoto } from "../visitor-photos.server.ts";
 import type { Route } from "./+types/draft-photos.ts";
 
 const noStore = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
@@ -20,29 +22,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (request.method !== "POST") return errorResponse("Use POST to upload a photo.", 405);
 	const params = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 	if (!params.success) return errorResponse("The form key is missing or invalid.", 400);
-	const wait = await consumeAddressLimit("inquiry.upload", context.get(clientContext).ip);
-	if (wait !== null)
-		return errorResponse("Too many photos at once. Wait a while, or send your request without them.", 429, wait);
-	const bytes = await readBody(request);
-	if (!bytes) return errorResponse(photoRejectionMessages["too-large"], 413);
-	const photo = await storePhoto({ uploadKey: params.data.key, name: params.data.name, bytes });
-	if (typeof photo !== "string") return Response.json({ photo }, { status: 201, headers: noStore });
-	return errorResponse(photoRejectionMessages[photo], photo === "too-many" ? 409 : photo === "too-large" ? 413 : 415);
+	const { ip } = context.get(clientContext);
+	const { key: uploadKey, name } = params.data;
+	const length = declaredLength(request, photoLimits.bytes);
+	const photo = await withUploadMemory(ip, length, async () => {
+		const bytes = request.body && (await readUpTo(request.body, length));
+		return bytes ? storeVisitorPhoto({ uploadKey, name, bytes }, ip) : "too-large";
+	});
+	if (photo === "busy") return errorResponse("We're receiving many photos. Try again in a minute.", 503, 60);
+	if (typeof photo === "string") return errorResponse(photoRejectionMessages[photo], rejectionStatus[photo]);
+	if ("wait" in photo) return errorResponse(tooManyPhotosMessage, 429, photo.wait);
+	return Response.json({ photo }, { status: 201, headers: noStore });
 }
+
+const rejectionStatus: Record<PhotoRejection, number> = {
+	"not-a-photo": 415,
+	broken: 415,
+	"too-many-pixels": 415,
+	"too-large": 413,
+	"too-many": 409,
+	"no-space": 503,
+};
 
 function errorResponse(error: string, status: number, wait?: number): Response {
 	const headers = wait ? { ...noStore, "Retry-After": String(wait) } : noStore;
 	return Response.json({ error }, { status, headers });
-}
-
-/** Null when the body is larger than a photo may be. */
-async function readBody(request: Request): Promise<Buffer | null> {
-	const parts: Uint8Array[] = [];
-	let length = 0;
-	for await (const part of request.body ?? []) {
-		length += part.length;
-		if (length > photoLimits.bytes) return null;
-		parts.push(part);
-	}
-	return Buffer.concat(parts);
 }

@@ -27,7 +27,7 @@ function parseResponse(request: XMLHttpRequest): UploadResult {
 	try {
 		const response = JSON.parse(request.responseText) as { photo?: UploadedPhoto; error?: string };
 		if (response.photo) return { photo: response.photo };
-		if (response.error) return { error: response.error, canRetry: request.status === 429 };
+		if (response.error) return { error: response.error, canRetry: request.status === 429 || request.status === 503 };
 	} catch {
 		// not JSON: a proxy answered
 	}

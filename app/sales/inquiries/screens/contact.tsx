@@ -48,7 +48,12 @@ function largest(places: Place[]): Place[] {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await parseContactForm(request);
+	const client = context.get(clientContext);
+	const form = await parseContactForm(request, client.ip);
+	if (form === "busy") {
+		const message = "We're receiving many photos. Try again in a minute, or send your request without photos.";
+		return data({ errors: { "": message }, typed: {}, photos: [] }, { status: 503, headers: { "Retry-After": "60" } });
+	}
 	if (form === "unreadable")
 		return data(
 			{ errors: { "": "We couldn't read what your browser sent. Please try again." }, typed: {}, photos: [] },
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 413 },
 		);
 	if (!form.ok) return data({ errors: form.errors, typed: form.typed, photos: form.photos }, { status: 422 });
-	const received = await receiveInquiry(form.form, context.get(clientContext), new Date());
+	const received = await receiveInquiry(form.form, client, new Date());
 	if ("wait" in received) {
 		const { phone } = await readCompany();
 		const message = `We've received too many requests from your connection. Try again in an hour, or call us at ${formatPhone(phone)}.`;

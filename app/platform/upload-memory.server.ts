@@ -1,0 +1,88 @@
+// Room for request bodies that a route reads into memory, such as photos. A request waits for it before its body is read.
+import { clientNetwork } from "./client-network.ts";
+
+const megabyte = 1024 * 1024;
+/** smaller bodies always have room */
+const smallBytes = 64 * 1024;
+
+type Limits = {
+	/** of all clients together, and of one */
+	totalBytes: number;
+	clientBytes: number;
+	/** requests that may wait, of all clients and of one */
+	waiting: number;
+	clientWaiting: number;
+	waitMs: number;
+};
+
+type Upload = { client: string; bytes: number; start: () => void };
+
+/**
+ * Gives a function that runs a task when there is room for the body that it reads. "busy" when there has been none for
+ * too long, or when too many are waiting. Clients are counted by network.
+ */
+export function createUploadMemory(limits: Limits) {
+	const running = new Set<Upload>();
+	const waiting = new Set<Upload>();
+	const bytesOf = (client?: string) =>
+		[...running].reduce((sum, upload) => (client && upload.client !== client ? sum : sum + upload.bytes), 0);
+	const hasRoom = ({ client, bytes }: Upload) =>
+		bytesOf() + bytes <= limits.totalBytes && bytesOf(client) + bytes <= limits.clientBytes;
+
+	function startNext(): void {
+		for (const upload of waiting)
+			if (hasRoom(upload)) {
+				waiting.delete(upload);
+				running.add(upload);
+				upload.start();
+			}
+	}
+
+	function waitForRoom(client: string, bytes: number): Promise<Upload | "busy"> {
+		if (waiting.size >= limits.waiting) return Promise.resolve("busy");
+		if ([...waiting].filter((upload) => upload.client === client).length >= limits.clientWaiting)
+			return Promise.resolve("busy");
+		return new Promise((resolve) => {
+			const timer = setTimeout(() => {
+				waiting.delete(upload);
+				resolve("busy");
+			}, limits.waitMs);
+			const upload: Upload = {
+				client,
+				bytes,
+				start: () => {
+					clearTimeout(timer);
+					resolve(upload);
+				},
+			};
+			waiting.add(upload);
+			startNext();
+		});
+	}
+
+	return async <T>(ip: string, bytes: number, task: () => Promise<T>): Promise<T | "busy"> => {
+		if (bytes <= smallBytes) return task();
+		const upload = await waitForRoom(clientNetwork(ip), Math.min(bytes, limits.clientBytes));
+		if (upload === "busy") return "busy";
+		try {
+			return await task();
+		} finally {
+			running.delete(upload);
+			startNext();
+		}
+	};
+}
+
+/** For everything that visitors upload. A phone sends several photos of 3 to 8 MB at a time. */
+export const withUploadMemory = createUploadMemory({
+	totalBytes: 96 * megabyte,
+	clientBytes: 40 * megabyte,
+	waiting: 300,
+	clientWaiting: 40,
+	waitMs: 20_000,
+});
+
+/** The length of a request's body; `max` if the client doesn't say or says more. */
+export function declaredLength(request: Request, max: number): number {
+	return Math.min(Number(request.headers.get("content-length")) || max, max);
+}
