@@ -29,6 +29,7 @@ const commands = {
 	check: { run: ["bin/check.ts"] },
 	test: { run: ["bin/test.ts"] },
 	smoke: { run: ["bin/smoke.ts"] },
+	attack: { run: ["bin/attack.ts"], env: { ATTACK_AT_ONCE: "20" } },
 	bench: { run: ["bin/bench.ts"] },
 	generate: { run: ["node_modules/drizzle-kit/bin.cjs", "generate"] },
 };

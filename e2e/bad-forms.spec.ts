@@ -1,4 +1,5 @@
 // Forms made to use up the memory or the time of the process, sent as they are over HTTP.
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import { expect, test } from "./support/test.ts";
@@ -59,10 +60,15 @@ const attacks: Record<string, Attack> = {
 };
 
 /** Sends the chunks until the server has answered. */
-function send(origin: string, { type = multipart, path = "/contact", chunks }: Attack): Promise<number> {
+function send(
+	origin: string,
+	{ type = multipart, path = "/contact", chunks }: Attack,
+	{ length, ...more }: { length?: number; "x-forwarded-for"?: string } = {},
+): Promise<number> {
 	const { hostname, port, host } = new URL(origin);
 	return new Promise((resolve, reject) => {
-		const headers = { host, "content-type": type, "transfer-encoding": "chunked" };
+		const size = length ? { "content-length": String(length) } : { "transfer-encoding": "chunked" };
+		const headers = { host, "content-type": type, ...size, ...more };
 		const request = http.request({ hostname, port, path, method: "POST", agent: false, headers });
 		let status: number | undefined;
 		request.on("response", (answer) => {
@@ -101,3 +107,24 @@ for (const [name, attack] of Object.entries(attacks))
 		expect((await readMemory(product.pid)) - before, "MB more at the peak").toBeLessThan(300);
 		expect((await fetch(`${product.origin}/api/health`)).status).toBe(200);
 	});
+
+test("118 photos of 15 MB at once from one address: in bounded memory, while others can upload", async ({
+	product,
+}) => {
+	const before = await readMemory(product.pid);
+	const photo = { type: "application/octet-stream", path: `/api/photos?key=${randomUUID()}`, status: 0 };
+	const chunks = (megabytes: number) => () => repeat(megabytes, Buffer.alloc(megabyte));
+	const flood = Array.from({ length: 118 }, () =>
+		send(product.origin, { ...photo, chunks: chunks(15) }, { "x-forwarded-for": "10.200.0.1", length: 15 * megabyte }),
+	);
+	expect(
+		await send(
+			product.origin,
+			{ ...photo, chunks: chunks(2) },
+			{ "x-forwarded-for": "10.200.0.2", length: 2 * megabyte },
+		),
+	).toBe(415);
+	const statuses = new Set(await Promise.all(flood));
+	expect([...statuses].filter((status) => ![415, 429, 503].includes(status))).toEqual([]);
+	expect((await readMemory(product.pid)) - before, "MB more at the peak").toBeLessThan(200);
+});

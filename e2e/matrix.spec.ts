@@ -1,29 +1,14 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
-import type { ExpectedAccess, RouteAccess } from "#app/people/staff/route-access.ts";
-import routes from "#app/routes.ts";
-import { importFromFolders } from "./support/folders.ts";
+import type { ExpectedAccess } from "#app/people/staff/route-access.ts";
+import { listAccess, listAddresses } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 type Who = Role | "nobody";
 const everybody: readonly Who[] = ["nobody", ...roles];
 
-/** Every address of the site map that some page or resource answers, as written there, with the file that answers. */
-function addresses(entries: readonly RouteConfigEntry[], above = ""): [address: string, file: string][] {
-	return entries.flatMap((entry) => {
-		const path = [above, entry.path].filter(Boolean).join("/");
-		const below = entry.children ? addresses(entry.children, path) : [];
-		return entry.path !== undefined || entry.index ? [[`/${path}`, entry.file], ...below] : below;
-	});
-}
-
-// of several files that answer together, the outermost
-const files = new Map(addresses(await routes).reverse());
-const folders = await importFromFolders<{ access: RouteAccess }>("access.ts");
-const expectations = folders.flatMap(({ folder, access }) =>
-	Object.entries(access).map(([address, expected]) => ({ folder, address, expected })),
-);
+const files = await listAddresses();
+const expectations = await listAccess();
 
 test("every route has one expectation, in the folder of its screen", () => {
 	expect(expectations.map(({ address }) => address).sort()).toEqual([...files.keys()].sort());

@@ -26,7 +26,8 @@ export class MultipartError extends Error {
 
 /** of a part: far more than the name of a field, the name of a file and its type take */
 const maxHeaderSize = 4096;
-const maxHeaderLines = 10;
+const maxHeaders = 10;
+const maxHeaderLength = 1024;
 /** Smaller chunks are joined. A sender chooses their size, and each takes a hundred bytes more than its content. */
 const chunkBytes = 16_384;
 
@@ -92,7 +93,9 @@ function readHeaders(part: MultipartPart): MultipartPart["headers"] {
 	} catch {
 		throw new MultipartError("form part header is not UTF-8");
 	}
-	if (Object.keys(headers).length > maxHeaderLines) throw new MultipartError("too many headers in a form part");
+	const values = Object.values(headers);
+	if (values.length > maxHeaders || values.some((value) => value && value.length > maxHeaderLength))
+		throw new MultipartError("too many or too long headers in a form part");
 	return headers;
 }
 

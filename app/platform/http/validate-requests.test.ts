@@ -91,6 +91,10 @@ test.each([
 	["broken off", "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n"],
 	["with a part without a name", "--b\r\n\r\n1\r\n--b--"],
 	[
+		"with a header many times",
+		`--b\r\nContent-Disposition: form-data; name=a\r\n${"X: 1\r\n".repeat(400)}\r\n1\r\n--b--`,
+	],
+	[
 		"with many headers in a part",
 		`--b\r\nContent-Disposition: form-data; name=a\r\n${numberedHeaders(11)}\r\n1\r\n--b--`,
 	],

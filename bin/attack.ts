@@ -1,0 +1,7 @@
+// `npm run attack`: sends expensive requests to every public endpoint, 20 at a time, and the largest forms there are. The
+// full suite sends each once.
+import { build, finish, runJourneys } from "./suites.ts";
+
+await build({ force: false });
+await runJourneys(["--project=plain", "attack", "bad-forms"]);
+finish();
