@@ -127,3 +127,18 @@ test("the similar-suggestions endpoint handles any input and rate limits @desk",
 	expect(response.status).toBe(429);
 	expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
+
+test("searching for similar ideas too often says so and keeps the text @desk", async ({ request, product }) => {
+	const ip = "10.77.0.1";
+	await product.pool.query("insert into rate_limits (key, points, expire) values ($1, 120, $2)", [
+		`suggestion.similar:${ip}`,
+		Date.now() + 60_000,
+	]);
+	const form = { intent: "similar", title: "A crew on a map", unknown: "not given back" };
+	const response = await request.post("/suggest-feature", { headers: { "x-forwarded-for": ip }, form });
+	expect(response.status()).toBe(429);
+	const html = await response.text();
+	expect(html).toContain("Too many searches from your connection.");
+	expect(html).toContain('value="A crew on a map"');
+	expect(html).not.toContain("not given back");
+});
