@@ -95,8 +95,8 @@ test.each([
 		() =>
 			read(
 				rawForm(
-					Array(2)
-						.fill(`${field.slice(0, -1)}${"a".repeat(4000)}"\r\n\r\n`)
+					Array(10)
+						.fill(`${field.slice(0, -1)}${"a".repeat(800)}"\r\n\r\n`)
 						.join("\r\n--b\r\n"),
 				),
 			),

@@ -72,7 +72,7 @@ test.each([
 	[
 		"multipart/form-data; boundary=b",
 		(count: number) =>
-			`${Array(count).fill("--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n").join("")}--b--`,
+			`${Array(count).fill('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n').join("")}--b--`,
 	],
 ])("a form of %s may have 500 fields", async (type, body) => {
 	expect((await post("/x", { "content-type": type }, body(500))).status).toBe(200);
@@ -88,15 +88,15 @@ test.each([
 });
 
 test.each([
-	["broken off", "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n"],
+	["broken off", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'],
 	["with a part without a name", "--b\r\n\r\n1\r\n--b--"],
 	[
 		"with a header many times",
-		`--b\r\nContent-Disposition: form-data; name=a\r\n${"X: 1\r\n".repeat(400)}\r\n1\r\n--b--`,
+		`--b\r\nContent-Disposition: form-data; name="a"\r\n${"X: 1\r\n".repeat(400)}\r\n1\r\n--b--`,
 	],
 	[
 		"with many headers in a part",
-		`--b\r\nContent-Disposition: form-data; name=a\r\n${numberedHeaders(11)}\r\n1\r\n--b--`,
+		`--b\r\nContent-Disposition: form-data; name="a"\r\n${numberedHeaders(11)}\r\n1\r\n--b--`,
 	],
 ])("a multipart form %s gets 400", async (_, body) => {
 	expect((await post("/x", { "content-type": "multipart/form-data; boundary=b" }, body)).status).toBe(400);
