@@ -22,6 +22,16 @@ export const optionalFile = z
 	.optional()
 	.transform((file) => (file?.size ? file : null));
 
+/** The fields of a submitted form. Throws a 400 response when the body can't be read as a form. */
+export async function readForm(request: Request): Promise<FormData> {
+	try {
+		return await request.formData();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		throw new Response("We couldn't read the form. Go back and try again.", { status: 400, statusText: "Bad Request" });
+	}
+}
+
 /** Parses a submitted form. The schema trims values where needed. */
 export function parseForm<S extends z.ZodType>(schema: S, form: FormData): ParsedForm<z.output<S>> {
 	const fields: Record<string, unknown> = {};

@@ -146,7 +146,7 @@ test("an invalid thank-you link is not found @desk", async ({ request }) => {
 test("a malformed post is rejected @desk", async ({ request }) => {
 	expect((await request.post("/snow", { form: { name: "x" } })).status()).toBe(400);
 	expect((await request.post("/snow", { data: "{", headers: { "content-type": "application/json" } })).status()).toBe(
-		400,
+		415,
 	);
 });
 

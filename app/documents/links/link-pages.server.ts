@@ -5,7 +5,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { noFields, parseForm, submittedValues } from "#app/platform/form.server.ts";
+import { noFields, parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import {
 	answerForm,
 	type FormResult,
@@ -149,7 +149,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 			return async ({ params: { accessToken }, request, context }: LinkArgs) => {
 				const now = new Date();
 				const client = context.get(clientContext);
-				const form = await request.formData();
+				const form = await readForm(request);
 				const intent = String(form.get("intent"));
 				if (intent === "link") {
 					const typed = submittedValues(form, newLinkForm);

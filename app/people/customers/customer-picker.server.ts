@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { newDocumentForm } from "./customer-form.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
 import { type CustomerInput, searchCustomers } from "./resolve-customer.server.ts";
@@ -60,7 +60,7 @@ export function newDocumentPage<P extends Permission>(
 		},
 		action: async ({ request, context }: NewDocumentArgs) => {
 			const by = requirePermission(context, permission);
-			const result = await createForCustomer(await request.formData(), (input) => create(by, input, new Date()));
+			const result = await createForCustomer(await readForm(request), (input) => create(by, input, new Date()));
 			if ("id" in result) throw redirect(path(result.id), 303);
 			return data(result, { status: result.candidates.length ? 200 : 422 });
 		},

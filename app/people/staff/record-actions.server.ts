@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { parseForm, submittedValues } from "#app/platform/form.server.ts";
+import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import { answerForm, type FormResult, type Rejection, unknownIntent } from "#app/platform/form-actions.server.ts";
 import type { Permission } from "./permissions.ts";
 import { type Permitted, requirePermission } from "./permit.server.ts";
@@ -56,7 +56,7 @@ export function recordAction<Intents extends Readonly<Record<string, Intent<Form
 		const { id = "" } = params;
 		if ("id" in params && !recordId.safeParse(id).success)
 			throw new Response("This record doesn't exist.", { status: 404, statusText: "Not Found" });
-		const form = await request.formData();
+		const form = await readForm(request);
 		const intent = String(form.get("intent"));
 		const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
 		const result = run ? await run({ context, id, form, now: new Date() }) : unknownIntent;

@@ -3,6 +3,7 @@ import { createForCustomer, loadCustomerPicker } from "#app/people/customers/cus
 import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	if (new URL(args.request.url).searchParams.has("quote")) return invoiceFromQuoteAction(args);
 	const by = requirePermission(args.context, "invoices.draft");
-	const form = await args.request.formData();
+	const form = await readForm(args.request);
 	const created = await createForCustomer(form, (entered) => createBlankInvoice(by, entered, new Date()));
 	if ("id" in created) throw redirect(`/admin/invoices/${created.id}`, 303);
 	return data(created, { status: created.candidates.length ? 200 : 422 });

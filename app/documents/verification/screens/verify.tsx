@@ -36,7 +36,9 @@ async function checkFile(request: Request) {
 	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });
 	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
 	const verdict = await verifyDocument(file, new Date());
-	return verdict ? answer(200, { verdict }) : answer(422, { error: "We couldn't check this file. Call us and we'll look at it." });
+	return verdict
+		? answer(200, { verdict })
+		: answer(422, { error: "We couldn't check this file. Call us and we'll look at it." });
 }
 
 async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {

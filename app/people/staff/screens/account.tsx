@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { settings } from "#app/platform/env.server.ts";
-import { type FieldErrors, parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { listOwnActivity } from "../activity.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "account.own");
-	const fields = await request.formData();
+	const fields = await readForm(request);
 	const form = parseForm(accountForm, fields);
 	const errors = form.ok
 		? await runAction(by, context.get(staffSessionContext)?.session.id ?? "", form.value)

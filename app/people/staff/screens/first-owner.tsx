@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const form = parseForm(firstOwnerForm, await request.formData());
+	const form = parseForm(firstOwnerForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const { name, email, password } = form.value;
 	const problem = passwordProblem(password, { name, email });

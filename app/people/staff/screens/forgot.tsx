@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,7 @@ export const meta = () => authMeta("Forgot password");
 export const headers = authHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = parseForm(forgotForm, await request.formData());
+	const form = parseForm(forgotForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const wait = await requestPasswordReset(getVisitor(request, context), form.value.email);
 	return wait ? tooManyAttempts(wait, form.value) : { sent: form.value.email };

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const form = parseForm(joinForm, await request.formData());
+	const form = parseForm(joinForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const { name, password } = form.value;
 	const now = new Date();

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const next = safeReturnPath(url.searchParams.get("next"));
-	const form = parseForm(codeForm, await request.formData());
+	const form = parseForm(codeForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const outcome = await signInTwoFactor(getVisitor(request, context), form.value.code, form.value.trust === "yes");
 	switch (outcome.kind) {

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const next = safeReturnPath(url.searchParams.get("next"));
-	const form = parseForm(signInForm, await request.formData());
+	const form = parseForm(signInForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const typed = { email: form.value.email };
 	const outcome = await signIn(getVisitor(request, context), form.value.email, form.value.password);

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { AuthCard, authMeta, DeadLinkCard } from "../parts/auth-card.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-	const form = parseForm(resetForm, await request.formData());
+	const form = parseForm(resetForm, await readForm(request));
 	if (!form.ok) return rejectForm(form.errors, form.typed);
 	const now = new Date();
 	const person = await findPasswordReset(params.token, now);

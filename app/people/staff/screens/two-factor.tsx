@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
-import { type FieldErrors, parseForm } from "#app/platform/form.server.ts";
+import { type FieldErrors, parseForm, readForm } from "#app/platform/form.server.ts";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { ConfirmTwoFactor, ManageTwoFactor, RecoveryCodes, StartTwoFactor } from "../parts/two-factor.tsx";
 import { type Permitted, requirePermission } from "../permit.server.ts";
@@ -35,7 +35,7 @@ type Answer = { errors: FieldErrors; codes?: string[] };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "account.own");
-	const fields = await request.formData();
+	const fields = await readForm(request);
 	const form = parseForm(twoFactorForm, fields);
 	const intent = String(fields.get("intent"));
 	if (!form.ok) return data<Answer & { intent: string }>({ intent, errors: form.errors }, { status: 400 });

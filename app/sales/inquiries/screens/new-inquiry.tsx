@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { parseForm } from "#app/platform/form.server.ts";
+import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "inquiries.work");
-	const parsed = parseForm(officeInquiryForm, await request.formData());
+	const parsed = parseForm(officeInquiryForm, await readForm(request));
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 	const inquiry = await enterInquiry(by, parsed.value, new Date());
 	throw redirect(`/admin/inquiries/${inquiry.id}`, 303);

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { createQuoteFromEstimate } from "../from-estimate.server.ts";
 import type { Route } from "./+types/quote-from-estimate.ts";
 
@@ -17,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Creates the quote of a reviewed estimate, or opens it if there is one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "quotes.draft");
-	const changeCount = Number((await request.formData()).get("changeCount"));
+	const changeCount = Number((await readForm(request)).get("changeCount"));
 	const known = /^[0-9a-f-]{36}$/.test(params.id);
 	const created = known ? await createQuoteFromEstimate(by, params.id, changeCount, new Date()) : "missing";
 	if (typeof created !== "string") throw redirect(`/admin/quotes/${created.id}`, 303);

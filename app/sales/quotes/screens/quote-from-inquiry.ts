@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { createQuoteFromInquiry } from "../create.server.ts";
 import type { Route } from "./+types/quote-from-inquiry.ts";
 
@@ -9,7 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "quotes.draft");
-	const choice = (await request.formData()).get("customer");
+	const choice = (await readForm(request)).get("customer");
 	const created = await createQuoteFromInquiry(
 		by,
 		params.id,
