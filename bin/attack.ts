@@ -3,5 +3,5 @@
 import { build, finish, runJourneys } from "./suites.ts";
 
 await build({ force: false });
-await runJourneys(["--project=plain", "attack", "bad-forms"]);
+await runJourneys(["--project=desk", "attack", "bad-forms"]);
 finish();
