@@ -1,6 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { movedPages } from "./office/shell/moved-pages.ts";
 
+/** Where an open document reports that someone is reading it. Pages opened before an update still report to `/seen`. */
+const viewBeacon = (path: string, file: string) => [
+	route(`${path}/viewed`, file),
+	route(`${path}/seen`, file, { id: `${path}/seen` }),
+];
+
 // Every URL of the site, the API and the back office.
 export default [
 	layout("people/staff/screens/auth-layout.tsx", [
@@ -125,21 +131,21 @@ export default [
 	route("admin/invoices/:id/draft", "billing/invoices/screens/invoice-draft.ts"),
 	route("admin/invoices/:id/pdf", "billing/invoices/screens/invoice-pdf.ts"),
 	route("invoice/view/:accessToken/pdf", "billing/invoices/screens/view-pdf.ts"),
-	route("invoice/view/:accessToken/seen", "billing/invoices/screens/view-seen.ts"),
+	...viewBeacon("invoice/view/:accessToken", "billing/invoices/screens/record-view.ts"),
 	route("estimate/view/:accessToken/pdf", "sales/estimates/screens/view-pdf.ts"),
 	route("estimate/view/:accessToken/photo/:id", "sales/estimates/screens/view-photo.ts"),
-	route("estimate/view/:accessToken/seen", "sales/estimates/screens/view-seen.ts"),
+	...viewBeacon("estimate/view/:accessToken", "sales/estimates/screens/record-view.ts"),
 	route("admin/contracts/:id/draft", "sales/contracts/screens/contract-draft.ts"),
 	route("admin/contracts/:id/pdf", "sales/contracts/screens/contract-pdf.ts"),
 	route("admin/change-orders/:id/draft", "sales/change-orders/screens/change-order-draft.ts"),
 	route("admin/change-orders/:id/pdf", "sales/change-orders/screens/change-order-pdf.ts"),
 	route("change-orders/:accessToken/pdf", "sales/change-orders/screens/view-pdf.ts"),
 	route("change-orders/:accessToken/photo/:id", "sales/change-orders/screens/view-photo.ts"),
-	route("change-orders/:accessToken/seen", "sales/change-orders/screens/view-seen.ts"),
+	...viewBeacon("change-orders/:accessToken", "sales/change-orders/screens/record-view.ts"),
 	route("contract/sign/:accessToken/pdf", "sales/contracts/screens/sign-pdf.ts"),
-	route("contract/sign/:accessToken/seen", "sales/contracts/screens/sign-seen.ts"),
+	...viewBeacon("contract/sign/:accessToken", "sales/contracts/screens/record-view.ts"),
 	route("quote/view/:accessToken/pdf", "sales/quotes/screens/view-pdf.ts"),
-	route("quote/view/:accessToken/seen", "sales/quotes/screens/view-seen.ts"),
+	...viewBeacon("quote/view/:accessToken", "sales/quotes/screens/record-view.ts"),
 	layout("documents/links/screens/layout.tsx", [
 		route("account", "portal/account/screens/account.tsx"),
 		route("account/sign-in/:token", "portal/account/screens/sign-in.tsx"),

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createUpgradedDatabase, type OldData, readOldData } from "#server/testing/old-database.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { creditInvoice } from "./billing/invoices/credit-memos.server.ts";
 import { openInvoiceLink } from "./billing/invoices/links.server.ts";
+import { listInvoices } from "./billing/invoices/listing.server.ts";
 import { frontMatterSchemas } from "./content/pages/front-matter-form.ts";
 import { findPage, searchPages } from "./content/pages/pages.server.ts";
 import { verifyDocument } from "./documents/verification/verify.server.ts";
@@ -204,6 +206,20 @@ test("rules of contracts stay off, and so do reminders of quotes", async () => {
 	expect(Object.keys(rulesOff).toSorted()).toEqual(["deposit", "lien-notice-wording"]);
 	expect(rulesOff["lien-notice-wording"]?.reason).toBe("Our lawyer's wording");
 	expect(await readCompany()).toMatchObject({ quoteReminders: "off", quoteReminderText: "Any questions?" });
+});
+
+test("credit memos go on counting, and both kinds of numbers are found", async () => {
+	const [owner] = await query<Staff>("select id, name, email, role from staff where email = 'ida@example.com'");
+	const [invoice] = await query<{ id: string; version: number }>(
+		"select id, version from invoices where number = 'INV-2026-0005'",
+	);
+	const by = permissionFor(owner as Staff, "invoices.credit");
+	const at = new Date("2026-11-24T18:00:00Z");
+	const request = { scope: "rest" as const, reason: "Duplicate", sendEmail: false };
+	const memo = await creditInvoice(by, invoice?.id ?? "", invoice?.version ?? 0, request, at);
+	expect(memo).toMatchObject({ number: "CM-2026-0002" });
+	for (const number of ["CN-2026-0001", "CM-2026-0002"])
+		expect((await listInvoices("all", number, null, at)).rows.map((row) => row.number)).toEqual([number]);
 });
 
 test("waiting jobs and queued emails run under their new names", async () => {

@@ -68,7 +68,7 @@ test("every document in every state with every link shows and changes only what 
 			statuses.some((status) => status !== 404),
 			`${label}: ${statuses.join(" ")}`,
 		);
-		if (parts) check((await send(`${at}/seen`, {})).status !== 204, `POST seen ${label}`);
+		if (parts) check((await send(`${at}/viewed`, {})).status !== 204, `POST viewed ${label}`);
 		await expectUnchanged(label);
 		return normalizeHtml(page.body, token);
 	};
@@ -136,15 +136,15 @@ test("every document in every state with every link shows and changes only what 
 			const at = `${paths[document.kind]}/${document.token}`;
 			const label = `${document.kind}, ${document.state}`;
 			const expectChange = async (name: string, form: Record<string, string>) => {
-				const { status } = await send(name === "seen" ? `${at}/seen` : at, form);
+				const { status } = await send(name === "viewed" ? `${at}/viewed` : at, form);
 				check(status >= 400, `POST ${name} ${label}: ${status}`);
 				const now = await databaseState(pool, watchedTables);
 				check(now === before, `${name} of ${label} changed nothing`);
 				await waitUntilIdle(pool);
 				before = await databaseState(pool, watchedTables);
 			};
-			if (document.counts) await expectChange("seen", {});
-			else await send(`${at}/seen`, {});
+			if (document.counts) await expectChange("viewed", {});
+			else await send(`${at}/viewed`, {});
 			for (const name of document.repeatable) await expectChange(name, document.forms[name] ?? {});
 			if (!document.closingForm) continue;
 			await expectChange(document.closingForm, document.forms[document.closingForm] ?? {});

@@ -49,7 +49,7 @@ test("@desk an accepted quote becomes a deposit and a final invoice, a credit me
 	await page.getByRole("checkbox", { name: "Paper birch, 11 in" }).check();
 	await page.getByLabel("Reason").first().fill("The birch still stands");
 	await page.getByRole("button", { name: "Issue credit memo" }).click();
-	await expect(page.getByRole("heading", { level: 2, name: /^Credit memo CN-/ })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 2, name: /^Credit memo CM-/ })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Totals" })).toContainText("$411.45");
 	await page.goto(`/admin/invoices/receivables`);
 	await expect(page.getByRole("row", { name: /Ruth Paulson/ }).first()).toBeVisible();

@@ -17,4 +17,10 @@ export const access: RouteAccess = {
 	},
 	"/invoice/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/invoice/view/nonsense/pdf" },
 	"/invoice/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/invoice/view/nonsense/seen" },
+	"/invoice/view/:accessToken/viewed": {
+		who: "everybody",
+		get: "400",
+		api: true,
+		path: "/invoice/view/nonsense/viewed",
+	},
 };

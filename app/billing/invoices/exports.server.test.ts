@@ -76,7 +76,7 @@ describe("accounting exports", () => {
 		expect(list).toHaveLength(6);
 		expect(list[0]).toMatch(/^Number,Type,Status,Invoice date,Due date/);
 		expect(list.join("\n")).toContain(`"'=Ruth, Paulson"`);
-		expect(list.find((line) => line.startsWith("CN-2029-"))).toMatch(/-405\.00,-22\.28,0\.00,-427\.28/);
+		expect(list.find((line) => line.startsWith("CM-2029-"))).toMatch(/-405\.00,-22\.28,0\.00,-427\.28/);
 
 		const books = await read(exportQuickBooks(period));
 		expect(books[0]).toBe(

@@ -21,7 +21,7 @@ type PageProps = {
 export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
 	const { view, contact } = page;
 	return (
-		<SharePage title={`${view.title} ${view.number} | ${contact.name}`} beaconUrl={`/invoice/view/${token}/seen`}>
+		<SharePage title={`${view.title} ${view.number} | ${contact.name}`} beaconUrl={`/invoice/view/${token}/viewed`}>
 			<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
 				{notice}
 				<BalanceNotice page={page} payOptions={payOptions} />

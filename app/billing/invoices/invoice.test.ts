@@ -14,7 +14,7 @@ describe("due dates", () => {
 
 test("numbers and titles", () => {
 	expect(formatInvoiceNumber("final", 2026, 7)).toBe("INV-2026-0007");
-	expect(formatInvoiceNumber("credit-memo", 2026, 12_345)).toBe("CN-2026-12345");
+	expect(formatInvoiceNumber("credit-memo", 2026, 12_345)).toBe("CM-2026-12345");
 	expect(invoiceTitle({ kind: "final", previouslyInvoiced: 0 })).toBe("Invoice");
 	expect(invoiceTitle({ kind: "final", previouslyInvoiced: 1 })).toBe("Final invoice");
 });

@@ -81,9 +81,9 @@ export function isInterim(kind: InvoiceKind): boolean {
 	return kind === "deposit" || kind === "progress";
 }
 
-/** "INV-2026-0001", for credit memos "CN-2026-0001". */
+/** "INV-2026-0001", for credit memos "CM-2026-0001" (issued earlier: "CN-2026-0001"). */
 export function formatInvoiceNumber(kind: InvoiceKind, year: number, next: number): string {
-	return `${kind === "credit-memo" ? "CN" : "INV"}-${year}-${String(next).padStart(4, "0")}`;
+	return `${kind === "credit-memo" ? "CM" : "INV"}-${year}-${String(next).padStart(4, "0")}`;
 }
 
 /** The name of the number sequence. */

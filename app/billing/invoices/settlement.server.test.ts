@@ -89,7 +89,7 @@ describe("a credit memo", () => {
 		const open = await createTestIssuedInvoice(owner, {}, noon);
 		const result = await credit(open);
 		if (typeof result === "string") throw new Error(result);
-		expect(result.number).toMatch(/^CN-2026-\d{4}$/);
+		expect(result.number).toMatch(/^CM-2026-\d{4}$/);
 		const memo = await findInvoice(result.id);
 		expect(memo?.invoice).toMatchObject({
 			kind: "credit-memo",

@@ -35,7 +35,7 @@ export const invoices = pgTable(
 	{
 		id: id(),
 		kind: text("kind", { enum: kinds }).notNull(),
-		/** "INV-2026-0017" or "CN-2026-0003"; null until issued */
+		/** "INV-2026-0017" or "CM-2026-0003"; null until issued */
 		number: text("number").unique("invoices_number"),
 		status: text("status", { enum: statuses }).notNull().default("draft"),
 		version: rowVersion(),

@@ -7,7 +7,7 @@ export function verifyUrl(): string {
 
 const documentTypes =
 	"Quote|Invoice|Deposit invoice|Progress invoice|Final invoice|Credit memo|Credit note|Receipt, invoice|Contract|Change order|Field estimate";
-const titlePattern = new RegExp(`^(${documentTypes}) ((?:Q|INV|CN|C|E)-\\d{4}-\\d{4,}(?:-\\d+)?(?: CO-\\d{3,})?)$`);
+const titlePattern = new RegExp(`^(${documentTypes}) ((?:Q|INV|CM|CN|C|E)-\\d{4}-\\d{4,}(?:-\\d+)?(?: CO-\\d{3,})?)$`);
 
 /**
  * What a PDF claims to be, if its metadata says that we created it: "Invoice INV-2026-0017", or "" for one without a

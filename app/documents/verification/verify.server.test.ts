@@ -155,7 +155,7 @@ describe("an invoice, its credit memo and its receipt", () => {
 		);
 		if (typeof done === "string") throw new Error(done);
 		expect(await verdictOf(pdf)).toMatch(/not the latest version: .*credit memo was later issued for this invoice/);
-		expect(await verdictOf(await invoicePdf(done.id))).toMatch(/^Authentic and unchanged: This is our credit memo CN-/);
+		expect(await verdictOf(await invoicePdf(done.id))).toMatch(/^Authentic and unchanged: This is our credit memo CM-/);
 	});
 
 	test("a voided invoice is no longer valid", async () => {

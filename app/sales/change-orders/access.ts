@@ -36,4 +36,10 @@ export const access: RouteAccess = {
 		path: `/change-orders/nonsense/photo/${unknownId}`,
 	},
 	"/change-orders/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/change-orders/nonsense/seen" },
+	"/change-orders/:accessToken/viewed": {
+		who: "everybody",
+		get: "400",
+		api: true,
+		path: "/change-orders/nonsense/viewed",
+	},
 };

@@ -31,5 +31,11 @@ export const access: RouteAccess = {
 	"/contract/sign/:accessToken": { who: "everybody", get: "404", path: "/contract/sign/nonsense" },
 	"/contract/sign/:accessToken/pdf": { who: "everybody", get: "404", path: "/contract/sign/nonsense/pdf" },
 	"/contract/sign/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/contract/sign/nonsense/seen" },
+	"/contract/sign/:accessToken/viewed": {
+		who: "everybody",
+		get: "400",
+		api: true,
+		path: "/contract/sign/nonsense/viewed",
+	},
 	"/contract/signed": { who: "everybody", get: "200" },
 };

@@ -22,4 +22,10 @@ export const access: RouteAccess = {
 		path: `/estimate/view/nonsense/photo/${unknownId}`,
 	},
 	"/estimate/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/estimate/view/nonsense/seen" },
+	"/estimate/view/:accessToken/viewed": {
+		who: "everybody",
+		get: "400",
+		api: true,
+		path: "/estimate/view/nonsense/viewed",
+	},
 };

@@ -27,4 +27,5 @@ export const access: RouteAccess = {
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
 	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
 	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },
+	"/quote/view/:accessToken/viewed": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/viewed" },
 };

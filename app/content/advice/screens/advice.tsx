@@ -7,9 +7,9 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
+import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlateCard } from "#app/ui/plate-card.tsx";
 import { isTopic, splitByMonth, type Topic, topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
 import { type ArticleCardData, listArticles, searchArticles, toArticleCard } from "../articles.server.ts";
@@ -169,7 +169,7 @@ function Season({ month, season }: { month: string; season: ArticleCardData[] })
 			<ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
 				{season.map(({ slug, title, description, topic, minutes, print }, index) => (
 					<li key={slug}>
-						<PlateCard
+						<ArtPrintCard
 							to={pagePath("article", slug)}
 							plate={topicLabels[topic]}
 							specimen={`${minutes} min read`}

@@ -1,3 +1,4 @@
+import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#app/ui/document-sheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { PlateCard } from "#app/ui/plate-card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import burOak from "#art/plates/plate-bur-oak.png";
 import maple from "#art/plates/plate-sugar-maple-autumn.png";
@@ -51,11 +51,11 @@ export function Documents() {
 						</DocumentLines>
 						<DocumentTotal label="1 of 2 selected" total="$490" />
 					</DocumentSheet>
-					<PlateCard
+					<ArtPrintCard
 						to="/admin/design"
 						plate="Plate 1"
 						specimen="Bur oak, summer"
-						title="Plate card"
+						title="Art print card"
 						text="The whole card is one link."
 						picture={<img src={burOak} alt="" width="720" height="502" className="my-4 w-full" />}
 						large

@@ -65,7 +65,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<SharePage
 			title={`Change order ${loaderData.view.number} | ${contact.name}`}
-			beaconUrl={`/change-orders/${token}/seen`}
+			beaconUrl={`/change-orders/${token}/viewed`}
 		>
 			<ChangeOrderPage page={loaderData} result={actionData ?? null} submission={submission} token={token} />
 		</SharePage>

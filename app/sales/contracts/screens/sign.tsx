@@ -57,7 +57,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<SharePage
 			title={`Contract ${loaderData.customerView.number} | ${loaderData.contact.name}`}
-			beaconUrl={`/contract/sign/${token}/seen`}
+			beaconUrl={`/contract/sign/${token}/viewed`}
 		>
 			<SigningPage page={loaderData} answer={actionData ?? null} token={token} />
 		</SharePage>

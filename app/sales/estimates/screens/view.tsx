@@ -35,7 +35,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 		return <LinkClosed contact={loaderData.contact} documentName="an estimate" answer={actionData} />;
 	const { view, company } = loaderData;
 	return (
-		<SharePage title={`Field estimate ${view.number}`} beaconUrl={`/estimate/view/${accessToken}/seen`}>
+		<SharePage title={`Field estimate ${view.number}`} beaconUrl={`/estimate/view/${accessToken}/viewed`}>
 			<div className="mx-auto max-w-3xl px-4 pt-6 print:p-0">
 				<EstimateDocument view={view} company={company} photosUrl={`/estimate/view/${accessToken}/photo`} />
 				<p className="mt-4 text-center print:hidden">

@@ -58,7 +58,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<SharePage
 			title={`Quote ${loaderData.view.number} | ${loaderData.contact.name}`}
-			beaconUrl={`/quote/view/${token}/seen`}
+			beaconUrl={`/quote/view/${token}/viewed`}
 		>
 			<QuotePage page={loaderData} submission={actionData?.kind === "failed" ? actionData : null} />
 		</SharePage>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { services } from "#app/trade/services.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
-import { PlateCard } from "#app/ui/plate-card.tsx";
+import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
 import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
@@ -57,7 +57,7 @@ export function ServiceCards({ prints }: { prints: HomePrints }) {
 							{slug === "storm-damage-emergency" ? (
 								<StormCard plate={plate} to={servicePath(slug)} title={short} text={summary} />
 							) : (
-								<PlateCard
+								<ArtPrintCard
 									to={servicePath(slug)}
 									plate={plate}
 									specimen={large ? "Bur oak, summer" : undefined}

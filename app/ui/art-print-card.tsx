@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
 /** A card with an art print; the whole card is one link. It stays light in the dark theme, which the prints are made for. */
-export function PlateCard(props: {
+export function ArtPrintCard(props: {
 	to: string;
 	plate: string;
 	specimen?: string;
