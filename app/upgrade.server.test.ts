@@ -22,9 +22,6 @@ import { openSigningLink } from "./sales/contracts/contracts.server.ts";
 import { readContractSettings } from "./sales/contracts/library.server.ts";
 import { findIntegrityProblems } from "./sales/contracts/verification.server.ts";
 import { activityLabels } from "./sales/estimates/activity.ts";
-import { applyMutations } from "./sales/estimates/apply.server.ts";
-import { buildEstimatePack } from "./sales/estimates/pack.server.ts";
-import { syncForm } from "./sales/estimates/sync-form.ts";
 import { activityLabel } from "./sales/inquiries/activity.ts";
 import { openQuoteLink } from "./sales/quotes/links.server.ts";
 
@@ -250,43 +247,6 @@ test("what was sent is still frozen, and the audit trail still append-only", asy
 		"update audit_events set action = 'x'",
 	])
 		await expect(product.pool.query(statement)).rejects.toMatchObject({ code: "23001" });
-});
-
-test("a phone with the app of version 0.1 sends what it has and downloads the rest", async () => {
-	const [ben] = await query<Staff>("select id, name, email, role from staff where email = 'estimator@example.com'");
-	const estimator = permissionFor(ben as Staff, "estimates.draft");
-	const before = await buildEstimatePack(estimator, now);
-	const draft = before.estimates.find(({ status }) => status === "draft");
-	const tree = before.trees.find(({ propertyId, fields }) => fields.estimateId === draft?.id && propertyId);
-	const stamp = { base: 0, at: now.toISOString(), schema: 1 };
-	const place = { by: "sketch", x: 0.5, y: 0.25 };
-	const item = {
-		...{ estimateId: draft?.id, treeId: tree?.id, work: "prune", spec: "Deadwood", crew: 2, hours: 2, machines: [] },
-		...{ access: "open", nearStructure: false, decay: false, storm: false, haul: "away", stumpInches: null },
-		...{ ownPrice: 48000, ownReason: "Neighbor's discount", optional: false, position: 900 },
-	};
-	const request = syncForm.parse({
-		device: randomUUID(),
-		staff: ben?.id,
-		mutations: [
-			{
-				...stamp,
-				id: randomUUID(),
-				seq: 1,
-				entity: "tree",
-				entityId: tree?.id,
-				base: tree?.version,
-				change: { place },
-			},
-			{ ...stamp, id: randomUUID(), seq: 2, entity: "item", entityId: randomUUID(), change: item },
-		],
-	});
-	const verdicts = await applyMutations(estimator, request, now);
-	expect(verdicts.map(({ result }) => result)).toEqual(["applied", "applied"]);
-	const pack = await buildEstimatePack(estimator, now);
-	expect(pack).toMatchObject({ schema: 1, priceBook: { book: { least: expect.any(Number) } } });
-	expect(pack.trees.find(({ id }) => id === tree?.id)?.fields).toMatchObject({ place });
-	expect(pack.items.map(({ fields }) => fields)).toContainEqual(item);
 });
 
 test("the activity of estimates has a label for every action", async () => {

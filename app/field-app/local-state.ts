@@ -92,7 +92,7 @@ function putRecord(
 	const sendsAllFields = before.value === null || (before.version === 0 && !queued.some(({ sent }) => !sent));
 	const seq = Number(state.facts.get("seq") ?? 0) + 1;
 	const change = sendsAllFields ? value : fields;
-	const mutation: Mutation = { ...stamp, entity, entityId: id, base: 0, seq, schema: 1, change };
+	const mutation: Mutation = { ...stamp, entity, entityId: id, base: 0, seq, schema: 2, change };
 	const next = enqueue(queued, before.version > 0, { seq, mutation, ...(options.alone && { alone: true }) });
 	const isForgotten = value === null && before.version === 0 && next.length === 0;
 	const { photo } = options;
@@ -151,8 +151,8 @@ export function mergeSnapshot(state: LocalState, snapshot: ServerSnapshot): Loca
 	const records = new Map(state.records);
 	const photos = new Map(state.photos);
 	const sentKeys = new Set(snapshot.records.map(({ entity, id }) => recordKey(entity, id)));
-	const isDecidedElsewhere = ({ entity, id, theirs }: LocalRecord) =>
-		theirs && !undecided.includes(recordKey(entity, id));
+	const isDecidedElsewhere = ({ entity, id, serverRecord }: LocalRecord) =>
+		serverRecord && !undecided.includes(recordKey(entity, id));
 	for (const serverRecord of snapshot.records) {
 		const key = recordKey(serverRecord.entity, serverRecord.id);
 		const local = records.get(key);
@@ -168,7 +168,7 @@ export function mergeSnapshot(state: LocalState, snapshot: ServerSnapshot): Loca
 			queuedMutations(state, record.entity, record.id).length
 		)
 			continue;
-		if (record.theirs && !isDecidedElsewhere(record)) continue;
+		if (record.serverRecord && !isDecidedElsewhere(record)) continue;
 		const photo = photos.get(record.id);
 		if (photo && !photo.done) continue;
 		records.delete(key);
@@ -191,9 +191,9 @@ export function applyDecision(
 	stamp: Stamp,
 ): LocalState {
 	const record = state.records.get(recordKey(entity, id));
-	if (!record?.theirs && !record?.refused) return state;
-	const { theirs, refused: _, ...mine } = record;
-	const base: LocalRecord = theirs ? { ...mine, version: theirs.version, value: theirs.value } : mine;
+	if (!record?.serverRecord && !record?.refused) return state;
+	const { serverRecord, refused: _, ...mine } = record;
+	const base: LocalRecord = serverRecord ? { ...mine, version: serverRecord.version, value: serverRecord.value } : mine;
 	if (choice === "mine") return putRecord(state, base, mine.value, stamp, {});
 	const discarded = queuedMutations(state, entity, id);
 	const remaining: LocalState = {
@@ -202,7 +202,7 @@ export function applyDecision(
 		queue: toQueue([...state.queue.values()].filter((item) => !discarded.includes(item))),
 	};
 	// An empty change tells the server that the conflict is resolved in favor of its version.
-	return theirs ? putRecord(remaining, base, base.value && {}, stamp, {}) : remaining;
+	return serverRecord ? putRecord(remaining, base, base.value && {}, stamp, {}) : remaining;
 }
 
 export function withPhoto(state: LocalState, id: string, fields: Partial<Photo>): LocalState {
@@ -217,7 +217,7 @@ export const withFact = (state: LocalState, name: string, value: unknown): Local
 
 /** Records in conflict, and records whose last change the server rejected. */
 export function recordsNeedingDecision(state: LocalState): LocalRecord[] {
-	return [...state.records.values()].filter(({ theirs, refused }) => theirs || refused);
+	return [...state.records.values()].filter(({ serverRecord, refused }) => serverRecord || refused);
 }
 
 export function countUnsent(state: LocalState): UnsentCounts {

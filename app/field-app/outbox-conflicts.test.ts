@@ -45,10 +45,10 @@ test("a conflicting or rejected record waits for a decision while others are sen
 	for (const id of ["a", "b", "c"]) device.change(id, { value: 1 });
 	const [a, b] = device.batch();
 	device.receive([
-		{ id: a?.id ?? "", result: "conflict", version: 7, theirs: { value: 5 } },
+		{ id: a?.id ?? "", result: "conflict", version: 7, serverRow: { value: 5 } },
 		{ id: b?.id ?? "", result: "rejected", reason: "This estimate is closed." },
 	]);
-	expect(device.record("a")).toMatchObject({ value: { value: 1 }, theirs: { version: 7, value: { value: 5 } } });
+	expect(device.record("a")).toMatchObject({ value: { value: 1 }, serverRecord: { version: 7, value: { value: 5 } } });
 	expect(device.record("b")).toMatchObject({ refused: "This estimate is closed." });
 	for (const id of ["a", "b"]) device.change(id, { value: 2 });
 	expect(device.batch().map(({ entityId }) => entityId)).toEqual(["c"]);
@@ -75,7 +75,7 @@ function inConflict() {
 	device.change("a", { height: 48 });
 	const [sent] = device.batch();
 	const by = { name: "Ada Voss", at: "2026-11-21T15:00:00Z" };
-	device.receive([{ id: sent?.id ?? "", result: "conflict", version: 2, theirs: { height: 55, notes: "" }, by }]);
+	device.receive([{ id: sent?.id ?? "", result: "conflict", version: 2, serverRow: { height: 55, notes: "" }, by }]);
 	return device;
 }
 
@@ -84,10 +84,10 @@ test("a conflict choice is sent: mine as a change, theirs as an empty change", (
 	mine.decide("a", "mine");
 	expect(mine.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 48, notes: "" } });
 	expect(mine.batch()).toMatchObject([{ base: 2, change: { height: 48 } }]);
-	const theirs = inConflict();
-	theirs.decide("a", "theirs");
-	expect(theirs.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 55, notes: "" } });
-	expect(theirs.batch()).toMatchObject([{ base: 2, change: {} }]);
+	const other = inConflict();
+	other.decide("a", "theirs");
+	expect(other.record("a")).toEqual({ entity: "thing", id: "a", version: 2, value: { height: 55, notes: "" } });
+	expect(other.batch()).toMatchObject([{ base: 2, change: {} }]);
 });
 
 test("a conflict resolved in the office is closed here and keeps later edits", () => {
@@ -95,7 +95,7 @@ test("a conflict resolved in the office is closed here and keeps later edits", (
 	const device = inConflict();
 	device.change("a", { notes: "By the gate." });
 	device.refresh({ records: [row], undecided: ["thing/a"] });
-	expect(device.record("a")?.theirs).toBeDefined();
+	expect(device.record("a")?.serverRecord).toBeDefined();
 	device.refresh({ records: [row] });
 	expect(device.record("a")).toEqual({ ...row, value: { height: 55, notes: "By the gate." } });
 	expect(device.batch()).toMatchObject([{ base: 3, change: { notes: "By the gate." } }]);

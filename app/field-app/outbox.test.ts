@@ -36,7 +36,7 @@ function openServer() {
 		const verdict: Verdict =
 			record.version === mutation.base
 				? { id: mutation.id, result: "applied", version: record.version + 1 }
-				: { id: mutation.id, result: "conflict", version: record.version, theirs: record.value };
+				: { id: mutation.id, result: "conflict", version: record.version, serverRow: record.value };
 		if (verdict.result === "applied") {
 			applied++;
 			const value = mutation.change && { ...record.value, ...mutation.change };
@@ -132,8 +132,8 @@ test("lost, repeated or late messages: the server ends up with the device's stat
 			}
 			for (let round = 0; round < 4; round++) deliver(true, true, false);
 			expect(device.queue()).toEqual([]);
-			for (const { id, value, theirs } of device.state().records.values()) {
-				expect(theirs).toBeUndefined();
+			for (const { id, value, serverRecord } of device.state().records.values()) {
+				expect(serverRecord).toBeUndefined();
 				expect(server.records.get(`thing/${id}`)?.value ?? null).toEqual(value);
 			}
 			const before = server.applied();
@@ -173,7 +173,7 @@ function inConflict() {
 	device.change("a", { height: 48 });
 	const [sent] = device.batch();
 	const by = { name: "Ada Voss", at: "2026-11-21T15:00:00Z" };
-	device.receive([{ id: sent?.id ?? "", result: "conflict", version: 2, theirs: { height: 55, notes: "" }, by }]);
+	device.receive([{ id: sent?.id ?? "", result: "conflict", version: 2, serverRow: { height: 55, notes: "" }, by }]);
 	return device;
 }
 
@@ -250,12 +250,15 @@ test("a batch holds 50 changes, oldest first", () => {
 
 test("a refresh never overwrites unsent changes or newer versions", () => {
 	const mine: LocalRecord = { entity: "thing", id: "a", version: 2, value: { value: 1 } };
-	const theirs: LocalRecord = { ...mine, version: 3, value: { value: 2 } };
-	expect(mergeServerRecord(undefined, theirs, false)).toBe(theirs);
-	expect(mergeServerRecord(mine, theirs, true)).toEqual(mine);
-	expect(mergeServerRecord(mine, { ...theirs, about: { number: 4 } }, true)).toEqual({ ...mine, about: { number: 4 } });
-	expect(mergeServerRecord(mine, theirs, false)).toBe(theirs);
-	expect(mergeServerRecord(theirs, mine, false)).toBe(theirs);
+	const serverRecord: LocalRecord = { ...mine, version: 3, value: { value: 2 } };
+	expect(mergeServerRecord(undefined, serverRecord, false)).toBe(serverRecord);
+	expect(mergeServerRecord(mine, serverRecord, true)).toEqual(mine);
+	expect(mergeServerRecord(mine, { ...serverRecord, about: { number: 4 } }, true)).toEqual({
+		...mine,
+		about: { number: 4 },
+	});
+	expect(mergeServerRecord(mine, serverRecord, false)).toBe(serverRecord);
+	expect(mergeServerRecord(serverRecord, mine, false)).toBe(serverRecord);
 });
 
 test("retry delays grow, stay within five minutes and are jittered", () => {

@@ -1,5 +1,6 @@
 // The rules of the queue of unsent changes: records, versions and changes of any kind. Pure. The property names of
-// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server, so they must not change.
+// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server: a change of a name needs
+// a new schema (sync/schema-1.ts) and a new version of the database (parts/local-database.ts).
 
 export type Change = Record<string, unknown>;
 export type Mutation = {
@@ -11,7 +12,7 @@ export type Mutation = {
 	/** counts up over every change the device makes */
 	seq: number;
 	at: string;
-	schema: 1;
+	schema: 2;
 	/** the fields that changed; null deletes the record */
 	change: Change | null;
 };
@@ -22,7 +23,7 @@ export type Verdict =
 	| { id: string; result: "applied"; version: number; number?: number }
 	/** stored on the server until the record it depends on arrives */
 	| { id: string; result: "parked" }
-	| { id: string; result: "conflict"; version: number; theirs: Change | null; by?: Author | null }
+	| { id: string; result: "conflict"; version: number; serverRow: Change | null; by?: Author | null }
 	| { id: string; result: "rejected"; reason: string };
 
 /**
@@ -41,7 +42,7 @@ export type LocalRecord = {
 	/** values that only the server sets, such as number and status */
 	about?: Change;
 	/** in conflict: the other version; a person has to choose one */
-	theirs?: { version: number; value: Change | null; by?: Author | null };
+	serverRecord?: { version: number; value: Change | null; by?: Author | null };
 	/** why the server rejected the last change */
 	refused?: string;
 };
@@ -86,7 +87,7 @@ export function nextBatch(
 		const { entity, entityId } = item.mutation;
 		const key = `${entity}/${entityId}`;
 		const record = findRecord(entity, entityId);
-		const isBlocked = record && (record.theirs || record.refused || (!item.sent && !isReady(record)));
+		const isBlocked = record && (record.serverRecord || record.refused || (!item.sent && !isReady(record)));
 		if (included.has(key) && item.mutation.change === null) heldEntities.add(entity);
 		const mustWait = visited.has(key) || Boolean(isBlocked) || heldEntities.has(entity);
 		visited.add(key);
@@ -102,7 +103,7 @@ export function nextBatch(
 
 /** The record after the server's verdict on its oldest queued change. */
 export function applyVerdict(record: LocalRecord, verdict: Verdict): LocalRecord {
-	const { theirs: _, refused: __, ...rest } = record;
+	const { serverRecord: _, refused: __, ...rest } = record;
 	switch (verdict.result) {
 		case "applied":
 			return {
@@ -113,7 +114,7 @@ export function applyVerdict(record: LocalRecord, verdict: Verdict): LocalRecord
 		case "parked":
 			return rest;
 		case "conflict":
-			return { ...rest, theirs: { version: verdict.version, value: verdict.theirs, by: verdict.by } };
+			return { ...rest, serverRecord: { version: verdict.version, value: verdict.serverRow, by: verdict.by } };
 		case "rejected":
 			return { ...rest, refused: verdict.reason };
 	}
@@ -129,7 +130,7 @@ export function mergeServerRecord(
 	hasQueued: boolean,
 ): LocalRecord {
 	if (!local) return serverRecord;
-	if (hasQueued || local.theirs || local.refused) return { ...local, about: serverRecord.about };
+	if (hasQueued || local.serverRecord || local.refused) return { ...local, about: serverRecord.about };
 	return serverRecord.version >= local.version ? serverRecord : local;
 }
 

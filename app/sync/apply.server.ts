@@ -12,7 +12,7 @@ export type DeviceMutation<E extends string = string> = Mutation<E> & { device: 
 export type MutationOutcome =
 	| { result: "applied"; version: number; number?: number }
 	| { result: "parked"; dependsOn: string }
-	| { result: "conflict"; documentId: string; theirs: Fields | null; version: number }
+	| { result: "conflict"; documentId: string; serverRow: Fields | null; version: number }
 	| { result: "rejected"; reason: string };
 export type ConflictOutcome = Extract<MutationOutcome, { result: "conflict" }>;
 
@@ -131,7 +131,7 @@ async function applyParked<E extends string>(tx: Tx, applier: MutationApplier<E>
 
 function toMutation<E extends string>(row: MutationLog["$inferSelect"]): DeviceMutation<E> {
 	const { id, deviceId: device, seq, entityId, baseVersion: base, deviceAt, change } = row;
-	return { id, device, seq, entity: row.entity as E, entityId, base, at: deviceAt.toISOString(), schema: 1, change };
+	return { id, device, seq, entity: row.entity as E, entityId, base, at: deviceAt.toISOString(), schema: 2, change };
 }
 
 /** The changes applied to the row after the mutation's base version, and all changes by its own device, oldest first. */
@@ -159,7 +159,7 @@ async function toVerdict(
 	if (outcome.result === "parked") return { id, result: "parked" };
 	if (outcome.result !== "conflict") return { id, ...outcome };
 	const by = await findLastAuthor(tx, log, mutation);
-	return { id, result: "conflict", theirs: outcome.theirs, version: outcome.version, by };
+	return { id, result: "conflict", serverRow: outcome.serverRow, version: outcome.version, by };
 }
 
 /** The verdict on a mutation that has been applied before, with the current state of its row. */
@@ -178,7 +178,7 @@ async function repeatVerdict<E extends string>(
 		id,
 		result,
 		version,
-		theirs: row?.fields ?? null,
+		serverRow: row?.fields ?? null,
 		by: await findLastAuthor(tx, applier.log, toMutation(logged)),
 	};
 }

@@ -13,12 +13,12 @@ export async function insertConflict(
 	conflicts: ConflictLog,
 	by: { id: string },
 	mutation: DeviceMutation,
-	{ documentId, theirs }: Pick<ConflictOutcome, "documentId" | "theirs">,
+	{ documentId, serverRow }: Pick<ConflictOutcome, "documentId" | "serverRow">,
 	now: Date,
 ): Promise<void> {
 	const { entity, entityId, change } = mutation;
 	const origin = { mutationId: mutation.id, documentId, staffId: by.id, createdAt: now };
-	await tx.insert(conflicts).values({ ...origin, entity, entityId, deviceChange: change, serverRow: theirs });
+	await tx.insert(conflicts).values({ ...origin, entity, entityId, deviceChange: change, serverRow });
 }
 
 /** A change without fields. It resolves a conflict in favor of the version on the server. */

@@ -9,7 +9,7 @@ export function createTestDevice<E extends string>(at = "2026-11-20T15:00:00Z") 
 		device,
 		mutation(entity: E, entityId: string, change: Record<string, unknown> | null, base = 0): Mutation<E> {
 			seq += 1;
-			return { id: randomUUID(), entity, entityId, base, seq, at, schema: 1, change };
+			return { id: randomUUID(), entity, entityId, base, seq, at, schema: 2, change };
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { upgradeMutation } from "./schema-1.ts";
 import { strokeColors } from "./stroke.ts";
 import { maxMutationsPerRequest } from "./sync.ts";
 
@@ -23,24 +24,27 @@ export const fixedPhotoFields = z.object({
 	takenAt: z.string().max(40).nullable(),
 });
 
-/** The schema of a SyncRequest about these entities. */
+/** Reads a SyncRequest about these entities, also one in schema 1. `schema` is the one to answer in. */
 export function syncFormFor<const E extends readonly [string, ...string[]]>(entities: E) {
-	return z.object({
-		device: z.uuid(),
-		staff: z.uuid().optional(),
-		mutations: z
-			.array(
-				z.object({
-					id: z.uuid(),
-					entity: z.enum(entities),
-					entityId: z.uuid(),
-					base: z.int().min(0),
-					seq: z.int().min(0),
-					at: z.iso.datetime({ offset: true }),
-					schema: z.literal(1),
-					change: z.record(z.string().max(60), z.unknown()).nullable(),
-				}),
-			)
-			.max(maxMutationsPerRequest),
+	const mutation = z.object({
+		id: z.uuid(),
+		entity: z.enum(entities),
+		entityId: z.uuid(),
+		base: z.int().min(0),
+		seq: z.int().min(0),
+		at: z.iso.datetime({ offset: true }),
+		schema: z.literal([1, 2]),
+		change: z.record(z.string().max(60), z.unknown()).nullable(),
 	});
+	return z
+		.object({
+			device: z.uuid(),
+			staff: z.uuid().optional(),
+			mutations: z.array(mutation).max(maxMutationsPerRequest),
+		})
+		.transform(({ mutations, ...request }) => ({
+			...request,
+			schema: mutations.some(({ schema }) => schema === 1) ? (1 as const) : (2 as const),
+			mutations: mutations.map(({ schema, ...one }) => (schema === 1 ? upgradeMutation(one) : { ...one, schema })),
+		}));
 }

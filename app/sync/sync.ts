@@ -1,6 +1,6 @@
 // The sync protocol between devices and the server. Devices number their mutations, and the server applies each one once,
-// even when requests are repeated, lost or reordered. Old versions of the app in browsers use the same property names, so
-// these must not change. Pure.
+// even when requests are repeated, lost or reordered. Phones store these values: a change of a name needs a new schema, and
+// a translation as in schema-1.ts. Pure.
 
 /**
  * One change to one record on one device. `change` holds the changed fields (all fields of a new record), null deletes the
@@ -15,7 +15,7 @@ export type Mutation<E extends string = string> = {
 	seq: number;
 	/** the device's clock: stored for display, never used to decide anything */
 	at: string;
-	schema: 1;
+	schema: 2;
 	change: Record<string, unknown> | null;
 };
 
@@ -27,13 +27,13 @@ export type SyncRequest<E extends string = string> = { device: string; staff?: s
  * - applied: now or earlier.
  * - parked: stored until the record it depends on arrives. The device removes it from its queue.
  * - conflict: someone else has changed the same field. Both versions are stored, and a person chooses on the device or in the
- *   office. The next change of this record by this device is the choice; an empty change chooses `theirs`.
+ *   office. The next change of this record by this device is the choice; an empty change chooses `serverRow`.
  * - rejected: must not be sent again. `reason` is shown to the person.
  */
 export type Verdict = { id: string } & (
 	| { result: "applied"; version: number /** of a tree */; number?: number }
 	| { result: "parked" }
-	| { result: "conflict"; theirs: Record<string, unknown> | null; version: number; by: Author | null }
+	| { result: "conflict"; serverRow: Record<string, unknown> | null; version: number; by: Author | null }
 	| { result: "rejected"; reason: string }
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { properties } from "#app/people/customers/tables.server.ts";
 import { createdAt, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import type { Place, Wires } from "./tree.ts";
+import type { TreeLocation, Wires } from "./tree.ts";
 
 /** A tree's number is permanent: a trigger protects it, and the row of a removed tree keeps its number. */
 export const trees = pgTable(
@@ -21,7 +21,7 @@ export const trees = pgTable(
 		height: doublePrecision("height"),
 		spread: doublePrecision("spread"),
 		wires: jsonb("wires").$type<Wires>().notNull(),
-		place: jsonb("place").$type<Place | null>(),
+		location: jsonb("location").$type<TreeLocation | null>(),
 		notes: text("notes").notNull(),
 		version: rowVersion(),
 		createdAt: createdAt(),

@@ -16,7 +16,7 @@ export const wireLabels: Record<WireKind, string> = {
 export type Wires = { kind: WireKind; feet: number | null; kilovolts: number | null };
 
 /** A tree's location: on the site map ("sketch", fractions from its top left corner) or by GPS with its accuracy. */
-export type Place =
+export type TreeLocation =
 	| { by: "sketch"; x: number; y: number }
 	| { by: "gps"; latitude: number; longitude: number; accuracyFeet: number };
 
@@ -28,15 +28,15 @@ export function formatWires({ kind, feet, kilovolts }: Wires): string {
 }
 
 /** "On the site map"; with `exactly` the position follows. */
-export function formatPlace(place: Place | null, exactly = false): string {
-	if (!place) return "Location not set";
-	if (place.by === "gps") {
-		const at = exactly ? ` ${place.latitude}, ${place.longitude}` : "";
-		return `GPS location${at}, accurate to ${place.accuracyFeet} ft`;
+export function formatLocation(location: TreeLocation | null, exactly = false): string {
+	if (!location) return "Location not set";
+	if (location.by === "gps") {
+		const at = exactly ? ` ${location.latitude}, ${location.longitude}` : "";
+		return `GPS location${at}, accurate to ${location.accuracyFeet} ft`;
 	}
 	const percent = (share: number) => `${Math.round(share * 100)}%`;
 	return exactly
-		? `On the site map, ${percent(place.x)} from the left, ${percent(place.y)} from the top`
+		? `On the site map, ${percent(location.x)} from the left, ${percent(location.y)} from the top`
 		: "On the site map";
 }
 
@@ -50,7 +50,7 @@ export type TreeFields = {
 	height: number | null;
 	spread: number | null;
 	wires: Wires;
-	place: Place | null;
+	location: TreeLocation | null;
 	notes: string;
 };
 
@@ -60,7 +60,7 @@ export const emptyTree: TreeFields = {
 	height: null,
 	spread: null,
 	wires: { kind: "none", feet: null, kilovolts: null },
-	place: null,
+	location: null,
 	notes: "",
 };
 

@@ -76,7 +76,7 @@ test.describe("field app offline @phone", () => {
 		]);
 
 		// a new version arrives while an estimate is open with unsent things
-		await context.route("**/field-estimates/sync", (route) => route.abort());
+		await context.route("**/field-estimates/sync*", (route) => route.abort());
 		await page.goto(`/admin/field#/e/${id}`);
 		await page.getByLabel("Customer notes").fill("Gate code 4712");
 		await page.evaluate(() => navigator.serviceWorker.register("/field-worker.js?next", { scope: "/admin/" }));
@@ -103,7 +103,7 @@ test.describe("field app offline @phone", () => {
 		await page.close();
 		await expect.poll(noteOf).toBe("Gate code 4712");
 
-		await context.route("**/field-estimates/sync", (route) => route.abort());
+		await context.route("**/field-estimates/sync*", (route) => route.abort());
 		await other.getByRole("link", { name: /Ruth Paulson/ }).click();
 		await other.getByLabel("Customer notes").fill("Call first");
 		await context.setOffline(true);

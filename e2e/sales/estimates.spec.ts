@@ -17,7 +17,7 @@ test("@desk an estimate is reviewed, a conflict is resolved, findings are shared
 	const phone = createTestPhone();
 	const { id, mutations } = createTestMutations(phone, { name: "Quintus Larch", address }, [
 		{
-			tree: { species: "green-ash", stems: [20], height: 50, place: { by: "sketch", x: 0.4, y: 0.4 } },
+			tree: { species: "green-ash", stems: [20], height: 50, location: { by: "sketch", x: 0.4, y: 0.4 } },
 			finding: { condition: "dead", notes: "Bare at the top." },
 			items: [{ work: "remove", spec: "Piece by piece." }],
 		},

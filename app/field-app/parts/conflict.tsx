@@ -16,8 +16,8 @@ import type { Store } from "./store.ts";
 /** Lets the person choose between two versions of a record, or decide about a rejected change. */
 export function ConflictCard({ record }: { record: LocalRecord }) {
 	const { store, sender } = useField();
-	const { theirs, refused } = record;
-	const fields = record.value ?? theirs?.value ?? null;
+	const { serverRecord, refused } = record;
+	const fields = record.value ?? serverRecord?.value ?? null;
 	const name = recordHeading(store, record, fields);
 	const decide = (choice: "mine" | "theirs") =>
 		void store.decide(record.entity, record.id, choice).then(sender.syncNow);
@@ -25,14 +25,14 @@ export function ConflictCard({ record }: { record: LocalRecord }) {
 	return (
 		<div className="grid gap-3">
 			<WarningBox>
-				{theirs
-					? `${name}: ${theirs.by?.name ?? "Someone else"} also edited this${theirs.by ? `, ${formatWhen(theirs.by.at)}` : ""}. Which version do you want to keep?`
+				{serverRecord
+					? `${name}: ${serverRecord.by?.name ?? "Someone else"} also edited this${serverRecord.by ? `, ${formatWhen(serverRecord.by.at)}` : ""}. Which version do you want to keep?`
 					: `${name}: your change wasn't accepted. ${refused}`}
 			</WarningBox>
-			{theirs && <Versions entity={record.entity} mine={record.value} theirs={theirs.value} />}
+			{serverRecord && <Versions entity={record.entity} mine={record.value} theirs={serverRecord.value} />}
 			<div className="grid grid-cols-2 gap-2.5">
-				<BigButton onClick={() => decide("mine")}>{theirs ? "Keep mine" : "Try again"}</BigButton>
-				<BigButton onClick={() => decide("theirs")}>{theirs ? "Use theirs" : "Discard"}</BigButton>
+				<BigButton onClick={() => decide("mine")}>{serverRecord ? "Keep mine" : "Try again"}</BigButton>
+				<BigButton onClick={() => decide("theirs")}>{serverRecord ? "Use theirs" : "Discard"}</BigButton>
 			</div>
 			{officePage && (
 				<a href={officePage} className={bigButtonClass()}>

@@ -203,7 +203,7 @@ export function hasAddress({ address }: EstimateFields): boolean {
 }
 
 async function pullEstimates(): Promise<PulledData | "signed-out" | "no-access" | null> {
-	const response = await fetch(syncUrl).catch(() => null);
+	const response = await fetch(`${syncUrl}?schema=2`).catch(() => null);
 	if (response?.status === 401) return "signed-out";
 	if (response?.status === 403) return "no-access";
 	if (!response?.ok) return null;

@@ -3,9 +3,9 @@ import {
 	type Access,
 	accesses,
 	accessLabels,
-	type Haul,
-	haulLabels,
-	hauls,
+	type DebrisRemoval,
+	debrisRemovalLabels,
+	debrisRemovals,
 	type ItemFields,
 	type Machine,
 	machineLabels,
@@ -115,7 +115,7 @@ export function ItemList({
 }
 
 function describeItem(item: ItemFields, hours: number): string {
-	return [hours > 0 && `Crew of ${item.crew}, ${hours.toFixed(1)} hr`, haulLabels[item.haul]]
+	return [hours > 0 && `Crew of ${item.crew}, ${hours.toFixed(1)} hr`, debrisRemovalLabels[item.debrisRemoval]]
 		.filter(Boolean)
 		.join(", ");
 }
@@ -185,9 +185,9 @@ export function ItemScreen({ estimate, id, back }: { estimate: FieldRecord<"esti
 			<Chips
 				legend="Wood and chips"
 				columns={1}
-				options={hauls.map((value) => ({ value, label: haulLabels[value] }))}
-				chosen={[fields.haul]}
-				onChange={([haul]: Haul[]) => haul && change({ haul })}
+				options={debrisRemovals.map((value) => ({ value, label: debrisRemovalLabels[value] }))}
+				chosen={[fields.debrisRemoval]}
+				onChange={([debrisRemoval]: DebrisRemoval[]) => debrisRemoval && change({ debrisRemoval })}
 			/>
 			<Switch
 				label="Near a structure"
@@ -259,7 +259,8 @@ function CrewFields(props: {
 }
 
 function CustomPrice({ fields, change }: { fields: ItemFields; change: (changes: Partial<ItemFields>) => void }) {
-	const typed = fields.ownPrice === null ? "" : formatMoney(fields.ownPrice, { whole: true }).replace("$", "");
+	const typed =
+		fields.priceOverride === null ? "" : formatMoney(fields.priceOverride, { whole: true }).replace("$", "");
 	return (
 		<div className="grid gap-4">
 			<TextField
@@ -268,18 +269,18 @@ function CustomPrice({ fields, change }: { fields: ItemFields; change: (changes:
 				value={typed}
 				onChange={(text) => {
 					const cents = parseMoney(text);
-					if (!text.trim()) change({ ownPrice: null });
-					else if (cents !== null && cents >= 0) change({ ownPrice: cents });
+					if (!text.trim()) change({ priceOverride: null });
+					else if (cents !== null && cents >= 0) change({ priceOverride: cents });
 				}}
 				hint="Leave blank to use the price book."
 			/>
-			{fields.ownPrice !== null && (
+			{fields.priceOverride !== null && (
 				<TextField
 					label="Reason"
 					maxLength={500}
-					value={fields.ownReason}
-					onChange={(ownReason) => change({ ownReason })}
-					problem={fields.ownReason.trim() ? null : "Add a reason for the office."}
+					value={fields.priceOverrideReason}
+					onChange={(priceOverrideReason) => change({ priceOverrideReason })}
+					problem={fields.priceOverrideReason.trim() ? null : "Add a reason for the office."}
 				/>
 			)}
 		</div>

@@ -161,7 +161,8 @@ function OrderRow({ job, order }: { job: Job; order: Order }) {
 		>
 			<span className="min-w-0 grow [overflow-wrap:anywhere]">
 				<span className="block font-semibold">
-					{order.about.number || "Draft"}: {order.fields.words || (lines === 1 ? "1 line item" : `${lines} line items`)}
+					{order.about.number || "Draft"}:{" "}
+					{order.fields.explanation || (lines === 1 ? "1 line item" : `${lines} line items`)}
 				</span>
 				<span className="block text-base">
 					{totalUnsent(unsent) > 0

@@ -105,7 +105,12 @@ export function ordersOfJob(store: Store, jobId: string): Order[] {
 /** Creates a change order on the version of the contract that this device has. Returns its id. */
 export async function createOrder(store: Store, job: Job): Promise<string> {
 	const id = newId();
-	const fields: OrderFields = { contractId: job.id, base: job.fields.base, reason: "hidden-condition", words: "" };
+	const fields: OrderFields = {
+		contractId: job.id,
+		base: job.fields.base,
+		reason: "hidden-condition",
+		explanation: "",
+	};
 	await store.change("order", id, fields);
 	return id;
 }
@@ -129,7 +134,9 @@ export const isWithCustomer = ({ about }: Order) => about.status !== undefined &
 
 /** An empty change order isn't sent to the office. */
 export function hasContent(fields: OrderFields): boolean {
-	return fields.words.trim() !== "" || Object.entries(fields).some(([field, value]) => parseLineField(field) && value);
+	return (
+		fields.explanation.trim() !== "" || Object.entries(fields).some(([field, value]) => parseLineField(field) && value)
+	);
 }
 
 export function orderPhotos(store: Store, orderId: string): OrderPhoto[] {
@@ -165,7 +172,7 @@ export const jobChannel: SyncChannel = {
 
 /** Every role has jobs, so this request also tells who is signed in. */
 async function pullJobs(): Promise<PulledData | "signed-out" | "no-access" | null> {
-	const response = await fetch(jobChannel.syncUrl).catch(() => null);
+	const response = await fetch(`${jobChannel.syncUrl}?schema=2`).catch(() => null);
 	if (response?.status === 401) return "signed-out";
 	if (response?.status === 403) return "no-access";
 	if (!response?.ok) return null;

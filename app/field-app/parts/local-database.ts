@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { type LocalState, type Photo, recordKey, toQueue } from "../local-state.ts";
 import type { LocalRecord, QueuedMutation } from "../outbox.ts";
+import { upgradeFact, upgradeQueued, upgradeRecord } from "../stored-schema-1.ts";
 import type { Person } from "./person.ts";
 
 interface LocalDatabaseSchema extends DBSchema {
@@ -18,8 +19,9 @@ const stores = ["records", "waiting", "photos", "facts"] as const;
  * and the values in them are persisted, so their names stay ("waiting" holds `LocalState.queue`).
  */
 export async function openLocalDatabase(person: Person) {
-	const db: IDBPDatabase<LocalDatabaseSchema> = await openDB<LocalDatabaseSchema>(`field-${person.id}`, 1, {
-		upgrade(newDb) {
+	const db: IDBPDatabase<LocalDatabaseSchema> = await openDB<LocalDatabaseSchema>(`field-${person.id}`, 2, {
+		upgrade(newDb, oldVersion, _newVersion, tx) {
+			if (oldVersion === 1) return upgradeStores(tx);
 			newDb.createObjectStore("records", { keyPath: ["entity", "id"] });
 			newDb.createObjectStore("waiting", { keyPath: "seq" });
 			newDb.createObjectStore("photos", { keyPath: "id" });
@@ -84,6 +86,19 @@ export async function openLocalDatabase(person: Person) {
 	}
 
 	return { read, write, close: () => db.close() };
+}
+
+type UpgradeTransaction = IDBPTransaction<
+	LocalDatabaseSchema,
+	("records" | "waiting" | "photos" | "facts")[],
+	"versionchange"
+>;
+
+async function upgradeStores(tx: UpgradeTransaction): Promise<void> {
+	const [records, waiting, facts] = [tx.objectStore("records"), tx.objectStore("waiting"), tx.objectStore("facts")];
+	for (const record of await records.getAll()) await records.put(upgradeRecord(record));
+	for (const item of await waiting.getAll()) await waiting.put(upgradeQueued(item));
+	for (const name of await facts.getAllKeys()) await facts.put(upgradeFact(name, await facts.get(name)), name);
 }
 
 /** Calls `put` for each new or changed entry and `remove` for each entry that is gone. */

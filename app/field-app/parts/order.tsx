@@ -133,8 +133,8 @@ function Overview({ job, order }: Props) {
 				label="What changed and why"
 				maxLength={4000}
 				rows={4}
-				value={fields.words}
-				onChange={(words) => void changeOrder(store, id, { words })}
+				value={fields.explanation}
+				onChange={(explanation) => void changeOrder(store, id, { explanation })}
 				hint="The customer sees your explanation after the office reviews it."
 			/>
 			<Section title="Photos">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SiteMapBackground } from "#app/sales/estimates/site-map.tsx";
 import { speciesName } from "#app/trees/species.ts";
-import { formatPlace } from "#app/trees/tree.ts";
+import { formatLocation } from "#app/trees/tree.ts";
 import { useField } from "./context.tsx";
 import { BigButton, Chips } from "./controls.tsx";
 import { estimateTrees, type FieldRecord, formatStreet, saveRecord } from "./estimates.ts";
@@ -22,13 +22,15 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 	const { store } = useField();
 	const trees = estimateTrees(store, estimate);
 	const getTreeNumber = (tree: FieldRecord<"tree">) => Number(tree.about.number ?? trees.indexOf(tree) + 1);
-	const [chosen, setChosen] = useState<string | undefined>((trees.find(({ fields }) => !fields.place) ?? trees[0])?.id);
+	const [chosen, setChosen] = useState<string | undefined>(
+		(trees.find(({ fields }) => !fields.location) ?? trees[0])?.id,
+	);
 	const tree = trees.find(({ id }) => id === chosen);
 	const placeTree = (x: number, y: number) => {
 		if (tree)
-			void saveRecord(store, "tree", tree.id, { place: { by: "sketch", x: clampFraction(x), y: clampFraction(y) } });
+			void saveRecord(store, "tree", tree.id, { location: { by: "sketch", x: clampFraction(x), y: clampFraction(y) } });
 	};
-	const position = tree?.fields.place?.by === "sketch" ? tree.fields.place : { x: 0.5, y: 0.5 };
+	const position = tree?.fields.location?.by === "sketch" ? tree.fields.location : { x: 0.5, y: 0.5 };
 	const back = `#/e/${estimate.id}`;
 	const goBack = useBack(back);
 	return (
@@ -49,7 +51,7 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 					{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys beside it move the same tree */}
 					<div
 						role="img"
-						aria-label={`Site map with ${trees.filter(({ fields }) => fields.place?.by === "sketch").length} of ${trees.length} ${trees.length === 1 ? "tree" : "trees"} placed`}
+						aria-label={`Site map with ${trees.filter(({ fields }) => fields.location?.by === "sketch").length} of ${trees.length} ${trees.length === 1 ? "tree" : "trees"} placed`}
 						className="relative aspect-[4/3] overflow-hidden rounded-lg border-3 border-ink bg-card"
 						onClick={(event) => {
 							const box = event.currentTarget.getBoundingClientRect();
@@ -58,13 +60,13 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 					>
 						<SiteMapBackground />
 						{trees.map((one) => {
-							const { place } = one.fields;
-							if (place?.by !== "sketch") return null;
+							const { location } = one.fields;
+							if (location?.by !== "sketch") return null;
 							return (
 								<span
 									key={one.id}
 									className="absolute -translate-1/2"
-									style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }}
+									style={{ left: `${location.x * 100}%`, top: `${location.y * 100}%` }}
 								>
 									<Disc tone={one.id === chosen ? "black" : "wheat"}>{getTreeNumber(one)}</Disc>
 								</span>
@@ -77,7 +79,7 @@ export function SiteMapScreen({ estimate }: { estimate: FieldRecord<"estimate"> 
 							columns={1}
 							options={trees.map((one) => ({
 								value: one.id,
-								label: `${getTreeNumber(one)}. ${speciesName(one.fields.species)}. ${formatPlace(one.fields.place)}.`,
+								label: `${getTreeNumber(one)}. ${speciesName(one.fields.species)}. ${formatLocation(one.fields.location)}.`,
 							}))}
 							chosen={chosen ? [chosen] : []}
 							onChange={([id]) => setChosen(id)}

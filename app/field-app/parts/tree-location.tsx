@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPlace, type Place } from "#app/trees/tree.ts";
+import { formatLocation, type TreeLocation } from "#app/trees/tree.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { BigButton, bigButtonClass } from "./controls.tsx";
@@ -9,7 +9,7 @@ import { FieldLink } from "./field-link.tsx";
 const feetPerMeter = 3.28084;
 
 /** The tree's location: on the site map, or by GPS with its accuracy. */
-export function TreeLocation({ estimate, tree }: { estimate: FieldRecord<"estimate">; tree: FieldRecord<"tree"> }) {
+export function LocationSection({ estimate, tree }: { estimate: FieldRecord<"estimate">; tree: FieldRecord<"tree"> }) {
 	const { store } = useField();
 	const [message, setMessage] = useState("");
 	function locate() {
@@ -18,13 +18,13 @@ export function TreeLocation({ estimate, tree }: { estimate: FieldRecord<"estima
 			({ coords }) => {
 				const { latitude, longitude, accuracy } = coords;
 				const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-				const place: Place = {
+				const location: TreeLocation = {
 					by: "gps",
 					latitude: round(latitude),
 					longitude: round(longitude),
 					accuracyFeet: Math.ceil(accuracy * feetPerMeter),
 				};
-				void saveRecord(store, "tree", tree.id, { place }).then(() => setMessage(""));
+				void saveRecord(store, "tree", tree.id, { location }).then(() => setMessage(""));
 			},
 			({ code }) =>
 				setMessage(
@@ -37,7 +37,7 @@ export function TreeLocation({ estimate, tree }: { estimate: FieldRecord<"estima
 	}
 	return (
 		<div className="grid gap-3">
-			<p role="status">{message || `${formatPlace(tree.fields.place)}.`}</p>
+			<p role="status">{message || `${formatLocation(tree.fields.location)}.`}</p>
 			<div className="grid grid-cols-2 gap-2.5">
 				<FieldLink to={`#/e/${estimate.id}/sketch`} className={bigButtonClass()}>
 					<Icon name="pencil" className="size-7" />

@@ -31,7 +31,7 @@ import { ItemList } from "./item.tsx";
 import { estimateAlbum, Photos } from "./photos.tsx";
 import { PriceTag } from "./price.tsx";
 import { Disc } from "./tree-disc.tsx";
-import { TreeLocation } from "./tree-location.tsx";
+import { LocationSection } from "./tree-location.tsx";
 import { useWakeLock } from "./wake-lock.ts";
 import { WiresSection } from "./wires.tsx";
 
@@ -138,7 +138,7 @@ export function TreeScreen({ estimate, tree }: { estimate: FieldRecord<"estimate
 				</FieldLink>
 			</Section>
 			<Section title="Location">
-				<TreeLocation estimate={estimate} tree={tree} />
+				<LocationSection estimate={estimate} tree={tree} />
 			</Section>
 			<TextField
 				label="Notes from today's visit"

@@ -27,7 +27,7 @@ const line = z
 	])
 	.nullable();
 
-const editableOrderFields = z.object({ reason: z.enum(reasons), words: text(4000) });
+const editableOrderFields = z.object({ reason: z.enum(reasons), explanation: text(4000) });
 const fixedOrderFields = z.object({ contractId: z.uuid(), base: z.int().min(0) });
 const photo = editablePhotoFields.extend({ ...fixedPhotoFields.shape, orderId: z.uuid() });
 const maxLines = 100;

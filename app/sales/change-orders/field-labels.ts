@@ -49,7 +49,7 @@ function describeValue(field: string, value: unknown): string {
 
 const fieldNames: Record<string, string> = {
 	reason: "Reason",
-	words: "Explanation",
+	explanation: "Explanation",
 	caption: "Photo caption",
 	strokes: "Drawing",
 	title: "Line item",

@@ -86,7 +86,7 @@ export async function applyOrder(
 
 function conflictWith(by: OrderAuthor, draft: ChangeOrder): MutationOutcome {
 	const { contractId: documentId, version } = draft;
-	return { result: "conflict", documentId, theirs: toOrderFields(draft, canSeePrices(by)), version };
+	return { result: "conflict", documentId, serverRow: toOrderFields(draft, canSeePrices(by)), version };
 }
 
 type ChangedDraft = Exclude<ReturnType<typeof applyOrderFields>, string>;
@@ -125,7 +125,7 @@ async function createOrder(
 	if (!values || !change) {
 		if (!deleted) return { result: "parked", dependsOn: id };
 		if (change === null || isEmptyChange(change)) return { result: "applied", version: deleted.version };
-		return { result: "conflict", documentId: deleted.contractId, theirs: null, version: deleted.version };
+		return { result: "conflict", documentId: deleted.contractId, serverRow: null, version: deleted.version };
 	}
 	const contract = await lockContractAndQuote(tx, values.contractId);
 	if (contract?.status !== "completed") return { result: "rejected", reason: notInForceMessage };

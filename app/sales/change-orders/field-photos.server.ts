@@ -65,7 +65,7 @@ export async function applyPhoto(
 	const laterChanges = await listChangesSince(tx, fieldMutations, mutation, id);
 	const merged = merge({ ...mutation, change }, { caption, strokes }, laterChanges);
 	if (merged.kind === "conflict")
-		return { result: "conflict", documentId: changeOrder.contractId, theirs: toPhotoFields(photo), version };
+		return { result: "conflict", documentId: changeOrder.contractId, serverRow: toPhotoFields(photo), version };
 	if (photo.deletedAt || !Object.keys(merged.change).length) return { result: "applied", version };
 	await tx
 		.update(changeOrderPhotos)

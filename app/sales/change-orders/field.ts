@@ -26,7 +26,7 @@ export type OrderFields = {
 	base: number;
 	reason: Reason;
 	/** the explanation; phones hold unsent changes with this name */
-	words: string;
+	explanation: string;
 } & { [field: LineField]: OrderLine | null };
 
 export type OrderPhotoFields = SentPhotoFields & { orderId: string };
@@ -36,7 +36,7 @@ export function toEditableFields(
 	{ base, content }: { base: ContractBase; content: ChangeOrderContent },
 	prices: boolean,
 ) {
-	const fields: Record<string, unknown> = { reason: content.reason, words: content.explanation };
+	const fields: Record<string, unknown> = { reason: content.reason, explanation: content.explanation };
 	for (const delta of listDeltas(base.lines, content.lines)) fields[lineField(delta.id)] = toOrderLine(delta, prices);
 	return fields;
 }
@@ -77,8 +77,8 @@ export function applyOrderFields(
 		if (line?.kind === "add" && (line.unitPrice === null || !prices)) unpriced.push(id);
 		lines = placeLine(lines, base.lines, id, after);
 	}
-	const { reason = content.reason, words = content.explanation } = change as Partial<OrderFields>;
-	return { content: { ...content, reason, explanation: words, lines }, unpriced };
+	const { reason = content.reason, explanation = content.explanation } = change as Partial<OrderFields>;
+	return { content: { ...content, reason, explanation, lines }, unpriced };
 }
 
 function changeLine(before: LineItem, current: LineItem | undefined, line: OrderLine | null): LineItem | null {

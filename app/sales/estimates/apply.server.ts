@@ -51,7 +51,7 @@ export async function startEstimateInOffice(
 ): Promise<{ id: string } | { refused: string }> {
 	const id = randomUUID();
 	const change = { ...fields, miles: null, priceBook: null };
-	const origin = { id: randomUUID(), base: 0, seq: 0, at: now.toISOString(), schema: 1 as const };
+	const origin = { id: randomUUID(), base: 0, seq: 0, at: now.toISOString(), schema: 2 as const };
 	const mutation = { ...origin, entity: "estimate" as const, entityId: id, change };
 	const [verdict] = await applyMutations(by, { device: randomUUID(), mutations: [mutation] }, now);
 	return verdict?.result === "rejected" ? { refused: verdict.reason } : { id };
@@ -91,7 +91,7 @@ async function applyMutation(
 	if (typeof change === "string") return { result: "rejected", reason: change };
 	const merged = merge({ ...mutation, change }, row.fields, await listChangesSince(tx, mutations, mutation, row.id));
 	if (merged.kind === "conflict")
-		return { result: "conflict", documentId: estimate.id, theirs: row.fields, version: row.version };
+		return { result: "conflict", documentId: estimate.id, serverRow: row.fields, version: row.version };
 	const changedFields = Object.keys(merged.change);
 	if (!changedFields.length) return { result: "applied", version: row.version, number: row.number };
 	if (!(await isTreeOnProperty(tx, merged.change.treeId, estimate)))
@@ -201,7 +201,7 @@ async function removeRow(
 	if (row.deleted) return { result: "applied", version: row.version };
 	const later = await listChangesSince(tx, mutations, mutation, row.id);
 	if (later.some((one) => one.device !== mutation.device))
-		return { result: "conflict", documentId: estimate.id, theirs: row.fields, version: row.version };
+		return { result: "conflict", documentId: estimate.id, serverRow: row.fields, version: row.version };
 	if (mutation.entity === "tree" && (await isUsedElsewhere(tx, row)))
 		return { result: "rejected", reason: "Other estimates use this tree, so it can't be removed." };
 	const version = await updateRow(tx, mutation.entity, row.id, { deletedAt: now }, now);
@@ -216,7 +216,7 @@ async function applyToDeleted(tx: Tx, mutation: EstimateMutation, row: FoundRow)
 		(one) => one.change === null && one.device === mutation.device && one.seq > mutation.seq,
 	);
 	if (isBeforeOwnDeletion) return { result: "applied", version: row.version };
-	return { result: "conflict", documentId: row.estimateId, theirs: null, version: row.version };
+	return { result: "conflict", documentId: row.estimateId, serverRow: null, version: row.version };
 }
 
 async function isUsedElsewhere(tx: Tx, tree: FoundRow): Promise<boolean> {

@@ -38,7 +38,7 @@ async function createConflict() {
 test("a conflicting field keeps both versions with author and time", async () => {
 	const { id, phone, change, verdict } = await createConflict();
 	const by = { name: "Ada Voss", at: now.toISOString() };
-	expect(verdict).toMatchObject({ result: "conflict", version: 2, theirs: { height: 60 }, by });
+	expect(verdict).toMatchObject({ result: "conflict", version: 2, serverRow: { height: 60 }, by });
 	expect(await phone.send(ben, [change], now)).toMatchObject([{ result: "conflict", by }]);
 	const { trees, conflicts } = await getEstimate(id);
 	expect(trees[0]?.height).toBe(60);
@@ -58,12 +58,12 @@ test("a choice on the phone resolves the conflict in the office, for my version 
 	const change = mine.phone.mutation("tree", mine.tree, { height: 55 }, 2);
 	expect(await mine.phone.send(ben, [change], now)).toMatchObject([{ result: "applied", version: 3 }]);
 	expect(await getEstimate(mine.id)).toMatchObject({ conflicts: [], trees: [{ height: 55 }] });
-	const theirs = await createConflict();
-	const emptyChange = theirs.phone.mutation("tree", theirs.tree, {}, 2);
-	expect(await theirs.phone.send(ben, [emptyChange], now)).toMatchObject([{ result: "applied", version: 2 }]);
-	expect(await getEstimate(theirs.id)).toMatchObject({ conflicts: [], trees: [{ height: 60 }] });
+	const other = await createConflict();
+	const emptyChange = other.phone.mutation("tree", other.tree, {}, 2);
+	expect(await other.phone.send(ben, [emptyChange], now)).toMatchObject([{ result: "applied", version: 2 }]);
+	expect(await getEstimate(other.id)).toMatchObject({ conflicts: [], trees: [{ height: 60 }] });
 	const undecidedIds = (await getPack(ben)).undecided.map(({ entityId }) => entityId);
-	expect([undecidedIds.includes(mine.tree), undecidedIds.includes(theirs.tree)]).toEqual([false, false]);
+	expect([undecidedIds.includes(mine.tree), undecidedIds.includes(other.tree)]).toEqual([false, false]);
 });
 
 test("a change from another device of the same person resolves nothing", async () => {
@@ -150,12 +150,12 @@ test.each([
 	["stems", [8, 6], "8 in, 6 in"],
 	["wires", { kind: "primary", feet: 12, kilovolts: 7.2 }, "Primary line, 12 ft away, 7.2 kV"],
 	[
-		"place",
+		"location",
 		{ by: "gps", latitude: 44.96, longitude: -90.93, accuracyFeet: 27 },
 		"GPS location 44.96, -90.93, accurate to 27 ft",
 	],
-	["place", { by: "sketch", x: 0.4, y: 0.25 }, "On the site map, 40% from the left, 25% from the top"],
-	["ownPrice", 48000, "$480.00"],
+	["location", { by: "sketch", x: 0.4, y: 0.25 }, "On the site map, 40% from the left, 25% from the top"],
+	["priceOverride", 48000, "$480.00"],
 	["defects", ["weak-fork", "crack"], "Codominant stems, crack"],
 	["optional", true, "Yes"],
 	["notes", "", "None"],

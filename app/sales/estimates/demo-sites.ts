@@ -41,7 +41,7 @@ export const demoSites: readonly DemoSite[] = [
 		},
 		trees: [
 			{
-				tree: { species: "green-ash", stems: [24], height: 58, spread: 36, place: onSiteMap(0.3, 0.25) },
+				tree: { species: "green-ash", stems: [24], height: 58, spread: 36, location: onSiteMap(0.3, 0.25) },
 				finding: {
 					condition: "dead",
 					defects: ["deadwood", "insects", "broken-limbs"],
@@ -62,7 +62,7 @@ export const demoSites: readonly DemoSite[] = [
 						spec: "Remove in sections from the bucket truck. No climbing. Cut logs to 16 in and stack them by the shed.",
 						machines: ["chipper", "bucket"],
 						nearStructure: true,
-						haul: "chips-stay",
+						debrisRemoval: "chips-stay",
 					},
 					{ work: "stump", spec: "Grind 8 in below grade.", stumpInches: 30, machines: ["grinder"], optional: true },
 				],
@@ -74,7 +74,7 @@ export const demoSites: readonly DemoSite[] = [
 					height: 52,
 					spread: 40,
 					wires: { kind: "drop", feet: 5, kilovolts: null },
-					place: onSiteMap(0.62, 0.4),
+					location: onSiteMap(0.62, 0.4),
 				},
 				finding: {
 					condition: "fair",
@@ -98,12 +98,12 @@ export const demoSites: readonly DemoSite[] = [
 						crew: 2,
 						hours: 2.5,
 						machines: [],
-						haul: "all-stays",
+						debrisRemoval: "all-stays",
 					},
 				],
 			},
 			{
-				tree: { species: "norway-spruce", stems: [16], height: 48, spread: 18, place: onSiteMap(0.8, 0.72) },
+				tree: { species: "norway-spruce", stems: [16], height: 48, spread: 18, location: onSiteMap(0.8, 0.72) },
 				finding: { condition: "good", notes: "The lowest limbs rest on the shed roof." },
 				items: [{ work: "clear", spec: "Raise the crown to clear the shed roof by 6 ft." }],
 			},
@@ -120,7 +120,7 @@ export const demoSites: readonly DemoSite[] = [
 		fields: { name: "Dale Zastrow", email: "dale.zastrow@example.com", address: "77 Oak Lane, Thorp, WI 54771" },
 		trees: [
 			{
-				tree: { species: "bur-oak", stems: [31], height: 64, spread: 66, place: onSiteMap(0.5, 0.5) },
+				tree: { species: "bur-oak", stems: [31], height: 64, spread: 66, location: onSiteMap(0.5, 0.5) },
 				finding: {
 					condition: "good",
 					defects: ["deadwood"],
@@ -142,7 +142,7 @@ export const demoSites: readonly DemoSite[] = [
 		fields: { name: "Pa Yang", email: "pa.yang@example.com", address: "905 Park Avenue, Stanley, WI 54768" },
 		trees: [
 			{
-				tree: { species: "silver-maple", stems: [28], height: 70, spread: 58, place: onSiteMap(0.4, 0.6) },
+				tree: { species: "silver-maple", stems: [28], height: 70, spread: 58, location: onSiteMap(0.4, 0.6) },
 				finding: {
 					condition: "poor",
 					defects: ["decay", "cavity"],

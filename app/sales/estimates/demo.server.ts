@@ -70,7 +70,7 @@ async function publishDemoBook(owner: Staff, now: Date): Promise<void> {
 	await createDraftPriceBook(by, now);
 	const draft = await findDraftPriceBook();
 	if (!draft) return;
-	const input = { book: { ...book, climber: 9500, least: 27_500 }, note: "Updated to this year's wages" };
+	const input = { book: { ...book, climber: 9500, "job-minimum": 27_500 }, note: "Updated to this year's wages" };
 	await publishPriceBook(by, draft, input, now);
 }
 

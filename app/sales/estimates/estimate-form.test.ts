@@ -17,16 +17,16 @@ describe("the tree form in the office", () => {
 		const sketch = treeForm.parse({ ...typed, ...wires, placedBy: "sketch", x: "40", y: "25" });
 		expect(sketch).toMatchObject({
 			wires: { kind: "primary", feet: 8, kilovolts: 7.2 },
-			place: { by: "sketch", x: 0.4, y: 0.25 },
+			location: { by: "sketch", x: 0.4, y: 0.25 },
 		});
 		const fix = { placedBy: "gps", latitude: "44.96", longitude: "-90.94", accuracyFeet: "27" };
 		expect(treeForm.parse({ ...typed, ...fix })).toMatchObject({
 			wires: { kind: "unknown", feet: null },
-			place: { by: "gps", latitude: 44.96, longitude: -90.94, accuracyFeet: 27 },
+			location: { by: "gps", latitude: 44.96, longitude: -90.94, accuracyFeet: 27 },
 		});
 		expect(treeForm.parse({ ...typed, ...wires, wireKind: "none" })).toMatchObject({
 			wires: { kind: "none", feet: null, kilovolts: null },
-			place: null,
+			location: null,
 		});
 	});
 

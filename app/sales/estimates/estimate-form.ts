@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseMoney } from "#app/platform/money.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
-import { conditions, defects, type Place, type Wires, wireKinds } from "#app/trees/tree.ts";
-import { accesses, hauls, machines, workTypes } from "./estimate.ts";
+import { conditions, defects, type TreeLocation, type Wires, wireKinds } from "#app/trees/tree.ts";
+import { accesses, debrisRemovals, machines, workTypes } from "./estimate.ts";
 
 /** The version of the estimate that the user saw. */
 export const seenVersionForm = z.object({ changeCount: z.coerce.number().int().positive() });
@@ -40,13 +40,13 @@ export const itemForm = z.object({
 	hours: amount("Enter the hours, such as 2.5.", 500),
 	"machines[]": z.array(z.enum(machines)).default([]),
 	access: z.enum(accesses),
-	haul: z.enum(hauls),
+	debrisRemoval: z.enum(debrisRemovals),
 	nearStructure: checkbox,
 	decay: checkbox,
 	storm: checkbox,
 	optional: checkbox,
 	stumpInches: amount("Enter the stump diameter in inches, such as 26.", 300),
-	ownPrice: z
+	priceOverride: z
 		.string()
 		.trim()
 		.default("")
@@ -57,7 +57,7 @@ export const itemForm = z.object({
 			context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 480." });
 			return z.NEVER;
 		}),
-	ownReason: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
+	priceOverrideReason: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
 });
 
 export const removeItemForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
@@ -156,16 +156,16 @@ export const treeForm = treeFields.transform(
 			context.addIssue({ code: "custom", path: [path], message });
 			return z.NEVER;
 		};
-		let place: Place | null = null;
+		let location: TreeLocation | null = null;
 		if (placedBy === "sketch") {
 			if (x === null || y === null) return missing(x === null ? "x" : "y", "Enter the position as a percentage.");
-			place = { by: "sketch", x: x / 100, y: y / 100 };
+			location = { by: "sketch", x: x / 100, y: y / 100 };
 		}
 		if (placedBy === "gps") {
 			if (latitude === null) return missing("latitude", "Enter a latitude, such as 44.96.");
 			if (longitude === null) return missing("longitude", "Enter a longitude, such as -90.94. West is negative.");
-			place = { by: "gps", latitude, longitude, accuracyFeet: accuracyFeet ?? 100 };
+			location = { by: "gps", latitude, longitude, accuracyFeet: accuracyFeet ?? 100 };
 		}
-		return { ...rest, wires, place };
+		return { ...rest, wires, location };
 	},
 );

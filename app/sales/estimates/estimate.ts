@@ -66,9 +66,9 @@ export const accesses = ["open", "tight", "hard"] as const;
 export type Access = (typeof accesses)[number];
 export const accessLabels: Record<Access, string> = { open: "Open", tight: "Tight", hard: "Difficult" };
 
-export const hauls = ["away", "chips-stay", "all-stays"] as const;
-export type Haul = (typeof hauls)[number];
-export const haulLabels: Record<Haul, string> = {
+export const debrisRemovals = ["away", "chips-stay", "all-stays"] as const;
+export type DebrisRemoval = (typeof debrisRemovals)[number];
+export const debrisRemovalLabels: Record<DebrisRemoval, string> = {
 	away: "Haul away everything",
 	"chips-stay": "Leave chips, haul away wood",
 	"all-stays": "Leave chips and wood",
@@ -99,12 +99,12 @@ export type ItemFields = {
 	nearStructure: boolean;
 	decay: boolean;
 	storm: boolean;
-	haul: Haul;
+	debrisRemoval: DebrisRemoval;
 	/** the widest diameter at ground level */
 	stumpInches: number | null;
 	/** cents; a custom price that replaces the calculated one */
-	ownPrice: number | null;
-	ownReason: string;
+	priceOverride: number | null;
+	priceOverrideReason: string;
 	/** the customer may decline it */
 	optional: boolean;
 	position: number;
@@ -121,10 +121,10 @@ export const newItem: ItemFields = {
 	nearStructure: false,
 	decay: false,
 	storm: false,
-	haul: "away",
+	debrisRemoval: "away",
 	stumpInches: null,
-	ownPrice: null,
-	ownReason: "",
+	priceOverride: null,
+	priceOverrideReason: "",
 	optional: false,
 	position: 0,
 };

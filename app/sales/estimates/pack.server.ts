@@ -47,7 +47,7 @@ export async function buildEstimatePack(by: Permitted<"estimates.draft">, now: D
 		.where(and(eq(conflicts.staffId, by.id), isNull(conflicts.resolvedAt)));
 	return {
 		at: now.toISOString(),
-		schema: 1,
+		schema: 2,
 		me: { id: by.id, name: by.name },
 		...(await buildEstimateRows(openEstimates, ids)),
 		trees: propertyTrees.map((tree) => ({

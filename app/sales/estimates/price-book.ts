@@ -15,48 +15,53 @@ export type FigureUnit =
 	| "per ton";
 
 const figures = {
-	lead: ["Labor", "Crew leader", "per hour", 9500],
+	"crew-leader": ["Labor", "Crew leader", "per hour", 9500],
 	climber: ["Labor", "Climber", "per hour", 9000],
-	ground: ["Labor", "Ground worker", "per hour", 7500],
+	"ground-worker": ["Labor", "Ground worker", "per hour", 7500],
 	chipper: ["Equipment", "Chipper", "per hour", 6000],
 	bucket: ["Equipment", "Bucket truck", "per hour", 9000],
 	skid: ["Equipment", "Mini skid steer", "per hour", 6000],
 	grinder: ["Equipment", "Stump grinder", "per hour", 9000],
 	crane: ["Equipment", "Crane with operator", "per hour", 25_000],
-	"crane-least": ["Equipment", "Crane minimum", "hours", 4],
-	"removal-6": ["Crew hours for removal (crew of 3, open site)", "DBH up to 6 in", "hours", 0.75],
-	"removal-12": ["Crew hours for removal (crew of 3, open site)", "DBH 12 in", "hours", 1.5],
-	"removal-18": ["Crew hours for removal (crew of 3, open site)", "DBH 18 in", "hours", 3],
-	"removal-24": ["Crew hours for removal (crew of 3, open site)", "DBH 24 in", "hours", 5],
-	"removal-30": ["Crew hours for removal (crew of 3, open site)", "DBH 30 in", "hours", 7.5],
-	"removal-36": ["Crew hours for removal (crew of 3, open site)", "DBH 36 in", "hours", 10],
-	"removal-48": ["Crew hours for removal (crew of 3, open site)", "DBH 48 in", "hours", 16],
-	"prune-inch": ["Pruning time (minutes per person)", "Cutting, per inch of DBH", "minutes", 6],
-	"stack-inch": ["Pruning time (minutes per person)", "Stacking, per inch of DBH", "minutes", 1.5],
-	"clear-share": ["Pruning time (minutes per person)", "Clearance pruning, share of full pruning time", "percent", 50],
-	"chip-yard": ["Disposal", "Chips hauled away", "per cubic yard", 1200],
-	"wood-ton": ["Disposal", "Wood hauled away", "per ton", 5800],
+	"crane-minimum": ["Equipment", "Crane minimum", "hours", 4],
+	"removal-hours-6": ["Crew hours for removal (crew of 3, open site)", "DBH up to 6 in", "hours", 0.75],
+	"removal-hours-12": ["Crew hours for removal (crew of 3, open site)", "DBH 12 in", "hours", 1.5],
+	"removal-hours-18": ["Crew hours for removal (crew of 3, open site)", "DBH 18 in", "hours", 3],
+	"removal-hours-24": ["Crew hours for removal (crew of 3, open site)", "DBH 24 in", "hours", 5],
+	"removal-hours-30": ["Crew hours for removal (crew of 3, open site)", "DBH 30 in", "hours", 7.5],
+	"removal-hours-36": ["Crew hours for removal (crew of 3, open site)", "DBH 36 in", "hours", 10],
+	"removal-hours-48": ["Crew hours for removal (crew of 3, open site)", "DBH 48 in", "hours", 16],
+	"cutting-per-inch": ["Pruning time (minutes per person)", "Cutting, per inch of DBH", "minutes", 6],
+	"stacking-per-inch": ["Pruning time (minutes per person)", "Stacking, per inch of DBH", "minutes", 1.5],
+	"clearance-percent": [
+		"Pruning time (minutes per person)",
+		"Clearance pruning, share of full pruning time",
+		"percent",
+		50,
+	],
+	"chips-per-yard": ["Disposal", "Chips hauled away", "per cubic yard", 1200],
+	"wood-per-ton": ["Disposal", "Wood hauled away", "per ton", 5800],
 	"zone-A": ["Travel", "Zone A, up to 15 miles", "dollars", 0],
 	"zone-B": ["Travel", "Zone B, up to 35 miles", "dollars", 7500],
 	"zone-C": ["Travel", "Zone C, up to 60 miles", "dollars", 16_000],
 	"zone-D": ["Travel", "Zone D, over 60 miles", "dollars", 32_000],
-	"add-wires": ["Difficulty surcharges", "Wires within 10 ft", "percent", 25],
-	"add-structure": ["Difficulty surcharges", "Near a structure", "percent", 30],
-	"add-decay": ["Difficulty surcharges", "Decay", "percent", 30],
-	"add-tight": ["Difficulty surcharges", "Tight access", "percent", 20],
-	"add-hard": ["Difficulty surcharges", "Difficult access", "percent", 50],
-	"add-dead-ash": ["Difficulty surcharges", "Dead or dying ash", "percent", 25],
-	"add-storm": ["Difficulty surcharges", "Storm or after hours", "percent", 60],
-	"stump-inch": ["Stumps", "Per inch of diameter", "per inch", 400],
-	"stump-least": ["Stumps", "First stump minimum", "dollars", 12_500],
+	"surcharge-wires": ["Difficulty surcharges", "Wires within 10 ft", "percent", 25],
+	"surcharge-structure": ["Difficulty surcharges", "Near a structure", "percent", 30],
+	"surcharge-decay": ["Difficulty surcharges", "Decay", "percent", 30],
+	"surcharge-tight": ["Difficulty surcharges", "Tight access", "percent", 20],
+	"surcharge-hard": ["Difficulty surcharges", "Difficult access", "percent", 50],
+	"surcharge-dead-ash": ["Difficulty surcharges", "Dead or dying ash", "percent", 25],
+	"surcharge-storm": ["Difficulty surcharges", "Storm or after hours", "percent", 60],
+	"stump-per-inch": ["Stumps", "Per inch of diameter", "per inch", 400],
+	"stump-minimum": ["Stumps", "First stump minimum", "dollars", 12_500],
 	"stump-hardwood": ["Stumps", "Hardwood surcharge", "percent", 15],
 	"stump-tight": ["Stumps", "Tight access surcharge", "percent", 20],
 	"stump-hard": ["Stumps", "Difficult access surcharge", "percent", 50],
-	"stump-more-inch": ["Stumps", "Additional stump, per inch", "per inch", 300],
-	"stump-more-least": ["Stumps", "Additional stump minimum", "dollars", 4000],
-	least: ["Whole job", "Job minimum", "dollars", 25_000],
+	"additional-stump-per-inch": ["Stumps", "Additional stump, per inch", "per inch", 300],
+	"additional-stump-minimum": ["Stumps", "Additional stump minimum", "dollars", 4000],
+	"job-minimum": ["Whole job", "Job minimum", "dollars", 25_000],
 	margin: ["Whole job", "Margin on cost", "percent", 15],
-	spread: ["Whole job", "Price range (plus or minus)", "percent", 20],
+	"price-range": ["Whole job", "Price range (plus or minus)", "percent", 20],
 } as const satisfies Record<string, readonly [group: string, label: string, unit: FigureUnit, start: number]>;
 
 type FigureKey = keyof typeof figures;
@@ -120,9 +125,9 @@ export function bookProblems(book: PriceBook): FigureProblems {
 	}
 	for (const [index, size] of removalSizes.entries()) {
 		const smaller = removalSizes[index - 1];
-		if (smaller && book[`removal-${size}`] < book[`removal-${smaller}`])
-			problems[`removal-${size}`] = "A larger tree can't take less time than a smaller one.";
+		if (smaller && book[`removal-hours-${size}`] < book[`removal-hours-${smaller}`])
+			problems[`removal-hours-${size}`] = "A larger tree can't take less time than a smaller one.";
 	}
-	if (book.spread > 90) problems.spread = "Enter 90% or less.";
+	if (book["price-range"] > 90) problems["price-range"] = "Enter 90% or less.";
 	return problems;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allSpecies, findSpecies } from "#app/trees/species.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { pickWeight } from "./calculators.ts";
-import { accesses, hauls, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
+import { accesses, debrisRemovals, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
 import { type ItemToPrice, needsUtilityClearance, priceEstimate, removalHours } from "./price.ts";
 import { bookProblems, defaultPriceBook } from "./price-book.ts";
 
@@ -23,9 +23,9 @@ const anyItem = fc.record({
 	nearStructure: fc.boolean(),
 	decay: fc.boolean(),
 	storm: fc.boolean(),
-	haul: fc.constantFrom(...hauls),
+	debrisRemoval: fc.constantFrom(...debrisRemovals),
 	stumpInches: fc.option(fc.integer({ min: 4, max: 70 })),
-	ownPrice: fc.option(fc.integer({ min: 0, max: 500_000 })),
+	priceOverride: fc.option(fc.integer({ min: 0, max: 500_000 })),
 });
 const anyWork = fc
 	.tuple(anyItem, fc.integer({ min: 2, max: 70 }), fc.constantFrom(...allSpecies))
@@ -91,8 +91,8 @@ describe("the price of an estimate", () => {
 		fc.assert(
 			fc.property(anyJob, anyMiles, (works, miles) => {
 				const price = priceEstimate(works, miles, book);
-				fc.pre(price.items.some((one) => one.cents !== null && !one.own));
-				expect(price.total).toBeGreaterThanOrEqual(book.least);
+				fc.pre(price.items.some((one) => one.cents !== null && !one.isOverride));
+				expect(price.total).toBeGreaterThanOrEqual(book["job-minimum"]);
 			}),
 		);
 	});
@@ -119,7 +119,7 @@ describe("the price of an estimate", () => {
 		const stumps = [20, 30].map((stumpInches, index) =>
 			work({ work: "stump", stumpInches }, 24, "Sugar maple", String(index)),
 		);
-		const [further, first] = priceEstimate(stumps, 5, { ...book, least: 0 }).items;
+		const [further, first] = priceEstimate(stumps, 5, { ...book, "job-minimum": 0 }).items;
 		expect(first?.cents).toBe(14_500);
 		expect(further?.cents).toBe(7000);
 	});
@@ -155,10 +155,10 @@ test("a primary line closer than 10 ft holds the job, a service drop does not", 
 
 test("a price book with falling removal hours is rejected", () => {
 	expect(bookProblems(book)).toEqual({});
-	expect(Object.keys(bookProblems({ ...book, "removal-24": 2, spread: 95, lead: -1 }))).toEqual([
-		"lead",
-		"removal-24",
-		"spread",
+	expect(Object.keys(bookProblems({ ...book, "removal-hours-24": 2, "price-range": 95, "crew-leader": -1 }))).toEqual([
+		"crew-leader",
+		"removal-hours-24",
+		"price-range",
 	]);
 });
 

@@ -25,7 +25,7 @@ export type ItemPrice = {
 	/** what has to be entered first, such as "crew hours"; "" when nothing is missing */
 	missing: string;
 	crewHours: number;
-	own: boolean;
+	isOverride: boolean;
 };
 export type EstimatePrice = {
 	items: ItemPrice[];
@@ -51,11 +51,11 @@ export function priceEstimate(
 ): EstimatePrice {
 	const zone = travelZone(miles ?? 0);
 	const items = priceItems(itemsToPrice, book);
-	const calculated = items.filter((one) => one.cents !== null && !one.own);
+	const calculated = items.filter((one) => one.cents !== null && !one.isOverride);
 	const sum = () => items.reduce((total, one) => total + (one.cents ?? 0), 0);
 	if (calculated.length) {
 		distribute(calculated, roundUp(travelCost(book, zone) * (1 + book.margin / 100)), `Travel, zone ${zone}`);
-		distribute(calculated, roundUp(Math.max(0, book.least - sum())), "Job minimum adjustment");
+		distribute(calculated, roundUp(Math.max(0, book["job-minimum"] - sum())), "Job minimum adjustment");
 	}
 	const ranged = items.map((one) => ({ ...one, ...toPriceRange(one, book) }));
 	return {
@@ -71,7 +71,9 @@ export function priceEstimate(
 
 /** The widest stump has the full price; all others are additional ones. */
 function priceItems(itemsToPrice: readonly ItemToPrice[], book: PriceBook): ItemPrice[] {
-	const stumps = itemsToPrice.filter(({ item }) => item.work === "stump" && item.stumpInches && item.ownPrice === null);
+	const stumps = itemsToPrice.filter(
+		({ item }) => item.work === "stump" && item.stumpInches && item.priceOverride === null,
+	);
 	const first = stumps.toSorted((a, b) => (b.item.stumpInches ?? 0) - (a.item.stumpInches ?? 0))[0];
 	return itemsToPrice.map((work) => priceItem(work, book, work.id !== first?.id));
 }
@@ -84,16 +86,16 @@ function priceItem(work: ItemToPrice, book: PriceBook, isAdditionalStump: boolea
 		low: 0,
 		high: 0,
 		crewHours: crewHours ?? 0,
-		own: false,
+		isOverride: false,
 		missing: "",
 		reasons: [] as PriceReason[],
 	};
-	if (item.ownPrice !== null)
+	if (item.priceOverride !== null)
 		return {
 			...none,
-			cents: item.ownPrice,
-			own: true,
-			reasons: [{ label: item.ownReason.trim() || "Custom price", cents: item.ownPrice }],
+			cents: item.priceOverride,
+			isOverride: true,
+			reasons: [{ label: item.priceOverrideReason.trim() || "Custom price", cents: item.priceOverride }],
 		};
 	if (item.work === "stump")
 		return item.stumpInches
@@ -116,15 +118,15 @@ function crewHoursFor({ item, tree }: ItemToPrice, book: PriceBook): number | nu
 	const inches = tree ? combinedDbh(tree.stems) : 0;
 	if (!inches) return item.work === "stump" ? 0 : null;
 	if (item.work === "remove") return (removalHours(inches, book) * 3) / item.crew;
-	const pruning = (inches * (book["prune-inch"] + book["stack-inch"])) / 60 / item.crew;
+	const pruning = (inches * (book["cutting-per-inch"] + book["stacking-per-inch"])) / 60 / item.crew;
 	if (item.work === "prune") return pruning;
-	if (item.work === "clear") return (pruning * book["clear-share"]) / 100;
+	if (item.work === "clear") return (pruning * book["clearance-percent"]) / 100;
 	return item.work === "stump" ? 0 : null;
 }
 
 /** The price book's curve: linear between its points, and beyond the last one with the slope of the last segment. */
 export function removalHours(inches: number, book: PriceBook): number {
-	const point = (size: (typeof removalSizes)[number]) => book[`removal-${size}`];
+	const point = (size: (typeof removalSizes)[number]) => book[`removal-hours-${size}`];
 	if (inches <= removalSizes[0]) return point(removalSizes[0]);
 	const at = removalSizes.findIndex((size) => inches <= size);
 	const index = at === -1 ? removalSizes.length - 1 : at;
@@ -141,7 +143,7 @@ function workReasons(work: ItemToPrice, hours: number, book: PriceBook): PriceRe
 	const { item } = work;
 	const reasons: PriceReason[] = crewReasons(item.crew, hours, book);
 	for (const machine of item.machines) {
-		const billedHours = machine === "crane" ? Math.max(book["crane-least"], hours) : hours;
+		const billedHours = machine === "crane" ? Math.max(book["crane-minimum"], hours) : hours;
 		reasons.push({
 			label: `${machineLabels[machine]}, ${formatHours(billedHours)}`,
 			cents: wholeCents(billedHours * machineRate(book, machine)),
@@ -158,12 +160,12 @@ function workReasons(work: ItemToPrice, hours: number, book: PriceBook): PriceRe
 function crewReasons(crew: number, hours: number, book: PriceBook): PriceReason[] {
 	const climbers = crew >= 3 ? 1 : 0;
 	const roles: [string, number, number][] = [
-		["Crew leader", 1, book.lead],
+		["Crew leader", 1, book["crew-leader"]],
 		["Climber", climbers, book.climber],
 		[
 			crew - 1 - climbers > 1 ? `${crew - 1 - climbers} ground workers` : "Ground worker",
 			crew - 1 - climbers,
-			book.ground,
+			book["ground-worker"],
 		],
 	];
 	return roles
@@ -175,21 +177,21 @@ function crewReasons(crew: number, hours: number, book: PriceBook): PriceReason[
 }
 
 function disposalReasons({ item, tree }: ItemToPrice, hours: number, book: PriceBook): PriceReason[] {
-	if (item.haul === "all-stays") return [];
+	if (item.debrisRemoval === "all-stays") return [];
 	const inches = tree ? combinedDbh(tree.stems) : 0;
 	const reasons: PriceReason[] = [];
 	const whole = estimateWeight(findSpecies(tree?.species ?? ""), inches);
 	const isRemoval = item.work === "remove";
 	const cutMinutes = item.work === "prune" || item.work === "clear" ? hours * item.crew * 60 : 0;
 	const yards = isRemoval ? whole.chipYards : (cutMinutes * brushPoundsPerMinute) / chipPoundsPerYard;
-	if (item.haul === "away" && yards > 0)
+	if (item.debrisRemoval === "away" && yards > 0)
 		reasons.push({
 			label: `${formatAmount(yards)} cubic yards of chips`,
-			cents: wholeCents(yards * book["chip-yard"]),
+			cents: wholeCents(yards * book["chips-per-yard"]),
 		});
 	const tons = isRemoval ? whole.trunk / 2000 : 0;
 	if (tons > 0)
-		reasons.push({ label: `${formatAmount(tons)} tons of wood`, cents: wholeCents(tons * book["wood-ton"]) });
+		reasons.push({ label: `${formatAmount(tons)} tons of wood`, cents: wholeCents(tons * book["wood-per-ton"]) });
 	return reasons;
 }
 
@@ -197,12 +199,12 @@ function surcharges({ item, tree }: ItemToPrice, book: PriceBook): [string, numb
 	const isDyingAsh =
 		speciesKind(tree?.species ?? "") === "ash" && (tree?.condition === "dead" || tree?.condition === "poor");
 	return [
-		["Wires nearby", tree && isNearWires(tree.wires) ? book["add-wires"] : 0],
-		["Near a structure", item.nearStructure ? book["add-structure"] : 0],
-		["Decay", item.decay ? book["add-decay"] : 0],
-		[`${accessLabels[item.access]} access`, item.access === "open" ? 0 : book[`add-${item.access}`]],
-		["Dead or dying ash", isDyingAsh ? book["add-dead-ash"] : 0],
-		["Storm or after hours", item.storm ? book["add-storm"] : 0],
+		["Wires nearby", tree && isNearWires(tree.wires) ? book["surcharge-wires"] : 0],
+		["Near a structure", item.nearStructure ? book["surcharge-structure"] : 0],
+		["Decay", item.decay ? book["surcharge-decay"] : 0],
+		[`${accessLabels[item.access]} access`, item.access === "open" ? 0 : book[`surcharge-${item.access}`]],
+		["Dead or dying ash", isDyingAsh ? book["surcharge-dead-ash"] : 0],
+		["Storm or after hours", item.storm ? book["surcharge-storm"] : 0],
 	];
 }
 
@@ -224,8 +226,8 @@ function stumpReasons(
 	isAdditional: boolean,
 ): PriceReason[] {
 	const [perInch, minimum] = isAdditional
-		? [book["stump-more-inch"], book["stump-more-least"]]
-		: [book["stump-inch"], book["stump-least"]];
+		? [book["additional-stump-per-inch"], book["additional-stump-minimum"]]
+		: [book["stump-per-inch"], book["stump-minimum"]];
 	const base = wholeCents(Math.max(minimum, perInch * inches));
 	const group = findSpecies(tree?.species ?? "")?.group;
 	const isSoftwood = group && ["pine", "spruce", "fir", "cedar", "aspen"].includes(group);
@@ -259,9 +261,9 @@ function distribute(items: ItemPrice[], total: number, label: string): void {
 
 function toPriceRange(item: ItemPrice, book: PriceBook): { low: number; high: number } {
 	const price = item.cents ?? 0;
-	if (item.own) return { low: price, high: price };
-	const low = Math.floor((price * (100 - book.spread)) / 100 / roundingStep) * roundingStep;
-	return { low, high: roundUp((price * (100 + book.spread)) / 100) };
+	if (item.isOverride) return { low: price, high: price };
+	const low = Math.floor((price * (100 - book["price-range"])) / 100 / roundingStep) * roundingStep;
+	return { low, high: roundUp((price * (100 + book["price-range"])) / 100) };
 }
 
 const wholeCents = (value: number) => Math.round(value);

@@ -139,7 +139,7 @@ describe("edits in the office", () => {
 		await editInOffice(asEditor(), record.estimate.id, edit, now);
 		const phone = createTestPhone();
 		const [verdict] = await phone.send(estimator, [phone.mutation("item", item?.id ?? "", { hours: 9 }, 1)], now);
-		expect(verdict).toMatchObject({ result: "conflict", theirs: { hours: 3 } });
+		expect(verdict).toMatchObject({ result: "conflict", serverRow: { hours: 3 } });
 		const withConflict = await getEstimate(record.estimate.id);
 		await submitInOffice(asEditor(), toSeenVersion(withConflict), now);
 		expect(await actions.review(toSeenVersion(await getEstimate(record.estimate.id)))).toBe("open");
@@ -181,14 +181,14 @@ describe("price books", () => {
 		await Promise.all([createDraftPriceBook(by, now), createDraftPriceBook(by, now)]);
 		const draft = await findDraftPriceBook();
 		if (!draft) throw new Error("draft not found");
-		const higherPrices = { ...defaultPriceBook, least: 90_000, climber: 12_000 };
+		const higherPrices = { ...defaultPriceBook, "job-minimum": 90_000, climber: 12_000 };
 		expect(await saveDraftPriceBook(by, draft, { book: higherPrices, note: "2027" }, now)).toBe("done");
 		expect(await saveDraftPriceBook(by, draft, { book: higherPrices, note: "late" }, now)).toBe("stale");
 		const saved = await findDraftPriceBook();
 		const seenVersion = { id: draft.id, version: saved?.version ?? 0 };
 		const publish = () => publishPriceBook(by, seenVersion, { book: higherPrices, note: "2027" }, now);
 		expect((await Promise.all([publish(), publish()])).sort()).toEqual(["done", "stale"]);
-		expect(await readCurrentPriceBook()).toMatchObject({ version: 1, book: { least: 90_000 } });
+		expect(await readCurrentPriceBook()).toMatchObject({ version: 1, book: { "job-minimum": 90_000 } });
 		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(before);
 		expect(await repriceEstimate(asReviewer(), toSeenVersion(record), 1, now)).toBe("done");
 		expect((await priceRecord(await getEstimate(record.estimate.id))).total).toBe(90_000);
@@ -200,8 +200,10 @@ describe("price books", () => {
 		await createDraftPriceBook(by, now);
 		const draft = await findDraftPriceBook();
 		if (!draft) throw new Error("draft not found");
-		const input = { book: { ...draft.book, "removal-36": 1 }, note: "" };
-		expect(await publishPriceBook(by, draft, input, now)).toEqual({ problems: { "removal-36": expect.any(String) } });
+		const input = { book: { ...draft.book, "removal-hours-36": 1 }, note: "" };
+		expect(await publishPriceBook(by, draft, input, now)).toEqual({
+			problems: { "removal-hours-36": expect.any(String) },
+		});
 		expect(await findDraftPriceBook()).toEqual(draft);
 	});
 });

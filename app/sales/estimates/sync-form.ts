@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditions, defects, wireKinds } from "#app/trees/tree.ts";
-import { accesses, type Entity, hauls, machines, workTypes } from "./estimate.ts";
+import { accesses, debrisRemovals, type Entity, machines, workTypes } from "./estimate.ts";
 import { fieldLabel } from "./field-labels.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -10,7 +10,7 @@ const upTo = (max: number) => z.number().min(0).max(max);
 const fraction = z.number().min(0).max(1);
 
 const wires = z.object({ kind: z.enum(wireKinds), feet: upTo(500).nullable(), kilovolts: upTo(1000).nullable() });
-const place = z.union([
+const location = z.union([
 	z.object({ by: z.literal("sketch"), x: fraction, y: fraction }),
 	z.object({
 		by: z.literal("gps"),
@@ -45,7 +45,7 @@ const editableSchemas = {
 		height: upTo(300).nullable(),
 		spread: upTo(200).nullable(),
 		wires,
-		place: place.nullable(),
+		location: location.nullable(),
 		notes: text(4000),
 	}),
 	finding: z.object({
@@ -65,10 +65,10 @@ const editableSchemas = {
 		nearStructure: z.boolean(),
 		decay: z.boolean(),
 		storm: z.boolean(),
-		haul: z.enum(hauls),
+		debrisRemoval: z.enum(debrisRemovals),
 		stumpInches: upTo(300).nullable(),
-		ownPrice: z.int().min(0).max(100_000_000).nullable(),
-		ownReason: text(500),
+		priceOverride: z.int().min(0).max(100_000_000).nullable(),
+		priceOverrideReason: text(500),
 		optional: z.boolean(),
 		position: z.int().min(0).max(100_000),
 	}),

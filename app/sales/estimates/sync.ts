@@ -1,4 +1,4 @@
-// The sync protocol of estimates. Devices store these values, so property names must not change. Pure.
+// The sync protocol of estimates. Devices store these values: a change of a name needs a new schema (sync/schema-1.ts). Pure.
 import type { Mutation as AnyMutation } from "#app/sync/sync.ts";
 import type { Entities, Entity, EstimateStatus } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";
@@ -23,7 +23,7 @@ type PackedEstimate = Row<"estimate"> & {
 /** The response of GET /admin/field-estimates/sync: everything a device needs to work offline. */
 export type EstimatePack = {
 	at: string;
-	schema: 1;
+	schema: 2;
 	me: { id: string; name: string };
 	/** the person's estimates in progress or in review, newest first */
 	estimates: PackedEstimate[];

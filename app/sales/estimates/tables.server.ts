@@ -21,7 +21,7 @@ import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.se
 import { trees } from "#app/trees/tables.server.ts";
 import type { Risk } from "#app/trees/traq.ts";
 import { conditions, type Defect } from "#app/trees/tree.ts";
-import { accesses, hauls, type Machine, statuses, workTypes } from "./estimate.ts";
+import { accesses, debrisRemovals, type Machine, statuses, workTypes } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";
 
 // Devices choose the ids of the records they create. `version` counts the changes of a row, as devices see them.
@@ -129,10 +129,10 @@ export const items = pgTable(
 		nearStructure: boolean("near_structure").notNull(),
 		decay: boolean("decay").notNull(),
 		storm: boolean("storm").notNull(),
-		haul: text("haul", { enum: hauls }).notNull(),
+		debrisRemoval: text("debris_removal", { enum: debrisRemovals }).notNull(),
 		stumpInches: doublePrecision("stump_inches"),
-		ownPrice: bigint("own_price", { mode: "number" }),
-		ownReason: text("own_reason").notNull(),
+		priceOverride: bigint("price_override", { mode: "number" }),
+		priceOverrideReason: text("price_override_reason").notNull(),
 		optional: boolean("optional").notNull(),
 		position: integer("position").notNull(),
 		version: rowVersion(),
@@ -144,7 +144,7 @@ export const items = pgTable(
 		index("estimate_items_tree").on(t.treeId),
 		check(
 			"estimate_items_figures",
-			sql`crew between 1 and 8 and coalesce(own_price, 0) >= 0 and coalesce(hours, 0) >= 0`,
+			sql`crew between 1 and 8 and coalesce(price_override, 0) >= 0 and coalesce(hours, 0) >= 0`,
 		),
 	],
 );

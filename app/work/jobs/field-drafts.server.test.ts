@@ -57,18 +57,18 @@ describe("the office and a phone editing the same draft", () => {
 	test("changes to the same field keep both versions, and choosing on the phone resolves it in the office", async () => {
 		const { contract, id, phone } = await createTestFieldDraft(owner, crew, now);
 		await editInOffice(owner, id, { explanation: "The trunk is hollow." }, now);
-		const mutation = phone.mutation("order", id, { words: "Hollow from the fork down." }, 1);
+		const mutation = phone.mutation("order", id, { explanation: "Hollow from the fork down." }, 1);
 		const by = { name: "Ada Voss" };
 		expect(await phone.send(crew, [mutation], now)).toMatchObject([
-			{ result: "conflict", version: 2, theirs: { words: "The trunk is hollow." }, by },
+			{ result: "conflict", version: 2, serverRow: { explanation: "The trunk is hollow." }, by },
 		]);
 		expect(await phone.send(crew, [mutation], now)).toMatchObject([{ result: "conflict", by }]);
 		expect(await listFieldConflicts(contract.id)).toMatchObject([
-			{ deviceChange: { words: "Hollow from the fork down." } },
+			{ deviceChange: { explanation: "Hollow from the fork down." } },
 		]);
 		const pack = await buildJobPack(permissionFor(crew, "work.mark"), now);
 		expect(pack.undecided).toContainEqual({ entity: "order", entityId: id });
-		const choice = phone.mutation("order", id, { words: "Hollow from the fork down." }, 2);
+		const choice = phone.mutation("order", id, { explanation: "Hollow from the fork down." }, 2);
 		expect(outcomes(await phone.send(crew, [choice], now))).toEqual(["applied"]);
 		expect(await listFieldConflicts(contract.id)).toEqual([]);
 		expect((await getChangeOrder(id)).content.explanation).toBe("Hollow from the fork down.");
@@ -78,7 +78,7 @@ describe("the office and a phone editing the same draft", () => {
 		const { contract, id, lift, phone } = await createTestFieldDraft(owner, crew, now);
 		await editInOffice(owner, id, { newLinePrice: 36_000 }, now);
 		await editInOffice(owner, id, { explanation: "The trunk is hollow." }, now);
-		const renamed = { [lineField(lift)]: createTestOrderLine("Lift for two days"), words: "Hollow." };
+		const renamed = { [lineField(lift)]: createTestOrderLine("Lift for two days"), explanation: "Hollow." };
 		expect(outcomes(await phone.send(crew, [phone.mutation("order", id, renamed, 1)], now))).toEqual(["conflict"]);
 		const [conflict] = await listFieldConflicts(contract.id);
 		const resolve = () => resolveFieldConflict(permissionFor(owner, "changes.draft"), conflict?.id ?? "", "mine", now);
@@ -94,9 +94,9 @@ describe("the office and a phone editing the same draft", () => {
 	test("deleted in the office but edited on the phone: a person chooses, and the phone's version restores it", async () => {
 		const { contract, id, phone, mutation } = await createTestFieldDraft(owner, crew, now);
 		await deleteDraft(permissionFor(owner, "changes.draft"), id, now);
-		const change = phone.mutation("order", id, { words: "Worse than we thought." }, 1);
-		expect(await phone.send(crew, [change], now)).toMatchObject([{ result: "conflict", theirs: null }]);
-		const whole = phone.mutation("order", id, { ...mutation.change, words: "Worse than we thought." }, 1);
+		const change = phone.mutation("order", id, { explanation: "Worse than we thought." }, 1);
+		expect(await phone.send(crew, [change], now)).toMatchObject([{ result: "conflict", serverRow: null }]);
+		const whole = phone.mutation("order", id, { ...mutation.change, explanation: "Worse than we thought." }, 1);
 		expect(outcomes(await phone.send(crew, [whole], now))).toEqual(["applied"]);
 		expect((await getChangeOrder(id)).content.explanation).toBe("Worse than we thought.");
 		expect(await listFieldConflicts(contract.id)).toEqual([]);
@@ -107,18 +107,18 @@ describe("the office and a phone editing the same draft", () => {
 		await editInOffice(owner, id, { newLinePrice: 36_000 }, now);
 		const { version } = await getChangeOrder(id);
 		expect(await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now)).toBe("done");
-		const late = phone.mutation("order", id, { words: "One more thing." }, 1);
+		const late = phone.mutation("order", id, { explanation: "One more thing." }, 1);
 		expect(await phone.send(crew, [late], now)).toMatchObject([
 			{ result: "rejected", reason: expect.stringContaining("sent to the customer") },
 		]);
-		expect(await listFieldConflicts(contract.id)).toMatchObject([{ deviceChange: { words: "One more thing." } }]);
+		expect(await listFieldConflicts(contract.id)).toMatchObject([{ deviceChange: { explanation: "One more thing." } }]);
 	});
 
 	test("another crew member can't edit it", async () => {
 		const { id } = await createTestFieldDraft(owner, crew, now);
 		const other = await createTestStaff("crew");
 		const phone = createTestCrewPhone();
-		expect(outcomes(await phone.send(other, [phone.mutation("order", id, { words: "Mine." }, 1)], now))).toEqual([
+		expect(outcomes(await phone.send(other, [phone.mutation("order", id, { explanation: "Mine." }, 1)], now))).toEqual([
 			"rejected",
 		]);
 	});

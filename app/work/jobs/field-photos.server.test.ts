@@ -72,7 +72,7 @@ describe("photos from a phone", () => {
 		expect((await findChangeOrder(id))?.content.photos).toEqual([]);
 		await expect(
 			product.pool.query("update change_order_photos set caption = 'x' where id = $1", [photoId]),
-		).rejects.toThrow(/kept/);
+		).rejects.toThrow(/frozen/);
 	});
 
 	test("of a deleted draft are refused with the reason", async () => {

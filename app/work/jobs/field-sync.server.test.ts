@@ -42,7 +42,7 @@ async function readOfficeState(contractId: string) {
 	const photos = orders.length ? await db.select().from(changeOrderPhotos) : [];
 	return {
 		orders: orders.map(({ id, content, base, total }) => ({
-			...{ reason: content.reason, words: content.explanation, total, base: base.version },
+			...{ reason: content.reason, explanation: content.explanation, total, base: base.version },
 			lines: content.lines.map((line) => [line.title, line.quantity]).sort(),
 			photos: photos
 				.filter(({ orderId, deletedAt }) => orderId === id && !deletedAt)
@@ -90,7 +90,7 @@ describe("changes from a crew's phone", () => {
 					}
 					const changes = (value: number) =>
 						[
-							["order", orderId, { words: `Found ${value}` }],
+							["order", orderId, { explanation: `Found ${value}` }],
 							[
 								"order",
 								orderId,
@@ -198,7 +198,7 @@ describe("a contract that was voided in the meantime", () => {
 			["mark", "Cal Jensen", "This contract is no longer in force."],
 			["order", "Cal Jensen", "This contract is no longer in force."],
 		]);
-		expect(conflicts[1]?.deviceChange).toMatchObject({ words: "The trunk is hollow below the fork." });
+		expect(conflicts[1]?.deviceChange).toMatchObject({ explanation: "The trunk is hollow below the fork." });
 		for (const { id } of conflicts)
 			await resolveFieldConflict(permissionFor(owner, "changes.draft"), id, "theirs", now);
 		expect(await listFieldConflicts(contract.id)).toEqual([]);

@@ -98,8 +98,8 @@ async function recordRejection(
 	const contractId = changeOrder?.contractId ?? change?.contractId;
 	const contract = typeof contractId === "string" ? await findContract(contractId, tx) : null;
 	if (!contract) return;
-	const theirs = changeOrder && toOrderFields(changeOrder, canSeePrices(by));
-	await insertConflict(tx, fieldLogs.conflicts, by, mutation, { documentId: contract.id, theirs }, now);
+	const serverRow = changeOrder && toOrderFields(changeOrder, canSeePrices(by));
+	await insertConflict(tx, fieldLogs.conflicts, by, mutation, { documentId: contract.id, serverRow }, now);
 	await recordAudit(tx, actor(by), "contract", contract.id, "field-refused", { entity, reason }, now);
 	await broadcast(tx, "contract", contract.id);
 }

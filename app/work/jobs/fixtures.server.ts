@@ -37,7 +37,13 @@ export function createTestWorkFields(contractId: string, lineId: string, quantit
 
 /** The fields of a new change order from a phone, based on the contract as it was signed. */
 export function createTestOrderFields(contractId: string, fields: Record<string, unknown> = {}) {
-	return { contractId, base: 0, reason: "hidden-condition", words: "The trunk is hollow below the fork.", ...fields };
+	return {
+		contractId,
+		base: 0,
+		reason: "hidden-condition",
+		explanation: "The trunk is hollow below the fork.",
+		...fields,
+	};
 }
 
 export function createTestOrderLine(title: string, unitPrice: number | null = null): OrderLine {

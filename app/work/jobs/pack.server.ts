@@ -50,7 +50,7 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 	const entries = jobs.flatMap((job) => job.facts.entries);
 	return {
 		at: now.toISOString(),
-		schema: 1,
+		schema: 2,
 		me: { id: by.id, name: by.name },
 		may: { estimates: may(by.role, "estimates.draft"), prices },
 		jobs: jobs.map((job) => ({

@@ -69,7 +69,7 @@ type Row<F> = { id: string; version: number; fields: F };
 /** GET /admin/work-done/sync: what the crew needs to work offline. */
 export type JobPack = {
 	at: string;
-	schema: 1;
+	schema: 2;
 	me: { id: string; name: string };
 	/** whether this person can make estimates and see prices */
 	may: { estimates: boolean; prices: boolean };

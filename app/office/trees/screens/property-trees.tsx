@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return {
 		address: property.address,
 		typed,
-		places: property.trees.map(({ id, number: tag, place }) => ({ id, number: tag, place })),
+		places: property.trees.map(({ id, number: tag, location }) => ({ id, number: tag, location })),
 		trees: property.trees.filter((tree) => !typed.trim() || tree.number === number).map(toRow),
 	};
 }

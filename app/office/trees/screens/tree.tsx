@@ -6,7 +6,7 @@ import { type WorkType, workTypeLabels } from "#app/sales/estimates/estimate.ts"
 import { labeledFields } from "#app/sales/estimates/field-labels.ts";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { describeRisk } from "#app/trees/traq.ts";
-import { describeTree, formatCondition, formatDefects, formatPlace, formatWires, treeTag } from "#app/trees/tree.ts";
+import { describeTree, formatCondition, formatDefects, formatLocation, formatWires, treeTag } from "#app/trees/tree.ts";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
@@ -33,7 +33,7 @@ function toPageData({ tree, address, measurements, photos }: TreeRecord) {
 			tree.height !== null && `${tree.height} ft tall`,
 			tree.spread !== null && `${tree.spread} ft crown spread`,
 			formatWires(tree.wires),
-			formatPlace(tree.place, true),
+			formatLocation(tree.location, true),
 		].filter((one) => one !== false),
 		visits: tree.visits.map(({ at, finding, work, ...visit }) => ({
 			...visit,

@@ -30,7 +30,7 @@ export function StumpCalculator({ book, query }: { book: PriceBook; query: Query
 	const access = accesses.find((one) => one === query.access) ?? "open";
 	const tree = { ...emptyTree, species: query.of === "soft" ? "eastern-white-pine" : "", condition: null };
 	const item = { ...newItem, work: "stump" as const, stumpInches: inches, access };
-	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, least: 0 }).items[0] : null;
+	const price = inches ? priceEstimate([{ id: "stump", item, tree }], 0, { ...book, "job-minimum": 0 }).items[0] : null;
 	return (
 		<Calculator title="Stump price" submit="Calculate price">
 			<Field label="Stump diameter (in)" hint="Measured at the widest point, at ground level" name="stump">
@@ -62,7 +62,7 @@ export function StumpCalculator({ book, query }: { book: PriceBook; query: Query
 				)}
 			</Answer>
 			<Formula>
-				{`${formatMoney(book["stump-inch"], { whole: true })} per inch of diameter, ${formatMoney(book["stump-least"], { whole: true })} minimum. Hardwood adds ${book["stump-hardwood"]}%, tight access ${book["stump-tight"]}%, difficult access ${book["stump-hard"]}%. Rounded up to the next $5. These rates come from the price book.`}
+				{`${formatMoney(book["stump-per-inch"], { whole: true })} per inch of diameter, ${formatMoney(book["stump-minimum"], { whole: true })} minimum. Hardwood adds ${book["stump-hardwood"]}%, tight access ${book["stump-tight"]}%, difficult access ${book["stump-hard"]}%. Rounded up to the next $5. These rates come from the price book.`}
 			</Formula>
 		</Calculator>
 	);

@@ -219,7 +219,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function SiteMapSection({ page }: { page: Page }) {
-	if (!page.trees.some((tree) => tree.place)) return null;
+	if (!page.trees.some((tree) => tree.location)) return null;
 	return (
 		<SidebarSection title="Site map">
 			<SiteMap trees={page.trees} />

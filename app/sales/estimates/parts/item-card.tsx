@@ -34,7 +34,7 @@ export function ItemCard({ item, price, editable, submission }: ItemCardProps) {
 							<b>
 								<Private>{formatDollars(price.cents)}</Private>
 							</b>
-							{!price.own && (
+							{!price.isOverride && (
 								<span className="text-ink-2">
 									{" "}
 									<Private>{`(${formatDollars(price.low)} to ${formatDollars(price.high)})`}</Private>
@@ -74,7 +74,7 @@ function PriceBreakdown({ price }: { price: ItemPrice }) {
 			<summary className="min-h-11 content-center font-semibold">
 				Price breakdown: {formatDollars(price.cents ?? 0)}
 				{price.crewHours > 0 &&
-					!price.own &&
+					!price.isOverride &&
 					`, ${roundedHours(price)} crew ${roundedHours(price) === 1 ? "hour" : "hours"}`}
 			</summary>
 			<dl className="grid max-w-md gap-1 pb-2 text-sm tabular-nums">

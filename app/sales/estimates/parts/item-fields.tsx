@@ -2,9 +2,9 @@ import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field
 import {
 	accesses,
 	accessLabels,
+	debrisRemovalLabels,
+	debrisRemovals,
 	type ItemFields as Fields,
-	haulLabels,
-	hauls,
 	machineLabels,
 	machines,
 	workTypeLabels,
@@ -27,7 +27,7 @@ export function ItemFields({ item, version, treeId, submission }: ItemFieldsProp
 	const initialValue = (name: string, value: string | number | null) => typed?.[name] ?? String(value ?? "");
 	const isChecked = (name: string, value: boolean) => (typed ? typed[name] === "yes" : value);
 	const field = (name: string) => ({ name, form, error: errors[name] });
-	const customPrice = item.ownPrice === null ? "" : String(item.ownPrice / 100);
+	const customPrice = item.priceOverride === null ? "" : String(item.priceOverride / 100);
 	return (
 		<>
 			<input type="hidden" name="id" value={item.id} />
@@ -77,11 +77,11 @@ export function ItemFields({ item, version, treeId, submission }: ItemFieldsProp
 						))}
 					</Select>
 				</Field>
-				<Field label="Wood and chips" {...field("haul")}>
-					<Select dense defaultValue={initialValue("haul", item.haul)}>
-						{hauls.map((one) => (
+				<Field label="Wood and chips" {...field("debrisRemoval")}>
+					<Select dense defaultValue={initialValue("debrisRemoval", item.debrisRemoval)}>
+						{debrisRemovals.map((one) => (
 							<option key={one} value={one}>
-								{haulLabels[one]}
+								{debrisRemovalLabels[one]}
 							</option>
 						))}
 					</Select>
@@ -114,17 +114,22 @@ export function ItemFields({ item, version, treeId, submission }: ItemFieldsProp
 				/>
 			</Choices>
 			<div className="grid gap-4 sm:grid-cols-2">
-				<Field label="Custom price" optional hint="Replaces the calculated price" {...field("ownPrice")}>
+				<Field label="Custom price" optional hint="Replaces the calculated price" {...field("priceOverride")}>
 					<Input
 						dense
 						before="$"
 						inputMode="decimal"
-						defaultValue={initialValue("ownPrice", customPrice)}
+						defaultValue={initialValue("priceOverride", customPrice)}
 						autoComplete="off"
 					/>
 				</Field>
-				<Field label="Reason for custom price" optional hint="Internal only" {...field("ownReason")}>
-					<Input dense defaultValue={initialValue("ownReason", item.ownReason)} maxLength={500} autoComplete="off" />
+				<Field label="Reason for custom price" optional hint="Internal only" {...field("priceOverrideReason")}>
+					<Input
+						dense
+						defaultValue={initialValue("priceOverrideReason", item.priceOverrideReason)}
+						maxLength={500}
+						autoComplete="off"
+					/>
 				</Field>
 			</div>
 			<Checkbox

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { describeRisk, rateRisk } from "#app/trees/traq.ts";
-import { conditionLabels, describeTree, formatDefects, formatPlace, formatWires, treeTag } from "#app/trees/tree.ts";
+import { conditionLabels, describeTree, formatDefects, formatLocation, formatWires, treeTag } from "#app/trees/tree.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
@@ -61,7 +61,7 @@ export function TreeCard({ tree, page, submission }: CardProps & { tree: Tree })
 						</span>
 					</p>
 				)}
-				{tree.place?.by === "gps" && <p className="text-ink-2">{`${formatPlace(tree.place)}.`}</p>}
+				{tree.location?.by === "gps" && <p className="text-ink-2">{`${formatLocation(tree.location)}.`}</p>}
 				{finding && finding.defects.length > 0 && <p className="text-ink-2">{formatDefects(finding.defects)}</p>}
 				{finding?.risk && <p className="text-ink-2 [overflow-wrap:anywhere]">{`${describeRisk(finding.risk)}.`}</p>}
 				{[tree.notes, ...findings.map((one) => one.notes)]

@@ -118,7 +118,7 @@ export function TreeForm({ tree, submission }: { tree?: Page["trees"][number]; s
 
 /** The values of the form's fields for a tree, or for a new one. */
 function formValues(tree: Page["trees"][number] | undefined): Record<string, string> {
-	const { wires, place } = tree ?? { wires: { kind: "unknown", feet: null, kilovolts: null }, place: null };
+	const { wires, location } = tree ?? { wires: { kind: "unknown", feet: null, kilovolts: null }, location: null };
 	return {
 		species: tree ? speciesName(tree.species) : "",
 		stems: tree?.stems.join(", ") ?? "",
@@ -128,12 +128,15 @@ function formValues(tree: Page["trees"][number] | undefined): Record<string, str
 		wireKind: wires.kind,
 		wireFeet: String(wires.feet ?? ""),
 		kilovolts: String(wires.kilovolts ?? ""),
-		placedBy: place?.by ?? "none",
-		...(place?.by === "sketch" && { x: String(Math.round(place.x * 100)), y: String(Math.round(place.y * 100)) }),
-		...(place?.by === "gps" && {
-			latitude: String(place.latitude),
-			longitude: String(place.longitude),
-			accuracyFeet: String(place.accuracyFeet),
+		placedBy: location?.by ?? "none",
+		...(location?.by === "sketch" && {
+			x: String(Math.round(location.x * 100)),
+			y: String(Math.round(location.y * 100)),
+		}),
+		...(location?.by === "gps" && {
+			latitude: String(location.latitude),
+			longitude: String(location.longitude),
+			accuracyFeet: String(location.accuracyFeet),
 		}),
 	};
 }

@@ -1,6 +1,6 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import type { SyncResponse } from "#app/sync/sync.ts";
+import { packResponse, verdictsResponse } from "#app/sync/sync-responses.server.ts";
 import { applyMutations } from "../apply.server.ts";
 import { buildEstimatePack } from "../pack.server.ts";
 import { syncForm } from "../sync-form.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/sync.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("estimates.draft")];
 
 /** GET: everything a device needs to work offline. */
-export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json(await buildEstimatePack(requirePermission(context, "estimates.draft"), new Date()));
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return packResponse(url, await buildEstimatePack(requirePermission(context, "estimates.draft"), new Date()));
 }
 
 /** POST: the mutations of a device. */
@@ -23,6 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// People share phones: changes must not be sent in another person's name.
 	if (parsed.data.staff && parsed.data.staff !== by.id)
 		return Response.json({ error: "Someone else is signed in now." }, { status: 409 });
-	const response: SyncResponse = { verdicts: await applyMutations(by, parsed.data, new Date()) };
-	return Response.json(response);
+	return verdictsResponse(parsed.data, await applyMutations(by, parsed.data, new Date()));
 }

@@ -1,6 +1,6 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import type { SyncResponse } from "#app/sync/sync.ts";
+import { packResponse, verdictsResponse } from "#app/sync/sync-responses.server.ts";
 import { applyFieldMutations } from "../field-sync.server.ts";
 import { buildJobPack } from "../pack.server.ts";
 import { fieldSyncForm } from "../work-form.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/field-sync.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("work.mark")];
 
 /** What the phone downloads to work offline. */
-export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json(await buildJobPack(requirePermission(context, "work.mark"), new Date()));
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return packResponse(url, await buildJobPack(requirePermission(context, "work.mark"), new Date()));
 }
 
 /** Applies the changes that a phone made. */
@@ -22,6 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// someone else may have signed in on this phone: changes are only sent by the person who made them
 	if (parsed.data.staff && parsed.data.staff !== by.id)
 		return Response.json({ error: "Someone else is signed in now." }, { status: 409 });
-	const response: SyncResponse = { verdicts: await applyFieldMutations(by, parsed.data, new Date()) };
-	return Response.json(response);
+	return verdictsResponse(parsed.data, await applyFieldMutations(by, parsed.data, new Date()));
 }
