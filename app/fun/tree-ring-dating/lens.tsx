@@ -6,7 +6,7 @@ import { seededRandom } from "../random.ts";
 import { ringEdges } from "./core.tsx";
 import type { WoodSample } from "./wood.ts";
 
-export const ringsShown = 10;
+export const visibleRings = 10;
 const wide = 400;
 const top = 16;
 const foot = 124;
@@ -22,14 +22,14 @@ type Props = {
 };
 
 export function clampLens(sample: WoodSample, ring: number): number {
-	return Math.max(1, Math.min(ring, sample.rings.length - ringsShown + 1));
+	return Math.max(1, Math.min(ring, sample.rings.length - visibleRings + 1));
 }
 
 /** Ten magnified rings with a button each. Pressing the button or the wood marks a narrow ring. */
 export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 	const keys = useRef<HTMLDivElement>(null);
 	const wanted = useRef<number | null>(null);
-	const rings = sample.rings.slice(from - 1, from - 1 + ringsShown);
+	const rings = sample.rings.slice(from - 1, from - 1 + visibleRings);
 	const edges = ringEdges(rings);
 	const scale = wide / (edges.at(-1) ?? 1);
 	useEffect(() => {
@@ -41,7 +41,7 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 	function go(ring: number) {
 		const to = Math.max(1, Math.min(sample.rings.length, ring));
 		const next =
-			to < from ? clampLens(sample, to) : to >= from + ringsShown ? clampLens(sample, to - ringsShown + 1) : from;
+			to < from ? clampLens(sample, to) : to >= from + visibleRings ? clampLens(sample, to - visibleRings + 1) : from;
 		if (next === from) (keys.current?.children[to - from] as HTMLElement | undefined)?.focus();
 		else {
 			wanted.current = to;
@@ -70,7 +70,7 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 					return (
 						<g key={ring}>
 							<path
-								d={`M${middle.toFixed(1)} ${foot}L${(((at + 0.5) * wide) / ringsShown).toFixed(1)} ${deep}`}
+								d={`M${middle.toFixed(1)} ${foot}L${(((at + 0.5) * wide) / visibleRings).toFixed(1)} ${deep}`}
 								className="stroke-line-strong"
 							/>
 							{marks.includes(ring) && <path d={`M${middle - 6} 1h12l-6 12z`} className="fill-ink" />}
@@ -96,7 +96,7 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 							aria-label={`Ring ${ring}, ${width.toFixed(1)} millimeters, narrow`}
 							onClick={() => onToggle(ring)}
 							onKeyDown={(event) => {
-								const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -ringsShown, PageDown: ringsShown }[event.key];
+								const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -visibleRings, PageDown: visibleRings }[event.key];
 								const to = event.key === "Home" ? 1 : event.key === "End" ? sample.rings.length : step && ring + step;
 								if (!to) return;
 								event.preventDefault();
@@ -117,13 +117,13 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 			</div>
 			<p className="mt-2 text-sm text-ink-2">The scale bar under the wood is 1 mm (0.04 in).</p>
 			<div className="mt-3 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
-				<Button size="dense" aria-disabled={from === 1} onClick={() => onFrom(clampLens(sample, from - ringsShown))}>
+				<Button size="dense" aria-disabled={from === 1} onClick={() => onFrom(clampLens(sample, from - visibleRings))}>
 					<Icon name="arrow-left" /> Toward the center
 				</Button>
 				<Button
 					size="dense"
-					aria-disabled={from + ringsShown > sample.rings.length}
-					onClick={() => onFrom(clampLens(sample, from + ringsShown))}
+					aria-disabled={from + visibleRings > sample.rings.length}
+					onClick={() => onFrom(clampLens(sample, from + visibleRings))}
 				>
 					Toward the bark <Icon name="arrow-right" />
 				</Button>

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import { Core } from "./core.tsx";
 import { relativeWidths } from "./dating.ts";
-import { clampLens, Lens, ringsShown } from "./lens.tsx";
+import { clampLens, Lens, visibleRings } from "./lens.tsx";
 import { plotLineLength } from "./master-plot.tsx";
 import { levelTexts, type Round, settings, toggleMark } from "./rules.ts";
 import { StepHeading } from "./step-heading.tsx";
@@ -42,8 +42,8 @@ export const MarkRings = memo(function Look({ sample, marks, setRound }: Props) 
 					marks={marks}
 					depth={(ring) => plotLineLength(values[ring - 1] ?? null)}
 					from={from}
-					shown={ringsShown}
-					onPlace={(ring) => setFrom(clampLens(sample, ring - ringsShown / 2))}
+					shown={visibleRings}
+					onPlace={(ring) => setFrom(clampLens(sample, ring - visibleRings / 2))}
 				/>
 				<p className="mt-1 mb-6 flex justify-between gap-4 text-sm text-ink-2">
 					<span>Center of the tree</span>

@@ -8,7 +8,7 @@ import { SearchField } from "#app/content/pages/search-field.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterTerms, groupByLetter, groupSlug } from "../glossary.ts";
-import { LetterRail } from "../parts/letter-rail.tsx";
+import { LetterIndex } from "../parts/letter-index.tsx";
 import { listTerms } from "../terms.server.ts";
 import type { Route } from "./+types/glossary.ts";
 
@@ -125,7 +125,7 @@ function AllTerms({ entries }: { entries: Entries }) {
 	const navigateOnClient = useClientNavigation();
 	return (
 		<>
-			<LetterRail letters={letters.map(({ letter }) => letter)} />
+			<LetterIndex letters={letters.map(({ letter }) => letter)} />
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
 			<div onClick={navigateOnClient} className="wrap mt-8">

@@ -1,7 +1,7 @@
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Links to each letter, sticky while the list scrolls. Arrow keys, Home and End move between letters. */
-export function LetterRail({ letters }: { letters: string[] }) {
+export function LetterIndex({ letters }: { letters: string[] }) {
 	return (
 		<nav
 			aria-label="Letters"
