@@ -6,7 +6,7 @@ import type { Product } from "#server/contract.ts";
 import { loadGraph, type OpenProduct, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
 import { type Handlers, listen } from "#server/listener.ts";
-import { createLog } from "#server/log.ts";
+import { createLog, logConsole } from "#server/log.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { createShutdown } from "#server/shutdown.ts";
 
@@ -24,6 +24,7 @@ let serving = false;
 async function start(): Promise<void> {
 	const settings = readSettings(process.env, root);
 	const log = createLog(settings.logLevel);
+	logConsole(log);
 	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 	process.on("uncaughtException", (error) => {
 		log.fatal({ err: error }, "uncaught exception");

@@ -1,10 +1,18 @@
+import { format } from "node:util";
 import { type Logger, pino } from "pino";
+import { redactTokens } from "./redact.ts";
 import type { Settings } from "./settings.ts";
 
-/** JSON lines, or short readable lines on a terminal. */
-export function createLog(level: Settings["logLevel"], write = terminal()): Logger {
+/** JSON lines, or short readable lines on a terminal. No line contains anything that looks like the token of a link. */
+export function createLog(level: Settings["logLevel"], write = terminal() ?? standardOutput()): Logger {
 	const options = { level, serializers: { err: describeError } };
-	return write ? pino(options, { write }) : pino(options);
+	return pino(options, { write: (line) => write(redactTokens(line)) });
+}
+
+/** Libraries print warnings that quote the requested URL: they go to the log, where tokens are redacted. */
+export function logConsole(log: Logger): void {
+	console.warn = (...parts) => log.warn(format(...parts));
+	console.error = (...parts) => log.error(format(...parts));
 }
 
 type Described = {
@@ -36,6 +44,11 @@ function withoutValues(text: string): string {
 
 function terminal(): ((line: string) => void) | undefined {
 	return process.stdout.isTTY ? (line) => void process.stdout.write(readable(line)) : undefined;
+}
+
+function standardOutput(): (line: string) => void {
+	const output = pino.destination(1);
+	return (line) => void output.write(line);
 }
 
 function readable(line: string): string {
