@@ -153,7 +153,7 @@ test("stored documents verify, and the events of every contract are intact", asy
 	expect(problems.filter((problem) => !problem.includes("missing"))).toEqual([]);
 });
 
-test("the outbox keeps its statuses, and rejected emails can be sent again", async () => {
+test("the outbox keeps its statuses, and what secret emails said is deleted unless they are queued", async () => {
 	const counts = await query(
 		"select status, count(*)::int as emails from outgoing_emails where status <> 'sent' group by 1 order by 1",
 	);
@@ -164,8 +164,18 @@ test("the outbox keeps its statuses, and rejected emails can be sent again", asy
 		{ status: "unconfirmed", emails: 1 },
 	]);
 	const [owner] = await query<Staff>("select id, name, email, role from staff where email = 'ida@example.com'");
-	const [rejected] = await query<{ id: string }>("select id from outgoing_emails where status = 'rejected'");
-	expect(await resendEmail(permissionFor(owner as Staff, "outbox.work"), rejected?.id ?? "")).toBe(true);
+	const [rejected] = await query<{ id: string; secret: boolean }>(
+		"select id, secret from outgoing_emails where status = 'rejected'",
+	);
+	expect(await resendEmail(permissionFor(owner as Staff, "outbox.work"), rejected?.id ?? "")).toBe(!rejected?.secret);
+	const stored = await query(
+		"select kind from outgoing_emails where secret and status not in ('queued', 'sending') and concat(text, html) <> ''",
+	);
+	expect(stored).toEqual([]);
+	const links = await query(
+		"select kind from outgoing_emails where status = 'sent' and concat(text, html) ~ '/[A-Za-z0-9_-]{44}'",
+	);
+	expect(links).toEqual([]);
 });
 
 test("edited pages keep what was edited, under the names that the code reads", async () => {

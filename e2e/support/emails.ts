@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { testEmailKinds } from "#app/messaging/email/fixtures.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
@@ -14,7 +15,7 @@ export async function queueTestEmail(
 		sendEmail(tx, {
 			entity: "test",
 			entityId: randomUUID(),
-			kind: "test",
+			kind: testEmailKinds.test,
 			idempotencyKey,
 			to,
 			subject,

@@ -4,10 +4,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * up: accepts email; refusing: rejects every recipient permanently; busy: rejects temporarily; slow: responds after
+ * up: accepts email; refusing: rejects every recipient permanently; quoting: rejects permanently and quotes the email; busy: rejects temporarily; slow: responds after
  * `slowness` ms; losing: accepts the email and disconnects without confirming; down: not listening.
  */
-type MailServerMode = "up" | "refusing" | "busy" | "slow" | "losing" | "down";
+type MailServerMode = "up" | "refusing" | "quoting" | "busy" | "slow" | "losing" | "down";
 
 export type MailServer = {
 	url: string;
@@ -37,7 +37,9 @@ export async function openMailServer(): Promise<MailServer> {
 				const parts: Buffer[] = [];
 				stream.on("data", (part) => parts.push(part));
 				stream.on("end", async () => {
-					received.push(await PostalMime.parse(Buffer.concat(parts)));
+					const email = await PostalMime.parse(Buffer.concat(parts));
+					if (mode === "quoting") return done(smtpError(554, `Blocked: ${email.text?.trim().replaceAll(/\s+/g, " ")}`));
+					received.push(email);
 					if (mode === "losing") {
 						for (const connection of server.connections)
 							if (connection.session === session) connection._socket.destroy();

@@ -4,9 +4,16 @@ import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatInvoiceTerms, invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
+
+const kinds = defineEmailKinds({
+	"invoice-sent": { secret: false },
+	"invoice-resent": { secret: false },
+	"invoice-link": { secret: false },
+});
 
 export const linkScope = "invoice";
 
@@ -54,7 +61,7 @@ export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): 
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
-		kind: sendNumber > 1 ? "invoice-resent" : "invoice-sent",
+		kind: kinds[sendNumber > 1 ? "invoice-resent" : "invoice-sent"],
 		idempotencyKey: `invoice:${invoice.id}:sent:${sendNumber}`,
 		to,
 		replyTo: invoice.letterhead?.email,
@@ -73,7 +80,7 @@ export function newLinkEmail(invoice: Invoice, idempotencyKey: string): Outgoing
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
-		kind: "invoice-link",
+		kind: kinds["invoice-link"],
 		idempotencyKey,
 		to: invoice.toEmail,
 		replyTo: invoice.letterhead?.email,

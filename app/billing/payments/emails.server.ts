@@ -6,12 +6,21 @@ import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { Reminder } from "./default-reminders.ts";
 import type { Payment } from "./ledger.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
+
+const kinds = defineEmailKinds({
+	"payment-receipt": { secret: false },
+	"payment-refund": { secret: false },
+	"invoice-reminder": { secret: false },
+	"invoice-payment-date": { secret: false },
+	"invoice-question": { secret: false },
+});
 
 /** The receipt: the amount received, the invoice it was for, and the balance due. */
 export function receiptEmail(
@@ -31,7 +40,7 @@ export function receiptEmail(
 	const credit = payment.amount - payment.allocated - payment.refunded - payment.withheld;
 	if (credit > 0) rows.push(["Your credit", formatMoney(credit)]);
 	return customerEmail(invoice, {
-		kind: "payment-receipt",
+		kind: kinds["payment-receipt"],
 		idempotencyKey: `payment:${payment.id}:receipt`,
 		subject: `Receipt for ${formatMoney(payment.amount)}, invoice ${number}`,
 		paragraphs: ["We received your payment. Thank you!", { rows }],
@@ -52,7 +61,7 @@ export function refundEmail(
 				: "You'll receive your refund in cash.";
 	const amountPart = refund.amount < payment.amount ? `${formatMoney(refund.amount)} of ` : "";
 	return customerEmail(invoice, {
-		kind: "payment-refund",
+		kind: kinds["payment-refund"],
 		idempotencyKey: `refund:${refund.id}`,
 		subject: `Refund of ${formatMoney(refund.amount)} for invoice ${invoice.number}`,
 		paragraphs: [
@@ -71,7 +80,7 @@ export function reminderEmail(invoice: Invoice, reminder: Reminder, balance: num
 	};
 	const [opening = "", ...rest] = fillPlaceholders(reminder.text, values).split(/\n\n+/);
 	return customerEmail(invoice, {
-		kind: "invoice-reminder",
+		kind: kinds["invoice-reminder"],
 		idempotencyKey: `invoice:${invoice.id}:reminder:${reminder.days}`,
 		subject: fillPlaceholders(reminder.subject, values),
 		opening,
@@ -82,7 +91,7 @@ export function reminderEmail(invoice: Invoice, reminder: Reminder, balance: num
 /** Tells the office on which date the customer will pay. */
 export function paymentDateEmail(invoice: Invoice, on: string, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
-		kind: "invoice-payment-date",
+		kind: kinds["invoice-payment-date"],
 		idempotencyKey: `invoice:${invoice.id}:payment-date:${on}`,
 		subject: `${invoice.toName} will pay ${invoice.number} on ${formatDay(on)}`,
 		paragraphs: [
@@ -93,7 +102,7 @@ export function paymentDateEmail(invoice: Invoice, on: string, to: string): Outg
 
 export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEmail {
 	return officeEmail(invoice, to, {
-		kind: "invoice-payment-date",
+		kind: kinds["invoice-payment-date"],
 		idempotencyKey: `invoice:${invoice.id}:already-discussed`,
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [
@@ -104,7 +113,7 @@ export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEma
 
 export function questionEmail(invoice: Invoice, text: string, to: string, now: Date): OutgoingEmail {
 	return officeEmail(invoice, to, {
-		kind: "invoice-question",
+		kind: kinds["invoice-question"],
 		idempotencyKey: `invoice:${invoice.id}:question:${now.toISOString()}`,
 		subject: `Question about ${invoice.number} from ${invoice.toName}`,
 		paragraphs: [
@@ -116,7 +125,7 @@ export function questionEmail(invoice: Invoice, text: string, to: string, now: D
 }
 
 type EmailParts = {
-	kind: string;
+	kind: OutgoingEmail["kind"];
 	idempotencyKey: string;
 	subject: string;
 	opening?: string;

@@ -8,7 +8,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { listReceivables } from "#app/billing/invoices/receivables.server.ts";
 import { renderStatementPdf } from "#app/billing/invoices/statement.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
@@ -61,7 +61,7 @@ describe("a check or cash", () => {
 		expect(await reload(invoice)).toMatchObject({ status: "paid", settled: 50_640 });
 		expect(await getPayment(id)).toMatchObject({ allocated: 50_640, status: "succeeded", receivedOn: "2026-11-21" });
 		expect(await product.drain()).toEqual([]);
-		const emails = (await listEmailsAbout("invoice", invoice.id)).filter(({ kind }) => kind === "payment-receipt");
+		const emails = (await listTestEmails("invoice", invoice.id)).filter(({ kind }) => kind === "payment-receipt");
 		expect(emails).toHaveLength(1);
 		expect(emails[0]?.text).toContain("Check #1042");
 	});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -35,9 +35,7 @@ afterAll(() => product.close());
 
 const issue = async () => (await createTestIssuedInvoice(owner, {}, issuedAt)).invoice;
 const sentReminders = async ({ id }: Invoice) =>
-	(await listEmailsAbout("invoice", id))
-		.filter(({ kind }) => kind === "invoice-reminder")
-		.map(({ subject }) => subject);
+	(await listTestEmails("invoice", id)).filter(({ kind }) => kind === "invoice-reminder").map(({ subject }) => subject);
 const by = () => permissionFor(owner, "payments.record");
 
 test("placeholders are filled in, and each reminder is sent once by any number of workers", async () => {
@@ -52,7 +50,7 @@ test("placeholders are filled in, and each reminder is sent once by any number o
 	expect(await sentReminders(invoice)).toEqual([
 		`Reminder: invoice ${invoice.number} is due ${formatDay("2026-11-16")}`,
 	]);
-	const [email] = await listEmailsAbout("invoice", invoice.id);
+	const [email] = await listTestEmails("invoice", invoice.id);
 	expect(email?.text).toContain("$506.40");
 	await sendDueReminders(dayAfterDue(3));
 	expect(await sentReminders(invoice)).toHaveLength(2);
@@ -122,7 +120,7 @@ describe("reminders stop", () => {
 		await sendDueReminders(dayAfterDue(3));
 		expect([await sentReminders(replied), await sentReminders(talked)]).toEqual([[], []]);
 		expect(
-			(await listEmailsAbout("invoice", talked.id)).filter(({ kind }) => kind === "invoice-payment-date"),
+			(await listTestEmails("invoice", talked.id)).filter(({ kind }) => kind === "invoice-payment-date"),
 		).toHaveLength(1);
 		expect((await findReminders(replied.id)).hold?.reason).toBe("replied");
 		for (const { id } of [replied, talked]) await updateReminders(by(), id, { kind: "reminders-on" }, dayAfterDue(4));

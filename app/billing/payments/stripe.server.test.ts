@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/billing/invoices/close.server.ts";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCustomerCredit } from "./account.server.ts";
@@ -41,7 +41,7 @@ describe("a card payment", () => {
 			method: "card",
 			allocated: invoice.total,
 		});
-		const emails = (await listEmailsAbout("invoice", invoice.id)).filter(({ kind }) => kind === "payment-receipt");
+		const emails = (await listTestEmails("invoice", invoice.id)).filter(({ kind }) => kind === "payment-receipt");
 		expect(emails).toHaveLength(1);
 		const rows = await db
 			.select()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type CodeTarget, checkCode, consumeCode, sendCode } from "./code.server.ts";
@@ -19,7 +19,7 @@ const email = { name: "Ruth", documentName: "contract C-2026-0001", sender: { na
 async function sent(facts: Partial<CodeTarget> = {}, at = now): Promise<{ of: CodeTarget; code: string }> {
 	const of = { entity: "contract", entityId: randomUUID(), email: "Ruth@example.com", ...facts };
 	expect(await sendCode(of, email, at)).toBe("sent");
-	const [sentEmail] = await listEmailsAbout("contract", of.entityId);
+	const [sentEmail] = await listTestEmails("contract", of.entityId);
 	return { of, code: /(\d{3} \d{3})/.exec(sentEmail?.text ?? "")?.[1] ?? "" };
 }
 
@@ -83,7 +83,7 @@ test("a code is emailed at most five times an hour", async () => {
 test("the email's text is deleted once it is sent", async () => {
 	const { of, code } = await sent();
 	await product.drain();
-	const [sentEmail] = await listEmailsAbout("contract", of.entityId);
+	const [sentEmail] = await listTestEmails("contract", of.entityId);
 	expect(sentEmail?.status).toBe("sent");
 	expect(`${sentEmail?.text} ${sentEmail?.html} ${sentEmail?.subject}`).not.toContain(code);
 });

@@ -5,9 +5,18 @@ import { emailBody, type Sender } from "#app/messaging/email/layout.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { consumeAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { codeAttempts, codeMinutes, parseCode } from "./code.ts";
+
+const kinds = defineEmailKinds({
+	"document-code": {
+		secret: true,
+		resend: "The signer can ask for a new code on the page where they sign.",
+		validForMinutes: codeMinutes,
+	},
+});
 
 /** A code is valid for one document and one email address. */
 export type CodeTarget = { entity: string; entityId: string; email: string };
@@ -46,11 +55,10 @@ export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date):
 		await sendEmail(tx, {
 			entity: target.entity,
 			entityId: target.entityId,
-			kind: "document-code",
+			kind: kinds["document-code"],
 			idempotencyKey: `code:${target.entity}:${target.entityId}:${newCode.hash.slice(0, 12)}:${now.getTime()}`,
 			to: target.email,
 			replyTo: email.replyTo,
-			secret: true,
 			subject: `Your verification code for ${email.documentName}`,
 			...emailBody(email.sender, [
 				greeting(email.name),

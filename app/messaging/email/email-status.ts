@@ -2,7 +2,7 @@
 import type { ListStatus } from "#app/ui/status.ts";
 
 /** As stored; the labels are in `emailListStatus`. */
-export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled";
+export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled" | "expired";
 
 export const outboxViews = ["needs-attention", "queued", "sent", "all"] as const;
 export type OutboxView = (typeof outboxViews)[number];
@@ -11,7 +11,7 @@ export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
 	"needs-attention": ["rejected", "unconfirmed"],
 	queued: ["queued", "sending"],
 	sent: ["sent"],
-	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"],
+	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled", "expired"],
 };
 
 export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "canceled"];
@@ -37,6 +37,8 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 			return { label: "Unconfirmed", reason: "Unconfirmed; it may have been sent", tone: "urgent" };
 		case "canceled":
 			return { label: "Canceled", reason: "Canceled", tone: "closed" };
+		case "expired":
+			return { label: "Expired", reason: "Expired before it could be sent", tone: "closed" };
 	}
 }
 

@@ -5,9 +5,11 @@ import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { testEmailKinds } from "./fixtures.server.ts";
 import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "./jobs.server.ts";
 import { cancelEmail, countEmails, findEmail, listEmails, resendEmail } from "./outbox.server.ts";
 import { emailDelivery } from "./queues.server.ts";
@@ -28,17 +30,17 @@ afterAll(async () => {
 	await server.close();
 });
 
-async function queueEmail(to: string): Promise<string> {
+async function queueEmail(to: string, kind: EmailKind = testEmailKinds.test, text = "Hello"): Promise<string> {
 	const entityId = randomUUID();
 	await db.transaction((tx) =>
 		sendEmail(tx, {
 			entity: "test",
 			entityId,
-			kind: "test",
+			kind,
 			idempotencyKey: entityId,
 			to,
 			subject: "Your oak",
-			text: "Hello",
+			text,
 			html: "<p>Hello</p>",
 		}),
 	);
@@ -105,6 +107,30 @@ test("a queued email can be canceled and its job does nothing", async () => {
 	expect(await cancelEmail(may("outbox.work"), id)).toBe(false);
 	expect(await product.drain()).toEqual([]);
 	expect(countDelivered("cancelled@example.com")).toBe(0);
+});
+
+test("a secret email can't be opened, and once canceled it can't be sent again", async () => {
+	const id = await queueEmail("secret@example.com", testEmailKinds["test-secret"]);
+	expect(await findEmail(may("outbox.view"), id)).toMatchObject({ content: null });
+	expect(await resendEmail(may("outbox.work"), id)).toBe(true);
+	expect(await cancelEmail(may("outbox.work"), id)).toBe(true);
+	expect(await resendEmail(may("outbox.work"), id)).toBe(false);
+	expect(await findEmail(may("outbox.view"), id)).toMatchObject({ status: "canceled", content: null });
+});
+
+test("a secret email that the mail server quotes in its rejection stays secret", async () => {
+	await server.setMode("quoting");
+	const id = await queueEmail(
+		"quoted@example.com",
+		testEmailKinds["test-secret"],
+		"Your code: 482 913, or https://x.org/a",
+	);
+	await product.drain();
+	await server.setMode("up");
+	expect(await findEmail(may("outbox.view"), id)).toMatchObject({
+		status: "rejected",
+		lastError: "554 Blocked: Your code: …, or …",
+	});
 });
 
 test("resending an email twice at once sends it once", async () => {

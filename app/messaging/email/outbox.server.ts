@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { redactTokens } from "#server/redact.ts";
 import {
 	cancelableStatuses,
 	type EmailStatus,
@@ -12,11 +13,12 @@ import {
 	statusesByView,
 } from "./email-status.ts";
 import { emailDelivery } from "./queues.server.ts";
-import type { EmailRecord } from "./send.server.ts";
+import { deleteSecrets } from "./send.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
 const newestFirst = listOrder("desc", outgoingEmails.id);
 
+type EmailRecord = typeof outgoingEmails.$inferSelect;
 export type EmailListRow = Pick<
 	EmailRecord,
 	"id" | "to" | "subject" | "status" | "attempts" | "lastError" | "response" | "createdAt" | "sentAt"
@@ -50,36 +52,52 @@ export async function countEmails(
 	return row ?? { "needs-attention": 0, queued: 0 };
 }
 
-export async function findEmail(_by: Permitted<"outbox.view">, id: string): Promise<EmailRecord | null> {
+type EmailFacts = Omit<EmailRecord, "text" | "html" | "attachments" | "headers">;
+/** `content` is null for a secret email, in every status and for every role. */
+export type OutboxEmail = EmailFacts & { content: Pick<EmailRecord, "text" | "html" | "attachments"> | null };
+
+/** An email as the office may see it: without secret content, and with the tokens of private links left out. */
+export async function findEmail(_by: Permitted<"outbox.view">, id: string): Promise<OutboxEmail | null> {
 	const [email] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, id));
-	return email ?? null;
+	if (!email) return null;
+	const { text, html, attachments, headers: _, ...facts } = email;
+	return {
+		...facts,
+		content: email.secret ? null : { text: redactTokens(text), html: redactTokens(html), attachments },
+	};
 }
 
 /**
  * Queues an email again that was rejected, canceled or is unconfirmed, and retries a queued one now. It keeps its
- * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent.
+ * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent, and
+ * for a secret email that isn't waiting: its content is gone, so a new one must be created.
  */
 export async function resendEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return changeStatus(by, id, "resent", resendableStatuses, "queued");
+	return changeStatus(by, id, "resent", isResendable, "queued");
 }
 
 /** Cancels a queued email. False when it has been sent or is being sent. */
 export async function cancelEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
-	return changeStatus(by, id, "canceled", cancelableStatuses, "canceled");
+	return changeStatus(by, id, "canceled", inArray(outgoingEmails.status, [...cancelableStatuses]), "canceled");
 }
+
+const isResendable = or(
+	eq(outgoingEmails.status, "queued"),
+	and(inArray(outgoingEmails.status, [...resendableStatuses]), not(outgoingEmails.secret)),
+);
 
 async function changeStatus(
 	by: Permitted<"outbox.work">,
 	id: string,
 	action: string,
-	from: readonly EmailStatus[],
-	to: EmailStatus,
+	condition: SQL | undefined,
+	to: "queued" | "canceled",
 ): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [before] = await tx
 			.update(outgoingEmails)
-			.set({ status: to })
-			.where(and(eq(outgoingEmails.id, id), inArray(outgoingEmails.status, [...from])))
+			.set({ status: to, ...(to === "canceled" ? deleteSecrets : {}) })
+			.where(and(eq(outgoingEmails.id, id), condition))
 			.returning({ status: sql<EmailStatus>`old.status` });
 		if (!before) return false;
 		if (to === "queued") await enqueue(tx, emailDelivery, { emailId: id });

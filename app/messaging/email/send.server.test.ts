@@ -3,7 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { listTestEmails, testEmailKinds } from "./fixtures.server.ts";
 import { listEmailsAbout, sendEmail } from "./send.server.ts";
 
 let product: TestProduct;
@@ -16,7 +18,7 @@ function testEmail(idempotencyKey: string) {
 	return {
 		entity: "test",
 		entityId: randomUUID(),
-		kind: "test",
+		kind: testEmailKinds.test,
 		idempotencyKey,
 		to: "ruth@example.com",
 		subject: "Your oak",
@@ -52,10 +54,44 @@ test("an email whose transaction rolls back leaves neither row nor job", async (
 	expect(await listEmailsAbout("test", email.entityId)).toEqual([]);
 });
 
+test("what a secret email says is stored only until it is sent, and links never longer than that", async () => {
+	const token = createLinkToken("test", randomUUID());
+	const open = { ...testEmail("with a link"), text: `View: https://example.com/invoice/view/${token}` };
+	const secret = { ...testEmail("with a code"), kind: testEmailKinds["test-secret"], text: "Your code: 482 913" };
+	await db.transaction(async (tx) => {
+		await sendEmail(tx, open);
+		await sendEmail(tx, secret);
+	});
+	expect((await listTestEmails("test", secret.entityId))[0]?.text).toContain("482 913");
+	await product.drain();
+	expect(await listTestEmails("test", secret.entityId)).toMatchObject([{ status: "sent", text: "", html: "" }]);
+	expect(await listTestEmails("test", open.entityId)).toMatchObject([
+		{ status: "sent", text: "View: https://example.com/invoice/view/…" },
+	]);
+});
+
+test("a code is not sent after it has expired", async () => {
+	const email = { ...testEmail("expired"), kind: testEmailKinds["test-code"] };
+	const sentAt = new Date(Date.now() - 11 * 60_000);
+	await db.transaction((tx) => sendEmail(tx, email, "urgent", sentAt));
+	expect(await product.drain()).toEqual([]);
+	expect(await listTestEmails("test", email.entityId)).toMatchObject([{ status: "expired", attempts: 0, text: "" }]);
+});
+
+test("the database refuses to keep a secret email that isn't waiting", async () => {
+	const email = { ...testEmail("held"), kind: testEmailKinds["test-secret"] };
+	await db.transaction((tx) => sendEmail(tx, email));
+	const cancel = product.pool.query("update outgoing_emails set status = 'canceled' where entity_id = $1", [
+		email.entityId,
+	]);
+	await expect(cancel).rejects.toThrow("outgoing_emails_secrets_deleted");
+	await product.drain();
+});
+
 test("an urgent email has a queue of its own, so it never waits for other emails", async () => {
 	await db.transaction(async (tx) => {
 		for (const n of [1, 2, 3]) await sendEmail(tx, testEmail(`bulk ${n}`), "bulk");
-		await sendEmail(tx, { ...testEmail("code"), secret: true });
+		await sendEmail(tx, testEmail("code"), "urgent");
 	});
 	expect(await product.fetch("emails.deliver-urgent")).toHaveLength(1);
 	expect(await product.fetch("emails.deliver")).toHaveLength(3);

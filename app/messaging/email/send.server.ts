@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { enqueue, type Priority } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
+import { redactTokens } from "#server/redact.ts";
 import { emailBody } from "./layout.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
@@ -14,7 +16,7 @@ import { outgoingEmails } from "./tables.server.ts";
 export type OutgoingEmail = {
 	entity: string;
 	entityId: string;
-	kind: string;
+	kind: EmailKind;
 	/** idempotency key: one email per key, however often the caller retries */
 	idempotencyKey: string;
 	to: string;
@@ -24,28 +26,42 @@ export type OutgoingEmail = {
 	subject: string;
 	text: string;
 	html: string;
-	/** contains a verification code, so the office never sees the text */
-	secret?: boolean;
 	attachments?: { name: string; key: string; type: string }[];
 };
 
-/** Shown and stored in place of the text of a secret email. */
-export const concealedText = "This email contained a verification code, so its text wasn't saved.";
+type EmailRecord = typeof outgoingEmails.$inferSelect;
+/** An email without its content, which only the outbox may show. */
+export type EmailSummary = Pick<EmailRecord, "id" | "kind" | "to" | "subject" | "status" | "attempts" | "lastError">;
 
-export type EmailRecord = typeof outgoingEmails.$inferSelect;
+const emptyContent = { text: "", html: "", headers: {}, attachments: [] };
+
+/** Columns of an update after which an email isn't sent anymore: they delete what a secret one says. */
+export const deleteSecrets = {
+	text: sql<string>`case when ${outgoingEmails.secret} then '' else ${outgoingEmails.text} end`,
+	html: sql<string>`case when ${outgoingEmails.secret} then '' else ${outgoingEmails.html} end`,
+	headers: sql`case when ${outgoingEmails.secret} then '{}'::jsonb else ${outgoingEmails.headers} end`,
+	attachments: sql`case when ${outgoingEmails.secret} then '[]'::jsonb else ${outgoingEmails.attachments} end`,
+};
 
 /**
  * Writes the email and its delivery job in the caller's transaction. Does nothing when the key has been used before.
  */
 export async function sendEmail(
 	tx: Tx,
-	email: OutgoingEmail,
-	priority: Priority = email.secret ? "urgent" : "normal",
+	{ kind, ...email }: OutgoingEmail,
+	priority: Priority = "normal",
+	now = new Date(),
 ): Promise<void> {
 	const host = new URL(settings.origin).hostname;
 	const [row] = await tx
 		.insert(outgoingEmails)
-		.values({ ...email, messageId: `<${randomUUID()}@${host}>` })
+		.values({
+			...email,
+			kind: kind.name,
+			secret: kind.secret,
+			expiresAt: getExpiry(kind, now),
+			messageId: `<${randomUUID()}@${host}>`,
+		})
 		.onConflictDoNothing({ target: outgoingEmails.idempotencyKey })
 		.returning({ id: outgoingEmails.id });
 	const queue = priority === "urgent" ? urgentDelivery : emailDelivery;
@@ -58,12 +74,18 @@ export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: 
 	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId }, "urgent");
 }
 
+/** When the code or link in a secret email stops working; null when that takes longer than any mail server is down. */
+function getExpiry(kind: EmailKind, now: Date): Date | null {
+	return kind.secret && kind.validForMinutes ? new Date(now.getTime() + kind.validForMinutes * 60_000) : null;
+}
+
 /**
  * Hands one email to the mail server. A temporary failure throws, so that the queue retries the job. An email whose
  * delivery was interrupted is never resent automatically, because it may have arrived: it becomes "unconfirmed" and the
  * office decides.
  */
-export async function deliverEmail(emailId: string): Promise<void> {
+export async function deliverEmail(emailId: string, now = new Date()): Promise<void> {
+	await expireEmails(now);
 	const [email] = await db
 		.update(outgoingEmails)
 		.set({ status: "sending", attempts: sql`${outgoingEmails.attempts} + 1` })
@@ -71,24 +93,45 @@ export async function deliverEmail(emailId: string): Promise<void> {
 		.returning();
 	if (!email) return markUnconfirmed(emailId);
 	const outcome = await attemptDelivery(email);
+	const detail = email.secret ? hideSecrets(outcome.detail) : redactTokens(outcome.detail);
 	await db
 		.update(outgoingEmails)
 		.set({
 			status: outcome.kind === "later" ? "queued" : outcome.kind,
-			lastError: outcome.kind === "sent" ? null : outcome.detail,
-			response: outcome.kind === "sent" ? outcome.detail : null,
+			lastError: outcome.kind === "sent" ? null : detail,
+			response: outcome.kind === "sent" ? detail : null,
 			sentAt: outcome.kind === "sent" ? new Date() : null,
-			...(outcome.kind === "sent" && email.secret && { text: concealedText, html: concealedText }),
+			...(outcome.kind === "later" ? {} : storedContent(email, outcome.kind)),
 		})
 		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
-	if (outcome.kind === "later") throw new Error(`mail server: ${outcome.detail}`);
+	if (outcome.kind === "later") throw new Error(`mail server: ${detail}`);
+}
+
+/** Gives up on the emails whose code or link has expired before a mail server took them. */
+export async function expireEmails(now: Date): Promise<void> {
+	await db
+		.update(outgoingEmails)
+		.set({ status: "expired", lastError: "The code or link in it expired before it could be sent.", ...deleteSecrets })
+		.where(and(eq(outgoingEmails.status, "queued"), lte(outgoingEmails.expiresAt, now)));
+}
+
+/** What is kept of an email after a delivery: nothing of a secret one, and no private link of any that was sent. */
+function storedContent(email: EmailRecord, outcome: "sent" | "rejected" | "unconfirmed"): Partial<EmailRecord> {
+	if (email.secret) return emptyContent;
+	return outcome === "sent" ? { text: redactTokens(email.text), html: redactTokens(email.html), headers: {} } : {};
+}
+
+/** Mail servers quote what they reject: neither a link nor a code of a secret email is stored or logged. */
+function hideSecrets(detail: string): string {
+	return redactTokens(detail.replace(/https?:\S+/g, "…").replace(/\b\d{3}[ -]?\d{3}\b/g, "…"));
 }
 
 /** All emails about these records of one kind, newest first. */
-export async function listEmailsAbout(entity: string, ...entityIds: string[]): Promise<EmailRecord[]> {
+export async function listEmailsAbout(entity: string, ...entityIds: string[]): Promise<EmailSummary[]> {
 	if (!entityIds.length) return [];
+	const { id, kind, to, subject, status, attempts, lastError } = outgoingEmails;
 	return db
-		.select()
+		.select({ id, kind, to, subject, status, attempts, lastError })
 		.from(outgoingEmails)
 		.where(and(eq(outgoingEmails.entity, entity), inArray(outgoingEmails.entityId, entityIds)))
 		.orderBy(desc(outgoingEmails.id));
@@ -97,7 +140,11 @@ export async function listEmailsAbout(entity: string, ...entityIds: string[]): P
 async function markUnconfirmed(emailId: string): Promise<void> {
 	await db
 		.update(outgoingEmails)
-		.set({ status: "unconfirmed", lastError: "The server stopped while this email was being sent." })
+		.set({
+			status: "unconfirmed",
+			lastError: "The server stopped while this email was being sent.",
+			...deleteSecrets,
+		})
 		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
 }
 

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /** Outgoing emails: written in the transaction of the change that causes them, delivered by a job, kept as proof. */
@@ -21,13 +22,15 @@ export const outgoingEmails = pgTable(
 		text: text("text").notNull(),
 		html: text("html").notNull(),
 		attachments: jsonb("attachments").$type<{ name: string; key: string; type: string }[]>().notNull().default([]),
-		/** contains a verification code: its text is never shown, and is deleted once it is sent */
+		/** of a secret kind: never shown, and deleted as soon as it isn't waiting to be sent (platform/email-kinds.ts) */
 		secret: boolean("secret").notNull().default(false),
+		/** when the code or link in it stops working; it isn't sent after that */
+		expiresAt: instant("expires_at"),
 		/**
 		 * queued -> sending -> sent. rejected: the mail server rejected it permanently. unconfirmed: the connection broke while
 		 * sending, so it may have arrived, and the office decides whether to send it again.
 		 */
-		status: text("status", { enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled"] })
+		status: text("status", { enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled", "expired"] })
 			.notNull()
 			.default("queued"),
 		attempts: integer("attempts").notNull().default(0),
@@ -40,5 +43,10 @@ export const outgoingEmails = pgTable(
 		unique("outgoing_emails_idempotency_key").on(t.idempotencyKey),
 		index("outgoing_emails_entity").on(t.entity, t.entityId, t.id),
 		index("outgoing_emails_status").on(t.status, t.id),
+		check(
+			"outgoing_emails_secrets_deleted",
+			sql`not ${t.secret} or ${t.status} in ('queued', 'sending')
+				or (${t.text} = '' and ${t.html} = '' and ${t.headers} = '{}' and ${t.attachments} = '[]')`,
+		),
 	],
 );

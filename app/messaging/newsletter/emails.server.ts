@@ -2,9 +2,20 @@ import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import type { Company } from "#app/people/company/company.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { confirmLinkDays } from "./newsletter.ts";
+
+const kinds = defineEmailKinds({
+	"newsletter-confirm": {
+		secret: true,
+		resend: "The subscriber can sign up again on our website.",
+		validForMinutes: confirmLinkDays * 24 * 60,
+	},
+	"newsletter-known": { secret: false },
+	"newsletter-welcome": { secret: false },
+});
 
 type Recipient = { id: string; confirmId: string; email: string };
 
@@ -24,7 +35,7 @@ function unsubscribeHeaders(subscriberId: string): Record<string, string> {
 /** Repeats nothing from the form, because anyone can enter someone else's address. */
 export function confirmationEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-confirm", idempotencyKey),
+		...commonFields(to, company, kinds["newsletter-confirm"], idempotencyKey),
 		subject: `Confirm your subscription to ${company.name} news`,
 		...emailBody(companySender(company), [
 			"Hi,",
@@ -41,7 +52,7 @@ export function confirmationEmail(to: Recipient, company: Company, idempotencyKe
 /** To a subscriber who signed up again. */
 export function alreadySubscribedEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-known", idempotencyKey),
+		...commonFields(to, company, kinds["newsletter-known"], idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're already subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
@@ -54,7 +65,7 @@ export function alreadySubscribedEmail(to: Recipient, company: Company, idempote
 
 export function welcomeEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {
 	return {
-		...commonFields(to, company, "newsletter-welcome", idempotencyKey),
+		...commonFields(to, company, kinds["newsletter-welcome"], idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're subscribed to ${company.name} news`,
 		...emailBody(companySender(company), [
@@ -70,6 +81,6 @@ function unsubscribeLine(to: Recipient): Paragraph[] {
 	return [`Unsubscribe: ${unsubscribeUrl(to.id)}`];
 }
 
-function commonFields(to: Recipient, company: Company, kind: string, idempotencyKey: string) {
+function commonFields(to: Recipient, company: Company, kind: OutgoingEmail["kind"], idempotencyKey: string) {
 	return { entity: "subscriber", entityId: to.id, kind, idempotencyKey, to: to.email, replyTo: company.email };
 }

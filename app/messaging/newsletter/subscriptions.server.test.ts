@@ -212,8 +212,8 @@ test("a sign-up with the hidden field filled in is ignored", async () => {
 
 test("emails to subscribers reach the mail server with the RFC 8058 headers", async () => {
 	const email = await createSubscriber();
-	await product.drain();
 	const [, welcome] = await findEmails(email);
+	await product.drain();
 	const url = `http://localhost:3000/newsletter/unsubscribe/${await unsubscribeToken(email)}`;
 	expect(welcome?.headers).toEqual({
 		"List-Unsubscribe": `<${url}>`,

@@ -5,6 +5,7 @@ import { listInvoices } from "#app/billing/invoices/listing.server.ts";
 import { listReceivables } from "#app/billing/invoices/receivables.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { listPayments } from "#app/billing/payments/listing.server.ts";
+import { testEmailKinds } from "#app/messaging/email/fixtures.server.ts";
 import { listEmails } from "#app/messaging/email/outbox.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { listCustomers } from "#app/people/customers/listing.server.ts";
@@ -172,7 +173,7 @@ const lists: Record<string, List> = {
 			const email = {
 				entity: "test",
 				entityId: randomUUID(),
-				kind: "test",
+				kind: testEmailKinds.test,
 				idempotencyKey: "test",
 				to: "ruth@example.com",
 			};

@@ -1,9 +1,24 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { staffEmailRequested } from "./events.server.ts";
+
+const kinds = defineEmailKinds({
+	"staff-invitation": {
+		secret: true,
+		resend: "Resend the invitation on the People page.",
+		validForMinutes: 7 * 24 * 60,
+	},
+	"staff-reset": {
+		secret: true,
+		resend: "The person can ask for a new link on the sign-in page.",
+		validForMinutes: 60,
+	},
+	"staff-security-alert": { secret: false },
+});
 
 export async function sendInvitation(
 	tx: Tx,
@@ -12,7 +27,7 @@ export async function sendInvitation(
 	const { name: company } = await readCompany();
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
-		kind: "staff-invitation",
+		kind: kinds["staff-invitation"],
 		idempotencyKey: `staff-invitation:${about.linkId}`,
 		to: about.to,
 		subject: `${about.inviter} invited you to the ${company} back office`,
@@ -33,7 +48,7 @@ export async function sendPasswordReset(
 	const { name: company } = await readCompany();
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
-		kind: "staff-reset",
+		kind: kinds["staff-reset"],
 		idempotencyKey: `staff-reset:${about.linkId}`,
 		to: about.to,
 		subject: "Reset your password",
@@ -55,7 +70,7 @@ export async function sendSecurityAlert(
 	const { name: company } = await readCompany();
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
-		kind: "staff-security-alert",
+		kind: kinds["staff-security-alert"],
 		idempotencyKey: `staff-security-alert:${about.id}:${about.at.toISOString()}:${about.what}`,
 		to: about.to,
 		subject: about.what,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { defineEvent } from "#app/platform/events.server.ts";
 
 const staffEmail = z.object({
 	staffId: z.uuid(),
-	kind: z.string(),
+	kind: z.custom<EmailKind>(),
 	/** idempotency key: one email per key, even after a retry or a double click */
 	idempotencyKey: z.string(),
 	to: z.string(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { readSavedEmails } from "#server/testing/saved-emails.ts";
 import { createTestSession, createTestStaff, permissionFor, testPassword } from "./fixtures.server.ts";
 import {
 	acceptInvitation,
@@ -33,10 +34,8 @@ function visitor(): Visitor {
 
 async function emailsTo(address: string): Promise<{ subject: string; text: string }[]> {
 	expect(await product.drain()).toEqual([]);
-	const found = await product.pool.query('select subject, text from outgoing_emails where "to" = $1 order by id', [
-		address,
-	]);
-	return found.rows;
+	const emails = await readSavedEmails(product.settings.dataDir, address);
+	return emails.map(({ subject = "", text = "" }) => ({ subject, text }));
 }
 
 function tokenIn(text: string | undefined, path: string): string {

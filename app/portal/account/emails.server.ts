@@ -3,9 +3,18 @@ import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { linkMinutes } from "./account.ts";
 import { findContactByEmail } from "./documents.server.ts";
+
+const kinds = defineEmailKinds({
+	"account-link": {
+		secret: true,
+		resend: "The customer can ask for a new link on the account page.",
+		validForMinutes: linkMinutes,
+	},
+});
 
 /** Emails a sign-in link. Does nothing for an unknown address. */
 export async function sendSignInLinkEmail(email: string, token: string): Promise<void> {
@@ -18,7 +27,7 @@ export async function sendSignInLinkEmail(email: string, token: string): Promise
 			{
 				entity: "account",
 				entityId: known.entityId,
-				kind: "account-link",
+				kind: kinds["account-link"],
 				idempotencyKey: `account-link:${token.slice(0, 12)}`,
 				to: email,
 				replyTo: company.email,

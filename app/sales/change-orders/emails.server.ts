@@ -5,9 +5,23 @@ import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
+
+const resend = "Open the change order and email it again.";
+
+// Whoever has the link of a sent change order can approve it.
+const kinds = defineEmailKinds({
+	"change-sent": { secret: true, resend },
+	"change-reminder": { secret: true, resend },
+	"change-answered": { secret: false },
+	"change-office-approved": { secret: false },
+	"change-office-declined": { secret: false },
+	"change-office-call": { secret: false },
+});
+type Kind<Name extends keyof typeof kinds = keyof typeof kinds> = Name extends `change-${infer Rest}` ? Rest : never;
 
 // Signed into the links that customers have.
 export const linkScope = "change-order";
@@ -37,7 +51,7 @@ export function changeOrderFileName({ customerView }: Pick<ChangeOrder, "custome
 
 function changeOrderEmail(
 	changeOrder: ChangeOrder,
-	kind: string,
+	kind: Kind,
 	idempotencyKey: string,
 	to: string,
 	subject: string,
@@ -47,7 +61,7 @@ function changeOrderEmail(
 	return {
 		entity: "change-order",
 		entityId: changeOrder.id,
-		kind: `change-${kind}`,
+		kind: kinds[`change-${kind}`],
 		idempotencyKey: `change:${changeOrder.id}:${idempotencyKey}`,
 		to,
 		replyTo: company?.email,

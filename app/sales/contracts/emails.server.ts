@@ -6,6 +6,7 @@ import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import {
@@ -22,6 +23,21 @@ import {
 	type Signer,
 	signingLinkScope,
 } from "./contracts.server.ts";
+
+const resend = "Open the contract and send the signer a new link.";
+
+// Whoever has the link of an open contract can sign it.
+const kinds = defineEmailKinds({
+	"contract-invited": { secret: true, resend },
+	"contract-resent": { secret: true, resend },
+	"contract-link": { secret: true, resend },
+	"contract-reminder": { secret: true, resend },
+	"contract-expiring": { secret: true, resend },
+	"contract-completed": { secret: false },
+	"contract-declined": { secret: false },
+	"contract-canceled": { secret: false },
+});
+type Kind<Name extends keyof typeof kinds = keyof typeof kinds> = Name extends `contract-${infer Rest}` ? Rest : never;
 
 const signingPath = "/contract/sign";
 
@@ -50,7 +66,7 @@ export function contractFileName(
 
 function contractEmail(
 	contract: Contract,
-	kind: string,
+	kind: Kind,
 	idempotencyKey: string,
 	to: string,
 	subject: string,
@@ -61,7 +77,7 @@ function contractEmail(
 		...{
 			entity: "contract",
 			entityId: contract.id,
-			kind: `contract-${kind}`,
+			kind: kinds[`contract-${kind}`],
 			idempotencyKey: `contract:${contract.id}:${idempotencyKey}`,
 		},
 		to,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -48,7 +48,7 @@ async function all(contract: Contract) {
 
 async function reminders({ id }: Contract) {
 	const kinds = ["contract-reminder", "contract-expiring"];
-	return (await listEmailsAbout("contract", id)).filter((email) => kinds.includes(email.kind));
+	return (await listTestEmails("contract", id)).filter((email) => kinds.includes(email.kind));
 }
 
 async function jobsOf({ id }: Contract) {

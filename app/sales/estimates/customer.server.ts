@@ -13,12 +13,15 @@ import { greeting } from "#app/people/customers/greeting.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import type { Estimate } from "./create.server.ts";
 import { type EstimateCustomerView, estimateCustomerView } from "./customer-view.ts";
 import { type EstimateRecord, findEstimateByLink, priceRecord } from "./estimates.server.ts";
 import { estimates } from "./tables.server.ts";
 
-/** Milliseconds for which a customer link works after it was created. */
+// The link of an estimate only shows it; nothing can be accepted there.
+const kinds = defineEmailKinds({ "estimate-shared": { secret: false } });
+
 const shareableStatuses = ["submitted", "reviewed", "quoted"] as const;
 
 export function estimateLink(estimate: Pick<Estimate, "linkId">): string {
@@ -121,7 +124,7 @@ function shareEmail(estimate: Estimate, company: Company, idempotencyKey: string
 	return {
 		entity: "estimate",
 		entityId: estimate.id,
-		kind: "estimate-shared",
+		kind: kinds["estimate-shared"],
 		idempotencyKey,
 		to: estimate.email,
 		replyTo: company.email,

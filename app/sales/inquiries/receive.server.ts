@@ -11,6 +11,7 @@ import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
@@ -20,6 +21,11 @@ import type { ContactForm } from "./inquiry-form.ts";
 import { isProofValid, millisecondsSinceStart } from "./proof-of-work.server.ts";
 import { checkForSpam, type SpamReason } from "./spam.ts";
 import { inquiries } from "./tables.server.ts";
+
+const kinds = defineEmailKinds({
+	"inquiry-acknowledgement": { secret: false },
+	"inquiry-office-notice": { secret: false },
+});
 
 export type Client = { ip: string; userAgent: string };
 export type Received = Pick<Inquiry, "id" | "number">;
@@ -161,7 +167,7 @@ async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date)
 	if (inquiry.email)
 		await sendEmail(tx, {
 			...subject,
-			kind: "inquiry-acknowledgement",
+			kind: kinds["inquiry-acknowledgement"],
 			idempotencyKey: `inquiry-acknowledgement:${fingerprint(inquiry.emailKey)}:${today(now)}`,
 			to: inquiry.email,
 			replyTo: company.email,
@@ -170,7 +176,7 @@ async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date)
 	if (company.confirmed.includes("email"))
 		await sendEmail(tx, {
 			...subject,
-			kind: "inquiry-office-notice",
+			kind: kinds["inquiry-office-notice"],
 			idempotencyKey: `inquiry-office-notice:${inquiry.id}`,
 			to: company.email,
 			replyTo: inquiry.email || undefined,

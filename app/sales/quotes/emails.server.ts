@@ -5,10 +5,26 @@ import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type DeclineReason, declineReasonLabels, defaultReminderText, displayQuoteNumber } from "./quote.ts";
 import type { Quote, QuoteAnswer } from "./quotes.server.ts";
+
+const resend = "Open the quote and email it again.";
+
+// Whoever has the link of a sent quote can accept it.
+const kinds = defineEmailKinds({
+	"quote-sent": { secret: true, resend },
+	"quote-resent": { secret: true, resend },
+	"quote-link": { secret: true, resend },
+	"quote-reminder": { secret: true, resend },
+	"quote-accepted-customer": { secret: false },
+	"quote-accepted-office": { secret: false },
+	"quote-declined": { secret: false },
+	"quote-question": { secret: false },
+	"quote-answer": { secret: false },
+});
 
 export function quoteUrl(quote: Pick<Quote, "linkId">): string {
 	return shareUrl("/quote/view", "quote", quote.linkId);
@@ -56,7 +72,7 @@ export function quoteEmail(
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: `quote-${kind}`,
+		kind: kinds[`quote-${kind}`],
 		idempotencyKey,
 		to: quote.toEmail,
 		replyTo: company?.email,
@@ -77,7 +93,7 @@ export function reminderEmail(quote: Quote, step: number, customText: string): O
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: "quote-reminder",
+		kind: kinds["quote-reminder"],
 		idempotencyKey: `quote:${quote.id}:reminder:${step}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
@@ -126,7 +142,7 @@ export function acceptanceEmail(
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: `quote-accepted-${to}`,
+		kind: kinds[`quote-accepted-${to}`],
 		idempotencyKey: `quote:${quote.id}:accepted:${to}`,
 		to: address,
 		replyTo: to === "customer" ? quote.letterhead?.email : quote.toEmail || undefined,
@@ -146,7 +162,7 @@ export function declineEmail(quote: Quote, reason: DeclineReason, note: string, 
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: "quote-declined",
+		kind: kinds["quote-declined"],
 		idempotencyKey: `quote:${quote.id}:declined`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
@@ -164,7 +180,7 @@ export function questionEmail(quote: Quote, messageId: string, text: string, add
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: "quote-question",
+		kind: kinds["quote-question"],
 		idempotencyKey: `quote-message:${messageId}`,
 		to: address,
 		replyTo: quote.toEmail || undefined,
@@ -182,7 +198,7 @@ export function answerEmail(quote: Quote, messageId: string, text: string, quest
 	return {
 		entity: "quote",
 		entityId: quote.id,
-		kind: "quote-answer",
+		kind: kinds["quote-answer"],
 		idempotencyKey: `quote-message:${messageId}`,
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -38,7 +38,7 @@ async function reload({ quote }: QuoteRecord): Promise<QuoteRecord> {
 }
 
 async function reminderEmails({ quote }: QuoteRecord) {
-	return (await listEmailsAbout("quote", quote.id)).filter((mail) => mail.kind === "quote-reminder");
+	return (await listTestEmails("quote", quote.id)).filter((mail) => mail.kind === "quote-reminder");
 }
 
 const runAll = async ({ quote }: QuoteRecord) => {

@@ -6,7 +6,7 @@ import type { Route } from "./+types/outbox-attachment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const email = await findEmail(requirePermission(context, "outbox.view"), parseIdParam(params.id));
-	const attachment = email?.attachments[Number(params.index)];
+	const attachment = email?.content?.attachments[Number(params.index)];
 	const bytes = attachment && (await findFile(attachment.key));
 	if (!attachment || !bytes) return new Response("Not found", { status: 404 });
 	return new Response(new Uint8Array(bytes), {

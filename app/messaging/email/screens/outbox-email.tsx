@@ -4,6 +4,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { emailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +17,6 @@ import { cancelableStatuses, emailListStatus, resendableStatuses } from "../emai
 import { cancelEmail, findEmail, resendEmail } from "../outbox.server.ts";
 import { EmailView } from "../parts/email-view.tsx";
 import { parseIdParam } from "../parts/id-param.ts";
-import { concealedText } from "../send.server.ts";
 import type { Route } from "./+types/outbox-email.ts";
 
 const actionLabels: Record<string, string> = { resent: "Sent again", canceled: "Canceled" };
@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
 	const email = await findEmail(by, parseIdParam(params.id));
 	if (!email) throw new Response("Not found", { status: 404, statusText: "Not Found" });
+	const kind = emailKinds.get(email.kind);
 	const events = await listAuditEvents({ entity: "email", id: email.id });
 	const canWork = may(by.role, "outbox.work");
 	const formatTime = (instant: Date | null) => instant && formatInstant(instant, settings.timeZone);
@@ -33,15 +34,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		to: email.to,
 		replyTo: email.replyTo,
 		subject: email.subject,
-		text: email.secret ? concealedText : email.text,
-		attachments: email.attachments.map(({ name }) => name),
+		content: email.content && {
+			text: email.content.text,
+			attachments: email.content.attachments.map(({ name }) => name),
+		},
+		resendHint: kind?.secret ? kind.resend : null,
 		delivery: emailListStatus(email),
 		status: email.status,
 		serverMessage: email.status === "sent" ? email.response : email.lastError,
 		attempts: email.attempts,
 		createdAt: formatTime(email.createdAt),
 		sentAt: formatTime(email.sentAt),
-		maySend: canWork && resendableStatuses.includes(email.status),
+		maySend: canWork && resendableStatuses.includes(email.status) && (email.status === "queued" || !email.secret),
 		mayCancel: canWork && cancelableStatuses.includes(email.status),
 		timeZone: settings.timeZone,
 		history: events.map(({ id, at, actorName, action }) => ({
@@ -122,7 +126,13 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 					</>
 				)}
 			</p>
-			<EmailView id={email.id} text={email.text} attachments={email.attachments} />
+			{email.content ? (
+				<EmailView id={email.id} {...email.content} />
+			) : (
+				<Notice className="mt-6" title="No one in the office can open this email">
+					It has a code or a private link that works only for the recipient. {email.resendHint}
+				</Notice>
+			)}
 		</RecordPane>
 	);
 }
