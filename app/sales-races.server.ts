@@ -187,6 +187,7 @@ export const salesRaces: Record<string, Race> = {
 		const { version } = await library.readContractSettings();
 		const words = {
 			codeAbove: null,
+			inPersonCodeAbove: null,
 			openDays: 30,
 			sendReminders: true,
 			reminderText: "",

@@ -207,7 +207,7 @@ async function createContracts(owner: Staff, now: Date): Promise<SharedDocument[
 		const [first] = await listContractSigners(sent.id);
 		const inPerson = await startInPersonSigning(may(owner, "contracts.in-person"), sent.id, required(first).id, at);
 		if (inPerson === "stale") throw new Error(inPerson);
-		return page(state, sent, createLinkToken(inPersonLinkScope, inPerson.inPersonId), state === "handed over");
+		return page(state, sent, createLinkToken(inPersonLinkScope, inPerson.inPersonId), false);
 	};
 	const signed = await createTestSignedContract(owner);
 	const [signer] = await listContractSigners(signed.id);

@@ -27,6 +27,8 @@ export const lineItemColumns = () => ({
 export const signatureColumns = () => ({
 	witnessId: uuid("witness_id").references(() => staff.id),
 	witnessName: text("witness_name").notNull().default(""),
+	/** the staff session whose browser was handed over: the link for in-person signing opens in no other */
+	inPersonSessionId: uuid("in_person_session_id"),
 	/** until when the link for in-person signing works */
 	inPersonExpiresAt: instant("in_person_expires_at"),
 	signedAt: instant("signed_at"),

@@ -34,7 +34,7 @@ type LinkArgs = {
 
 type LinkPagesOptions<Opened> = {
 	/** the document of a token; null when the link is unknown, revoked or expired */
-	open: (token: string, now: Date) => Promise<Opened | null>;
+	open: (token: string, now: Date, headers: Headers) => Promise<Opened | null>;
 	/** what `emailNewLinks` counts as in the limits */
 	newLinkRequest: EmailRequest;
 	/** Emails new links if the email address is on file. Nothing reveals whether it is. */
@@ -88,9 +88,9 @@ export function tooManyAttempts(seconds: number): Rejection {
 
 /** The loaders and actions of the routes behind one kind of secret link. */
 export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkPagesOptions<Opened>) {
-	const visit = async ({ params, context }: LinkArgs, now: Date) => {
+	const visit = async ({ params, request, context }: LinkArgs, now: Date) => {
 		await limitSecretLinkVisits(context.get(clientContext).ip);
-		return open(params.accessToken, now);
+		return open(params.accessToken, now, request.headers);
 	};
 
 	const requestNewLink = async (form: FormData, client: Client, now: Date) => {
@@ -157,7 +157,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 				}
 				const found = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
 				const typed = submittedValues(form, found?.schema ?? noFields);
-				const opened = await open(accessToken, now);
+				const opened = await open(accessToken, now, request.headers);
 				if (!opened) return answerForm(closedLink, { typed, intent, path: "", stale });
 				const page = path(accessToken, opened);
 				const result = await carryOut(found, { opened, form, client, now, path: page });
@@ -169,7 +169,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 		beacon(recordView: (opened: Opened, client: Client, now: Date) => Promise<unknown>) {
 			return async ({ params, request, context }: LinkArgs) => {
 				const now = new Date();
-				const opened = await open(params.accessToken, now);
+				const opened = await open(params.accessToken, now, request.headers);
 				if (opened && !(await findSession(request.headers))) await recordView(opened, context.get(clientContext), now);
 				return new Response(null, { status: 204, headers: shareHeaders });
 			};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
 import { tooManyAttempts } from "#app/documents/links/link-pages.server.ts";
-import { invalid, type Rejection } from "#app/platform/form-actions.server.ts";
+import { invalid, type Rejection, refused } from "#app/platform/form-actions.server.ts";
 import type { CodeTarget } from "./code.server.ts";
 import { parseDrawing } from "./drawing.server.ts";
 import { findCodeProblem, sendRequiredCode } from "./required-code.server.ts";
@@ -47,6 +47,7 @@ export async function reviewSignature(
 ): Promise<Review | Rejection | "stale"> {
 	const signature = await readSignature(contentHash, form);
 	if (signature === "stale" || "errors" in signature) return signature;
+	if (codeTarget && !codeTarget.email) return refused(noEmailForCode);
 	const sender = company ?? blankLetterhead;
 	const email = { name: signerName, documentName, sender, replyTo: sender.email };
 	const code = await sendRequiredCode(codeTarget, email, now);
@@ -67,6 +68,9 @@ export async function submitSignature<Result>(
 	if (problem) return { kind: "review", codeTo: problem.to, errors: { code: problem.message }, status: 422 };
 	return sign(signature);
 }
+
+const noEmailForCode =
+	"This signature needs a verification code, but we don't have your email address. Call us and we'll add it.";
 
 async function readSignature(contentHash: string | null, { hash, name, code, drawing: typed }: SignatureForm) {
 	if (hash !== contentHash) return "stale" as const;

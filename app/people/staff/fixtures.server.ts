@@ -37,13 +37,14 @@ export async function createTestStaff(role: Role, facts: Partial<typeof staff.$i
 export async function createTestSession(role: Role, facts: Partial<typeof staff.$inferInsert> = {}) {
 	const person = await createTestStaff(role, facts);
 	const token = randomBytes(24).toString("base64url");
-	await db
+	const [session] = await db
 		.insert(staffSessions)
-		.values({ userId: person.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "sample" });
+		.values({ userId: person.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "sample" })
+		.returning({ id: staffSessions.id });
 	const signature = createHmac("sha256", settings.secretKey).update(token).digest("base64");
 	const name = `${settings.origin.startsWith("https:") ? "__Secure-" : ""}staff.session_token`;
 	const value = encodeURIComponent(`${token}.${signature}`);
-	return { staff: person, cookie: `${name}=${value}`, cookies: [{ name, value }] };
+	return { staff: { ...person, sessionId: session?.id }, cookie: `${name}=${value}`, cookies: [{ name, value }] };
 }
 
 /** The permission of this person, for tests and the demo. Throws when the role lacks it. */

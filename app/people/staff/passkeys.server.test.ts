@@ -129,7 +129,7 @@ test("a passkey is added with an audit event, and signs in", async () => {
 	const { status, cookies } = await signIn(authenticator);
 	expect(status).toBe(200);
 	const session = await findSession(new Headers({ cookie: cookies.map((set) => set.split(";")[0]).join("; ") }));
-	expect(session?.staff).toEqual(staff);
+	expect(session?.staff).toMatchObject({ id: staff.id, role: staff.role });
 	expect((await listAuditEvents({ entity: "staff", id: staff.id }))[0]).toMatchObject({
 		action: "signed-in",
 		diff: { method: "passkey" },

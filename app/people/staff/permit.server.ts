@@ -3,7 +3,14 @@ import type { Actor } from "#app/platform/audit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import type { Permission, PermissionTable, Role } from "./permissions.ts";
 
-export type Staff = { id: string; name: string; email: string; role: Role };
+export type Staff = {
+	id: string;
+	name: string;
+	email: string;
+	role: Role;
+	/** of the browser that sent the request; absent in tasks, commands and tests */
+	sessionId?: string;
+};
 
 /** The signed-in person. Set by requireStaff and requireStaffApi; null outside of them. */
 export const staffContext = createContext<Staff | null>(null);

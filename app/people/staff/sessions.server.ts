@@ -17,7 +17,7 @@ export async function findSession(headers: Headers): Promise<StaffSession | null
 	if (!response || response.user.deactivatedAt) return null;
 	const { session, user } = response;
 	return {
-		staff: { id: user.id, name: user.name, email: user.email, role: user.role as Role },
+		staff: { id: user.id, name: user.name, email: user.email, role: user.role as Role, sessionId: session.id },
 		session: { id: session.id, createdAt: session.createdAt },
 		twoFactor: user.twoFactorEnabled === true,
 		cookies: answer.getSetCookie(),

@@ -41,10 +41,11 @@ export type AnswerResult =
 
 type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeOrderId" | "at">;
 
-/** The code that a signature by link needs from the contracts' amount on; null when none is required, as in person. */
+/** The code that a signature needs from the amounts in the contract settings on; null when none is required. */
 export async function findCodeTarget({ id, signer, inPerson, total }: OpenedChangeOrder): Promise<CodeTarget | null> {
-	const { codeAbove } = await readContractSettings();
-	if (inPerson || codeAbove === null || total < codeAbove) return null;
+	const { codeAbove, inPersonCodeAbove } = await readContractSettings();
+	const limit = inPerson ? inPersonCodeAbove : codeAbove;
+	if (limit === null || total < limit) return null;
 	return { entity: "change-order", entityId: id, email: signer.email };
 }
 

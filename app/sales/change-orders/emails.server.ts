@@ -1,10 +1,11 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -16,6 +17,7 @@ const resend = "Open the change order and email it again.";
 const kinds = defineEmailKinds({
 	"change-sent": { secret: true, resend },
 	"change-reminder": { secret: true, resend },
+	"change-handed-over": { secret: false },
 	"change-answered": { secret: false },
 	"change-office-approved": { secret: false },
 	"change-office-declined": { secret: false },
@@ -105,6 +107,23 @@ export function approvalRequestEmail(
 		{ button: "Review change order", url: changeOrderUrl(changeOrder, signer) },
 		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless the change order is approved. Anyone with this link can respond for you, so please don't share it.`,
 		`Questions? Reply to this email or call ${view?.company.phone}.`,
+	]);
+}
+
+/** Tells a signer that they were handed a device to sign in person. */
+export function handoverEmail(
+	changeOrder: ChangeOrder,
+	signer: { name: string; email: string; inPersonId: string },
+	witness: string,
+	at: Date,
+): OutgoingEmail {
+	const documentName = changeOrderName(changeOrder);
+	const phone = changeOrder.customerView?.company.phone ?? "";
+	const subject = `Signing ${documentName} in person`;
+	return changeOrderEmail(changeOrder, "handed-over", `handed-over:${signer.inPersonId}`, signer.email, subject, [
+		greeting(signer.name),
+		...handoverParagraphs({ documentName, witness, at: formatInstant(at, settings.timeZone), phone }),
+		summaryRows(changeOrder),
 	]);
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
+import { isHandedOverDevice } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,10 +14,15 @@ import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 export type OpenedChangeOrder = ChangeOrder & { signer: ChangeOrderSigner; inPerson: boolean };
 
 /**
- * Opens a signer's link: an emailed one until it expires, an in-person one for 30 minutes. Null for a token that is unknown,
- * revoked or expired, so that a visitor can't tell which.
+ * Opens a signer's link: an emailed one until it expires, an in-person one for 30 minutes and only in the browser that was
+ * handed over, which `headers` identify. Null for a token that is unknown, revoked or expired, so that a visitor can't tell
+ * which.
  */
-export async function openChangeOrderLink(token: string, now: Date): Promise<OpenedChangeOrder | null> {
+export async function openChangeOrderLink(
+	token: string,
+	now: Date,
+	headers: Headers | null = null,
+): Promise<OpenedChangeOrder | null> {
 	const linkId = parseLinkToken(linkScope, token);
 	const inPersonId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
 	if (!linkId && !inPersonId) return null;
@@ -34,6 +40,7 @@ export async function openChangeOrderLink(token: string, now: Date): Promise<Ope
 		);
 	const endsAt = inPersonId ? found?.signer.inPersonExpiresAt : found?.changeOrder.linkExpiresAt;
 	if (!found || !endsAt || endsAt <= now) return null;
+	if (inPersonId && !(await isHandedOverDevice(found.signer.inPersonSessionId, headers))) return null;
 	return { ...found.changeOrder, signer: found.signer, inPerson: inPersonId !== null };
 }
 

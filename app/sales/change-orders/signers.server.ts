@@ -1,6 +1,8 @@
 // The signers of a change order: its addressee and the other customers who signed the contract.
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listContractSigners } from "#app/sales/contracts/contracts.server.ts";
@@ -8,6 +10,7 @@ import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change-order.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import { lockContractAndQuote } from "./contract-state.server.ts";
+import { handoverEmail } from "./emails.server.ts";
 import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 
 /** Adds the signers. The addressee comes first, in place of the contract's signer with the same email address. */
@@ -35,9 +38,10 @@ export async function renewSignerLinks(tx: Tx, signers: readonly ChangeOrderSign
 			await tx.update(changeOrderSigners).set({ linkId: randomUUID() }).where(eq(changeOrderSigners.id, id));
 }
 
-const inPersonMinutes = 30;
-
-/** Starts signing on the crew's device: creates a link that works for 30 minutes and records the staff member as witness. */
+/**
+ * Starts signing on our device: creates a link that works for 30 minutes in this browser only, records the staff member as
+ * witness, and tells the signer by email if we have an address.
+ */
 export async function startInPersonSigning(
 	by: Permitted<"contracts.in-person">,
 	signerId: string,
@@ -67,6 +71,7 @@ export async function startInPersonSigning(
 			.update(changeOrderSigners)
 			.set({
 				inPersonId,
+				inPersonSessionId: by.sessionId ?? null,
 				inPersonExpiresAt: new Date(now.getTime() + inPersonMinutes * 60_000),
 				witnessId: by.id,
 				witnessName: by.name,
@@ -74,6 +79,7 @@ export async function startInPersonSigning(
 			.where(and(eq(changeOrderSigners.id, signerId), isNull(changeOrderSigners.signedAt)))
 			.returning();
 		if (!signer) return "stale";
+		if (signer.email) await sendEmail(tx, handoverEmail(changeOrder, { ...signer, inPersonId }, by.name, now));
 		const facts = { number: changeOrder.customerView?.number, signer: signer.name };
 		await appendEvent(tx, changeOrder.contractId, "change-handed-over", actor(by), facts, now);
 		return { inPersonId };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
-import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -164,24 +165,34 @@ describe("the sealed copy", () => {
 	});
 });
 
-test("in-person signing opens the order for 30 minutes for one signer, with a witness, even after it expired", async () => {
+test("in-person signing opens the order for 30 minutes on one device, with a witness, even after it expired", async () => {
 	const { order } = await createSent();
 	const after = later(30);
 	const [signer] = await listChangeOrderSigners(order.id);
 	expect((await listInPersonSigners(noon)).map(({ signerId }) => signerId)).toContain(signer?.id);
 	expect(await approveTestChangeOrder(order, after)).toBe("expired");
-	const crew = await createTestStaff("crew");
-	const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after);
+	const device = await createTestSession("estimator");
+	const headers = new Headers({ cookie: device.cookie });
+	const started = await startInPersonSigning(
+		permissionFor(device.staff, "contracts.in-person"),
+		signer?.id ?? "",
+		after,
+	);
 	if (started === "stale") throw new Error(started);
 	const token = createLinkToken(inPersonLinkScope, started.inPersonId);
-	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000))).toBeNull();
-	const opened = await openChangeOrderLink(token, after);
+	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000), headers)).toBeNull();
+	expect(await openChangeOrderLink(token, after)).toBeNull();
+	const opened = await openChangeOrderLink(token, after, headers);
 	if (!opened) throw new Error("the in-person link opens no change order");
 	expect(await sign(opened, "Ruth Paulson", after)).toBe("done");
-	expect(await openChangeOrderLink(token, after)).toBeNull();
+	expect(await openChangeOrderLink(token, after, headers)).toBeNull();
+	const [notice] = (await listTestEmails("change-order", order.id)).filter(({ kind }) => kind === "change-handed-over");
+	expect(notice?.text).toContain(`${device.staff.name} handed you a device`);
 	const [signed] = await listChangeOrderSigners(order.id);
-	expect(signed).toMatchObject({ signingMethod: "in-person", witnessName: crew.name });
-	expect(await startInPersonSigning(permissionFor(crew, "contracts.in-person"), signer?.id ?? "", after)).toBe("stale");
+	expect(signed).toMatchObject({ signingMethod: "in-person", witnessName: device.staff.name });
+	expect(await startInPersonSigning(permissionFor(device.staff, "contracts.in-person"), signer?.id ?? "", after)).toBe(
+		"stale",
+	);
 });
 
 describe("the deadline to respond", () => {

@@ -106,6 +106,6 @@ test("each role has exactly the actions in the table", () => {
 		owner: [...drafting, "hand-over", "record-approval", "log-call", "void", "update"],
 		office: [...drafting, "hand-over", "record-approval", "log-call", "void", "update"],
 		estimator: [...drafting, "hand-over", "log-call", "update"],
-		crew: ["hand-over"],
+		crew: [],
 	});
 });

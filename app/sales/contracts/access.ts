@@ -20,8 +20,13 @@ export const access: RouteAccess = {
 	"/admin/contracts/clauses": { who: office, get: "200" },
 	"/admin/contracts/new": { who: officeAndEstimators, get: "200" },
 	"/admin/contracts/rules": { who: owner, get: "200" },
-	"/admin/sign-here": { who: allRoles, get: "200" },
-	"/admin/sign-here/:id": { who: allRoles, get: "elsewhere", path: `/admin/sign-here/${unknownId}` },
+	"/admin/sign-here": { who: officeAndEstimators, get: "200" },
+	"/admin/sign-here/:id": {
+		who: allRoles,
+		get: "elsewhere",
+		post: officeAndEstimators,
+		path: `/admin/sign-here/${unknownId}`,
+	},
 	"/admin/quotes/:id/contract": {
 		who: allRoles,
 		get: "elsewhere",

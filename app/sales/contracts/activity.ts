@@ -40,6 +40,7 @@ export const emailLabels: Record<string, string> = {
 	"contract-expiring": "Expiration reminder",
 	"contract-declined": "Decline notice",
 	"contract-canceled": "Cancellation notice",
+	"contract-handed-over": "In-person signing notice",
 	"contract-completed": "Signed copy",
 	"document-code": "Verification code",
 };

@@ -155,15 +155,18 @@ export const templateForm = z.object({
 	retired: checkbox,
 });
 
+const optionalAmount = z
+	.string()
+	.trim()
+	.refine(
+		(typed) => !typed || (parseMoney(typed) ?? -1) >= 0,
+		"Enter an amount in dollars, such as 5000, or leave this blank.",
+	)
+	.transform((typed) => (typed ? parseMoney(typed) : null));
+
 export const settingsForm = versionForm.extend({
-	codeAbove: z
-		.string()
-		.trim()
-		.refine(
-			(typed) => !typed || (parseMoney(typed) ?? -1) >= 0,
-			"Enter an amount in dollars, such as 5000, or leave this blank.",
-		)
-		.transform((typed) => (typed ? parseMoney(typed) : null)),
+	codeAbove: optionalAmount,
+	inPersonCodeAbove: optionalAmount,
 	openDays: z.coerce
 		.number("Enter a number of days.")
 		.int("Enter a whole number of days.")

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
+import { isHandedOverDevice } from "#app/documents/signing/in-person.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { ContractStatus } from "./contract.ts";
@@ -71,10 +72,15 @@ export const signingLinkScope = "contract";
 export const inPersonLinkScope = "contract-here";
 
 /**
- * Opens a signer's link. An emailed link opens until the contract is canceled, an in-person link for 30 minutes.
+ * Opens a signer's link. An emailed link opens until the contract is canceled, an in-person link for 30 minutes and only
+ * in the browser that was handed over, which `headers` identify.
  * Null for a token that is unknown, revoked or expired, so that a visitor can't tell which.
  */
-export async function openSigningLink(token: string, now: Date): Promise<SigningRecord | null> {
+export async function openSigningLink(
+	token: string,
+	now: Date,
+	headers: Headers | null = null,
+): Promise<SigningRecord | null> {
 	const linkId = parseLinkToken(signingLinkScope, token);
 	const inPersonId = linkId ? null : parseLinkToken(inPersonLinkScope, token);
 	if (!linkId && !inPersonId) return null;
@@ -89,6 +95,7 @@ export async function openSigningLink(token: string, now: Date): Promise<Signing
 		);
 	if (!signer?.sentAt && !inPersonId) return null;
 	if (!signer || (inPersonId && (!signer.inPersonExpiresAt || signer.inPersonExpiresAt <= now))) return null;
+	if (inPersonId && !(await isHandedOverDevice(signer.inPersonSessionId, headers))) return null;
 	const contract = await findContract(signer.contractId);
 	if (!contract || contract.status === "canceled") return null;
 	return { contract, signer, signers: await listContractSigners(contract.id), inPerson: inPersonId !== null };

@@ -39,13 +39,13 @@ const demoStates = [
 type DemoState = (typeof demoStates)[number];
 
 /** Contracts of the newest accepted quotes, one in each state, created through the same functions as the screens. */
-export async function demoContracts(by: Staff, crew: Staff, now: Date): Promise<void> {
+export async function demoContracts(by: Staff, now: Date): Promise<void> {
 	const wonQuotes = (await listQuotes("won", "", null, now)).rows;
 	for (const [n, state] of demoStates.entries()) {
 		const quote = wonQuotes[n];
 		const created =
 			quote && (await createDraftFromQuote(permissionFor(by, "contracts.draft"), quote.id, ago(now, 40 + n)));
-		if (created && typeof created === "object") await advanceTo(by, crew, await getContract(created.id), state, now);
+		if (created && typeof created === "object") await advanceTo(by, await getContract(created.id), state, now);
 	}
 }
 
@@ -53,7 +53,7 @@ function ago(now: Date, hours: number): Date {
 	return new Date(now.getTime() - hours * hourMs);
 }
 
-async function advanceTo(by: Staff, crew: Staff, draft: Contract, end: DemoState, now: Date): Promise<void> {
+async function advanceTo(by: Staff, draft: Contract, end: DemoState, now: Date): Promise<void> {
 	const start = addDays(today(now), 16);
 	// the demo company has no street address yet, which a contract with a deposit requires
 	const plan = draft.content.plan.slice(-1);
@@ -72,7 +72,7 @@ async function advanceTo(by: Staff, crew: Staff, draft: Contract, end: DemoState
 	const at = ago(now, 20);
 	const signing = await openTestSigning(draft.id, 0, at);
 	if (end === "in-person")
-		await startInPersonSigning(permissionFor(crew, "contracts.in-person"), draft.id, signing.signer.id, at);
+		await startInPersonSigning(permissionFor(by, "contracts.in-person"), draft.id, signing.signer.id, at);
 	else await recordContractView(signing, demoClient, at);
 	const name = signing.signer.name;
 	if (end === "declined") {

@@ -1,11 +1,12 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -33,6 +34,7 @@ const kinds = defineEmailKinds({
 	"contract-link": { secret: true, resend },
 	"contract-reminder": { secret: true, resend },
 	"contract-expiring": { secret: true, resend },
+	"contract-handed-over": { secret: false },
 	"contract-completed": { secret: false },
 	"contract-declined": { secret: false },
 	"contract-canceled": { secret: false },
@@ -190,6 +192,22 @@ export function signerReminderEmail(
 			...(expiresSoon ? [] : [`Questions? Reply to this email or call ${phone}.`]),
 		],
 	);
+}
+
+/** Tells a signer that they were handed a device to sign in person. */
+export function handoverEmail(
+	contract: Contract,
+	signer: { name: string; email: string; inPersonId: string },
+	witness: string,
+	at: Date,
+): OutgoingEmail {
+	const subject = `Signing contract ${contract.number} in person`;
+	const facts = { witness, at: formatInstant(at, settings.timeZone), phone: companyPhone(contract) };
+	return contractEmail(contract, "handed-over", `handed-over:${signer.inPersonId}`, signer.email, subject, [
+		greeting(signer.name),
+		...handoverParagraphs({ ...facts, documentName: contractAndSite(contract) }),
+		summaryRows(contract),
+	]);
 }
 
 /** The final version of a contract that was declined or voided, with who did it, when and why. */

@@ -142,7 +142,13 @@ export async function readContractSettings(): Promise<ContractSettings> {
 
 type SettingsInput = Pick<
 	ContractSettings,
-	"codeAbove" | "openDays" | "sendReminders" | "reminderText" | "pesticideLicense" | "pesticideUntil"
+	| "codeAbove"
+	| "inPersonCodeAbove"
+	| "openDays"
+	| "sendReminders"
+	| "reminderText"
+	| "pesticideLicense"
+	| "pesticideUntil"
 >;
 
 export async function saveContractSettings(

@@ -78,7 +78,7 @@ export const noun: Noun = {
 	demo: [
 		{
 			order: 30,
-			run: async ({ team, now }) => (await import("./demo.server.ts")).demoContracts(team.owner, team.crew, now),
+			run: async ({ team, now }) => (await import("./demo.server.ts")).demoContracts(team.owner, now),
 		},
 	],
 	tasks,

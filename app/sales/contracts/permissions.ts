@@ -7,7 +7,8 @@ export const permissions = {
 	"contracts.cancel": ["owner", "office"],
 	/** sign as the company's signer named on the contract */
 	"contracts.countersign": ["owner", "office", "estimator"],
-	"contracts.in-person": ["owner", "office", "estimator", "crew"],
+	/** hand the device to a customer to sign; not for the crew, who sees no prices */
+	"contracts.in-person": ["owner", "office", "estimator"],
 	"contracts.library": ["owner", "office"],
 	"contracts.rules": ["owner"],
 } as const satisfies PermissionTable;

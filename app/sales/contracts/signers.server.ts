@@ -2,13 +2,14 @@
 
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { nextSignerPositions } from "./contract.ts";
 import { listContractSigners, type Signer } from "./contracts.server.ts";
-import { cancellationEmail, signingRequestEmail } from "./emails.server.ts";
+import { cancellationEmail, handoverEmail, signingRequestEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
@@ -98,9 +99,10 @@ export async function correctSigner(
 	});
 }
 
-const inPersonMinutes = 30;
-
-/** Starts signing on the crew's device: creates a link that works for 30 minutes and records the staff member as witness. */
+/**
+ * Starts signing on our device: creates a link that works for 30 minutes in this browser only, records the staff member as
+ * witness, and tells the signer by email.
+ */
 export async function startInPersonSigning(
 	by: Permitted<"contracts.in-person">,
 	id: string,
@@ -116,6 +118,7 @@ export async function startInPersonSigning(
 			.update(contractSigners)
 			.set({
 				inPersonId,
+				inPersonSessionId: by.sessionId ?? null,
 				inPersonExpiresAt: new Date(now.getTime() + inPersonMinutes * 60_000),
 				witnessId: by.id,
 				witnessName: by.name,
@@ -124,6 +127,7 @@ export async function startInPersonSigning(
 			.where(and(isUnanswered(signerId), eq(contractSigners.contractId, id), eq(contractSigners.role, "customer")))
 			.returning();
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
+		await sendEmail(tx, handoverEmail(contract, { ...signer, inPersonId }, by.name, now));
 		await appendEvent(tx, id, "handed-over", actor(by), { signer: signer.name }, now);
 		return { inPersonId };
 	});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { findCodeProblem, sendRequiredCode } from "#app/documents/signing/required-code.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { listContractSigners, type SigningRecord } from "./contracts.server.ts";
 import { testClient as client, createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
@@ -19,7 +19,8 @@ beforeAll(async () => {
 	owner = await createTestStaff("owner");
 	const { version } = await readContractSettings();
 	const values = { openDays: 21, sendReminders: true, reminderText: "", pesticideLicense: "", pesticideUntil: "" };
-	await saveContractSettings(permissionFor(owner, "contracts.rules"), version, { ...values, codeAbove: 50_000 }, noon);
+	const amounts = { codeAbove: 50_000, inPersonCodeAbove: 50_500 };
+	await saveContractSettings(permissionFor(owner, "contracts.rules"), version, { ...values, ...amounts }, noon);
 });
 afterAll(() => product.close());
 
@@ -73,14 +74,29 @@ test("a code expires, and a code for one contract doesn't sign another", async (
 	).toBe("code");
 });
 
-test("no code is needed below the amount or in person", async () => {
+test("no code is needed below the amount", async () => {
 	const small = await createTestSentContract(owner, { county: "", exemption: "ES-1" }, noon);
 	const found = await openTestSigning(small.id, 0, noon);
 	expect(await requestSigningCode(found, noon)).toEqual({ kind: "none" });
-	const large = await createTestSentContract(owner, {}, noon);
-	const record = await openTestSigning(large.id, 0, noon);
-	await startInPersonSigning(permissionFor(owner, "contracts.in-person"), large.id, record.signer.id, noon);
-	expect(await signContract({ ...record, inPerson: true }, testSignature(large), client, noon)).toBe("done");
+});
+
+test("in person, the code goes to the signer's email address too, from an amount of its own on", async () => {
+	const sent = await createTestSentContract(owner, {}, noon);
+	expect(sent.total).toBeGreaterThan(50_500);
+	const record = await openTestSigning(sent.id, 0, noon);
+	await startInPersonSigning(permissionFor(owner, "contracts.in-person"), sent.id, record.signer.id, noon);
+	const inPerson = { ...record, inPerson: true };
+	expect(await requestSigningCode(inPerson, noon)).toMatchObject({ kind: "emailed" });
+	expect(await signContract(inPerson, testSignature(sent), client, noon)).toBe("code");
+	const code = await readEmailedCode(sent.id);
+	expect(await signContract(inPerson, testSignature(sent, { code }), client, noon)).toBe("done");
+	const belowLimit = { ...inPerson, contract: { ...sent, total: 50_499 } };
+	expect(await findCodeTarget(belowLimit)).toBeNull();
+});
+
+test("the crew may not start signing in person", async () => {
+	const crew = await createTestStaff("crew");
+	expect(permit(crew, "contracts.in-person")).toBeNull();
 });
 
 test("when two owners turn a rule off at once, one wins and the reason is kept", async () => {

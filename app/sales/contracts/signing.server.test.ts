@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
+import { sendRequiredCode } from "#app/documents/signing/required-code.server.ts";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
+import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, listContractSigners, openSigningLink } from "./contracts.server.ts";
@@ -14,7 +17,7 @@ import {
 	testSignature,
 } from "./fixtures.server.ts";
 import { cancelContract, correctSigner, renewSigner, startInPersonSigning } from "./signers.server.ts";
-import { countersign, declineContract, recordContractView, signContract } from "./signing.server.ts";
+import { countersign, declineContract, findCodeTarget, recordContractView, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -106,23 +109,40 @@ describe("signing", () => {
 		expect((await listContractSigners(sent.id))[0]?.openedAt).toEqual(noon);
 	});
 
-	test("in-person signing has a 30-minute link and a witness, and the emailed link stays valid", async () => {
-		const crew = await createTestStaff("crew", { name: "Ben Moua" });
+	test("an in-person link works for 30 minutes in the browser that was handed over, and the signer hears of it by email", async () => {
+		const device = await createTestSession("estimator", { name: "Ben Moua" });
+		const other = await createTestSession("estimator");
+		const headers = new Headers({ cookie: device.cookie });
 		const sent = await createTestSentContract(owner, {}, noon);
 		const { signer } = await openTestSigning(sent.id, 0, noon);
-		const started = await startInPersonSigning(permissionFor(crew, "contracts.in-person"), sent.id, signer.id, noon);
+		const started = await startInPersonSigning(
+			permissionFor(device.staff, "contracts.in-person"),
+			sent.id,
+			signer.id,
+			noon,
+		);
 		if (started === "stale") throw new Error(started);
 		const { inPersonSigningUrl } = await import("./emails.server.ts");
 		const token = inPersonSigningUrl(started.inPersonId).split("/").at(-1) ?? "";
-		expect(await openSigningLink(token, new Date(noon.getTime() + 31 * 60_000))).toBeNull();
-		const found = await openSigningLink(token, noon);
+		expect(await openSigningLink(token, new Date(noon.getTime() + 31 * 60_000), headers)).toBeNull();
+		expect(await openSigningLink(token, noon)).toBeNull();
+		expect(await openSigningLink(token, noon, new Headers({ cookie: other.cookie }))).toBeNull();
+		const found = await openSigningLink(token, noon, headers);
 		if (!found) throw new Error("closed");
-		expect(await signContract(found, testSignature(sent), client, noon)).toBe("done");
+		const notice = (await listTestEmails("contract", sent.id)).find(({ kind }) => kind === "contract-handed-over");
+		expect(notice).toMatchObject({ to: signer.email });
+		expect(notice?.text).toContain("Ben Moua handed you a device");
+		expect(notice?.text).not.toContain("/contract/sign/");
+		const codeEmailFacts = { name: signer.name, documentName: "the contract", sender: blankLetterhead };
+		await sendRequiredCode(await findCodeTarget(found), codeEmailFacts, noon);
+		const codeEmail = (await listTestEmails("contract", sent.id)).find(({ kind }) => kind === "document-code");
+		const code = /\d{3} \d{3}/.exec(codeEmail?.text ?? "")?.[0] ?? "";
+		expect(await signContract(found, testSignature(sent, { code }), client, noon)).toBe("done");
 		expect((await listContractSigners(sent.id))[0]).toMatchObject({
 			signingMethod: "in-person",
 			witnessName: "Ben Moua",
 		});
-		expect(await openSigningLink(token, noon)).toBeNull();
+		expect(await openSigningLink(token, noon, headers)).toBeNull();
 		expect(await openSigningLink(signingToken(signer), noon)).not.toBeNull();
 	});
 

@@ -41,12 +41,14 @@ export type SignResult =
 	| "code";
 
 /**
- * Where to send the verification code for this signature, or null when none is required. One is required from the total
- * set in the contract settings on, because an emailed link may have been forwarded. In person, a staff member witnesses.
+ * Where to send the verification code for this signature, or null when none is required. One is required from the totals
+ * set in the contract settings on, because an emailed link may have been forwarded, and because a witness alone proves
+ * little for a large amount.
  */
 export async function findCodeTarget({ contract, signer, inPerson }: SigningRecord): Promise<CodeTarget | null> {
-	const { codeAbove } = await readContractSettings();
-	if (inPerson || codeAbove === null || contract.total < codeAbove) return null;
+	const { codeAbove, inPersonCodeAbove } = await readContractSettings();
+	const limit = inPerson ? inPersonCodeAbove : codeAbove;
+	if (limit === null || contract.total < limit) return null;
 	return { entity: "contract", entityId: contract.id, email: signer.email };
 }
 

@@ -256,6 +256,8 @@ export const contractSettings = pgTable(
 		singleton: boolean("singleton").primaryKey().default(true),
 		/** cents: from this total on, signers by link need an emailed code; null: never */
 		codeAbove: cents("code_above"),
+		/** the same for signatures in person */
+		inPersonCodeAbove: cents("in_person_code_above").default(250_000),
 		/** days until a signer's link expires */
 		openDays: smallint("open_days").notNull().default(21),
 		rulesOff: jsonb("rules_off").$type<Record<string, RuleOff>>().notNull().default({}),

@@ -54,7 +54,7 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 		me: { id: by.id, name: by.name },
 		may: { estimates: may(by.role, "estimates.draft"), prices },
 		jobs: jobs.map((job) => ({
-			...{ id: job.contract.id, version: 1, fields: toJobFields(job.contract, job.facts, jobTrees, prices) },
+			...{ id: job.contract.id, version: 1, fields: toJobFields(job.contract, job.facts, jobTrees, by) },
 		})),
 		marks: entries.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
 			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
@@ -124,7 +124,8 @@ async function findTrees(lineIds: string[]): Promise<JobTrees> {
 	return new Map(found.map((tree) => [tree.lineId, { number: tree.number, words: describeTree(tree) }]));
 }
 
-function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, prices: boolean): JobFields {
+function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by: WorkPermit): JobFields {
+	const prices = canSeePrices(by);
 	const { value, billedLines, orders } = facts;
 	return {
 		number: contract.number ?? "",
@@ -143,7 +144,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, pr
 				tree: jobTrees.get(id) ?? null,
 			}),
 		),
-		pending: orders,
+		pending: may(by.role, "contracts.in-person") ? orders : orders.map((order) => ({ ...order, signers: [] })),
 	};
 }
 

@@ -15,15 +15,18 @@ import { readContractSettings, saveContractSettings, toggleRule } from "../libra
 import { rules } from "../lint.ts";
 import type { Route } from "./+types/rules.ts";
 
+/** Cents as typed into a field: "5000" or "5000.50". */
+function formatAmount(cents: number | null): string {
+	return cents === null ? "" : (cents / 100).toFixed(cents % 100 ? 2 : 0);
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
 	requirePermission(context, "contracts.rules");
 	const contractSettings = await readContractSettings();
 	return {
 		version: contractSettings.version,
-		codeAbove:
-			contractSettings.codeAbove === null
-				? ""
-				: (contractSettings.codeAbove / 100).toFixed(contractSettings.codeAbove % 100 ? 2 : 0),
+		codeAbove: formatAmount(contractSettings.codeAbove),
+		inPersonCodeAbove: formatAmount(contractSettings.inPersonCodeAbove),
 		openDays: contractSettings.openDays,
 		sendReminders: contractSettings.sendReminders ? "on" : "off",
 		reminderText: contractSettings.reminderText,
@@ -143,24 +146,47 @@ type SettingsProps = Route.ComponentProps["loaderData"] & {
 	typed: Record<string, string>;
 };
 
+const settingLabels = {
+	codeAbove: "Verification code amount by link",
+	inPersonCodeAbove: "Verification code amount in person",
+	openDays: "Days to sign",
+};
+
 function Settings({ errors, typed, ...own }: SettingsProps) {
-	const { version, codeAbove, openDays, sendReminders, reminderText, pesticideLicense, pesticideUntil } = own;
+	const {
+		version,
+		codeAbove,
+		inPersonCodeAbove,
+		openDays,
+		sendReminders,
+		reminderText,
+		pesticideLicense,
+		pesticideUntil,
+	} = own;
 	return (
 		<section aria-label="Settings">
 			<h2 className="text-2xl">Settings</h2>
 			<Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
-				<ErrorSummary errors={errors} labels={{ codeAbove: "Verification code amount", openDays: "Days to sign" }} />
+				<ErrorSummary errors={errors} labels={settingLabels} />
 				<input type="hidden" name="version" value={version} />
 				<Field
-					label="Smallest total that requires a verification code"
-					hint="If the contract total is this amount or more, signers enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
+					label={settingLabels.codeAbove}
+					hint="If the contract total is this amount or more, signers by link enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
 					name="codeAbove"
 					error={errors.codeAbove}
 				>
 					<Input dense inputMode="decimal" before="$" defaultValue={typed.codeAbove ?? codeAbove} />
 				</Field>
 				<Field
-					label="Days to sign"
+					label={settingLabels.inPersonCodeAbove}
+					hint="The same when a signer signs in person on your device. Only the signer can read the code. Leave this blank to never ask for a code."
+					name="inPersonCodeAbove"
+					error={errors.inPersonCodeAbove}
+				>
+					<Input dense inputMode="decimal" before="$" defaultValue={typed.inPersonCodeAbove ?? inPersonCodeAbove} />
+				</Field>
+				<Field
+					label={settingLabels.openDays}
 					hint="After this many days, the link expires and you need to send a new one."
 					name="openDays"
 					error={errors.openDays}
