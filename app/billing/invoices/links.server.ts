@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
-import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
-import { openShareLink } from "#app/documents/links/share-link.server.ts";
+import { newLinkKey, openShareLink, renewLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -48,14 +47,11 @@ export async function emailNewLinks(email: string, now: Date, ip: string): Promi
 		.limit(maxLinks);
 	for (const { id } of recent)
 		await db.transaction(async (tx) => {
-			const later = new Date(now.getTime() + requestedLinkDays * 86_400_000).toISOString();
-			const [row] = await tx
-				.update(invoices)
-				.set({ linkExpiresAt: sql`greatest(${invoices.linkExpiresAt}, ${later}::timestamptz)` })
-				.where(eq(invoices.id, id))
-				.returning();
-			if (!row) return;
-			await sendEmail(tx, newLinkEmail(row, `invoice:${id}:link:${now.toISOString().slice(0, 13)}`));
+			const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for("update");
+			if (!invoice) return;
+			const link = renewLink(invoice, now);
+			await tx.update(invoices).set(link).where(eq(invoices.id, id));
+			await sendEmail(tx, newLinkEmail({ ...invoice, ...link }, `invoice:${id}:${newLinkKey(link, now)}`));
 			await recordAudit(tx, { kind: "visitor", name: "Link request page", ip }, "invoice", id, "link-renewed", {}, now);
 		});
 }

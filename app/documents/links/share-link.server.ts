@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import { requestedLinkDays } from "./link-lifetimes.ts";
 
 /** The headers of every response behind a secret link. */
 export const shareHeaders = {
@@ -18,6 +20,25 @@ export async function shareMiddleware(_: unknown, next: () => Promise<Response>)
 /** The full URL of a document's page. `path` is "/quote/view"; `scope` keeps links of different kinds of documents apart. */
 export function shareUrl(path: string, scope: string, linkId: string): string {
 	return `${settings.origin}${path}/${createLinkToken(scope, linkId)}`;
+}
+
+/**
+ * The link of a document after its customer asked for a new one. A link that still works stays the same, because anyone can
+ * ask; an expired one is replaced, so that it doesn't work again.
+ */
+export function renewLink(
+	link: { linkId: string; linkExpiresAt: Date | null },
+	now: Date,
+): { linkId: string; linkExpiresAt: Date } {
+	const later = new Date(now.getTime() + requestedLinkDays * 86_400_000);
+	const { linkId, linkExpiresAt } = link;
+	if (!linkExpiresAt || linkExpiresAt <= now) return { linkId: randomUUID(), linkExpiresAt: later };
+	return { linkId, linkExpiresAt: linkExpiresAt > later ? linkExpiresAt : later };
+}
+
+/** Part of the idempotency key of the email with a link: one email per link and hour. */
+export function newLinkKey({ linkId }: { linkId: string }, now: Date): string {
+	return `link:${now.toISOString().slice(0, 13)}:${linkId.slice(0, 8)}`;
 }
 
 /** The document that a link opens; null when the token is invalid, revoked or expired. */

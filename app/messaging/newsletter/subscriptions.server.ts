@@ -63,7 +63,10 @@ async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: st
 		.set({
 			...(plan.keepProof ? {} : { ...proof, name: proof.name || row.name, status: "pending" as const }),
 			lastEmailedOn: day,
-			...(plan.newLink ? { confirmId: sql`uuidv4()` } : {}),
+			// a link that has expired doesn't work again
+			...(plan.newLink || (row.status === "pending" && row.signedUpAt <= confirmationCutoff(proof.signedUpAt))
+				? { confirmId: sql`uuidv4()` }
+				: {}),
 		})
 		.where(eq(subscribers.id, row.id))
 		.returning();

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
-import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
+import { newLinkKey, renewLink } from "#app/documents/links/share-link.server.ts";
 import { isHandedOverDevice } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import { approvalRequestEmail, inPersonLinkScope, linkScope } from "./emails.server.ts";
@@ -81,13 +81,23 @@ export async function emailNewLinks(email: string, now: Date): Promise<void> {
 		.where(and(sql`lower(${changeOrderSigners.email}) = ${address}`, eq(changeOrders.status, "awaiting")))
 		.orderBy(desc(changeOrders.sentAt))
 		.limit(maxChangeOrders);
-	const later = new Date(now.getTime() + requestedLinkDays * 86_400_000);
 	for (const { changeOrder, signer } of found)
-		await db.transaction(async (tx) => {
-			await tx
-				.update(changeOrders)
-				.set({ linkExpiresAt: sql`greatest(${changeOrders.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })
-				.where(eq(changeOrders.id, changeOrder.id));
-			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "sent", `link:${now.toISOString().slice(0, 13)}`));
-		});
+		await db.transaction((tx) => emailNewLink(tx, changeOrder.id, signer.id, now));
+}
+
+/** All signers' links expire together, so an expired one is replaced together with those of the other signers. */
+async function emailNewLink(tx: Tx, id: string, signerId: string, now: Date): Promise<void> {
+	const isAwaiting = and(eq(changeOrders.id, id), eq(changeOrders.status, "awaiting"));
+	const [before] = await tx.select().from(changeOrders).where(isAwaiting).for("update");
+	if (!before) return;
+	const link = renewLink(before, now);
+	const changeOrder = { ...before, ...link };
+	await tx.update(changeOrders).set(link).where(eq(changeOrders.id, id));
+	if (link.linkId !== before.linkId)
+		await tx
+			.update(changeOrderSigners)
+			.set({ linkId: sql`gen_random_uuid()` })
+			.where(and(eq(changeOrderSigners.changeOrderId, id), isNotNull(changeOrderSigners.linkId)));
+	const [signer] = await tx.select().from(changeOrderSigners).where(eq(changeOrderSigners.id, signerId));
+	if (signer) await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "sent", newLinkKey(link, now)));
 }

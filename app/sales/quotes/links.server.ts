@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
-import { requestedLinkDays } from "#app/documents/links/link-lifetimes.ts";
-import { openShareLink } from "#app/documents/links/share-link.server.ts";
+import { newLinkKey, openShareLink, renewLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -51,14 +50,15 @@ export async function emailNewLinks(email: string, now: Date, ip: string): Promi
 		.limit(maxQuotes);
 	for (const { id } of found)
 		await db.transaction(async (tx) => {
-			const later = new Date(now.getTime() + requestedLinkDays * 86_400_000);
-			const [row] = await tx
-				.update(quotes)
-				.set({ linkExpiresAt: sql`greatest(${quotes.linkExpiresAt}, ${later.toISOString()}::timestamptz)` })
-				.where(and(eq(quotes.id, id), inArray(quotes.status, ["sent", "accepted"])))
-				.returning();
-			if (!row) return;
-			await sendEmail(tx, quoteEmail(row, "link", `quote:${id}:link:${now.toISOString().slice(0, 13)}`, row.total));
+			const isLinkable = and(eq(quotes.id, id), inArray(quotes.status, ["sent", "accepted"]));
+			const [quote] = await tx.select().from(quotes).where(isLinkable).for("update");
+			if (!quote) return;
+			const link = renewLink(quote, now);
+			await tx.update(quotes).set(link).where(eq(quotes.id, id));
+			await sendEmail(
+				tx,
+				quoteEmail({ ...quote, ...link }, "link", `quote:${id}:${newLinkKey(link, now)}`, quote.total),
+			);
 			await recordAudit(tx, { kind: "visitor", name: "Link request page", ip }, "quote", id, "link-renewed", {}, now);
 		});
 }

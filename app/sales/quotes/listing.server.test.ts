@@ -92,6 +92,26 @@ test("a link works until it is replaced or expires", async () => {
 	expect(await openQuoteLink(token, now)).toBeNull();
 });
 
+test("an expired link stays dead after the customer asks for a new one; one that still works is kept", async () => {
+	const { quote } = await createTestSentQuote(owner, { toEmail: "expired@example.com" }, now);
+	const link = async () => {
+		const record = await findQuote(quote.id);
+		return (
+			quoteUrl(record?.quote ?? quote)
+				.split("/")
+				.at(-1) ?? ""
+		);
+	};
+	const first = await link();
+	await emailNewLinks("expired@example.com", now, "198.51.100.5");
+	expect(await link()).toBe(first);
+	const end = new Date("2029-06-01T00:00:00Z");
+	expect(await openQuoteLink(first, end)).toBeNull();
+	await emailNewLinks("expired@example.com", end, "198.51.100.5");
+	expect(await openQuoteLink(first, end)).toBeNull();
+	expect((await openQuoteLink(await link(), end))?.quote.id).toBe(quote.id);
+});
+
 test("a new link goes only to the address on file, at most once an hour, and strangers get the same answer", async () => {
 	const { quote } = await createTestSentQuote(owner, { toEmail: "Ruth@Example.com" }, now);
 	const count = async () =>
