@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
 import {
 	newsletterState,
@@ -6,22 +6,14 @@ import {
 	unsubscribeVerified,
 } from "#app/messaging/newsletter/verified-subscribers.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import {
-	emailConsentWording,
-	emailOptOutWording,
-	textConsentWording,
-	textOptOutWording,
-} from "#app/people/customers/consent.ts";
+import { emailConsentWording, emailOptOutWording } from "#app/people/customers/consent.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { listRequestsFrom } from "./documents.server.ts";
 import type { Customer } from "./sign-in.server.ts";
 
 export type ContactPreference = {
-	/** "news", "email", or "text" and the phone number */
-	key: string;
+	key: "news" | "email";
 	about: string;
 	/** the wording that is stored with a yes */
 	wording: string;
@@ -31,30 +23,19 @@ export type ContactPreference = {
 
 export type Client = { ip: string; userAgent: string };
 
-/** The contact preferences of this address and of the phone numbers submitted with it. */
+/**
+ * The contact preferences of this address, which the sign-in link has verified. Not those of phone numbers: anyone can type
+ * someone else's number into a request, and nothing verifies it. The office records them.
+ */
 export async function listContactPreferences(email: string): Promise<ContactPreference[]> {
 	const company = await readCompany();
 	const news = await newsletterState(email);
-	const phones = [...new Set((await listRequestsFrom(email)).map(({ phoneKey }) => phoneKey))]
-		.filter(Boolean)
-		.slice(0, 5);
-	const rows = await db
+	const [latest] = await db
 		.select()
 		.from(consents)
-		.where(
-			or(
-				and(eq(consents.kind, "email"), eq(consents.value, email), eq(consents.purpose, "job-email")),
-				and(eq(consents.kind, "phone"), inArray(consents.value, phones), eq(consents.purpose, "job-text")),
-			),
-		)
-		.orderBy(desc(consents.id));
-	const latestAnswer = (value: string) => {
-		const row = rows.find((one) => one.value === value);
-		return {
-			state: row ? (row.granted ? ("yes" as const) : ("no" as const)) : ("not asked" as const),
-			since: row?.at ?? null,
-		};
-	};
+		.where(and(eq(consents.kind, "email"), eq(consents.value, email), eq(consents.purpose, "job-email")))
+		.orderBy(desc(consents.id))
+		.limit(1);
 	return [
 		{
 			key: "news",
@@ -67,14 +48,9 @@ export async function listContactPreferences(email: string): Promise<ContactPref
 			key: "email",
 			about: "Emails about your jobs",
 			wording: emailConsentWording(company.name),
-			...latestAnswer(email),
+			state: latest ? (latest.granted ? "yes" : "no") : "not asked",
+			since: latest?.at ?? null,
 		},
-		...phones.map((phone) => ({
-			key: `text ${phone}`,
-			about: `Texts about your jobs, ${formatPhone(phone)}`,
-			wording: textConsentWording(company.name),
-			...latestAnswer(phone),
-		})),
 	];
 }
 
@@ -96,19 +72,18 @@ export async function setContactPreference(
 	}
 	if ((choice.state === "yes") === granted && choice.state !== "not asked") return "chosen";
 	const { name } = await readCompany();
-	const phone = key.startsWith("text ") ? key.slice(5) : null;
 	await db.transaction(async (tx) => {
 		await tx.insert(consents).values({
-			kind: phone ? "phone" : "email",
-			value: phone ?? customer.email,
-			purpose: phone ? "job-text" : "job-email",
+			kind: "email",
+			value: customer.email,
+			purpose: "job-email",
 			granted,
-			wording: granted ? choice.wording : phone ? textOptOutWording(name) : emailOptOutWording(name),
+			wording: granted ? choice.wording : emailOptOutWording(name),
 			source: "account",
 			ip: client.ip,
 		});
 		await recordAudit(tx, actor, "account", customer.id, granted ? "consent-given" : "consent-withdrawn", {
-			about: key.split(" ")[0],
+			about: "email",
 		});
 	});
 	return "chosen";

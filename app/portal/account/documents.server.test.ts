@@ -95,14 +95,13 @@ test("consents start as never asked, and each answer is stored as a new row with
 	expect(keys).toEqual([
 		["news", "no"],
 		["email", "not asked"],
-		["text +17155550177", "not asked"],
 	]);
 	const answer = (key: string, granted: boolean) => setContactPreference(asCustomer(email), key, granted, client, now);
 	expect(await answer("email", true)).toBe("chosen");
 	expect(await answer("email", true)).toBe("chosen");
 	expect(await answer("email", false)).toBe("chosen");
-	expect(await answer("text +17155550177", true)).toBe("chosen");
-	expect(await answer("text +17155550199", true)).toBe("unknown");
+	expect(await answer("text +17155550177", true)).toBe("unknown");
+	expect(await db.select().from(consents).where(eq(consents.value, "+17155550177"))).toEqual([]);
 	expect(await answer("nonsense", true)).toBe("unknown");
 	const rows = await db.select().from(consents).where(eq(consents.value, email)).orderBy(consents.id);
 	expect(rows.map(({ granted, purpose, source, ip }) => [granted, purpose, source, ip])).toEqual([
@@ -111,7 +110,7 @@ test("consents start as never asked, and each answer is stored as a new row with
 	]);
 	expect(rows[0]?.wording).toContain("Yes, Stanley Tree Care may email me");
 	expect(rows[1]?.wording).toContain("No, Stanley Tree Care may no longer email me");
-	expect((await listContactPreferences(email)).map(({ state }) => state)).toEqual(["no", "no", "yes"]);
+	expect((await listContactPreferences(email)).map(({ state }) => state)).toEqual(["no", "no"]);
 });
 
 test("the newsletter is turned on and off without an email, because the address is verified", async () => {

@@ -52,6 +52,9 @@ export function ContactPreferences({ choices, saved }: { choices: PreferenceRow[
 					</Form>
 				</li>
 			))}
+			<li className="text-base text-ink-2">
+				To change whether we text you, call us or reply to any of our emails. We check that the number is yours first.
+			</li>
 		</ul>
 	);
 }
