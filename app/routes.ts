@@ -33,6 +33,7 @@ export default [
 			route("admin/design", "office/shell/screens/design.tsx"),
 			route("admin/staff", "people/staff/screens/people.tsx"),
 			route("admin/account", "people/staff/screens/account.tsx"),
+			route("admin/confirm", "people/staff/screens/confirm.tsx"),
 			route("admin/account/two-factor", "people/staff/screens/two-factor.tsx"),
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),

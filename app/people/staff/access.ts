@@ -3,6 +3,7 @@ import { allRoles, owner, type RouteAccess } from "./route-access.ts";
 export const access: RouteAccess = {
 	"/admin/account": { who: allRoles, get: "200" },
 	"/admin/account/two-factor": { who: allRoles, get: "200" },
+	"/admin/confirm": { who: allRoles, get: "200" },
 	"/admin/first-owner/:token": { who: "everybody", get: "404", path: "/admin/first-owner/nonsense" },
 	"/admin/invitation/:token": { who: "everybody", get: "404", path: "/admin/invitation/nonsense" },
 	"/admin/login": { who: "everybody", get: "200", signedIn: "elsewhere" },

@@ -23,6 +23,7 @@ const texts: Record<string, string | ((diff: Diff) => string)> = {
 	"reset-requested": "password reset requested",
 	"password-reset": "password reset with an emailed link",
 	"password-changed": "password changed",
+	"identity-confirmed": "confirmed their password",
 	"session-ended": (diff) => `signed out of ${text(diff.device)}`,
 	"sessions-ended": "signed out of other devices",
 	"passkey-added": "passkey added",

@@ -6,11 +6,11 @@ import { countSignInAttempt, findPersonByEmail, headersWithIp, recordSignIn, typ
 
 /** The better-auth endpoints that browsers may call. Everything else goes through the pages, which write audit events. */
 const allowedEndpoints = new Set([
-	"GET /get-session",
 	"POST /sign-out",
 	"POST /sign-in/email",
 	"GET /passkey/generate-authenticate-options",
 	"POST /passkey/verify-authentication",
+	"POST /passkey/verify-confirmation",
 	"GET /passkey/generate-register-options",
 	"POST /passkey/verify-registration",
 ]);
@@ -51,7 +51,8 @@ async function checkRateLimits(request: Request, path: string, visitor: Visitor)
 		const email = typeof body?.email === "string" ? body.email : "";
 		return (await countSignInAttempt(visitor, email, (await findPersonByEmail(email))?.id)).wait;
 	}
-	if (path === "/passkey/verify-authentication") return consumeAddressLimit("sign-in.address", visitor.ip);
+	if (path === "/passkey/verify-authentication" || path === "/passkey/verify-confirmation")
+		return consumeAddressLimit("sign-in.address", visitor.ip);
 	return null;
 }
 

@@ -7,6 +7,7 @@ import { type Db, forEachDatabase } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { passkeys } from "./passkeys.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
+import { sessionDays } from "./session-limits.ts";
 import { staff, staffAccounts, staffSessions, staffTwoFactors, staffVerifications } from "./tables.server.ts";
 
 const day = 24 * 60 * 60;
@@ -41,7 +42,12 @@ function createAuth(on: Db) {
 				deactivatedAt: { type: "date", required: false, input: false },
 			},
 		},
-		session: { expiresIn: 14 * day, updateAge: day, freshAge: day },
+		// Sessions are never extended: they end 30 days after the sign-in, and earlier when unused (session-limits.ts).
+		session: {
+			expiresIn: sessionDays * day,
+			disableSessionRefresh: true,
+			additionalFields: { confirmedAt: { type: "date", required: false, input: false } },
+		},
 		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
 		// Sign-ins have their own limits (sign-in.server.ts); this one limits the rest of /api/auth.
 		rateLimit: { enabled: true, storage: "memory", window: 60, max: 60 },

@@ -1,7 +1,14 @@
 import { and, eq, like, ne } from "drizzle-orm";
-import type { Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Role } from "./permissions.ts";
-import { staff, staffAccounts, staffResets, staffSessions, staffVerifications } from "./tables.server.ts";
+import {
+	staff,
+	staffAccounts,
+	staffPasskeys,
+	staffResets,
+	staffSessions,
+	staffVerifications,
+} from "./tables.server.ts";
 
 /** Adds a person with a password and returns the id. Null when the email is taken. */
 export async function addPerson(
@@ -40,6 +47,16 @@ export async function endSessions(tx: Tx, staffId: string, keep?: string): Promi
 		.delete(staffVerifications)
 		.where(and(eq(staffVerifications.value, staffId), like(staffVerifications.identifier, "trust-device-%")));
 	return ended.rowCount ?? 0;
+}
+
+/** Records that the person has proved who they are in this browser, by password or passkey. */
+export async function recordConfirmation(sessionId: string, now: Date): Promise<void> {
+	await db.update(staffSessions).set({ confirmedAt: now, updatedAt: now }).where(eq(staffSessions.id, sessionId));
+}
+
+/** Removes all passkeys of a person. Returns how many there were. */
+export async function removePasskeys(tx: Tx, staffId: string): Promise<number> {
+	return (await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, staffId))).rowCount ?? 0;
 }
 
 /** Runs the change. "last-owner" when it would leave no active owner, which a database trigger rejects. */

@@ -15,7 +15,7 @@ export const staffSessionContext = createContext<StaffSession | null>(null);
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const session = await loadSession(request, context);
 	if (!session) throw redirect(loginPath(request.method === "GET" ? url.pathname + url.search : undefined));
-	return withPrivateHeaders(await next(), session);
+	return withPrivateHeaders(await next());
 };
 
 /** The same for API routes: 401 without a session, 403 without the permission. */
@@ -25,7 +25,7 @@ export function requireStaffApi(permission?: Permission): MiddlewareFunction<Res
 		if (!session) return Response.json({ error: "Sign in to continue." }, { status: 401, headers: noStore });
 		if (permission && !may(session.staff.role, permission))
 			return Response.json({ error: "You don't have permission to do this." }, { status: 403, headers: noStore });
-		return withPrivateHeaders(await next(), session);
+		return withPrivateHeaders(await next());
 	};
 }
 
@@ -40,10 +40,7 @@ async function loadSession(request: Request, context: Readonly<RouterContextProv
 }
 
 /** Keeps back office pages out of every cache, including the browser's after signing out. */
-function withPrivateHeaders(response: Response, session: StaffSession): Response {
+function withPrivateHeaders(response: Response): Response {
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-	// A page that has just changed the session cookie must not be overruled by the extension of the previous session.
-	const changed = response.headers.getSetCookie().some((cookie) => cookie.includes("staff.session_token"));
-	if (!changed) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
 	return response;
 }

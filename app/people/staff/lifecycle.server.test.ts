@@ -119,6 +119,23 @@ test("a reset link works once and ends all sessions", async () => {
 	expect((await emailsTo(staff.email)).at(-1)?.subject).toBe("Your password was changed");
 });
 
+test("a reset removes the person's passkeys unless they keep them", async () => {
+	for (const keep of [false, true]) {
+		const person = await createTestStaff("office");
+		await product.pool.query(
+			"insert into staff_passkeys (staff_id, public_key, credential_id, counter, device_type, backed_up) values ($1, 'AA', $2, 0, 'singleDevice', false)",
+			[person.id, `key ${person.id}`],
+		);
+		await requestPasswordReset(visitor(), person.email);
+		const [email] = await emailsTo(person.email);
+		const token = tokenIn(email?.text, "reset");
+		expect(await findPasswordReset(token, now)).toMatchObject({ passkeys: 1 });
+		expect(await resetPassword(token, "a whole new sentence", now, keep)).toBe("set");
+		const left = await product.pool.query("select 1 from staff_passkeys where staff_id = $1", [person.id]);
+		expect(left.rowCount).toBe(keep ? 1 : 0);
+	}
+});
+
 test("unknown and deactivated addresses get the same answer and no email", async () => {
 	const gone = await createTestStaff("office", { deactivatedAt: now });
 	expect(await requestPasswordReset(visitor(), "stranger@example.com")).toBeNull();

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { consumeAccountLimit, resetAccountLimit } from "#app/platform/rate-limits.server.ts";
-import { endSessions, replacePassword } from "./credentials.server.ts";
+import { endSessions, recordConfirmation, replacePassword } from "./credentials.server.ts";
 import { deviceName } from "./device.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
@@ -76,6 +76,7 @@ export async function checkOwnPassword(by: Me, password: string): Promise<"right
 		.where(and(eq(staffAccounts.userId, by.id), eq(staffAccounts.providerId, "credential")));
 	if (!account?.hash || !(await passwordMatches(password, account.hash))) return "wrong";
 	await resetAccountLimit("sign-in.account", key);
+	if (by.sessionId) await recordConfirmation(by.sessionId, new Date());
 	return "right";
 }
 

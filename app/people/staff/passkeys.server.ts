@@ -1,4 +1,4 @@
-// Passkeys as a better-auth plugin: the four endpoints that parts/passkeys.ts calls.
+// Passkeys as a better-auth plugin: the five endpoints that parts/passkeys.ts calls.
 import {
 	type AuthenticationResponseJSON,
 	type AuthenticatorTransport,
@@ -9,7 +9,7 @@ import {
 	verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { APIError, createAuthEndpoint, freshSessionMiddleware } from "better-auth/api";
+import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
@@ -17,9 +17,11 @@ import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { recordConfirmation } from "./credentials.server.ts";
 import { addPasskey } from "./own-account.server.ts";
 import type { Role } from "./permissions.ts";
 import { permit } from "./permit.server.ts";
+import { isRecentlyConfirmed } from "./session-limits.ts";
 import { staffPasskeys } from "./tables.server.ts";
 
 type Ceremony = "registration" | "authentication";
@@ -50,7 +52,7 @@ export function passkeys() {
 
 	const registrationOptions = createAuthEndpoint(
 		"/passkey/generate-register-options",
-		{ method: "GET", use: [freshSessionMiddleware] },
+		{ method: "GET", use: [confirmedSessionMiddleware] },
 		async (ctx) => {
 			const { user } = ctx.context.session;
 			const own = await db.select().from(staffPasskeys).where(eq(staffPasskeys.userId, user.id));
@@ -71,7 +73,7 @@ export function passkeys() {
 
 	const verifyRegistration = createAuthEndpoint(
 		"/passkey/verify-registration",
-		{ method: "POST", body: registrationBody, use: [freshSessionMiddleware] },
+		{ method: "POST", body: registrationBody, use: [confirmedSessionMiddleware] },
 		async (ctx) => {
 			const { user } = ctx.context.session;
 			const { response, name } = ctx.body;
@@ -122,27 +124,7 @@ export function passkeys() {
 		"/passkey/verify-authentication",
 		{ method: "POST", body: authenticationBody },
 		async (ctx) => {
-			const { response } = ctx.body;
-			const expectedChallenge = await takeChallenge(ctx, "authentication", "");
-			const [passkey] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credentialID, response.id));
-			if (!passkey) throw new APIError("UNAUTHORIZED");
-			// A passkey replaces both password and code, so it must verify the person, which is the default of this check.
-			const { verified, authenticationInfo } = await orRefuse(
-				verifyAuthenticationResponse({
-					response,
-					expectedChallenge,
-					expectedOrigin: origin,
-					expectedRPID: rpID,
-					credential: {
-						...toDescriptor(passkey),
-						publicKey: Buffer.from(passkey.publicKey, "base64"),
-						counter: passkey.counter,
-					},
-				}),
-			);
-			if (!verified) throw new APIError("UNAUTHORIZED");
-			const { newCounter } = authenticationInfo;
-			await db.update(staffPasskeys).set({ counter: newCounter }).where(eq(staffPasskeys.id, passkey.id));
+			const passkey = await verifyAssertion(ctx, ctx.body.response);
 			const user = await ctx.context.internalAdapter.findUserById(passkey.userId);
 			const session = user && (await ctx.context.internalAdapter.createSession(user.id));
 			if (!session) throw new APIError("UNAUTHORIZED");
@@ -151,11 +133,62 @@ export function passkeys() {
 		},
 	);
 
+	const verifyConfirmation = createAuthEndpoint(
+		"/passkey/verify-confirmation",
+		{ method: "POST", body: authenticationBody, use: [sessionMiddleware] },
+		async (ctx) => {
+			const { session, user } = ctx.context.session;
+			const passkey = await verifyAssertion(ctx, ctx.body.response);
+			if (passkey.userId !== user.id) throw new APIError("UNAUTHORIZED");
+			await recordConfirmation(session.id, new Date());
+			return ctx.json({ confirmed: true });
+		},
+	);
+
+	/** The passkey of a signed challenge. */
+	async function verifyAssertion(ctx: GenericEndpointContext, response: AuthenticationResponseJSON): Promise<Passkey> {
+		const expectedChallenge = await takeChallenge(ctx, "authentication", "");
+		const [passkey] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.credentialID, response.id));
+		if (!passkey) throw new APIError("UNAUTHORIZED");
+		// A passkey replaces both password and code, so it must verify the person, which is the default of this check.
+		const { verified, authenticationInfo } = await orRefuse(
+			verifyAuthenticationResponse({
+				response,
+				expectedChallenge,
+				expectedOrigin: origin,
+				expectedRPID: rpID,
+				credential: {
+					...toDescriptor(passkey),
+					publicKey: Buffer.from(passkey.publicKey, "base64"),
+					counter: passkey.counter,
+				},
+			}),
+		);
+		if (!verified) throw new APIError("UNAUTHORIZED");
+		const { newCounter } = authenticationInfo;
+		await db.update(staffPasskeys).set({ counter: newCounter }).where(eq(staffPasskeys.id, passkey.id));
+		return passkey;
+	}
+
 	return {
 		id: "passkey",
-		endpoints: { registrationOptions, verifyRegistration, authenticationOptions, verifyAuthentication },
+		endpoints: {
+			registrationOptions,
+			verifyRegistration,
+			authenticationOptions,
+			verifyAuthentication,
+			verifyConfirmation,
+		},
 	} satisfies BetterAuthPlugin;
 }
+
+/** Lets only people through who have just proved who they are; others get 403 and confirm it first. */
+const confirmedSessionMiddleware = createAuthMiddleware({ use: [sessionMiddleware] }, async (ctx) => {
+	const { session } = ctx.context.session;
+	const confirmedAt = (session as { confirmedAt?: Date | null }).confirmedAt ?? null;
+	if (!isRecentlyConfirmed(confirmedAt, new Date())) throw new APIError("FORBIDDEN");
+	return { session: ctx.context.session };
+});
 
 function toDescriptor({ credentialID, transports }: Passkey) {
 	return { id: credentialID, transports: transports?.split(",").filter(Boolean) as AuthenticatorTransport[] };

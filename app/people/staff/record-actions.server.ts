@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import { answerForm, type FormResult, type Rejection, unknownIntent } from "#app/platform/form-actions.server.ts";
+import { type ConfirmationNeeded, requireConfirmation } from "./confirm.server.ts";
 import type { Permission } from "./permissions.ts";
 import { type Permitted, requirePermission } from "./permit.server.ts";
 
@@ -22,6 +23,18 @@ export function intent<P extends Permission, Schema extends z.ZodType, const Res
 		const by = requirePermission(context, permission);
 		const parsed = parseForm(schema, form);
 		return parsed.ok ? run({ by, id, value: parsed.value, now }) : { errors: parsed.errors };
+	};
+}
+
+/** An intent that changes nothing until the person has confirmed who they are within the last 10 minutes. */
+export function confirmedIntent<P extends Permission, Schema extends z.ZodType, const Result extends FormResult>(
+	...[permission, schema, run]: Parameters<typeof intent<P, Schema, Result>>
+): Intent<Result | ConfirmationNeeded> {
+	const confirmed = intent<P, Schema, Result>(permission, schema, run);
+	return async (submission) => {
+		requirePermission(submission.context, permission);
+		const needed = await requireConfirmation(submission.context, submission.form, submission.now);
+		return needed ?? confirmed(submission);
 	};
 }
 

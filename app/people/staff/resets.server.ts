@@ -6,12 +6,12 @@ import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { checkEmailRequest } from "#app/platform/rate-limits.server.ts";
-import { replacePassword } from "./credentials.server.ts";
+import { removePasskeys, replacePassword } from "./credentials.server.ts";
 import { sendPasswordReset, sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { passwordReset } from "./queues.server.ts";
 import type { Visitor } from "./sign-in.server.ts";
-import { staff, staffResets } from "./tables.server.ts";
+import { staff, staffPasskeys, staffResets } from "./tables.server.ts";
 
 const scope = "staff-reset";
 const lifetime = 60 * 60 * 1000;
@@ -46,19 +46,34 @@ export async function sendResetLink(email: string, now: Date): Promise<void> {
 }
 
 /** The person whose password the link may set; null when the link is unknown, expired or used. */
-export async function findPasswordReset(token: string, now: Date): Promise<{ name: string; email: string } | null> {
+export async function findPasswordReset(
+	token: string,
+	now: Date,
+): Promise<{ name: string; email: string; passkeys: number } | null> {
 	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return null;
 	const [row] = await db
-		.select({ name: staff.name, email: staff.email })
+		.select({
+			name: staff.name,
+			email: staff.email,
+			passkeys: db.$count(staffPasskeys, eq(staffPasskeys.userId, staffResets.userId)),
+		})
 		.from(staffResets)
 		.innerJoin(staff, eq(staff.id, staffResets.userId))
 		.where(and(isUsable(linkId, now), isNull(staff.deactivatedAt)));
 	return row ?? null;
 }
 
-/** Sets the new password and signs the person out everywhere. A link works once. */
-export async function resetPassword(token: string, password: string, now: Date): Promise<"set" | "gone"> {
+/**
+ * Sets the new password and signs the person out everywhere. Also removes their passkeys, unless they want to keep them:
+ * whoever had access may have added one. A link works once.
+ */
+export async function resetPassword(
+	token: string,
+	password: string,
+	now: Date,
+	keepPasskeys = false,
+): Promise<"set" | "gone"> {
 	const linkId = parseLinkToken(scope, token);
 	if (!linkId) return "gone";
 	const hash = await hashPassword(password);
@@ -75,8 +90,11 @@ export async function resetPassword(token: string, password: string, now: Date):
 			.where(and(eq(staff.id, row.staffId), isNull(staff.deactivatedAt)));
 		if (!person) return "gone";
 		await replacePassword(tx, person.id, hash, now);
-		await sendSecurityAlert(tx, { ...person, to: person.email, what: "Your password was changed", at: now });
-		await recordAudit(tx, { kind: "staff", id: person.id, name: person.name }, "staff", person.id, "password-reset");
+		const removed = keepPasskeys ? 0 : await removePasskeys(tx, person.id);
+		const what = removed ? "Your password was changed and your passkeys were removed" : "Your password was changed";
+		await sendSecurityAlert(tx, { ...person, to: person.email, what, at: now });
+		const by = { kind: "staff", id: person.id, name: person.name } as const;
+		await recordAudit(tx, by, "staff", person.id, "password-reset", { passkeysRemoved: removed });
 		return "set";
 	});
 }

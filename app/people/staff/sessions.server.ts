@@ -1,25 +1,40 @@
+import { and, eq, lt } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
 import { auth } from "./auth.server.ts";
 import type { Role } from "./permissions.ts";
 import type { Staff } from "./permit.server.ts";
+import { isSessionOver, lastUseInterval } from "./session-limits.ts";
+import { staffSessions } from "./tables.server.ts";
 
 export type StaffSession = {
 	staff: Staff;
-	session: { id: string; createdAt: Date };
+	session: { id: string; createdAt: Date; confirmedAt: Date | null };
 	twoFactor: boolean;
-	/** cookies for the response: a session in use is extended once a day */
-	cookies: string[];
 };
 
-/** The session of a request; null without one, or when the account is deactivated. */
-export async function findSession(headers: Headers): Promise<StaffSession | null> {
+/** The session of a request; null without one, after it has ended, or when the account is deactivated. */
+export async function findSession(headers: Headers, now = new Date()): Promise<StaffSession | null> {
 	if (!headers.get("cookie")?.includes("staff.session_token")) return null;
-	const { response, headers: answer } = await auth().api.getSession({ headers, returnHeaders: true });
-	if (!response || response.user.deactivatedAt) return null;
-	const { session, user } = response;
+	const found = await auth().api.getSession({ headers });
+	if (!found || found.user.deactivatedAt) return null;
+	const { session, user } = found;
+	const role = user.role as Role;
+	const { id, createdAt, updatedAt, confirmedAt } = session;
+	if (isSessionOver({ createdAt, lastUsedAt: updatedAt }, role, now)) {
+		await db.delete(staffSessions).where(eq(staffSessions.id, id));
+		return null;
+	}
+	if (now.getTime() - updatedAt.getTime() > lastUseInterval) await recordUse(id, now);
 	return {
-		staff: { id: user.id, name: user.name, email: user.email, role: user.role as Role, sessionId: session.id },
-		session: { id: session.id, createdAt: session.createdAt },
+		staff: { id: user.id, name: user.name, email: user.email, role, sessionId: id },
+		session: { id, createdAt, confirmedAt: confirmedAt ?? null },
 		twoFactor: user.twoFactorEnabled === true,
-		cookies: answer.getSetCookie(),
 	};
+}
+
+async function recordUse(id: string, now: Date): Promise<void> {
+	await db
+		.update(staffSessions)
+		.set({ updatedAt: now })
+		.where(and(eq(staffSessions.id, id), lt(staffSessions.updatedAt, now)));
 }

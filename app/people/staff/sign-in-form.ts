@@ -31,7 +31,7 @@ const name = z
 	.min(1, "Enter a name.")
 	.max(100, "Use at most 100 characters.");
 
-export const resetForm = z.object({ password: newPassword });
+export const resetForm = z.object({ password: newPassword, keepPasskeys: z.literal("yes").optional() });
 export const joinForm = z.object({ name, password: newPassword });
 export const firstOwnerForm = z.object({ name, email, password: newPassword });
 
@@ -55,6 +55,8 @@ export const accountForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("end-others") }),
 	z.object({ intent: z.literal("end-all") }),
 	z.object({ intent: z.literal("remove-passkey"), id }),
+	/** confirms who the person is before the browser adds a passkey */
+	z.object({ intent: z.literal("confirm") }),
 ]);
 
 export const twoFactorForm = z.discriminatedUnion("intent", [

@@ -34,7 +34,10 @@ export const staffSessions = pgTable(
 		expiresAt: instant("expires_at").notNull(),
 		ipAddress: text("ip_address"),
 		userAgent: text("user_agent"),
+		/** when the person last proved who they are in this browser, by signing in or by confirming it */
+		confirmedAt: instant("confirmed_at").notNull().defaultNow(),
 		createdAt: createdAt(),
+		/** the last use, within five minutes */
 		updatedAt: updatedAt(),
 	},
 	(t) => [index("staff_sessions_staff").on(t.userId)],

@@ -1,9 +1,17 @@
+import { redirect } from "react-router";
+import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { exportList, exportQuickBooks } from "../export.server.ts";
 import { periodForm } from "../invoice-form.ts";
 import type { Route } from "./+types/invoice-export.ts";
+
+/** The page that asks for the password first and then offers this download. */
+function confirmPath(request: Request): string {
+	const { pathname, search } = new URL(request.url);
+	return `/admin/confirm?${new URLSearchParams({ download: pathname + search, next: "/admin/invoices/receivables" })}`;
+}
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -14,6 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 	const parsed = periodForm.safeParse(Object.fromEntries(query));
 	if (!parsed.success)
 		throw new Response("Enter a start date and an end date, such as ?from=2026-01-01&to=2026-12-31.", { status: 400 });
+	if (!hasConfirmedIdentity(context, new Date())) throw redirect(confirmPath(request));
 	const { format, ...period } = parsed.data;
 	const name = `${format === "quickbooks" ? "quickbooks" : "invoices"}-${period.from}-${period.to}.csv`;
 	return csvResponse(name, format === "quickbooks" ? exportQuickBooks(period) : exportList(period));

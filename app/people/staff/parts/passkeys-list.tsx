@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useNavigate, useSubmit } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,7 +11,6 @@ import { HiddenFields } from "./person-card.tsx";
 const noSubscription = () => () => {};
 const messages = {
 	no: "The passkey wasn't added. Try again, or use your password.",
-	stale: "You signed in more than a day ago. Sign out, sign in again, then add the passkey.",
 };
 
 export function Passkeys(props: { passkeys: OwnPasskey[]; thisDevice: string; timeZone: string }) {
@@ -42,14 +41,19 @@ export function Passkeys(props: { passkeys: OwnPasskey[]; thisDevice: string; ti
 
 function AddPasskey({ name }: { name: string }) {
 	const isSupported = useSyncExternalStore(noSubscription, supportsPasskeys, () => null);
-	const [state, setState] = useState<"idle" | "busy" | "no" | "stale">("idle");
+	const [state, setState] = useState<"idle" | "busy" | "no">("idle");
 	const navigate = useNavigate();
+	const submit = useSubmit();
 	if (isSupported === null) return <p className="text-sm text-ink-3">Turn on JavaScript to add a passkey.</p>;
 	if (!isSupported) return <p className="text-sm text-ink-3">This browser doesn't support passkeys.</p>;
 
 	async function add() {
 		setState("busy");
 		const outcome = await addPasskey(name).catch(() => "no" as const);
+		if (outcome === "unconfirmed") {
+			setState("idle");
+			return submit({ intent: "confirm" }, { method: "post" });
+		}
 		if (outcome !== "yes") return setState(outcome);
 		setState("idle");
 		await navigate("/admin/account?note=passkey");
@@ -62,7 +66,7 @@ function AddPasskey({ name }: { name: string }) {
 				Add a passkey
 			</Button>
 			<p role="status" className="text-sm text-ink-2 empty:hidden">
-				{state === "no" || state === "stale" ? messages[state] : null}
+				{state === "no" ? messages.no : null}
 			</p>
 		</div>
 	);

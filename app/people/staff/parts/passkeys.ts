@@ -6,20 +6,32 @@ export function supportsPasskeys(): boolean {
 
 /** Signs in with a passkey. "no" when the person canceled or the passkey is unknown, "wait" when rate-limited. */
 export async function signInWithPasskey(): Promise<"yes" | "no" | "wait"> {
-	const options = await call("generate-authenticate-options");
-	if (!options.ok) return options.status === 429 ? "wait" : "no";
-	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await options.json());
-	const credential = await navigator.credentials.get({ publicKey }).catch(() => null);
-	if (!(credential instanceof PublicKeyCredential)) return "no";
+	const credential = await askForPasskey();
+	if (!credential || credential === "wait") return credential ?? "no";
 	const answer = await call("verify-authentication", { response: credential.toJSON() });
 	if (answer.ok) window.dispatchEvent(new Event("auth-change"));
 	return answer.ok ? "yes" : answer.status === 429 ? "wait" : "no";
 }
 
-/** Creates a passkey for the signed-in person. "stale" when they signed in too long ago. */
-export async function addPasskey(name: string): Promise<"yes" | "no" | "stale"> {
+/** Confirms the signed-in person with one of their passkeys. */
+export async function confirmWithPasskey(): Promise<"yes" | "no"> {
+	const credential = await askForPasskey();
+	if (!credential || typeof credential === "string") return "no";
+	return (await call("verify-confirmation", { response: credential.toJSON() })).ok ? "yes" : "no";
+}
+
+async function askForPasskey(): Promise<PublicKeyCredential | "wait" | null> {
+	const options = await call("generate-authenticate-options");
+	if (!options.ok) return options.status === 429 ? "wait" : null;
+	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await options.json());
+	const credential = await navigator.credentials.get({ publicKey }).catch(() => null);
+	return credential instanceof PublicKeyCredential ? credential : null;
+}
+
+/** Creates a passkey for the signed-in person. "unconfirmed" when they must confirm who they are first. */
+export async function addPasskey(name: string): Promise<"yes" | "no" | "unconfirmed"> {
 	const options = await call("generate-register-options");
-	if (!options.ok) return options.status === 403 ? "stale" : "no";
+	if (!options.ok) return options.status === 403 ? "unconfirmed" : "no";
 	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await options.json());
 	const credential = await navigator.credentials.create({ publicKey }).catch(() => null);
 	if (!(credential instanceof PublicKeyCredential)) return "no";

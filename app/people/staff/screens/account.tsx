@@ -1,10 +1,17 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { settings } from "#app/platform/env.server.ts";
-import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
+import {
+	type FieldErrors,
+	parseForm,
+	readForm,
+	type SubmittedValues,
+	submittedValues,
+} from "#app/platform/form.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { listOwnActivity } from "../activity.server.ts";
+import { requireConfirmation } from "../confirm.server.ts";
 import { deviceName } from "../device.ts";
 import { staffSessionContext } from "../guard.server.ts";
 import {
@@ -18,6 +25,7 @@ import {
 } from "../own-account.server.ts";
 import { Identity, NameForm, PasswordForm } from "../parts/account-forms.tsx";
 import { ActivityCard } from "../parts/activity-card.tsx";
+import { ConfirmIdentity } from "../parts/confirm-identity.tsx";
 import { Passkeys } from "../parts/passkeys-list.tsx";
 import { Sessions } from "../parts/sessions.tsx";
 import { TwoFactorCard } from "../parts/two-factor-card.tsx";
@@ -35,6 +43,7 @@ const notes: Record<string, string> = {
 	ended: "Signed out on that device.",
 	others: "Signed out on all other devices.",
 	passkey: "Passkey added. Use it the next time you sign in.",
+	confirmed: "Thanks, you're confirmed. You can add the passkey now.",
 	"passkey-removed": "Passkey removed. Delete it from your device too.",
 	"two-factor-off": "Two-factor authentication is off.",
 };
@@ -60,11 +69,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "account.own");
 	const fields = await readForm(request);
 	const form = parseForm(accountForm, fields);
+	const intent = String(fields.get("intent"));
+	if (form.ok && (form.value.intent === "remove-passkey" || form.value.intent === "confirm")) {
+		const needed = await requireConfirmation(context, fields, new Date());
+		if (needed) {
+			const waiting = { ...needed, intent, typed: submittedValues(fields, accountForm), errors: {} as FieldErrors };
+			return data(waiting, { status: needed.status });
+		}
+	}
 	const errors = form.ok
 		? await runAction(by, context.get(staffSessionContext)?.session.id ?? "", form.value)
 		: form.errors;
 	const typed: SubmittedValues = { name: String(fields.get("name") ?? "") };
-	return data({ intent: String(fields.get("intent")), errors, typed }, { status: 400 });
+	return data({ kind: "failed" as const, intent, errors, typed, error: null }, { status: 400 });
 }
 
 /** Redirects on success, else returns the errors. */
@@ -95,6 +112,8 @@ async function runAction(
 		case "end-all":
 			await endOtherSessions(by);
 			throw redirect("/admin/login?note=signed-out");
+		case "confirm":
+			throw done("confirmed");
 		case "remove-passkey":
 			await removePasskey(by, input.id, now);
 			throw done("passkey-removed");
@@ -113,6 +132,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					<Notice tone="done" role="status">
 						{note}
 					</Notice>
+				)}
+				{actionData?.kind === "confirm" && (
+					<ConfirmIdentity typed={actionData.typed} error={actionData.error} email={person.email} />
 				)}
 				<Identity {...person}>
 					<NameForm name={actionData?.typed.name || person.name} errors={errorsFor("name")} />

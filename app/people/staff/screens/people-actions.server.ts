@@ -1,7 +1,7 @@
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { invite, resendInvitation, revokeInvitation } from "../invitations.server.ts";
 import { changeRole, deactivate, reactivate, removeTwoFactor } from "../people.server.ts";
-import { intent, recordAction } from "../record-actions.server.ts";
+import { confirmedIntent, intent, recordAction } from "../record-actions.server.ts";
 import { idForm, inviteForm, roleForm } from "../sign-in-form.ts";
 
 /** By the outcome, which the redirect names in the URL. */
@@ -36,17 +36,17 @@ export const peopleAction = recordAction({
 	path: () => "/admin/staff",
 	stale: refusals["changed-meanwhile"],
 	intents: {
-		invite: intent("staff.manage", inviteForm, async ({ by, value, now }) => {
+		invite: confirmedIntent("staff.manage", inviteForm, async ({ by, value, now }) => {
 			const outcome = await invite(by, value, now);
 			return outcome === "invited" ? toList(outcome) : { ...invalid({ email: inviteErrors[outcome] }), status: 409 };
 		}),
-		resend: intent("staff.manage", idForm, async ({ by, value, now }) =>
+		resend: confirmedIntent("staff.manage", idForm, async ({ by, value, now }) =>
 			toResult(await resendInvitation(by, value.id, now)),
 		),
 		revoke: intent("staff.manage", idForm, async ({ by, value, now }) =>
 			toResult(await revokeInvitation(by, value.id, now)),
 		),
-		role: intent("staff.manage", roleForm, async ({ by, value, now }) => {
+		role: confirmedIntent("staff.manage", roleForm, async ({ by, value, now }) => {
 			const outcome = await changeRole(by, value.id, value.seenRole, value.role, now);
 			// an owner who gave up the role can't open this page anymore
 			if (outcome === "changed" && value.id === by.id) return { to: "/admin/account?note=role" };
@@ -55,10 +55,10 @@ export const peopleAction = recordAction({
 		deactivate: intent("staff.manage", idForm, async ({ by, value, now }) =>
 			toResult(await deactivate(by, value.id, now)),
 		),
-		reactivate: intent("staff.manage", idForm, async ({ by, value, now }) =>
+		reactivate: confirmedIntent("staff.manage", idForm, async ({ by, value, now }) =>
 			toResult(await reactivate(by, value.id, now)),
 		),
-		"turn-off-two-factor": intent("staff.manage", idForm, async ({ by, value, now }) =>
+		"turn-off-two-factor": confirmedIntent("staff.manage", idForm, async ({ by, value, now }) =>
 			toResult(await removeTwoFactor(by, value.id, now)),
 		),
 	},

@@ -4,6 +4,7 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { listStaffActivity } from "../activity.server.ts";
 import { listOpenInvitations } from "../invitations.server.ts";
 import { ActivityCard } from "../parts/activity-card.tsx";
+import { ConfirmIdentity } from "../parts/confirm-identity.tsx";
 import { InviteForm } from "../parts/invite-form.tsx";
 import { PendingInvitations } from "../parts/pending-invitations.tsx";
 import { PersonCard } from "../parts/person-card.tsx";
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const invitations = await listOpenInvitations();
 	return {
 		me: by.id,
+		email: by.email,
 		people: await listPeople(by),
 		activity: await listStaffActivity(by),
 		invitations: invitations.map(({ id, email, name, role, expiresAt, updatedAt }) => ({
@@ -35,7 +37,9 @@ export const action = peopleAction;
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
 	const { people, invitations, me, timeZone } = loaderData;
 	const invite = actionData?.intent === "invite" ? actionData : null;
-	const [problem] = invite ? [] : Object.values(actionData?.errors ?? {});
+	const waiting = actionData?.kind === "confirm" ? actionData : null;
+	const failed = actionData?.kind === "failed" ? actionData : null;
+	const [problem] = invite ? [] : Object.values(failed?.errors ?? {});
 	return (
 		<>
 			<title>Staff · Back office</title>
@@ -46,6 +50,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 						{loaderData.success}
 					</Notice>
 				)}
+				{waiting && <ConfirmIdentity typed={waiting.typed} error={waiting.error} email={loaderData.email} />}
 				{problem && (
 					<Notice tone="problem" role="alert">
 						{problem}
@@ -62,7 +67,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 					</ul>
 				</section>
 				<PendingInvitations invitations={invitations} timeZone={timeZone} />
-				<InviteForm errors={invite?.errors} typed={invite?.typed} />
+				<InviteForm errors={invite?.kind === "failed" ? invite.errors : undefined} typed={invite?.typed} />
 				<ActivityCard entries={loaderData.activity} timeZone={timeZone} />
 			</div>
 		</>

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { AuthCard, authMeta, DeadLinkCard } from "../parts/auth-card.tsx";
 import { NewPassword } from "../parts/new-password.tsx";
@@ -15,7 +16,7 @@ export const headers = authHeaders;
 
 export async function loader({ params }: Route.LoaderArgs) {
 	const person = await findPasswordReset(params.token, new Date());
-	return data({ email: person?.email ?? null }, { status: person ? 200 : 404 });
+	return data({ email: person?.email ?? null, passkeys: person?.passkeys ?? 0 }, { status: person ? 200 : 404 });
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 	const person = await findPasswordReset(params.token, now);
 	const problem = person && passwordProblem(form.value.password, person);
 	if (problem) return rejectForm({ password: problem }, {});
-	if ((await resetPassword(params.token, form.value.password, now)) === "gone")
+	if ((await resetPassword(params.token, form.value.password, now, form.value.keepPasskeys === "yes")) === "gone")
 		throw redirect(`/admin/reset/${params.token}`);
 	throw redirect("/admin/login?note=password-set");
 }
@@ -49,6 +50,14 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 			<Form method="post" noValidate className="flex flex-col gap-5">
 				<input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
 				<NewPassword error={errors.password} />
+				{loaderData.passkeys > 0 && (
+					<Checkbox
+						name="keepPasskeys"
+						value="yes"
+						label="Keep my passkeys"
+						hint="Unless you check this, saving the new password removes your passkeys. Check it only if you're sure that no one else added one."
+					/>
+				)}
 				<Button type="submit" tone="moss">
 					Save password
 				</Button>

@@ -3,6 +3,7 @@ import { renderSVG } from "uqr";
 import type { z } from "zod";
 import { type FieldErrors, parseForm, readForm } from "#app/platform/form.server.ts";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { hasConfirmedIdentity } from "../confirm.server.ts";
 import { ConfirmTwoFactor, ManageTwoFactor, RecoveryCodes, StartTwoFactor } from "../parts/two-factor.tsx";
 import { type Permitted, requirePermission } from "../permit.server.ts";
 import type { Visitor } from "../sign-in.server.ts";
@@ -23,6 +24,8 @@ export const headers = authHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
 	const twoFactor = await readTwoFactor(requirePermission(context, "account.own"));
 	if (twoFactor.state !== "started") return twoFactor;
+	// the secret is shown only to the person who started this, not to whoever finds the screen later
+	if (!hasConfirmedIdentity(context, new Date())) return { state: "off" as const };
 	const picture = Buffer.from(renderSVG(twoFactor.uri, { border: 2 })).toString("base64");
 	return {
 		state: twoFactor.state,
@@ -30,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		picture: `data:image/svg+xml;base64,${picture}`,
 	};
 }
+
+const startAgain = "That took more than 10 minutes. Enter your password to start again.";
 
 type Answer = { errors: FieldErrors; codes?: string[] };
 
@@ -39,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = parseForm(twoFactorForm, fields);
 	const intent = String(fields.get("intent"));
 	if (!form.ok) return data<Answer & { intent: string }>({ intent, errors: form.errors }, { status: 400 });
+	if (form.value.intent === "confirm" && !hasConfirmedIdentity(context, new Date()))
+		return data<Answer & { intent: string }>({ intent: "start", errors: { password: startAgain } }, { status: 403 });
 	const { answer, cookies } = await runAction(by, getVisitor(request, context), form.value);
 	return data({ intent, ...answer }, { status: answer.codes ? 200 : 400, ...withCookies(cookies) });
 }

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { staffSessionContext } from "./guard.server.ts";
+import { checkOwnPassword } from "./own-account.server.ts";
+import { actor, requirePermission } from "./permit.server.ts";
+import { isRecentlyConfirmed } from "./session-limits.ts";
+import { waitMessage } from "./visitor.server.ts";
+
+/** The field of `ConfirmIdentity` with the password. */
+const confirmationField = "confirmation-password";
+
+/** For the page of a form that needs a confirmation: it shows `ConfirmIdentity` with the form as typed. */
+export type ConfirmationNeeded = { kind: "confirm"; error: string | null; status: number };
+
+/** Whether this browser's person has proved who they are within the last 10 minutes. */
+export function hasConfirmedIdentity(context: Readonly<RouterContextProvider>, now: Date): boolean {
+	return isRecentlyConfirmed(context.get(staffSessionContext)?.session.confirmedAt ?? null, now);
+}
+
+/**
+ * Null when the person signed in or confirmed who they are within the last 10 minutes, or does so with the password in this
+ * form. Otherwise the page must ask for it, and nothing may be changed.
+ */
+export async function requireConfirmation(
+	context: Readonly<RouterContextProvider>,
+	form: FormData,
+	now: Date,
+): Promise<ConfirmationNeeded | null> {
+	const by = requirePermission(context, "account.own");
+	const typed = form.get(confirmationField);
+	form.delete(confirmationField); // so that no page sends it back
+	if (typeof typed !== "string") {
+		return hasConfirmedIdentity(context, now) ? null : { kind: "confirm", error: null, status: 403 };
+	}
+	const checked = await checkOwnPassword(by, typed.slice(0, 200));
+	if (checked === "wrong") return { kind: "confirm", error: "That password isn't correct.", status: 403 };
+	if (checked !== "right") return { kind: "confirm", error: waitMessage(checked.wait), status: 429 };
+	await db.transaction((tx) => recordAudit(tx, actor(by), "staff", by.id, "identity-confirmed"));
+	return null;
+}
