@@ -9,7 +9,7 @@ import { staffEmailRequested } from "./events.server.ts";
 const kinds = defineEmailKinds({
 	"staff-invitation": {
 		secret: true,
-		resend: "Resend the invitation on the People page.",
+		resend: "Resend the invitation on the Staff page.",
 		validForMinutes: 7 * 24 * 60,
 	},
 	"staff-reset": {
