@@ -42,10 +42,15 @@ export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome>
 			disableUrlAccess: true,
 		} as Parameters<typeof createTransport>[0]);
 		try {
-			const raw = Readable.from([bytes]).once("end", () => {
+			const content = Readable.from([bytes]).once("end", () => {
 				isSent = true;
 			});
-			const result = (await transport.sendMail({ envelope, raw })) as { response?: string };
+			// Given as `raw`, the library would read the message ahead. This stream is read only after the server accepts DATA.
+			transport.use("stream", (mail, done) => {
+				mail.message.createReadStream = () => content as ReturnType<typeof mail.message.createReadStream>;
+				done();
+			});
+			const result = (await transport.sendMail({ envelope, raw: "" })) as { response?: string };
 			return { kind: "sent", detail: result.response ?? "" };
 		} finally {
 			transport.close();

@@ -1,13 +1,14 @@
 // A fake SMTP server on loopback with failure modes.
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /**
- * up: accepts email; refusing: rejects every recipient permanently; quoting: rejects permanently and quotes the email; busy: rejects temporarily; slow: responds after
- * `slowness` ms; losing: accepts the email and disconnects without confirming; down: not listening.
+ * up: accepts email; refusing: rejects every recipient permanently; quoting: rejects permanently and quotes the email;
+ * busy: rejects temporarily; slow: responds after `slowness` ms; cutting: disconnects when it gets the recipient; losing:
+ * accepts the email and disconnects without confirming; down: not listening.
  */
-type MailServerMode = "up" | "refusing" | "quoting" | "busy" | "slow" | "losing" | "down";
+type MailServerMode = "up" | "refusing" | "quoting" | "busy" | "slow" | "cutting" | "losing" | "down";
 
 export type MailServer = {
 	url: string;
@@ -28,7 +29,8 @@ export async function openMailServer(): Promise<MailServer> {
 		const server = new SMTPServer({
 			authOptional: true,
 			disabledCommands: ["STARTTLS"],
-			onRcptTo(_address, _session, done) {
+			onRcptTo(_address, session, done) {
+				if (mode === "cutting") return disconnect(session);
 				if (mode === "refusing") return done(smtpError(550, "No such mailbox here"));
 				if (mode === "busy") return done(smtpError(451, "Try again later"));
 				done();
@@ -40,15 +42,14 @@ export async function openMailServer(): Promise<MailServer> {
 					const email = await PostalMime.parse(Buffer.concat(parts));
 					if (mode === "quoting") return done(smtpError(554, `Blocked: ${email.text?.trim().replaceAll(/\s+/g, " ")}`));
 					received.push(email);
-					if (mode === "losing") {
-						for (const connection of server.connections)
-							if (connection.session === session) connection._socket.destroy();
-						return;
-					}
+					if (mode === "losing") return disconnect(session);
 					setTimeout(done, mode === "slow" ? slowness : 0);
 				});
 			},
 		});
+		const disconnect = (session: SMTPServerSession) => {
+			for (const connection of server.connections) if (connection.session === session) connection._socket.destroy();
+		};
 		server.on("error", () => undefined); // clients that disconnect
 		return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
 	}
