@@ -65,6 +65,8 @@ function creditMemoStatus(facts: InvoiceListFacts, ago: (at: Date | null) => str
 function openInvoiceStatus(facts: InvoiceListFacts, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
+	if (facts.deliveryStatus === "failed")
+		return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
 	if (facts.deliveryStatus === "unconfirmed")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	const partPaid = facts.settled ? `${formatMoney(facts.settled)} of ${formatMoney(facts.total)} paid, ` : "";

@@ -58,7 +58,7 @@ export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<
 		id,
 		label: `${kindLabels[kind] ?? kind} to ${to}: ${status}`,
 		problem:
-			status === "rejected" || status === "unconfirmed"
+			status === "rejected" || status === "unconfirmed" || status === "failed"
 				? (lastError ?? "The recipient's server gave no reason.")
 				: null,
 	}));

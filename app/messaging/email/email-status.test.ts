@@ -11,6 +11,7 @@ test.each([
 	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
 	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed; it may have been sent"],
+	[{ ...notTried, status: "failed", attempts: 31 }, "Not sent after 31 attempts"],
 	[{ ...notTried, status: "canceled" }, "Canceled"],
 ] as const)("%j is shown as %j", (facts, reason) => {
 	expect(emailListStatus(facts).reason).toBe(reason);

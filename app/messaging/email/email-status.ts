@@ -2,20 +2,28 @@
 import type { ListStatus } from "#app/ui/status.ts";
 
 /** As stored; the labels are in `emailListStatus`. */
-export type EmailStatus = "queued" | "sending" | "sent" | "rejected" | "unconfirmed" | "canceled" | "expired";
+export type EmailStatus =
+	| "queued"
+	| "sending"
+	| "sent"
+	| "rejected"
+	| "unconfirmed"
+	| "failed"
+	| "canceled"
+	| "expired";
 
 export const outboxViews = ["needs-attention", "queued", "sent", "all"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
-	"needs-attention": ["rejected", "unconfirmed"],
+	"needs-attention": ["rejected", "unconfirmed", "failed"],
 	queued: ["queued", "sending"],
 	sent: ["sent"],
-	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled", "expired"],
+	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "failed", "canceled", "expired"],
 };
 
-export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "canceled"];
-export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed"];
+export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed", "canceled"];
+export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed"];
 
 type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null; response: string | null };
 
@@ -35,6 +43,12 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 			return { label: "Rejected", reason: `Rejected: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "unconfirmed":
 			return { label: "Unconfirmed", reason: "Unconfirmed; it may have been sent", tone: "urgent" };
+		case "failed":
+			return {
+				label: "Not sent",
+				reason: `Not sent after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`,
+				tone: "urgent",
+			};
 		case "canceled":
 			return { label: "Canceled", reason: "Canceled", tone: "closed" };
 		case "expired":

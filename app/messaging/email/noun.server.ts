@@ -40,7 +40,7 @@ export const noun: Noun = {
 			order: 10,
 			type: "email",
 			title: "An email needs attention",
-			message: "An email was rejected, or we don't know whether it arrived.",
+			message: "An email couldn't be sent, or we don't know whether it arrived.",
 			link: "/admin/outbox?view=needs-attention",
 			find: withPermission("outbox.view", newestEmailProblem),
 		},

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
@@ -14,6 +15,8 @@ import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "./jobs.se
 import { cancelEmail, countEmails, findEmail, listEmails, resendEmail } from "./outbox.server.ts";
 import { emailDelivery } from "./queues.server.ts";
 import { deliverEmail, sendEmail } from "./send.server.ts";
+import { sweepStrandedEmails } from "./sweep.server.ts";
+import { outgoingEmails } from "./tables.server.ts";
 
 let product: TestProduct;
 let server: MailServer;
@@ -75,7 +78,7 @@ test("a rejected email is not retried until someone sends it again", async () =>
 	]);
 });
 
-test.each(["busy", "down"] as const)(
+test.each(["busy", "cutting", "down"] as const)(
 	"with a server that is %s, delivery fails and the email stays queued",
 	async (state) => {
 		await server.setMode(state);
@@ -99,6 +102,39 @@ test("an email is unconfirmed and not resent when the connection breaks after th
 	await deliverEmail(id);
 	expect(countDelivered("lost@example.com")).toBe(1);
 	expect((await countEmails(may("outbox.view")))["needs-attention"]).toBe(1);
+});
+
+test("an email whose job has used up its attempts needs attention, and can be sent again", async () => {
+	const later = new Date(Date.now() + 3_600_000);
+	const getFailed = async () => (await listEmails(may("outbox.view"), "needs-attention", null)).rows;
+	const before = (await getFailed()).length;
+	await server.setMode("down");
+	const id = await queueEmail("given-up@example.com");
+	await product.drain();
+	const waiting = await queueEmail("still-retried@example.com");
+	await sweepStrandedEmails(new Date());
+	expect(await getStatus(id)).toBe("queued");
+	await db.execute(sql`update pgboss.job set state = 'failed' where data ->> 'emailId' = ${id}`);
+	await sweepStrandedEmails(later);
+	expect(await getStatus(waiting)).toBe("queued");
+	expect(await getFailed()).toHaveLength(before + 1);
+	expect(await findEmail(may("outbox.view"), id)).toMatchObject({
+		status: "failed",
+		lastError: expect.stringContaining("ECONNREFUSED"),
+	});
+	await server.setMode("up");
+	expect(await resendEmail(may("outbox.work"), id)).toBe(true);
+	await product.drain();
+	expect(await getStatus(id)).toBe("sent");
+});
+
+test("an email that was being sent when its job disappeared is unconfirmed", async () => {
+	const id = await queueEmail("interrupted@example.com");
+	await product.fetch("emails.deliver");
+	await db.update(outgoingEmails).set({ status: "sending" }).where(eq(outgoingEmails.id, id));
+	await db.execute(sql`delete from pgboss.job where data ->> 'emailId' = ${id}`);
+	await sweepStrandedEmails(new Date(Date.now() + 3_600_000));
+	expect(await getStatus(id)).toBe("unconfirmed");
 });
 
 test("a queued email can be canceled and its job does nothing", async () => {

@@ -28,9 +28,12 @@ export const outgoingEmails = pgTable(
 		expiresAt: instant("expires_at"),
 		/**
 		 * queued -> sending -> sent. rejected: the mail server rejected it permanently. unconfirmed: the connection broke while
-		 * sending, so it may have arrived, and the office decides whether to send it again.
+		 * sending, so it may have arrived, and the office decides whether to send it again. failed: every attempt failed, and
+		 * it isn't retried automatically anymore.
 		 */
-		status: text("status", { enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled", "expired"] })
+		status: text("status", {
+			enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "failed", "canceled", "expired"],
+		})
 			.notNull()
 			.default("queued"),
 		attempts: integer("attempts").notNull().default(0),

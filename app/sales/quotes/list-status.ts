@@ -78,6 +78,8 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
 	if (facts.deliveryStatus === "rejected")
 		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
+	if (facts.deliveryStatus === "failed")
+		return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
 	if (facts.deliveryStatus === "unconfirmed")
 		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 	if (facts.unansweredQuestionAt)

@@ -96,7 +96,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "needs-attention":
 			return sql`(${quotes.status} = 'draft' or ${quotes.unansweredQuestionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
-				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed')))`;
+				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed', 'failed')))`;
 		case "awaiting-reply":
 			return awaitingReply;
 		case "expiring":
