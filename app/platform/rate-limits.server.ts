@@ -28,7 +28,6 @@ const addressLimits = {
 	"secret-link": [300, 60],
 	"social.result": [60, 3600],
 	search: [120, 60],
-	"fun.ask": [60, 60],
 } as const satisfies Limits;
 
 /** Limits per account, document or contact. A stranger can use these up, so they must not keep out the person they protect. */

@@ -4,12 +4,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BotAnswer } from "./answer.server.ts";
-import type { Card } from "./card.ts";
+import type { Card, PhoneContact } from "./card.ts";
 
 type Phone = { href: string; label: string };
 
 export function AnswerView({ question, answer, phone }: { question: string; answer: BotAnswer; phone: Phone }) {
-	const { cards, quotes, others, isSure, isRefused } = answer;
+	const { cards, quotes, others, isSure, isSafetyAnswer } = answer;
 	return (
 		<article aria-labelledby="question">
 			<h2 id="question" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
@@ -24,7 +24,7 @@ export function AnswerView({ question, answer, phone }: { question: string; answ
 						]
 							.filter(Boolean)
 							.join(". ")
-					: "We don't know that one. Ask a person instead."}
+					: `We don't know that one. Ask a person instead. ${ifInDanger}`}
 			</p>
 			{isSure ? null : <Unknown phone={phone} />}
 			<div className="mt-6 grid gap-5">
@@ -50,7 +50,7 @@ export function AnswerView({ question, answer, phone }: { question: string; answ
 					))}
 				</section>
 			)}
-			{isSure && !isRefused && others.length > 0 && <Others others={others} />}
+			{isSure && !isSafetyAnswer && others.length > 0 && <Others others={others} />}
 		</article>
 	);
 }
@@ -80,7 +80,7 @@ const styles: Record<Card["tone"], { box: string; icon: React.ComponentProps<typ
 	fact: { box: "bg-card border-line-strong", icon: "ruler", word: "Fact" },
 };
 
-function CardView({ card: { tone, title, text, rows, from, call }, phone }: { card: Card; phone: Phone }) {
+function CardView({ card: { tone, title, text, rows, from, calls }, phone }: { card: Card; phone: Phone }) {
 	const { box, icon, word } = styles[tone];
 	return (
 		<section className={classes("rounded-sheet border-2 px-5 py-5 sm:px-7", box)}>
@@ -100,7 +100,9 @@ function CardView({ card: { tone, title, text, rows, from, call }, phone }: { ca
 				</dl>
 			)}
 			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-				{call && <Call who={call} phone={phone} />}
+				{calls?.map((who) => (
+					<Call key={who} who={who} phone={phone} />
+				))}
 				{from && (
 					<Link to={from.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
 						{from.label}
@@ -113,11 +115,17 @@ function CardView({ card: { tone, title, text, rows, from, call }, phone }: { ca
 
 const numbers = {
 	"911": { href: "tel:911", label: "Call 911" },
+	"988": { href: "tel:988", label: "Call 988" },
 	"811": { href: "tel:811", label: "Call 811" },
-	poison: { href: "tel:+18002221222", label: "Call poison control" },
+	poison: { href: "tel:+18002221222", label: "Call Poison Control" },
+	aspca: { href: "tel:+18884264435", label: "Call ASPCA Animal Poison Control" },
 } as const;
 
-function Call({ who, phone }: { who: NonNullable<Card["call"]>; phone: Phone }) {
+/** On every "we don't know": the question may be an emergency that the rules don't recognize. */
+export const ifInDanger =
+	"If someone is hurt or in danger, call 911. If someone ate, swallowed or breathed in something, call Poison Control: 1-800-222-1222.";
+
+function Call({ who, phone }: { who: PhoneContact; phone: Phone }) {
 	const { href, label } = who === "us" ? { href: phone.href, label: `Call ${phone.label}` } : numbers[who];
 	return (
 		<a href={href} className={buttonClass()}>
@@ -134,8 +142,11 @@ function Unknown({ phone }: { phone: Phone }) {
 				Our pages don't say enough about it to answer without guessing. If it's about a tree, tell us which tree and
 				what you see, or ask a person.
 			</p>
-			<p className="mt-4">
+			<p className="mt-2 max-w-[62ch] font-semibold">{ifInDanger}</p>
+			<p className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
 				<Call who="us" phone={phone} />
+				<Call who="poison" phone={phone} />
+				<Call who="911" phone={phone} />
 			</p>
 		</div>
 	);

@@ -23,7 +23,7 @@ export async function findAnswer(question: string, today: string): Promise<BotAn
 	const contact = { ...company, phone: formatPhone(company.phone) };
 	const found = answerQuestion(question, today, { ranking, local: (text) => localCards(text, contact, towns) });
 	const shown = new Set(found.quotes.map((at) => passages[at]?.page));
-	const near = found.isSure && !found.isRefused ? (await searchPages(question, 8)).map(addressOfFound) : [];
+	const near = found.isSure && !found.isSafetyAnswer ? (await searchPages(question, 8)).map(addressOfFound) : [];
 	const others = [...new Set([...found.others, ...near])].filter((to) => titles.has(to) && !shown.has(to));
 	return {
 		...found,

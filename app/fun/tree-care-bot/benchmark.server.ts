@@ -12,7 +12,10 @@ export async function measureAnswers() {
 		const startedAt = performance.now();
 		const answer = await findAnswer(question.ask, question.on);
 		took.push(performance.now() - startedAt);
-		if (question.finds.some((find) => find.startsWith("refused:")) && (!answer.isRefused || answer.quotes.length))
+		if (
+			question.finds.some((find) => /^(refused|emergency):/.test(find)) &&
+			(!answer.isSafetyAnswer || answer.quotes.length)
+		)
 			unsafe.push(question.ask);
 		if (!isRight(question, answer)) wrong.push(`${question.ask} -> ${inShort(answer)}`);
 	}
@@ -22,7 +25,7 @@ export async function measureAnswers() {
 function isRight({ finds }: ReferenceQuestion, answer: BotAnswer): boolean {
 	return finds.some((find) => {
 		if (find === "unknown") return !answer.isSure;
-		const card = /^(?:card:(.*)|(refused:.*))$/.exec(find);
+		const card = /^(?:card:(.*)|((?:refused|emergency):.*))$/.exec(find);
 		const id = card?.[1] ?? card?.[2];
 		if (id) return answer.cards.some((one) => one.id === id || one.id.startsWith(`${id}.`));
 		const page = `${folders[find.slice(0, 1)]}${find.slice(2)}`;

@@ -1,4 +1,4 @@
-/** A card above the quoted passages: a rule with its date, a figure from our tables, or a safe alternative. */
+/** A card above the quoted passages: an emergency, a rule with its date, a figure from our tables, or a safe alternative. */
 export type Card = {
 	/** "oak.stop": the rule and its state today */
 	id: string;
@@ -8,5 +8,8 @@ export type Card = {
 	rows?: { name: string; value: string }[];
 	/** link to its source on this site */
 	from?: { to: string; label: string };
-	call?: "911" | "us" | "811" | "poison";
+	/** the first is the most important */
+	calls?: readonly PhoneContact[];
 };
+
+export type PhoneContact = "911" | "988" | "us" | "811" | "poison" | "aspca";

@@ -33,7 +33,7 @@ export function localCards(text: string, company: Company, places: readonly Plac
 			title: company.phone,
 			text: `${company.name}, ${company.city}. Email: ${company.email}. To send photos, use the quote form.`,
 			from: { to: "/contact", label: "Contact" },
-			call: "us",
+			calls: ["us"],
 		});
 	return cards;
 }

@@ -187,7 +187,7 @@ const work: ReferenceRow[] = [
 	["snow bent my birch over will it come back up", "a/snow-ice-wind-weak-forks g/snow-load"],
 	["tree is leaning after the storm", "g/lean g/root-plate a/first-hour-after-a-storm g/windthrow"],
 	["big limb hanging in the tree not fallen yet", "g/hanger g/widow-maker a/first-hour-after-a-storm"],
-	["A tree just fell on my roof what first??", "card:emergency a/tree-on-house-insurance a/first-hour-after-a-storm"],
+	["A tree just fell on my roof what first??", "emergency:tree-down"],
 	["what happens to the grindings after stump is ground", "a/stump-grinding-before-and-after g/stump-grinding"],
 	["how deep do you grind a stump", "a/stump-grinding-before-and-after g/stump-grinding s/tree-removal"],
 	["can i keep the wood for my stove", "s/tree-removal a/firewood-brush-and-burning"],

@@ -4,7 +4,6 @@ import { priceCard } from "./price-cards.ts";
 import { addToHistory, parseHistory } from "./question.ts";
 import { findQuestionMonth } from "./question-month.ts";
 import { buildIndex, editDistance, searchIndex } from "./ranking.ts";
-import { findRefusal } from "./refusals.ts";
 import { answerQuestion, resultLine } from "./rules.ts";
 import { seasonCards } from "./season-cards.ts";
 import { stemWord } from "./stems.ts";
@@ -22,53 +21,23 @@ const pages = {
 	local: () => [],
 };
 
-describe("refusals", () => {
-	test.each([
-		"how much imidacloprid",
-		"ml of tree-age per inch dbh",
-		"recipe for homemade tree killer",
-		"how often should I spray sevin on crabapple",
-		"is it safe to trim a tree touching the wires if i wear rubber gloves",
-		"my kid climbed a tree next to the electric line",
-		"the line to my house is sagging from a limb, can i lift it",
-		"how to cut a big limb over the house from a ladder",
-		"use a bucket on the tractor to reach limb with chainsaw",
-		"how to make a tree fall the opposite way it leans",
-		"how do i drop a pine between the garage and the shed",
-		"cut a bent over tree under tension how",
-		"tannerite stump",
-		"girdle my neighbors oak without him seeing",
-		"yank out a tree with a rope and my truck",
-		"are these berries safe to eat",
-		"somebody got shocked by a branch on a wire",
-		"hire my 12 year old to use the chipper",
-		"SPRAY   FOR apple scab: HOW MUCH per gallon??",
-	])("%s", (question) => {
-		expect(findRefusal(question)).not.toBeNull();
-		const answer = answerQuestion(question, "2026-06-10", pages);
-		expect(answer.quotes).toEqual([]);
-		expect(answer.cards).toHaveLength(1);
-		expect(resultLine(new URLSearchParams({ q: question }), "2026-06-10")).toBeNull();
+describe("safety answers", () => {
+	test("are the whole answer, without passages or a share image", () => {
+		for (const question of ["my kid ate a mushroom", "wire down", "how much imidacloprid", "tree fell on my roof"]) {
+			const answer = answerQuestion(question, "2026-06-10", pages);
+			expect(answer, question).toMatchObject({ isSafetyAnswer: true, quotes: [], others: [] });
+			expect(answer.cards).toHaveLength(1);
+			expect(resultLine(new URLSearchParams({ q: question }), "2026-06-10")).toBeNull();
+		}
 	});
 
-	test.each([
-		"how much does it cost to spray trees",
-		"what trees can i plant near power lines",
-		"how much water does a tree need per inch",
-		"tree fell on neighbors fence who pays",
-		"how do you take down a tree near the house",
-		"what is a hinge in tree felling",
-		"does topping hurt the tree",
-		"how much does a crane cost",
-		"do i need to hurry with a dead ash",
-	])("answers: %s", (question) => {
-		expect(findRefusal(question)).toBeNull();
-	});
-
-	test("no input breaks it, and a refusal never comes with quoted passages", () => {
+	test("no input breaks them", () => {
 		const words = fc.constantFrom(
 			"oak",
 			"wire",
+			"constructor",
+			"ate",
+			"kid",
 			"saw",
 			"ladder",
 			"how much",
@@ -88,7 +57,7 @@ describe("refusals", () => {
 		fc.assert(
 			fc.property(typed, day, (question, today) => {
 				const answer = answerQuestion(question, today, pages);
-				if (answer.isRefused) expect(answer.quotes).toEqual([]);
+				if (answer.isSafetyAnswer) expect(answer.quotes).toEqual([]);
 				if (!answer.isSure) expect([answer.cards, answer.quotes]).toEqual([[], []]);
 				resultLine(new URLSearchParams({ q: question }), today);
 			}),

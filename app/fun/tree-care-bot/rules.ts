@@ -1,11 +1,11 @@
-// Answers a question: a refusal with a safe alternative, our rules for today's date, passages of our own pages, or "we
+// Answers a question: an emergency or a refusal first, then our rules for today's date, passages of our own pages, or "we
 // don't know". Pure.
 import type { ServiceSlug } from "#app/trade/services.ts";
 import type { Card } from "./card.ts";
 import { priceCard } from "./price-cards.ts";
 import { maxQuestionLength } from "./question.ts";
 import { type SearchIndex, searchIndex } from "./ranking.ts";
-import { findRefusal } from "./refusals.ts";
+import { findSafetyCard } from "./safety/safety.ts";
 import { seasonCards } from "./season-cards.ts";
 import { normalizeText } from "./stems.ts";
 import { treeCard } from "./tree-cards.ts";
@@ -22,7 +22,8 @@ export type RankedAnswer = {
 	cards: Card[];
 	/** false when we don't know */
 	isSure: boolean;
-	isRefused: boolean;
+	/** an emergency or a refusal: the card is all of the answer */
+	isSafetyAnswer: boolean;
 	/** indexes of passages in the ranking, best first, one per page */
 	quotes: number[];
 	/** URLs of the next best pages */
@@ -37,7 +38,7 @@ export type LocalCards = (text: string) => Card[];
 const onTopic =
 	/\b(tree|oak|maple|ash|elm|birch|pine|spruce|fir|cedar|hemlock|tamarack|larch|willow|cottonwood|aspen|popple|poplar|basswood|linden|walnut|butternut|hickor|cherry|ironwood|locust|hackberry|apple|crab|arborvitae|evergreen|conifer|lilac|hedge|shrub|bush|buckthorn|branch|limb|trunk|stump|root|leaf|leaves|needle|bark|bud|twig|crown|canop|mulch|chip|wood|log|lumber|sawmill|cord|brush|yard|prun|trim|topp|fell|saw|climb|spike|stake|plant|graft|graft|arborist|forest|wilt|borer|beetle|moth|blight|scab|fung|mushroom|conk|canker|rot|decay|caterpillar|egg mass|frost|sunscald|811|digger|wire|power ?line|storm|lightning|insur|liab|quote|estimate|contract|lien|permit|boulevard|sidewalk|shoreland|lake|nest|bat|firewood|syrup|sap|tap|dbh|girdl|dieback|decline|eab|chainsaw|cut|charge|cancel|sales tax|travel|phone|email|drought|water|fertili|soil|salt|snow|ice|juglone|tomato|foot rule|robin)/;
 const offTopic =
-	/\b(binary|decision|family|dollar|syntax|search|money|phylogenetic) trees?\b|\btree (view|traversal|software|diagram|data|node)|\b(python|javascript|software|windows|laptop|iphone|wifi|bitcoin|crypto|poem|joke|lyrics|recipe|movie|football|packers|brewers|bucks|vikings|president|election|stock market|mortgage|faucet|toilet|plumb\w*|furnace|lawn ?mowers?|oil change|change the oil|transmission|brakes?|lose weight|diet|homework|essay|translate|horoscope|pizza|restaurant|hotel|flight|weather tomorrow)\b|\bmy (dog|cat|baby|husband|wife|boyfriend|girlfriend) (ate|has|is|wont)\b|\byour (instructions|prompt|system)\b/;
+	/\b(binary|decision|family|dollar|syntax|search|money|phylogenetic) trees?\b|\btree (view|traversal|software|diagram|data|node)|\b(python|javascript|software|windows|laptop|iphone|wifi|bitcoin|crypto|poem|joke|lyrics|recipe|movie|football|packers|brewers|bucks|vikings|president|election|stock market|mortgage|faucet|toilet|plumb\w*|furnace|lawn ?mowers?|oil change|change the oil|transmission|brakes?|lose weight|diet|homework|essay|translate|horoscope|pizza|restaurant|hotel|flight|weather tomorrow)\b|\bmy (dog|cat|baby|husband|wife|boyfriend|girlfriend) (has|is|wont)\b|\byour (instructions|prompt|system)\b/;
 
 export function answerQuestion(
 	question: string,
@@ -46,23 +47,29 @@ export function answerQuestion(
 ): RankedAnswer {
 	const shortened = question.slice(0, maxQuestionLength);
 	const text = normalizeText(shortened).replaceAll(/\s+/g, " ");
-	const refusal = findRefusal(shortened);
+	const safety = findSafetyCard(shortened);
 	const nothing = { quotes: [], others: [], service: null };
-	if (refusal) {
+	if (safety) {
 		// no passages: one that names tools or products would read as the answer
-		return { cards: [refusal], isSure: true, isRefused: true, ...nothing };
+		return { cards: [safety], isSure: true, isSafetyAnswer: true, ...nothing };
 	}
-	if (offTopic.test(text)) return { cards: [], isSure: false, isRefused: false, ...nothing };
+	if (offTopic.test(text)) return { cards: [], isSure: false, isSafetyAnswer: false, ...nothing };
 	const price = priceCard(text);
 	const rules = seasonCards(text, today);
 	const tree = rules.length ? null : treeCard(text);
-	const cards = [...rules, ...(price ? [price] : []), ...(tree ? [tree] : []), ...pages.local(text)];
+	const cards = [
+		...(topic ? [topic] : []),
+		...rules,
+		...(price ? [price] : []),
+		...(tree ? [tree] : []),
+		...pages.local(text),
+	];
 	const { hits, coverage, hasPageName, stems } = searchIndex(pages.ranking, shortened);
 	const best = hits[0]?.score ?? 0;
 	const sure =
 		cards.length > 0 ||
 		(onTopic.test(text) && stems.length > 0 && (hasPageName || coverage >= minCoverage) && best >= minScore);
-	if (!sure) return { cards: [], isSure: false, isRefused: false, ...nothing };
+	if (!sure) return { cards: [], isSure: false, isSafetyAnswer: false, ...nothing };
 	// a card with a figure is the answer, so only one passage is shown with it
 	const figure = cards.some(({ tone }) => tone === "fact");
 	const worth = hits.filter(({ score }) => score >= best * 0.45);
@@ -76,7 +83,7 @@ export function answerQuestion(
 	return {
 		cards,
 		isSure: true,
-		isRefused: false,
+		isSafetyAnswer: false,
 		quotes: shown.slice(0, most),
 		others: shown.slice(most, most + maxOthers).map((at) => pages.ranking.pages[at] ?? ""),
 		service: price?.service ?? null,
@@ -90,7 +97,7 @@ export function answerQuestion(
 export function resultLine(search: URLSearchParams, today: string): string | null {
 	const question = (search.get("q") ?? "").slice(0, maxQuestionLength);
 	const text = normalizeText(question);
-	if (!text || findRefusal(question)) return null;
+	if (!text || findSafetyCard(question)) return null;
 	const [rule] = seasonCards(text, today);
 	if (rule) return rule.title;
 	const card = treeCard(text) ?? priceCard(text);

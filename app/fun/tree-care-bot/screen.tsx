@@ -1,11 +1,11 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { clientNetwork } from "#app/platform/client-network.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -18,10 +18,13 @@ import { toolMeta } from "../tool-meta.ts";
 import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { findAnswer } from "./answer.server.ts";
-import { AnswerView } from "./answer-view.tsx";
+import { AnswerView, ifInDanger } from "./answer-view.tsx";
 import { examplesFor, maxQuestionLength, parseQuestion, questionQuery, quoteMessage } from "./question.ts";
 import { QuestionHistory } from "./question-history.tsx";
+import { createQuestionLimits } from "./question-limits.ts";
+import { findSafetyCard } from "./safety/safety.ts";
 
+const countQuestion = createQuestionLimits();
 const tool = getTool("tree-care-bot");
 const path = toolPath(tool.slug);
 
@@ -36,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		examples: examplesFor(companyTime(now).month),
 		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
 	};
-	const wait = question ? await consumeAddressLimit("fun.ask", context.get(clientContext).ip) : null;
+	const isLimited = question && !findSafetyCard(question);
+	const wait = isLimited ? countQuestion(clientNetwork(context.get(clientContext).ip), now.getTime()) : null;
 	if (wait !== null)
 		return data({ ...page, answer: null, busy: true }, { status: 429, headers: { "Retry-After": String(wait) } });
 	return data({ ...page, answer: question ? await findAnswer(question, page.day) : null, busy: false });
@@ -57,7 +61,7 @@ export default function TreeCareBot({ loaderData, matches }: Route.ComponentProp
 			tool={tool}
 			origin={siteInfo(matches).origin}
 			query={questionQuery(question)}
-			picture={Boolean(answer?.cards.length && !answer.isRefused)}
+			picture={Boolean(answer?.cards.length && !answer.isSafetyAnswer)}
 			howWeKnow={<HowWeKnow />}
 			quote={{
 				title: answer && !answer.isSure ? "Ask a person instead" : "Want someone to look at it?",
@@ -89,7 +93,7 @@ export default function TreeCareBot({ loaderData, matches }: Route.ComponentProp
 						</Form>
 					</search>
 					<div aria-busy={isSearching || undefined} className="mt-10">
-						{busy && <p role="status">Too many questions in a row. Wait a minute, then ask again.</p>}
+						{busy && <p role="status">Too many questions at once. Wait a minute, then ask again. {ifInDanger}</p>}
 						{answer && <AnswerView question={question} answer={answer} phone={phone} />}
 						{!question && <Examples examples={examples} title="Try one of these" wide />}
 					</div>
@@ -152,6 +156,10 @@ function HowWeKnow() {
 				you name: oak (Wisconsin DNR), elm (UW Extension), birch, apple, ash treatment and the notice to give before you
 				dig. Our own office gets warnings from the same rules. Sizes and prices come from the tables behind our other
 				tools, which combine published ranges with our own rough estimates.
+			</p>
+			<p>
+				<strong>Emergencies come before everything else.</strong> The bot first looks for words about people, wires, gas
+				and poison, misspelled ones and some Spanish ones too. It can still miss an emergency. If in doubt, call 911.
 			</p>
 			<p>
 				<strong>What the bot doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on

@@ -179,7 +179,7 @@ const rules: Rule[] = [
 			title: `Call 811 first. If you call today, digging can start ${formatDay(firstDiggingDay(ask.today))}`,
 			text: "Grinding and planting count as digging. Wisconsin law asks for three business days' notice, not counting Saturdays, Sundays and legal holidays, and each contractor needs their own ticket. We request ours ourselves. 811 doesn't mark private lines.",
 			from: { to: "/glossary/diggers-hotline", label: "Diggers Hotline" },
-			call: "811",
+			calls: ["811"],
 		}),
 	},
 	{
@@ -219,17 +219,6 @@ const rules: Rule[] = [
 			title: "Under a wire: trees that stay under 25 feet (8 m)",
 			text: "Plant trees that grow up to 35 feet (11 m) at least 30 feet (9 m) from the wire, and taller trees at least 50 feet (15 m). Call 811 before you dig.",
 			from: { to: "/advice/trees-near-power-lines", label: "Trees near power lines: the ten-foot rule at home" },
-		}),
-	},
-	{
-		when: /\b(tree|limb|branch|oak|maple|pine|ash)\b.*\b(fell|fallen|landed|crashed|came down|lying|laying|is) (down )?(on|onto|through|into) (my|the|our|a) (\w+ )?(roof|house|garage|car|truck|porch|barn|shed|bedroom|deck)\b/,
-		card: () => ({
-			id: "emergency",
-			tone: "danger",
-			title: "Get out on the far side, then call",
-			text: "Get everyone out, away from the side that was hit. If there is a wire, gas or an injury, call 911 first. Then take photos from a safe place, call us, and then call your insurer. Do not use a ladder or a saw.",
-			from: { to: "/fun/tree-emergency-button", label: "Tree emergency button" },
-			call: "us",
 		}),
 	},
 ];

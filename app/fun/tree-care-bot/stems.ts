@@ -7,33 +7,35 @@ const stopWords = new Set(
 );
 
 /** Irregular forms that the rule below would miss. */
-const irregularStems: Record<string, string> = {
-	leaves: "leaf",
-	dying: "die",
-	died: "die",
-	dies: "die",
-	fell: "fall",
-	fallen: "fall",
-	broke: "break",
-	broken: "break",
-	tore: "tear",
-	torn: "tear",
-	grew: "grow",
-	grown: "grow",
-	froze: "freeze",
-	frozen: "freeze",
-	feet: "foot",
-	mice: "mouse",
-	colour: "color",
-	fertiliser: "fertilize",
-	fertilise: "fertilize",
-	pruners: "prune",
-	children: "child",
-};
+const irregularStems = new Map(
+	Object.entries({
+		leaves: "leaf",
+		dying: "die",
+		died: "die",
+		dies: "die",
+		fell: "fall",
+		fallen: "fall",
+		broke: "break",
+		broken: "break",
+		tore: "tear",
+		torn: "tear",
+		grew: "grow",
+		grown: "grow",
+		froze: "freeze",
+		frozen: "freeze",
+		feet: "foot",
+		mice: "mouse",
+		colour: "color",
+		fertiliser: "fertilize",
+		fertilise: "fertilize",
+		pruners: "prune",
+		children: "child",
+	}),
+);
 
 /** The stem of a word, longest ending removed first: "removal", "removing" and "removed" give the same stem. */
 export function stemWord(word: string): string {
-	const known = irregularStems[word] ?? word;
+	const known = irregularStems.get(word) ?? word;
 	if (known.length <= 3) return known;
 	let stem = known.replace(/ies$/, "y").replace(/(sh|ch|ss|x)es$/, "$1");
 	if (/[^sui]s$/.test(stem)) stem = stem.slice(0, -1);
