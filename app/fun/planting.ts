@@ -8,12 +8,20 @@ function feetFromWires(height: number): number {
 	return height <= 35 ? 30 : 50;
 }
 
-/** Feet to keep from a wall: crowns of tall trees spread farther. */
-function feetFromHouse(height: number): number {
-	return height >= 40 ? 15 : 10;
+/** Feet of mature height from which a tree counts as tall, and as very tall. */
+export const tallTree = 40;
+export const veryTallTree = 70;
+
+/**
+ * Feet to keep from a wall: crowns of tall trees spread farther. 10 and 15 feet are city foresters' figures; 20 feet from
+ * 70 feet of height on is the Arbor Day Foundation's.
+ */
+export function feetFromHouse(height: number): number {
+	if (height >= veryTallTree) return 20;
+	return height >= tallTree ? 15 : 10;
 }
 
-const feetFromWalk = 5;
+export const feetFromWalk = 5;
 
 export type Spot = {
 	/** feet to the nearest overhead wire; null when there is none */
@@ -48,11 +56,15 @@ export function treesThatFit(all: readonly TreeFacts[], tree: TreeFacts, spot: S
 
 /**
  * Spring and fall planting seasons, when roots grow and leaves need little water. The ground here thaws by mid-April.
+ * Sources name early June and late August too; these are the dates that all of them include.
  */
 const seasons = [
 	["04-15", "05-31"],
 	["09-01", "10-15"],
 ] as const;
+
+/** The same in words, for the bot and for the test that compares the site's texts. */
+export const plantingSeasons = "from mid-April through May or from September to mid-October";
 
 /** The first day in a planting season from `today` on, both as "2026-11-22". */
 export function nextPlantingDay(today: string): string {

@@ -21,7 +21,8 @@ const oakStop = monthSet([4, 5, 6, 7]);
 const oakLate = monthSet([8, 9, 10]);
 const elmStop = monthSet([4, 5, 6, 7, 8, 9, 10, 11]);
 const birchStop = monthSet([5, 6]);
-const fruitStop = monthSet([4, 5, 6, 7, 8, 9, 10]);
+/** Every month but February and March: before them, cuts close late and suffer in deep cold. */
+const fruitStop = monthSet([1, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const treatmentMonths = monthSet([4, 5]);
 
 /** `text`: the title and description of a line item. */
@@ -69,7 +70,7 @@ export function tradeWarnings(text: string, dates: DateRange): TradeWarning[] {
 			code: "fruit",
 			level: "note",
 			title: "Prune apples and crabapples in February and March.",
-			text: "Fire blight spreads through cuts made in the growing season.",
+			text: "Fire blight spreads through cuts made in the growing season, and early winter cuts close late.",
 			fix: { label: "Move to February", day: firstOfNext(2, dates.from) },
 		});
 	warnings.push(...arrangements(text, includesAny));

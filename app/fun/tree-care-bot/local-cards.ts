@@ -3,17 +3,22 @@ import { type Coordinates, driveMinutes, milesBetween, travelZone } from "#app/t
 import type { Card } from "./card.ts";
 
 type Company = Coordinates & { name: string; phone: string; email: string; city: string };
-type Place = { slug: string; title: string; frontMatter: Coordinates & { county: string } };
+type Place = { slug: string; title: string; frontMatter: Coordinates & { county: string; goodToKnow: string[] } };
 
 const coming =
 	/\b(work|come|serve|service|services|travel|drive|cover|go|area|available|do you|company|companies|near|around|in)\b/;
 const reaching = /\b(phone|telephone|call you|call u|number|email|e-mail|address|contact|reach you|reach u|hours)\b/;
 const notReaching = /\b(811|diggers|utility|ticket|policy|license|sidewalk|growth)\b/;
 
+const asksForPermit = /\b(permits?|permission|ordinances?|city code|allowed to (cut|remove|take))\b/;
+/** Facts about a place that say who decides about its trees. */
+const aboutCityTrees = /\b(city code|forester|forestry|boulevard trees|street trees|approval)\b/i;
+
 export function localCards(text: string, company: Company, places: readonly Place[]): Card[] {
 	const cards: Card[] = [];
 	const place = placeNamed(text, places);
-	if (place && (coming.test(text) || text.trim().split(/\s+/).length <= 2)) cards.push(placeCard(place, company));
+	if (asksForPermit.test(text) && !/\bburn\w*\b/.test(text)) cards.push(permitCard(place));
+	else if (place && (coming.test(text) || text.trim().split(/\s+/).length <= 2)) cards.push(placeCard(place, company));
 	else if (
 		/\bhow far (do|will) (you|u)\b|\bservice area\b|\bwhere do (you|u) (work|go)\b|\bwhat (towns|places|areas)\b/.test(
 			text,
@@ -58,6 +63,22 @@ function isNearly(word: string, name: string): boolean {
 	if (word.length === name.length) return sorted(word) === sorted(name);
 	const [short, long] = word.length < name.length ? [word, name] : [name, word];
 	return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+}
+
+/** What the named place is known to ask for; without one, whom to ask. */
+function permitCard(place: Place | undefined): Card {
+	const known = place?.frontMatter.goodToKnow.filter((fact) => aboutCityTrees.test(fact)) ?? [];
+	return {
+		id: "permit",
+		tone: "fact",
+		title: place
+			? `Permits in ${place.title}: ask the clerk before you cut`
+			: "Ask the town or city clerk before you cut",
+		text: `${known.length ? `${known.join(" ")} ` : ""}We know of no state permit for a tree in your own yard. Trees along a street, in a road right of way or within 35 feet (11 m) of a lake or river need someone's approval nearly everywhere.`,
+		from: place
+			? { to: `/locations/${place.slug}`, label: place.title }
+			: { to: "/advice/town-road-right-of-way-and-permits", label: "Roadside trees, town right of way and permits" },
+	};
 }
 
 function placeCard({ slug, title: town, frontMatter }: Place, company: Company): Card {

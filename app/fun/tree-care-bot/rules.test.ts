@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { localCards } from "./local-cards.ts";
 import { priceCard } from "./price-cards.ts";
 import { addToHistory, parseHistory } from "./question.ts";
 import { findQuestionMonth } from "./question-month.ts";
@@ -85,8 +86,50 @@ describe("season rules", () => {
 		expect(findQuestionMonth("before march", "2026-05-01")).toMatchObject({ month: 3, day: "2027-03-01" });
 	});
 
+	test("leave apples for February and March", () => {
+		const states = ["2026-11-20", "2026-01-20", "2026-02-20", "2026-03-20", "2026-06-20"].map(
+			(day) => seasonCards("can i prune my apple tree", day)[0]?.id,
+		);
+		expect(states).toEqual(["fruit.wait", "fruit.wait", "fruit.go", "fruit.go", "fruit.stop"]);
+	});
+
 	test("give the first legal digging day", () => {
 		expect(seasonCards("grind my stump", "2026-11-24")[0]?.title).toContain("November 30, 2026");
+	});
+});
+
+describe("common questions", () => {
+	test.each([
+		["do you plow driveways", "topic.snow"],
+		["tree fell on my house will insurance pay", "topic.insurance"],
+		["the neighbors tree fell in my yard who pays", "topic.insurance"],
+		["can i cut my neighbors branches", "topic.neighbor"],
+		["is my spruce too close to the house", "topic.distance"],
+		["boxelder bugs all over my house", "topic.boxelder-bugs"],
+		["are walnuts bad for dogs", "topic.walnut-pets"],
+		["emerald ash borer signs", "topic.ash-borer-signs"],
+	])("%s", (question, id) => {
+		const [card] = answerQuestion(question, "2026-11-20", pages).cards;
+		expect(card?.id).toBe(id);
+		expect(card?.from?.to).toMatch(/^\/(snow|advice|glossary)/);
+	});
+
+	test("permits come from the facts of the place", () => {
+		const company = { name: "Trees", phone: "", email: "", city: "Stanley", latitude: 44.96, longitude: -90.94 };
+		const colby = {
+			slug: "colby",
+			title: "Colby",
+			frontMatter: {
+				latitude: 44.91,
+				longitude: -90.32,
+				county: "Clark",
+				goodToKnow: ["30 miles east.", "The city code names a City Forester."],
+			},
+		};
+		const [card] = localCards("do i need a permit in colby", company, [colby]);
+		expect(card).toMatchObject({ id: "permit", from: { to: "/locations/colby" } });
+		expect(card?.text).toMatch(/^The city code names a City Forester\. We know of no state permit/);
+		expect(localCards("permit to cut a tree", company, [colby])[0]?.from?.to).toContain("right-of-way");
 	});
 });
 

@@ -8,6 +8,7 @@ import { type SearchIndex, searchIndex } from "./ranking.ts";
 import { findSafetyCard } from "./safety/safety.ts";
 import { seasonCards } from "./season-cards.ts";
 import { normalizeText } from "./stems.ts";
+import { topicCard } from "./topic-cards.ts";
 import { treeCard } from "./tree-cards.ts";
 
 const maxQuotes = 3;
@@ -56,7 +57,8 @@ export function answerQuestion(
 	if (offTopic.test(text)) return { cards: [], isSure: false, isSafetyAnswer: false, ...nothing };
 	const price = priceCard(text);
 	const rules = seasonCards(text, today);
-	const tree = rules.length ? null : treeCard(text);
+	const topic = topicCard(text);
+	const tree = rules.length || topic ? null : treeCard(text);
 	const cards = [
 		...(topic ? [topic] : []),
 		...rules,
@@ -98,7 +100,7 @@ export function resultLine(search: URLSearchParams, today: string): string | nul
 	const question = (search.get("q") ?? "").slice(0, maxQuestionLength);
 	const text = normalizeText(question);
 	if (!text || findSafetyCard(question)) return null;
-	const [rule] = seasonCards(text, today);
+	const rule = topicCard(text) ?? seasonCards(text, today)[0];
 	if (rule) return rule.title;
 	const card = treeCard(text) ?? priceCard(text);
 	const row = card?.rows?.[0];

@@ -4,7 +4,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
 import { firstDiggingDay } from "../digging.ts";
-import { nextPlantingDay } from "../planting.ts";
+import { nextPlantingDay, plantingSeasons } from "../planting.ts";
 import type { Card } from "./card.ts";
 import { findQuestionMonth, type QuestionMonth } from "./question-month.ts";
 
@@ -89,15 +89,20 @@ const rules: Rule[] = [
 	{
 		when: pruning(/\b(crab ?)?apples?\b|\bpears?\b/),
 		card: (ask) => {
-			const state = codes("prune the apple", ask).includes("fruit") ? "stop" : "go";
+			const isWinter = [11, 12, 1].includes(ask.at.month);
+			const state = codes("prune the apple", ask).includes("fruit") ? (isWinter ? "wait" : "stop") : "go";
 			const answer = {
 				stop: {
-					title: "apples and crabapples should wait for winter",
+					title: "apples and crabapples should wait for February",
 					text: "Fire blight gets in through cuts made from April through October. February and March are best, because the buds are visible and fire blight is dormant.",
 				},
+				wait: {
+					title: "apples and crabapples should wait for February",
+					text: "Prune them in February and March, when fire blight is dormant and the cuts close soon afterward. Dead or broken branches over a walk can come off now.",
+				},
 				go: {
-					title: "you can prune apples and crabapples",
-					text: "February and March are best, because the buds are visible and fire blight is dormant.",
+					title: "you can prune apples and crabapples (February and March)",
+					text: "The buds are visible and fire blight is dormant.",
 				},
 			}[state];
 			const from = {
@@ -162,7 +167,7 @@ const rules: Rule[] = [
 				tone: open ? "go" : "wait",
 				...titled(ask, {
 					title: open ? "you can plant trees" : `planting should wait until ${formatDay(day)}`,
-					text: "Plant from mid-April through May or from September to mid-October. The ground isn't frozen, and roots can grow while the leaves need little water. Call 811 before you dig, and water for two summers.",
+					text: `Plant ${plantingSeasons}. The ground isn't frozen, and roots can grow while the leaves need little water. Call 811 before you dig, and water for two summers.`,
 				}),
 				from: {
 					to: "/advice/root-flare-planting-depth-mulch",
