@@ -176,7 +176,7 @@ describe("tree benefits", () => {
 test("a shared URL gives a one-line result, any other URL none", () => {
 	const day = "2026-06-01";
 	expect(resultLine("/fun/stump-o-meter", "?r=1&inches=24", day)).toBe(
-		"A 24-inch stump: $100 to $140 to grind, 0.1 cubic yards of chips",
+		"A 24-inch stump: $100 to $140 to grind, 0.2 cubic yards of chips",
 	);
 	expect(resultLine("/fun/stump-o-meter", "?inches=24", day)).toBeNull();
 	expect(resultLine("/fun/tree-ality-check", "?r=1&kind=ash", day)).toBeNull();

@@ -117,10 +117,19 @@ describe("the levels", () => {
 		}
 	});
 
-	test("give fewer points for flush cuts and the fewest for topping", () => {
+	test("the rival leader carries 30 to 40% of the leaves, so only shortening it is within the limit", () => {
+		const removed = game({ level: "leader", cuts: "9c" }).removed;
+		expect(removed).toBeGreaterThanOrEqual(0.3);
+		expect(removed).toBeLessThanOrEqual(0.4);
+		expect(rules.isOverpruned(removed)).toBe(true);
+		expect(rules.isOverpruned(game({ level: "leader", cuts: "9ra" }).removed)).toBe(false);
+	});
+
+	test("give at most half the points for a flush cut and the fewest for topping", () => {
 		for (const key of ["street", "storm"] as const) {
 			const { solution } = getLevel(key, "");
-			expect(points({ level: key, cuts: solution.replaceAll("c", "f") }), key).toBeLessThan(100);
+			expect(points({ level: key, cuts: solution.replaceAll("c", "f") }), key).toBeLessThanOrEqual(50);
+			expect(points({ level: key, cuts: solution.replace("c", "f") }), key).toBeLessThanOrEqual(50);
 			expect(points({ level: key, cuts: "0h" }), key).toBeLessThan(50);
 		}
 	});

@@ -76,11 +76,13 @@ export function pruningState(game: PruningGame): PruningState {
 
 const maxGoalPoints = 60;
 const maxCraftPoints = 40;
+/** The best score with a cut that ANSI A300 rejects, such as a flush cut, a stub or topping. Each further one costs 10. */
+const maxWithPoorCut = 50;
 
 export type PruningScore = { points: number; goals: number; craft: number; label: string };
 
 /**
- * Up to 60 points for the goals and 40 for the quality of the cuts. In oak wilt season, the only right answer is to
+ * Up to 60 points for the goals and 40 for the quality of the cuts; at most 50 together with a poor cut. In oak wilt season, the only right answer is to
  * wait.
  */
 export function scoreGame(
@@ -104,9 +106,11 @@ export function scoreGame(
 	const goalPoints = Math.round((maxGoalPoints * met) / Math.max(1, goals.length));
 	const count = (quality: CutRating["quality"]) => ratings.filter((one) => one.quality === quality).length;
 	const over = isOverpruned(removed);
-	const craft = Math.max(0, maxCraftPoints - 12 * count("poor") - 5 * count("fair") - (over ? 20 : 0));
-	const points = goalPoints + craft;
-	return { points, goals: goalPoints, craft, label: scoreMessage(points, over) };
+	const poor = count("poor");
+	const craft = poor ? 0 : Math.max(0, maxCraftPoints - 5 * count("fair") - (over ? 20 : 0));
+	const forGoals = poor ? Math.min(goalPoints, Math.max(0, maxWithPoorCut - 10 * (poor - 1))) : goalPoints;
+	const points = forGoals + craft;
+	return { points, goals: forGoals, craft, label: scoreMessage(points, over) };
 }
 
 function scoreMessage(points: number, over: boolean): string {

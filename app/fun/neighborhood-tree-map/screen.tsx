@@ -16,7 +16,7 @@ import { getTool } from "../tools.ts";
 import { findTree } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
 import { AddTreeForm, type Draft } from "./add-tree-form.tsx";
-import { firstFinds } from "./ash-borer.ts";
+import { firstFinds, otherFirstFinds, statewide } from "./ash-borer.ts";
 import { type MapState, settings, visibleArea, zoomMap } from "./map-state.ts";
 import { describeLocation, locationFromTown, nearestTown, offsetFromTown, type Pin, type Town } from "./pin.ts";
 import { pinForm } from "./pin-form.ts";
@@ -246,8 +246,8 @@ function AshBorerNote() {
 				))}
 			</ul>
 			<p className="mt-1 text-ink-2">
-				Since the summer of 2024, it has been found in all 72 counties in the state, including the ones without a year
-				here.
+				Around them: {otherFirstFinds.map(({ county, year }) => `${county} ${year}`).join(", ")}. Since{" "}
+				{statewide.since}, it has been found in all {statewide.counties} counties in the state.
 			</p>
 		</div>
 	);

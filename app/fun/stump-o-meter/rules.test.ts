@@ -28,9 +28,16 @@ describe("stump-o-meter", () => {
 		);
 	});
 
-	test("a 24-inch stump ground 8 inches deep makes 3.1 cubic feet of chips, and half again as much for replanting", () => {
-		expect(read({ inches: 24 }).yards * 27).toBeCloseTo(Math.PI * (8 / 12) * 1.5);
+	test("a 24-inch stump ground 8 inches deep makes 6.3 cubic feet of chips, and half again as much for replanting", () => {
+		expect(read({ inches: 24 }).yards * 27).toBeCloseTo(Math.PI * (8 / 12) * 3);
 		expect(read({ inches: 24, after: "replant" }).yards).toBeCloseTo(read({ inches: 24 }).yards * 1.5);
+	});
+
+	test("oak is hard wood, aspen and pine aren't, however heavy they are when green", () => {
+		const isHard = (tree: string) => read({ tree }).priceFactors.some((factor) => factor.startsWith("hard"));
+		expect(["bur-oak", "sugar-maple", "ironwood", "unknown"].map(isHard)).toEqual([true, true, true, true]);
+		for (const tree of ["quaking-aspen", "bigtooth-aspen", "black-willow", "eastern-cottonwood", "red-pine"])
+			expect(isHard(tree), tree).toBe(false);
 	});
 
 	test("a pine stump may need treatment in summer but not in winter, and an oak stump never does", () => {

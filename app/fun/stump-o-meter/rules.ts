@@ -1,5 +1,7 @@
 // What a stump's diameter tells: price, age, chips and the first legal digging day. Pure.
 import { type Band, stumpPrice } from "#app/trade/price-bands.ts";
+import { chipSwell, grindingDepth } from "#app/trade/stumps.ts";
+import { isHardWood } from "#app/trees/hard-wood.ts";
 import { findSpecies } from "#app/trees/species.ts";
 import { firstDiggingDay } from "../digging.ts";
 import { choiceSetting, numberSetting, type Settings } from "../settings-url.ts";
@@ -32,13 +34,8 @@ export const settings: Settings<Stump> = {
 const accessFactor: Record<Access, readonly [number, number]> = { open: [1, 1], gate: [1.1, 1.25], hard: [1.25, 1.5] };
 /** price factor: hard wood wears the teeth and takes longer */
 const hardwood = 1.15;
-/** green density in pounds per cubic foot from which wood counts as hard */
-const hardFrom = 52;
 /** trunk diameter at 4.5 feet as a fraction of the stump's: a rough estimate */
 const flare = 0.8;
-const depth = { lawn: 8, replant: 12 } as const;
-/** chips take up half again the volume of solid wood */
-const swell = 1.5;
 
 export type StumpResult = {
 	price: Band;
@@ -63,10 +60,10 @@ export function evaluateStump(stump: Stump, today: string): StumpResult {
 	const base = stumpPrice(stump.inches, stump.count - 1);
 	const [least, most] = accessFactor[stump.access];
 	const species = findSpecies(stump.tree);
-	const hard = !species || species.density >= hardFrom;
+	const hard = !species || isHardWood(species.key);
 	const deep = stump.after === "replant" ? 1.2 : 1;
 	const fives = (cents: number) => Math.round(cents / 500) * 500;
-	const cubicFeet = Math.PI * (stump.inches / 24) ** 2 * (depth[stump.after] / 12) * swell * stump.count;
+	const cubicFeet = Math.PI * (stump.inches / 24) ** 2 * (grindingDepth[stump.after] / 12) * chipSwell * stump.count;
 	const month = Number(today.slice(5, 7));
 	const dbh = stump.inches * flare;
 	return {
@@ -87,7 +84,7 @@ export function evaluateStump(stump: Stump, today: string): StumpResult {
 		],
 		age: treeAge(findTree(stump.tree), dbh),
 		dbh,
-		depth: depth[stump.after],
+		depth: grindingDepth[stump.after],
 		yards: cubicFeet / 27,
 		wheelbarrows: Math.ceil(cubicFeet / 6),
 		firstDiggingDay: firstDiggingDay(today),

@@ -2,6 +2,7 @@ import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
+import { chipSwell } from "#app/trade/stumps.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
@@ -179,8 +180,8 @@ function HowWeKnow() {
 				estimate. Only the rings know for sure.
 			</p>
 			<p>
-				<strong>Chips.</strong> We multiply π × (diameter / 24)² by the depth in feet and by 1.5 because chips are
-				loose, then divide by 27 to get cubic yards. Roots above the ground add to that.
+				<strong>Chips.</strong> We multiply π × (diameter / 24)² by the depth in feet and by {chipSwell} because chips
+				are loose and mixed with soil, then divide by 27 to get cubic yards. Roots above the ground add to that.
 			</p>
 			<p>
 				<strong>Earliest day.</strong> Under Wisconsin Statute 182.0175, anyone who digs must notify Diggers Hotline

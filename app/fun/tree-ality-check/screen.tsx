@@ -163,8 +163,8 @@ function Outcome({ result }: { result: RiskResult }) {
 				</p>
 			)}
 			<p className="mt-4 text-sm text-ink-2">
-				This is a homeowner's first look, for the coming year. It isn't a TRAQ report, and no rating here means that a
-				tree won't fail.
+				This is a homeowner's first look, for the coming year. It isn't a tree risk assessment by someone with ISA's
+				Tree Risk Assessment Qualification (TRAQ), and no rating here means that a tree won't fail.
 			</p>
 		</div>
 	);
@@ -246,8 +246,8 @@ function HowWeKnow() {
 		<>
 			<p>
 				<strong>The tables.</strong> Both are from the basic form of the International Society of Arboriculture's Tree
-				Risk Assessment Qualification (TRAQ). The first combines how likely a part is to fail with how likely it is to
-				hit something. The second combines that with how bad the hit would be.
+				Risk Assessment Qualification (TRAQ). The first combines the likelihood of failure with the likelihood of
+				impact. The second combines the result with the consequences of failure.
 			</p>
 			<p>
 				<strong>From what you see to the first table.</strong> A hanging branch or cracked ground behind a lean counts
