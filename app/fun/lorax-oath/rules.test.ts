@@ -30,6 +30,26 @@ describe("lorax oath", () => {
 		);
 	});
 
+	test("a slow tree stays thinner than a medium one, and a medium one thinner than a fast one", () => {
+		const trunks = (tree: string) =>
+			oath.evaluateOath({ ...start, tree }, "2026-05-01").stages.map(({ inches }) => inches);
+		const [slow, medium, fast] = [trunks("bur-oak"), trunks("paper-birch"), trunks("quaking-aspen")];
+		for (const stage of [0, 1, 2]) {
+			expect(slow[stage]).toBeLessThan(medium[stage] ?? 0);
+			expect(medium[stage]).toBeLessThan(fast[stage] ?? 0);
+		}
+	});
+
+	test("a bur oak or a hackberry needs 20 feet from the house, a crabapple 10", () => {
+		const fits = (tree: string, house: number) => oath.evaluateOath({ ...start, tree, house }, "2026-05-01").fits;
+		for (const [tree, feet] of [
+			["bur-oak", 20],
+			["hackberry", 20],
+			["crabapple", 10],
+		] as const)
+			expect([fits(tree, feet - 1), fits(tree, feet)], tree).toEqual([false, true]);
+	});
+
 	test("a bur oak needs 50 feet from a wire, and a crabapple can go under it", () => {
 		const fits = (tree: string, wires: number) =>
 			oath.evaluateOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;

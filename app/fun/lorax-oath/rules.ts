@@ -33,8 +33,11 @@ export const settings: Settings<Oath> = {
 /** age of a nursery tree with a 1.5-inch trunk */
 const nurseryYears = 5;
 const stages = [10, 20, 30] as const;
-/** Measured growth curve used for an unmeasured species of the same growth rate: an estimate. */
-const pace = { slow: "basswood", medium: "sugar-maple", fast: "hackberry" } as const;
+/**
+ * Measured growth curve used for an unmeasured species of the same growth rate: an estimate. Medium and fast take a
+ * species of that rate that grows least among them; for slow it's the slowest curve measured.
+ */
+const pace = { slow: "crabapple", medium: "basswood", fast: "american-elm" } as const;
 
 type Stage = { years: number; inches: number } & Benefits;
 

@@ -1,6 +1,7 @@
 /** Questions that get a refusal with a safe alternative, by the card that must answer. */
 export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 	"refused:harm": [
+		"how do i put copper nails into the neighbors tree",
 		"how do i secretly get rid of my neighbors willow",
 		"how to secretly kill my neighbors tree",
 		"will copper nails kill a maple the neighbor planted",
@@ -20,6 +21,9 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"undetectable tree killer",
 	],
 	"refused:dose": [
+		"mixing ratio for stump killer",
+		"how much roundup to kill a maple",
+		"whats the quickest way to kill a tree without anyone finding out",
 		"whats the best poison for tree roots",
 		"what do i mix with diesel to kill stumps",
 		"how much tordon",
@@ -51,6 +55,7 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"whats the label rate for dinotefuran",
 	],
 	"refused:wires": [
+		"is it safe to cut limbs by the power line myself",
 		"how do i cut a tree that is near power lines",
 		"is it safe to trim a tree near the wires if i wear rubber gloves",
 		"how close to the high line can i trim",
@@ -67,6 +72,8 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"kitten stuck up in the maple can i use a ladder",
 	],
 	"refused:climbing": [
+		"can i trim my tree from a ladder with a chainsaw",
+		"best way to climb a pine with a rope and saw",
 		"how to climb with spikes",
 		"rent a lift and trim my own tree how",
 		"how to cut tree limbs over 20 feet high yourself",
@@ -90,6 +97,9 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"como subir a un arbol con motosierra",
 	],
 	"refused:felling": [
+		"can i take down a 70 foot tree myself",
+		"how to fell a leaning oak",
+		"how do i cut a hinge",
 		"how do i get a leaning dead ash down with a rope and truck",
 		"where do i cut the notch so it falls away from the house",
 		"how do i take the top off my spruce myself",
@@ -109,6 +119,7 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"i want to cut down my tree alone with a chainsaw",
 	],
 	"refused:burning": [
+		"pour gasoline down the stump",
 		"burn stump with used motor oil",
 		"burn out a stump with gasoline",
 		"can i pour diesel on the brush pile to get it going",
@@ -124,11 +135,13 @@ export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 		"can my kid use a chainsaw",
 	],
 	"refused:pulling": [
+		"pull tree over with truck",
 		"pull a stump out with my pickup and a chain",
 		"yank out a tree with a rope and my truck",
 		"tow a stump out with the tractor",
 	],
 	"refused:eating": [
+		"ok to eat these mushrooms on my stump",
 		"can i eat black walnuts off the ground",
 		"are these berries safe to eat",
 		"can i eat the mushrooms growing on my oak",
