@@ -167,8 +167,9 @@ function HowWeKnow() {
 				nothing here is a diagnosis.
 			</p>
 			<p>
-				<strong>How often the bot is right.</strong> We test it with more than 200 typical questions every time this
-				site changes. Nine out of ten must find the page that answers them, and none may get an unsafe answer.
+				<strong>How often the bot is right.</strong> We test it every time this site changes. Of more than 200 typical
+				questions, nine out of ten must find the page that answers them. Of almost 600 dangerous ones, every one must
+				get the right warning.
 			</p>
 			<p>
 				<strong>We don't keep your question.</strong> It's in this page's URL and, with your last few questions, on this
