@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { firstFinds, otherFirstFinds, statewide } from "#app/fun/neighborhood-tree-map/ash-borer.ts";
-import { feetFromHouse, plantingSeasons, tallTree, veryTallTree } from "#app/fun/planting.ts";
+import { feetFromWall, plantingSeasons, tallTree, veryTallTree } from "#app/fun/planting.ts";
 import { chipSwell, grindingDepth } from "#app/trade/stumps.ts";
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
@@ -19,8 +19,8 @@ test("stump grinding: chips and depths", () => {
 test("distances from the house", () => {
 	const text = read("glossary/right-tree-right-place.md");
 	for (const height of [tallTree, veryTallTree])
-		expect(text).toContain(`${feetFromHouse(height)} feet for trees of ${height} feet or more`);
-	expect(text).toContain(`allow ${feetFromHouse(tallTree - 1)} feet for small and medium trees`);
+		expect(text).toContain(`${feetFromWall(height)} feet for trees of ${height} feet or more`);
+	expect(text).toContain(`allow ${feetFromWall(tallTree - 1)} feet for small and medium trees`);
 });
 
 test("planting seasons", () => {
@@ -36,12 +36,12 @@ test("planting seasons", () => {
 test("first finds of emerald ash borer", () => {
 	const places = readdirSync(path.join(import.meta.dirname, "places")).map((file) => read(`places/${file}`));
 	for (const { county, year } of [...firstFinds, ...otherFirstFinds])
-		for (const [, said] of places.flatMap((place) => [
+		for (const [, statedYear] of places.flatMap((place) => [
 			...(/^ashBorer: "(.*)"$/m.exec(place)?.[1] ?? "").matchAll(
 				new RegExp(`\\b${county}(?: County)?,? (?:since|in) (\\d{4})`, "g"),
 			),
 		]))
-			expect(Number(said), county).toBe(year);
+			expect(Number(statedYear), county).toBe(year);
 	const term = read("glossary/emerald-ash-borer.md");
 	expect(term).toContain(`since ${statewide.since}, it has been found in all ${statewide.counties} Wisconsin counties`);
 	for (const { county, year } of firstFinds.filter((one) => one.county !== "Eau Claire"))

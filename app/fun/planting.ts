@@ -16,7 +16,7 @@ export const veryTallTree = 70;
  * Feet to keep from a wall: crowns of tall trees spread farther. 10 and 15 feet are city foresters' figures; 20 feet from
  * 70 feet of height on is the Arbor Day Foundation's.
  */
-export function feetFromHouse(height: number): number {
+export function feetFromWall(height: number): number {
 	if (height >= veryTallTree) return 20;
 	return height >= tallTree ? 15 : 10;
 }
@@ -42,7 +42,7 @@ export function checkSpot(tree: TreeFacts, spot: Spot): SpotCheck[] {
 	});
 	return [
 		check("wires", feetFromWires(height), spot.wires),
-		check("house", feetFromHouse(height), spot.house),
+		check("house", feetFromWall(height), spot.house),
 		check("walk", feetFromWalk, spot.walk),
 	];
 }

@@ -1,6 +1,6 @@
 // Answers to the questions that homeowners ask most and that one page of the site answers. The figures come from the
 // tables of the other tools. Pure.
-import { feetFromHouse, feetFromWalk, tallTree, veryTallTree } from "../planting.ts";
+import { feetFromWalk, feetFromWall, tallTree, veryTallTree } from "../planting.ts";
 import type { Card } from "./card.ts";
 
 type Topic = { when: (text: string) => boolean; card: Card };
@@ -64,8 +64,8 @@ const topics: readonly Topic[] = [
 		card: {
 			id: "topic.distance",
 			tone: "fact",
-			title: `Plant a tall tree at least ${formatFeet(feetFromHouse(tallTree))} from the house`,
-			text: `That goes for trees that grow to ${tallTree} feet or more. From ${veryTallTree} feet on, such as bur oak, keep ${formatFeet(feetFromHouse(veryTallTree))}. For smaller trees, ${formatFeet(feetFromHouse(tallTree - 1))} is enough. Keep ${feetFromWalk} feet from walks and buried lines. A tree that already stands closer doesn't have to go: have it looked at.`,
+			title: `Plant a tall tree at least ${formatFeet(feetFromWall(tallTree))} from the house`,
+			text: `That goes for trees that grow to ${tallTree} feet or more. From ${veryTallTree} feet on, such as bur oak, keep ${formatFeet(feetFromWall(veryTallTree))}. For smaller trees, ${formatFeet(feetFromWall(tallTree - 1))} is enough. Keep ${feetFromWalk} feet from walks and buried lines. A tree that already stands closer doesn't have to go: have it looked at.`,
 			from: { to: "/glossary/right-tree-right-place", label: "Right tree, right place" },
 		},
 	},

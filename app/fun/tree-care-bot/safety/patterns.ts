@@ -5,8 +5,9 @@
 //   PERSON ... FELL      with up to four words between, none of which names a person
 //   PERSON + FELL        both, anywhere and in either order
 //   under                a lower-case word stands for itself
-import { createWordReader } from "./read-words.ts";
+
 import { type TermName, terms } from "./terms.ts";
+import { createWordReader } from "./word-reader.ts";
 
 const maxGap = 4;
 

@@ -1,6 +1,6 @@
 // The words behind each name in the safety rules, with the spellings children and phones produce. "cut~" stands for cut,
 // cuts, cutted, cutting and the like. Doubled letters, accents and one wrong letter in a long word need no entry here:
-// read-words.ts handles those. Pure.
+// word-reader.ts handles those. Pure.
 
 import { dangerTerms } from "./danger-terms.ts";
 import { livingTerms } from "./living-terms.ts";

@@ -2,7 +2,7 @@
 // out, misspelled words replaced by the nearest word of the rules, and words that ran together taken apart. Pure.
 import { editDistance } from "../ranking.ts";
 import { normalizeText } from "../stems.ts";
-import { everydayWords } from "./everyday-words.ts";
+import { everydayVocabulary } from "./everyday-vocabulary.ts";
 
 const contractions = new Map(
 	Object.entries({
@@ -38,7 +38,7 @@ export function createWordReader(known: ReadonlySet<string>): WordReader {
 	/** The word of the rules that was meant, or null. */
 	function findKnownWord(typed: string): string | null {
 		if (known.has(typed)) return typed;
-		if (everydayWords.has(typed) || /\d/.test(typed)) return null;
+		if (everydayVocabulary.has(typed) || /\d/.test(typed)) return null;
 		if (typed.length > 3 && typed.endsWith("s") && known.has(typed.slice(0, -1))) return typed.slice(0, -1);
 		const sameShape = typed.length > 2 ? byShape.get(singleLetters(typed)) : undefined;
 		if (sameShape) return sameShape;
@@ -52,7 +52,7 @@ export function createWordReader(known: ReadonlySet<string>): WordReader {
 	function readWord(typed: string): string[] {
 		const word = findKnownWord(typed);
 		if (word) return [word];
-		for (const start of everydayWords.has(typed) ? [] : runOnStarts) {
+		for (const start of everydayVocabulary.has(typed) ? [] : runOnStarts) {
 			if (!typed.startsWith(start) || typed.length - start.length < 3) continue;
 			const rest = typed.slice(start.length);
 			if (known.has(rest)) return [start, rest];
@@ -61,7 +61,8 @@ export function createWordReader(known: ReadonlySet<string>): WordReader {
 		}
 		for (let at = 3; at <= typed.length - 3; at += 1) {
 			const [one, other] = [typed.slice(0, at), typed.slice(at)];
-			if (typed.length >= 7 && !everydayWords.has(typed) && known.has(one) && known.has(other)) return [one, other];
+			if (typed.length >= 7 && !everydayVocabulary.has(typed) && known.has(one) && known.has(other))
+				return [one, other];
 		}
 		return [typed];
 	}

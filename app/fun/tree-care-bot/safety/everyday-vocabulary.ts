@@ -1,5 +1,5 @@
 /** Ordinary words that look like a misspelled word of the safety rules. They're never read as that word. */
-export const everydayWords: ReadonlySet<string> = new Set(
+export const everydayVocabulary: ReadonlySet<string> = new Set(
 	`
 	acts adds ahead alder alike alongside anna anything applies aside attach backed background baking barked bedding
 	ben bench berth binding bitternut blowdown blueberries bold bonded booked borders bother bothers branched breach
