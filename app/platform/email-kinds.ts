@@ -3,7 +3,7 @@
 /**
  * A secret email is itself a key: whoever reads it can sign in, sign, accept or subscribe as its recipient. No one in the
  * office can open it, and its text is deleted as soon as it is no longer waiting to be sent
- * (docs/decisions/0049-secret-emails.md). `resend` says how to get a new one; `validForMinutes` is how long its code or
+ * (docs/decisions/0050-secret-emails.md). `resend` says how to get a new one; `validForMinutes` is how long its code or
  * link works, after which it is not sent anymore.
  */
 type Declaration = { secret: false } | { secret: true; resend: string; validForMinutes?: number };

@@ -185,7 +185,7 @@ test.describe("crew jobs offline @phone", () => {
 		await expect(page.getByText(/your change wasn't accepted. This contract is no longer in force./)).toBeVisible();
 		await accessible();
 		const stored = await db.select().from(fieldConflicts).where(eq(fieldConflicts.documentId, contract.id));
-		expect(stored.at(-1)?.deviceChange).toMatchObject({ words: "Hollow, and the roots are gone." });
+		expect(stored.at(-1)?.deviceChange).toMatchObject({ explanation: "Hollow, and the roots are gone." });
 		await page.goto(`/admin/contracts/${contract.id}`);
 		await expect(page.getByText("Hollow, and the roots are gone.")).toBeVisible();
 		await accessible();

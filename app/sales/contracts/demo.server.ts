@@ -124,5 +124,5 @@ async function reopenSigning(
 	inPerson: boolean,
 	at: Date,
 ) {
-	return inPerson ? { ...(await openTestSigning(id, 0, at)), here: inPerson } : signing;
+	return inPerson ? { ...(await openTestSigning(id, 0, at)), inPerson } : signing;
 }
