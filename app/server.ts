@@ -1,13 +1,14 @@
 import type { Host, Open, Product } from "#server/contract.ts";
 import { verifyCommand } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
+import { areEmailsOnHold } from "./messaging/email/hold.server.ts";
 import { nouns } from "./nouns.server.ts";
 import { ownerCommand } from "./people/staff/owner-command.server.ts";
 import { firstOwnerLink } from "./people/staff/owners.server.ts";
 import { openNouns } from "./people/staff/registry.server.ts";
 import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
-import { openEnv } from "./platform/env.server.ts";
+import { openEnv, settings } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { serveSite } from "./serving.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
@@ -39,5 +40,8 @@ export const open: Open = async (host: Host): Promise<Product> => {
 
 async function startupMessages(): Promise<string[]> {
 	const link = await firstOwnerLink();
-	return link ? [`No owner account yet. Create it here: ${link}`] : [];
+	const messages = link ? [`No owner account yet. Create it here: ${link}`] : [];
+	if (await areEmailsOnHold())
+		messages.push(`Emails are on hold after a restore. An owner releases them at ${settings.origin}/admin/outbox.`);
+	return messages;
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { emailHoldFile } from "./email-hold.ts";
 import {
 	cleanUp,
 	launchServer,
@@ -43,6 +44,7 @@ test("a backup made under load restores database, files and key", async () => {
 	const restored = path.join(temporaryFolder(), "data");
 	fs.mkdirSync(restored);
 	execFileSync("tar", ["-xzf", archive, "-C", restored]);
+	expect(fs.existsSync(path.join(restored, emailHoldFile))).toBe(true);
 	const other = await startServer({ dataDir: restored });
 	const notes = ((await other.get("/notes")) as string[]).map(Number).sort((a, b) => a - b);
 	expect(notes.length).toBeGreaterThanOrEqual(before);

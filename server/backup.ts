@@ -5,6 +5,7 @@ import fs from "node:fs";
 import fsp from "node:fs/promises";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { emailHoldFile } from "./email-hold.ts";
 import { root } from "./graph.ts";
 import { withLock } from "./lock.ts";
 import { copyCluster } from "./postgres/copy.ts";
@@ -38,6 +39,7 @@ async function backUp(keep: number): Promise<void> {
 			await fsp.mkdir(path.join(draft, "postgres"));
 			await fsp.chmod(path.join(draft, "postgres"), 0o711); // when root restores it, another account must be able to pass through
 			await copyCluster(postgres, path.join(draft, "postgres/cluster"));
+			await fsp.writeFile(path.join(draft, emailHoldFile), "An owner can release the emails in the outbox.\n");
 		}
 		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -8,9 +10,11 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { emailHoldFile } from "#server/email-hold.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { testEmailKinds } from "./fixtures.server.ts";
+import { areEmailsOnHold, releaseEmails } from "./hold.server.ts";
 import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "./jobs.server.ts";
 import { cancelEmail, countEmails, findEmail, listEmails, resendEmail } from "./outbox.server.ts";
 import { emailDelivery } from "./queues.server.ts";
@@ -135,6 +139,22 @@ test("an email that was being sent when its job disappeared is unconfirmed", asy
 	await db.execute(sql`delete from pgboss.job where data ->> 'emailId' = ${id}`);
 	await sweepStrandedEmails(new Date(Date.now() + 3_600_000));
 	expect(await getStatus(id)).toBe("unconfirmed");
+});
+
+test("after a restore emails wait until an owner releases them", async () => {
+	const file = path.join(product.settings.dataDir, emailHoldFile);
+	await writeFile(file, "");
+	const canceled = await queueEmail("sent-by-the-original@example.com");
+	const id = await queueEmail("held@example.com");
+	expect(await product.drain()).toEqual([]);
+	await sweepStrandedEmails(new Date(Date.now() + 3_600_000));
+	expect(await getStatus(id)).toBe("queued");
+	await cancelEmail(may("outbox.work"), canceled);
+	await releaseEmails(permissionFor(await createTestStaff("owner"), "outbox.release"));
+	expect(await product.drain()).toEqual([]);
+	expect(await getStatus(id)).toBe("sent");
+	expect(countDelivered("sent-by-the-original@example.com")).toBe(0);
+	expect(await areEmailsOnHold()).toBe(false);
 });
 
 test("a queued email can be canceled and its job does nothing", async () => {

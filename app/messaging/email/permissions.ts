@@ -3,6 +3,7 @@ import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts
 export const permissions = {
 	"outbox.view": ["owner", "office"],
 	"outbox.work": ["owner", "office"],
+	"outbox.release": ["owner"],
 } as const satisfies PermissionTable;
 
 declare module "#app/people/staff/permissions.ts" {

@@ -9,6 +9,7 @@ import { findFile } from "#app/platform/files.server.ts";
 import { enqueue, type Priority } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
 import { redactTokens } from "#server/redact.ts";
+import { areEmailsOnHold } from "./hold.server.ts";
 import { emailBody } from "./layout.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
@@ -82,10 +83,11 @@ function getExpiry(kind: EmailKind, now: Date): Date | null {
 /**
  * Hands one email to the mail server. A temporary failure throws, so that the queue retries the job. An email whose
  * delivery was interrupted is never resent automatically, because it may have arrived: it becomes "unconfirmed" and the
- * office decides.
+ * office decides. During a hold the email stays queued without a job, which the release adds.
  */
 export async function deliverEmail(emailId: string, now = new Date()): Promise<void> {
 	await expireEmails(now);
+	if (await areEmailsOnHold()) return;
 	const [email] = await db
 		.update(outgoingEmails)
 		.set({ status: "sending", attempts: sql`${outgoingEmails.attempts} + 1` })

@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
+import { areEmailsOnHold } from "./hold.server.ts";
 import { deleteSecrets } from "./send.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
@@ -11,6 +12,7 @@ const minimumAge = 10 * 60_000;
  * as problems, to send them again or cancel them. One that was being sent may have arrived.
  */
 export async function sweepStrandedEmails(now: Date): Promise<void> {
+	if (await areEmailsOnHold()) return;
 	await db
 		.update(outgoingEmails)
 		.set({

@@ -1,11 +1,15 @@
-import { Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { emailListStatus, type OutboxView, outboxViews } from "../email-status.ts";
+import { areEmailsOnHold, releaseEmails } from "../hold.server.ts";
 import { countFailedJobs } from "../jobs.server.ts";
 import { countEmails, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
@@ -30,11 +34,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		counts,
 		failedJobs: await countFailedJobs(by),
 		savesFiles: !settings.smtpUrl,
+		onHold: await areEmailsOnHold(),
+		mayRelease: may(by.role, "outbox.release"),
 	};
 }
 
+export const action = recordAction({
+	view: "outbox.view",
+	path: () => "/admin/outbox",
+	stale: "Someone else changed the outbox. Reload the page.",
+	intents: {
+		release: intent("outbox.release", z.object({}), async ({ by }) => {
+			await releaseEmails(by);
+			return "done";
+		}),
+	},
+});
+
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { emails, failedJobs, savesFiles, ...list } = loaderData;
+	const { emails, failedJobs, savesFiles, onHold, mayRelease, ...list } = loaderData;
 	return (
 		<ListPage
 			{...list}
@@ -47,6 +65,21 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			empty={emptyTitles}
 			notice={
 				<>
+					{onHold && (
+						<Notice tone="warning" className="m-3 text-sm" title="Emails are on hold">
+							<p>
+								This site was restored from a backup. The original may already have sent the queued emails. Cancel those
+								that it sent, and then release the rest. Only an owner can release them.
+							</p>
+							{mayRelease && (
+								<Form method="post" className="mt-3">
+									<Button type="submit" name="intent" value="release">
+										Release emails
+									</Button>
+								</Form>
+							)}
+						</Notice>
+					)}
 					{savesFiles && (
 						<Notice className="m-3 text-sm" title="No mail server is set up">
 							Emails are saved as files in the outbox folder instead of being sent. Set SMTP_URL to send them.
