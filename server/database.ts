@@ -1,9 +1,10 @@
 // The database of this process: the bundled PostgreSQL, or the server in DATABASE_URL.
+import type net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { createDatabase, startPostgres } from "./postgres/postgres.ts";
-import type { ReadSettings } from "./settings.ts";
+import { type ReadSettings, SettingsError } from "./settings.ts";
 
 export type Database = {
 	url: string;
@@ -14,6 +15,8 @@ export type Database = {
 
 const name = "app";
 const patience = 30_000;
+/** Connections of a process outside its pool: notices, the start, a backup, a command. */
+const ownConnections = 5;
 /** Error codes that waiting doesn't fix: passwords, permissions, a missing database. */
 const permanentErrors = new Set(["28P01", "28000", "3D000", "42501", "SELF_SIGNED_CERT_IN_CHAIN"]);
 
@@ -32,7 +35,11 @@ export async function openDatabase(settings: ReadSettings, print: (line: string)
 	return { url: postgres.url(name), isExclusive: !postgres.adopted, close: postgres.stop };
 }
 
-export function openPool(url: string, settings: ReadSettings, log: Logger): pg.Pool {
+/** Longer than any statement may take. */
+const silenceLimit = 35_000;
+
+/** `silence`: milliseconds without an answer after which a connection counts as lost. */
+export function openPool(url: string, settings: ReadSettings, log: Logger, silence = silenceLimit): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: settings.poolSize,
@@ -41,13 +48,35 @@ export function openPool(url: string, settings: ReadSettings, log: Logger): pg.P
 		idleTimeoutMillis: 30_000,
 		keepAlive: true,
 		statement_timeout: 30_000,
+		lock_timeout: 10_000,
 		idle_in_transaction_session_timeout: 30_000,
+	});
+	// A network that is lost without a word leaves connections that neither answer nor end. Keep-alive doesn't notice while
+	// sent data is unacknowledged, so the client gives up itself.
+	pool.on("connect", (client) => {
+		// the pool listens only while a connection is idle; one lost during a transaction fails its queries, not the process
+		client.on("error", () => undefined);
+		const { stream } = (client as unknown as pg.Client).connection;
+		(stream as net.Socket).setTimeout(silence, () => stream.destroy(new Error("The database stopped answering.")));
 	});
 	// without a listener, losing an idle connection would crash the process
 	pool.on("error", (error) => {
 		if (!pool.ending) log.warn(`database connection lost: ${error.message}`);
 	});
 	return pool;
+}
+
+/** Throws when the pool could use up the server's connections, of which backups and other processes need some. */
+export async function checkPoolSize(pool: pg.Pool, { poolSize }: ReadSettings): Promise<void> {
+	const { rows } = await pool.query<{ allowed: number }>(
+		`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+			- current_setting('reserved_connections')::int as allowed`,
+	);
+	const largest = (rows[0]?.allowed ?? 0) - ownConnections;
+	if (poolSize <= largest) return;
+	throw new SettingsError(
+		`Invalid setting:\n  PG_POOL is ${poolSize}, but this PostgreSQL server has connections for at most ${largest}.`,
+	);
 }
 
 async function waitUntilReachable(url: string, print: (line: string) => void): Promise<void> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Host } from "./contract.ts";
-import { type Database, openDatabase, openPool, withStartLock } from "./database.ts";
+import { checkPoolSize, type Database, openDatabase, openPool, withStartLock } from "./database.ts";
 import { type OpenProduct, root } from "./graph.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 import { openPgListener, type PgListener } from "./pg-listener.ts";
@@ -46,6 +46,7 @@ export async function openHost({
 	const database: Database = await opening;
 	const pool: Pool = openPool(database.url, readSettings, log);
 	onStop(() => pool.end());
+	await checkPoolSize(pool, readSettings);
 	const pgListener = runsJobs ? await openPgListener(database.url, log) : undefined;
 	if (pgListener) onStop(pgListener.close);
 	const jobs = await openJobs({

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -29,7 +30,10 @@ export function forEachDatabase<T>(create: (on: Db) => T): () => T {
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
 	try {
-		await client.query("set statement_timeout = 0"); // migrating a large table may take long
+		// migrating a large table may take long, and so may waiting for another process that does
+		await client.query("set statement_timeout = 0");
+		await client.query("set lock_timeout = 0");
+		(client.connection.stream as Socket).setTimeout(0);
 		await client.query("select pg_advisory_lock(hashtext('migrate'))");
 		await runMigrations(drizzle({ client }), {
 			migrationsFolder: fileURLToPath(new URL("../../migrations", import.meta.url)),

@@ -14,7 +14,7 @@ export const port = 5432; // only part of the socket's name
 
 const settings = {
 	listen_addresses: "",
-	max_connections: "60",
+	max_connections: "120",
 	shared_buffers: "64MB",
 	max_wal_size: "256MB",
 	io_method: "sync",
