@@ -38,6 +38,15 @@ test("the PostgreSQL log is emptied in place and kept once", () => {
 	expect(lastLines(path.join(folder, "absent"))).toBe("(the log is empty)");
 });
 
+test("the PostgreSQL log is dropped when it can't be copied, such as on a full disk", () => {
+	const file = path.join(folder, "full.log");
+	fs.writeFileSync(file, "first\n".repeat(20));
+	fs.mkdirSync(`${file}.1`);
+	capLog(file, 100);
+	expect(fs.readFileSync(file, "utf8")).toBe("");
+	capLog(path.join(folder, "full.log"), 100);
+});
+
 test("a lock admits one holder at a time, even after a failure", async () => {
 	let inside = 0;
 	let most = 0;

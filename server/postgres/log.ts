@@ -2,12 +2,23 @@ import fs from "node:fs";
 
 const largest = 10 * 1024 * 1024;
 
-/** Moves a log over the limit to `<file>.1`. PostgreSQL appends, so the file can be truncated while it runs. */
+/**
+ * Moves a log over the limit to `<file>.1`. PostgreSQL appends, so the file can be truncated while it runs. Without space for
+ * the copy, the log is dropped: on a full disk its space is worth more.
+ */
 export function capLog(file: string, limit = largest): void {
 	const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 	if (size <= limit) return;
-	fs.copyFileSync(file, `${file}.1`);
-	fs.truncateSync(file, 0);
+	try {
+		fs.copyFileSync(file, `${file}.1`);
+	} catch {
+		fs.rmSync(`${file}.1`, { recursive: true, force: true });
+	}
+	try {
+		fs.truncateSync(file, 0);
+	} catch {
+		// a file system that is read-only or failing must not end the process
+	}
 }
 
 export function lastLines(file: string, count = 8): string {
