@@ -54,6 +54,11 @@ export function isInUse(error: unknown): boolean {
 	return rootCause(error).code === "23503";
 }
 
+/** True when PostgreSQL can't store a value: a NUL, half of a surrogate pair, a number or date out of range. */
+export function isInvalidValue(error: unknown): boolean {
+	return rootCause(error).code?.startsWith("22") ?? false;
+}
+
 /** True for a lock timeout or a deadlock. */
 export function isLockConflict(error: unknown): boolean {
 	return ["55P03", "40P01"].includes(rootCause(error).code ?? "");

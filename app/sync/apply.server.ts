@@ -1,9 +1,11 @@
 // Applies mutations from devices, each exactly once. The entities themselves are handled by a MutationApplier.
 import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db, isInvalidValue, type Tx } from "#app/platform/db.server.ts";
 import type { MutationLog } from "./columns.server.ts";
 import { findLastAuthor } from "./conflicts.server.ts";
 import type { Mutation, PriorChange, SyncRequest, Verdict } from "./sync.ts";
+
+const unreadable = "This change contains a character, number or date that we can't save. Enter it again.";
 
 type Fields = Record<string, unknown>;
 export type DeviceMutation<E extends string = string> = Mutation<E> & { device: string };
@@ -34,7 +36,10 @@ export type MutationApplier<E extends string> = {
 	recordRejection?: (tx: Tx, mutation: DeviceMutation<E>, reason: string) => Promise<void>;
 };
 
-/** Applies each mutation in its own transaction. Returns one verdict for each, in order. */
+/**
+ * Applies each mutation in its own transaction. Returns one verdict for each, in order. One that can't be stored is rejected
+ * by itself, so that it never stops the device from sending the others.
+ */
 export async function applyBatch<E extends string>(
 	applier: MutationApplier<E>,
 	by: { id: string },
@@ -42,10 +47,15 @@ export async function applyBatch<E extends string>(
 	now: Date,
 ): Promise<Verdict[]> {
 	const verdicts: Verdict[] = [];
-	for (const mutation of request.mutations)
-		verdicts.push(
-			await db.transaction((tx) => applyOnce(tx, applier, by, { ...mutation, device: request.device }, now)),
-		);
+	for (const mutation of request.mutations) {
+		try {
+			const apply = (tx: Tx) => applyOnce(tx, applier, by, { ...mutation, device: request.device }, now);
+			verdicts.push(await db.transaction(apply));
+		} catch (error) {
+			if (!isInvalidValue(error)) throw error;
+			verdicts.push({ id: mutation.id, result: "rejected", reason: unreadable });
+		}
+	}
 	return verdicts;
 }
 

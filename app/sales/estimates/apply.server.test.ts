@@ -49,6 +49,26 @@ async function snapshot(id: string) {
 }
 
 describe("changes from a phone", () => {
+	test("that can't be stored are rejected by themselves, and the others are applied", async () => {
+		const create = (fields: object = {}, origin: object = {}): Mutation => ({
+			...phone.mutation("estimate", randomUUID(), { ...testEstimateFields, ...fields }),
+			...origin,
+		});
+		const verdicts = await phone.send(
+			estimator,
+			[
+				create(),
+				create({ notes: "a NUL: \0" }),
+				create({ notes: "half an emoji: \ud83c" }),
+				create({}, { seq: 2 ** 31 }),
+				create({}, { at: "0000-01-01T00:00:00Z" }),
+				create(),
+			],
+			now,
+		);
+		expect(results(verdicts)).toEqual(["applied", "rejected", "rejected", "rejected", "rejected", "applied"]);
+	});
+
 	test("create the estimate with numbered trees, findings and line items", async () => {
 		const { id, mutations } = createTestMutations(phone, {}, [{}, { items: [{}, { work: "stump", stumpInches: 30 }] }]);
 		const verdicts = await phone.send(estimator, mutations, now);
