@@ -10,7 +10,7 @@ export const now = new Date();
 export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone) Mobile" };
 export const allowed = <P extends Permission>(permission: P) => permissionFor(owner, permission);
 
-/** Opens a product for the tests of a file. */
+/** Opens a product for all the tests in a file. */
 export function setUpRaces(): void {
 	beforeAll(async () => {
 		product = await openTestProduct();

@@ -42,6 +42,6 @@ async function startupMessages(): Promise<string[]> {
 	const link = await firstOwnerLink();
 	const messages = link ? [`No owner account yet. Create it here: ${link}`] : [];
 	if (await areEmailsOnHold())
-		messages.push(`Emails are on hold after a restore. An owner releases them at ${settings.origin}/admin/outbox.`);
+		messages.push(`Emails are on hold after a restore. An owner can release them at ${settings.origin}/admin/outbox.`);
 	return messages;
 }

@@ -9,7 +9,7 @@ if (names.length === 0) await testEverything();
 else await testAreas(names);
 
 async function testEverything(): Promise<void> {
-	// tests that start server processes mostly wait, so everything else but the journeys runs beside them
+	// tests that start server processes mostly wait, so everything except the journeys runs alongside them
 	await Promise.all([runProcessTests(), checkBuildAndTest()]);
 	await runJourneys();
 	finish();

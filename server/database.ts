@@ -15,7 +15,7 @@ export type Database = {
 
 const name = "app";
 const patience = 30_000;
-/** Connections of a process outside its pool: notices, the start, a backup, a command. */
+/** Connections that a process needs outside its pool: for notifications, startup, a backup, a command. */
 const ownConnections = 5;
 /** Error codes that waiting doesn't fix: passwords, permissions, a missing database. */
 const permanentErrors = new Set(["28P01", "28000", "3D000", "42501", "SELF_SIGNED_CERT_IN_CHAIN"]);
@@ -35,7 +35,7 @@ export async function openDatabase(settings: ReadSettings, print: (line: string)
 	return { url: postgres.url(name), isExclusive: !postgres.adopted, close: postgres.stop };
 }
 
-/** Longer than any statement may take. */
+/** Milliseconds; longer than any statement may take. */
 const silenceLimit = 35_000;
 
 /** `silence`: milliseconds without an answer after which a connection counts as lost. */
@@ -51,8 +51,8 @@ export function openPool(url: string, settings: ReadSettings, log: Logger, silen
 		lock_timeout: 10_000,
 		idle_in_transaction_session_timeout: 30_000,
 	});
-	// A network that is lost without a word leaves connections that neither answer nor end. Keep-alive doesn't notice while
-	// sent data is unacknowledged, so the client gives up itself.
+	// When the network fails silently, connections neither answer nor close. Keep-alive doesn't notice while sent data is
+	// unacknowledged, so the client closes them itself.
 	pool.on("connect", (client) => {
 		// the pool listens only while a connection is idle; one lost during a transaction fails its queries, not the process
 		client.on("error", () => undefined);
@@ -66,7 +66,7 @@ export function openPool(url: string, settings: ReadSettings, log: Logger, silen
 	return pool;
 }
 
-/** Throws when the pool could use up the server's connections, of which backups and other processes need some. */
+/** Throws when the pool could use up the server's connections. Backups and other processes need some of them too. */
 export async function checkPoolSize(pool: pg.Pool, { poolSize }: ReadSettings): Promise<void> {
 	const { rows } = await pool.query<{ allowed: number }>(
 		`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -75,7 +75,7 @@ export async function checkPoolSize(pool: pg.Pool, { poolSize }: ReadSettings): 
 	const largest = (rows[0]?.allowed ?? 0) - ownConnections;
 	if (poolSize <= largest) return;
 	throw new SettingsError(
-		`Invalid setting:\n  PG_POOL is ${poolSize}, but this PostgreSQL server has connections for at most ${largest}.`,
+		`Invalid setting:\n  PG_POOL is ${poolSize}, but this PostgreSQL server allows at most ${largest}.`,
 	);
 }
 

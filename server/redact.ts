@@ -12,7 +12,7 @@ export function redactTokens(text: string): string {
 		.replace(token, "…");
 }
 
-/** The text with its percent-encoding resolved, also when it was encoded twice; what isn't valid stays as it is. */
+/** Decodes percent-encoded text, even text that was encoded twice. Invalid sequences stay as they are. */
 export function decodeFully(text: string): string {
 	let decoded = text;
 	for (let round = 0; round < 3 && decoded.includes("%"); round += 1)

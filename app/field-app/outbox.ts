@@ -1,5 +1,5 @@
 // The rules of the queue of unsent changes: records, versions and changes of any kind. Pure. The property names of
-// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server: a change of a name needs
+// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server, so renaming one needs
 // a new schema (sync/schema-1.ts) and a new version of the database (parts/local-database.ts).
 
 export type Change = Record<string, unknown>;
@@ -70,7 +70,7 @@ export function enqueue(
 
 /**
  * What to send now: oldest first, at most one change of each record, and none of a record that is not ready to be sent or
- * waits for a person's decision. A deletion that must wait holds back the newer changes of its kind, which may build on it: a
+ * waits for a person's decision. A deletion that must wait holds back newer changes of the same kind, which may depend on it: a
  * line item is recorded as done again only after the first entry is undone.
  */
 export function nextBatch(

@@ -1,4 +1,4 @@
-// Upgrades what version 1 of the database on a phone holds, in schema 1 of the sync protocol. Pure.
+// Upgrades what version 1 of a phone's database stored in schema 1 of the sync protocol. Pure.
 import { upgradeFields, upgradeFigures, upgradeMutation } from "#app/sync/schema-1.ts";
 import type { Change, LocalRecord, QueuedMutation } from "./outbox.ts";
 
@@ -13,7 +13,7 @@ export function upgradeRecord({ theirs, ...record }: StoredRecord): LocalRecord 
 	};
 }
 
-/** The change keeps its id, so that the server still applies it once if it had arrived before. */
+/** The change keeps its id, so the server applies it only once even if it has already arrived. */
 export function upgradeQueued(item: QueuedMutation): QueuedMutation {
 	return { ...item, mutation: upgradeMutation(item.mutation) };
 }

@@ -8,13 +8,13 @@ function feetFromWires(height: number): number {
 	return height <= 35 ? 30 : 50;
 }
 
-/** Feet of mature height from which a tree counts as tall, and as very tall. */
+/** The mature height in feet at which a tree counts as tall, and as very tall. */
 export const tallTree = 40;
 export const veryTallTree = 70;
 
 /**
- * Feet to keep from a wall: crowns of tall trees spread farther. 10 and 15 feet are city foresters' figures; 20 feet from
- * 70 feet of height on is the Arbor Day Foundation's.
+ * How many feet to plant from a wall: the crowns of tall trees spread farther. City foresters recommend 10 and 15 feet. The
+ * Arbor Day Foundation recommends 20 feet for trees of 70 feet or more.
  */
 export function feetFromWall(height: number): number {
 	if (height >= veryTallTree) return 20;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * What limits count a client by: its IPv4 address, or the /64 network of its IPv6 address. One home or one rented server
- * has all 2^64 addresses of such a network. An IPv4 address in IPv6 notation counts as IPv4.
+ * How rate limits identify a client: by its IPv4 address, or the /64 network of its IPv6 address. One home or one rented
+ * server has all 2^64 addresses of such a network. An IPv4 address in IPv6 notation counts as IPv4.
  */
 export function clientNetwork(ip: string): string {
 	const [address = ""] = ip.split("%"); // a link-local address may name its interface: fe80::1%eth0

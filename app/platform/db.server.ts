@@ -30,7 +30,7 @@ export function forEachDatabase<T>(create: (on: Db) => T): () => T {
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
 	try {
-		// migrating a large table may take long, and so may waiting for another process that does
+		// migrating a large table may take a long time, and so may waiting for another process that is migrating
 		await client.query("set statement_timeout = 0");
 		await client.query("set lock_timeout = 0");
 		(client.connection.stream as Socket).setTimeout(0);

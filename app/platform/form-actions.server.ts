@@ -29,7 +29,7 @@ export const unknownIntent: Rejection = refused(
 );
 
 type Answer = {
-	/** the values to fill in the form again */
+	/** the values to refill the form with */
 	typed: SubmittedValues;
 	intent: string;
 	/** where "done" leads */

@@ -43,7 +43,7 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData): Parse
 }
 
 /**
- * The values of a form to fill it in again: only fields that the schema knows, since a visitor can send any others. Without
+ * The values to refill a form with: only fields that the schema knows, since a visitor can send any other field too. Without
  * a schema, all fields.
  */
 export function submittedValues(form: FormData, schema: z.ZodType | null): SubmittedValues {

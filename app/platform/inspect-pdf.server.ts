@@ -15,8 +15,8 @@ const timeoutMs = 10_000;
 const withSlot = limitConcurrency(2);
 
 /**
- * Reads the seals of a PDF that anyone may have made up, in a worker thread: the largest one keeps a processor busy for a
- * second. Null when it needs more time or memory than that.
+ * Reads the seals of an untrusted PDF in a worker thread, because the largest PDF keeps a processor busy for a second.
+ * Null when reading takes too much time or memory.
  */
 export function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf | null> {
 	return withSlot(

@@ -7,7 +7,7 @@ export function cacheUntilBroadcast<T>(topic: string, load: () => Promise<T>): (
 	return () => read("");
 }
 
-/** The same for one value for each key. Null is not cached: for pages that don't exist, the number of keys has no limit. */
+/** Caches one value per key in the same way. Null is not cached: the keys of pages that don't exist have no limit. */
 export function cacheEachUntilBroadcast<K extends string, T>(
 	topic: string,
 	load: (key: K) => Promise<T>,

@@ -24,7 +24,7 @@ export class MultipartError extends Error {
 	}
 }
 
-/** of a part: far more than the name of a field, the name of a file and its type take */
+/** bytes of the headers of a part: far more than a field name, a file name and a file type take */
 const maxHeaderSize = 4096;
 const maxHeaders = 10;
 const maxHeaderLength = 1024;
@@ -95,7 +95,7 @@ function readHeaders(part: MultipartPart): MultipartPart["headers"] {
 	}
 	const values = Object.values(headers);
 	if (values.length > maxHeaders || values.some((value) => value && value.length > maxHeaderLength))
-		throw new MultipartError("too many or too long headers in a form part");
+		throw new MultipartError("the headers of a form part are too many or too long");
 	return headers;
 }
 

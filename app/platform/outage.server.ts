@@ -18,7 +18,7 @@ const outageCodes = new Set([
 	"53100",
 	"53200",
 	"53300",
-	"55P03", // a lock wasn't free in time
+	"55P03", // a lock wasn't available in time
 	"57014", // a statement took too long
 	"58030",
 	"57P01",

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { clientNetwork } from "./client-network.ts";
 import { forEachDatabase, pool } from "./db.server.ts";
 
-/** Limits per client, by IP address: so many points within so many seconds. The names are stored with the counters. */
+/** Limits per client, by IP address: the points allowed within a number of seconds. The names are stored with the counters. */
 const addressLimits = {
 	"sign-in.address": [30, 300],
 	"inquiry.address": [10, 3600],
@@ -52,12 +52,12 @@ type AccountLimit = keyof typeof accountLimits;
 
 const limiters = forEachDatabase(() => new Map<string, RateLimiterPostgres>());
 
-/** Takes points of a client. Returns the seconds to wait when too few are left, else null. */
+/** Uses points of a client. Returns the seconds to wait when too few are left, otherwise null. */
 export function consumeAddressLimit(limit: AddressLimit, ip: string, points = 1): Promise<number | null> {
 	return consume(limit, addressLimits[limit], clientNetwork(ip), points);
 }
 
-/** Takes one point of an account, document or contact. Returns the seconds to wait when none is left, else null. */
+/** Uses one point of an account, document or contact. Returns the seconds to wait when none is left, otherwise null. */
 export function consumeAccountLimit(limit: AccountLimit, key: string): Promise<number | null> {
 	return consume(limit, accountLimits[limit], key);
 }
@@ -69,8 +69,8 @@ export async function resetAccountLimit(limit: AccountLimit, key: string): Promi
 
 /**
  * Whether to send a link that someone requested for an email address. `wait`: the client must wait that many seconds.
- * "sent-recently": two went to the address within ten minutes and still work, so the response is that of "send". There is
- * no wait per email address, because a stranger could use it to keep the link from its owner.
+ * "sent-recently": two links went to the address within ten minutes and still work, so the response is the same as for
+ * "send". There is no wait per email address, because a stranger could use it to keep the link from its owner.
  */
 export async function checkEmailRequest(
 	request: EmailRequest,

@@ -30,13 +30,13 @@ const timeStampToken = "1.2.840.113549.1.9.16.2.14";
 
 /** Our own documents have at most three: the seal, its time stamp, and the seal of the final copy. */
 const maxSeals = 8;
-/** of a signature with its certificates; ours take a tenth of that */
+/** the size limit of a signature with its certificates; ours take a tenth of that */
 const maxSignatureBytes = 128 * 1024;
 const maxCertificates = 16;
 
 /**
  * Every seal of a PDF in file order. A seal that can't be read counts as broken, never as absent. In a file with more than
- * eight, none counts as intact: each makes the whole file be hashed again.
+ * eight, none counts as intact, because the whole file is hashed again for each seal.
  */
 export function readSeals(pdf: Uint8Array): Seal[] {
 	const ranges = findRanges(toBuffer(pdf));
@@ -56,7 +56,7 @@ function toBuffer(pdf: Uint8Array): Buffer {
 	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
 
-/** The values of /ByteRange: two parts of the file as [offset, length, offset, length]. One more than may be, at most. */
+/** The values of /ByteRange: two parts of the file as [offset, length, offset, length]. At most one more than allowed. */
 function findRanges(pdf: Buffer): Range[] {
 	const ranges: Range[] = [];
 	for (

@@ -45,7 +45,7 @@ export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome>
 			const content = Readable.from([bytes]).once("end", () => {
 				isSent = true;
 			});
-			// Given as `raw`, the library would read the message ahead. This stream is read only after the server accepts DATA.
+			// With `raw`, the library would read the message in advance. This stream is read only after the server accepts DATA.
 			transport.use("stream", (mail, done) => {
 				mail.message.createReadStream = () => content as ReturnType<typeof mail.message.createReadStream>;
 				done();

@@ -1,15 +1,15 @@
-// Room for request bodies that a route reads into memory, such as photos. A request waits for it before its body is read.
+// Limits the memory for request bodies such as photos. A request waits until there is room before its body is read.
 import { clientNetwork } from "./client-network.ts";
 
 const megabyte = 1024 * 1024;
-/** smaller bodies always have room */
+/** there is always room for smaller bodies */
 const smallBytes = 64 * 1024;
 
 type Limits = {
-	/** of all clients together, and of one */
+	/** of all clients together, and of each client */
 	totalBytes: number;
 	clientBytes: number;
-	/** requests that may wait, of all clients and of one */
+	/** requests that may wait, of all clients together and of each client */
 	waiting: number;
 	clientWaiting: number;
 	waitMs: number;
@@ -18,8 +18,8 @@ type Limits = {
 type Upload = { client: string; bytes: number; start: () => void };
 
 /**
- * Gives a function that runs a task when there is room for the body that it reads. "busy" when there has been none for
- * too long, or when too many are waiting. Clients are counted by network.
+ * Returns a function that runs a task once there is room for the body that it reads. It returns "busy" when it has waited
+ * too long, or when too many are waiting already. Clients are counted by network.
  */
 export function createUploadMemory(limits: Limits) {
 	const running = new Set<Upload>();

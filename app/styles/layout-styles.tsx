@@ -12,7 +12,7 @@ const inlined = new Set(
 
 /**
  * The style sheet of the page's layout. After a navigation to another layout, React shows the page when the sheet has
- * loaded. `inline`: the HTML brings the sheet with it, so that the page paints without another request. Such a sheet has no
+ * loaded. `inline`: the HTML contains the sheet, so that the page paints without another request. Such a sheet has no
  * styles of dialogs: public.css, which has those too, replaces it before the first dialog is shown.
  */
 export function LayoutStyles({ href, inline }: { href: string; inline: boolean }) {

@@ -66,7 +66,7 @@ export function downgradeVerdict(verdict: Verdict, entity: string): object {
 /** The entities in the lists of a pack. */
 const listedEntities: Names = { trees: "tree", items: "item", orders: "order" };
 
-/** What a phone downloads, of estimates or of jobs. */
+/** Translates what a phone downloads, either estimates or jobs. */
 export function downgradePack(pack: object): object {
 	const entries = Object.entries(pack).map(([name, value]) => {
 		const entity = listedEntities[name];

@@ -1,5 +1,5 @@
 // The sync protocol between devices and the server. Devices number their mutations, and the server applies each one once,
-// even when requests are repeated, lost or reordered. Phones store these values: a change of a name needs a new schema, and
+// even when requests are repeated, lost or reordered. Phones store these values, so renaming one needs a new schema and
 // a translation as in schema-1.ts. Pure.
 
 /**

@@ -21,7 +21,7 @@ const oakStop = monthSet([4, 5, 6, 7]);
 const oakLate = monthSet([8, 9, 10]);
 const elmStop = monthSet([4, 5, 6, 7, 8, 9, 10, 11]);
 const birchStop = monthSet([5, 6]);
-/** Every month but February and March: before them, cuts close late and suffer in deep cold. */
+/** Every month except February and March. Cuts made earlier in winter close late and can be damaged by deep cold. */
 const fruitStop = monthSet([1, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const treatmentMonths = monthSet([4, 5]);
 

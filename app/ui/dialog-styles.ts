@@ -1,11 +1,11 @@
-// The styles of dialogs, drawers and toasts. The HTML of a landing page brings its other styles with it and leaves these
-// out; they come with a second sheet, which has all styles of the page and replaces the first.
+// The styles of dialogs, drawers and toasts. The HTML of a landing page contains all its other styles. These are in a
+// second sheet, which has all styles of the page and replaces the first.
 
 /** URLs of the page's sheets. Without `withDialogs`, the first has all styles. */
 let sheets: { href: string; withDialogs: string | null } = { href: "", withDialogs: null };
 let loaded: string | null = null;
 
-/** Tells which sheets the page has. Of those that are loaded, one applies: rules of two would apply in the wrong order. */
+/** Sets the page's sheets. Only one loaded sheet applies at a time: the rules of two would apply in the wrong order. */
 export function applySheets(href: string, withDialogs: string | null): void {
 	sheets = { href, withDialogs };
 	const active = withDialogs && withDialogs === loaded ? withDialogs : href;

@@ -4,7 +4,7 @@ const largest = 10 * 1024 * 1024;
 
 /**
  * Moves a log over the limit to `<file>.1`. PostgreSQL appends, so the file can be truncated while it runs. Without space for
- * the copy, the log is dropped: on a full disk its space is worth more.
+ * the copy, the log is discarded: on a full disk, the space matters more.
  */
 export function capLog(file: string, limit = largest): void {
 	const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -17,7 +17,7 @@ export function capLog(file: string, limit = largest): void {
 	try {
 		fs.truncateSync(file, 0);
 	} catch {
-		// a file system that is read-only or failing must not end the process
+		// a read-only or failing file system must not end the process
 	}
 }
 

@@ -21,7 +21,7 @@ export let product: TestProduct;
 export let owner: Staff;
 export const noon = new Date("2026-11-21T18:00:00Z");
 
-/** Opens a product for the tests of a file. */
+/** Opens a product for all the tests in a file. */
 export function setUpBooks(): void {
 	beforeAll(async () => {
 		product = await openTestProduct();

@@ -17,7 +17,7 @@ export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
 const returnUrls = { paid: "http://localhost:3000/paid", canceled: "http://localhost:3000/back" };
 export const now = new Date();
 
-/** Opens a Stripe server and a product that uses it for the tests of a file. */
+/** Opens a Stripe server and a product that uses it, for all the tests in a file. */
 export function setUpStripe(): void {
 	beforeAll(async () => {
 		stripe = await openStripeServer();

@@ -1,13 +1,13 @@
 // Limits, types and rejection messages of photos. Pure.
 
-/** `count`: photos per form; `bytes`: per file; `pixels`: width times height, as much as phones take */
+/** `count`: photos per form; `bytes`: per file; `pixels`: width times height, enough for any phone camera */
 export const photoLimits = { count: 10, bytes: 20 * 1024 * 1024, pixels: 50_000_000 };
 
-/** A photo of a phone has 2 to 20 pixels per byte. Far more make a small file that is expensive to decode. */
+/** A phone photo has 2 to 20 pixels per byte. A file with far more is small but expensive to decode. */
 const pixelsPerByte = 200;
 const alwaysAllowedPixels = 2_000_000;
 
-/** How many pixels a file of that many bytes may have. */
+/** The most pixels that a file of this size may have. */
 export function maxPixels(bytes: number): number {
 	return Math.min(photoLimits.pixels, Math.max(alwaysAllowedPixels, bytes * pixelsPerByte));
 }
@@ -25,7 +25,7 @@ export const photoRejectionMessages: Record<PhotoRejection, string> = {
 	broken: "This photo is damaged and can't be opened. Choose another photo.",
 };
 
-/** to a sender over the limits of visitor-photos.server.ts */
+/** shown to a sender who is over the limits in visitor-photos.server.ts */
 export const tooManyPhotosMessage = "Too many photos from your connection. Send your request without more photos.";
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);

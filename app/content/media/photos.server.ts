@@ -15,7 +15,7 @@ export type NewPhoto = {
 	uploadKey: string;
 	name: string;
 	bytes: Buffer;
-	/** days until it is deleted unless its form is submitted; 8 by default, a day longer than browsers keep a draft */
+	/** days until it is deleted if its form isn't submitted; 8 by default, a day longer than browsers keep a draft */
 	draftDays?: number;
 };
 
@@ -123,7 +123,7 @@ export async function discardPhotos(tx: Tx, entity: string, entityIds: string[],
 		.where(and(eq(photos.entity, entity), inArray(photos.entityId, entityIds)));
 }
 
-/** Deletes photos of forms that were not submitted in time. Returns their number. */
+/** Deletes photos of forms that were not submitted in time. Returns how many it deleted. */
 export async function purgeOrphanPhotos(now: Date): Promise<number> {
 	const deleted = await db
 		.delete(photos)

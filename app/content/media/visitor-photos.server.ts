@@ -1,4 +1,4 @@
-// Photos that visitors upload with a form. Anyone can send them, so they have limits that those of the staff don't.
+// Photos that visitors upload with a form. Anyone can send them, so they have limits that staff photos don't.
 import { isNull, sum } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
@@ -7,10 +7,10 @@ import { type NewPhoto, type PhotoView, storePhoto } from "./photos.server.ts";
 import { photos } from "./tables.server.ts";
 
 const megabyte = 1024 * 1024;
-/** of all photos of forms that haven't been submitted */
+/** the total of all photos whose forms haven't been submitted */
 const maxDraftBytes = 4 * 1024 * megabyte;
 
-/** Stores a photo within the limits of its sender. `wait`: seconds until the sender may upload again. */
+/** Stores a photo if its sender is within the limits. `wait`: seconds until the sender may upload again. */
 export async function storeVisitorPhoto(
 	photo: NewPhoto,
 	ip: string,

@@ -35,7 +35,7 @@ type LinkArgs = {
 type LinkPagesOptions<Opened> = {
 	/** the document of a token; null when the link is unknown, revoked or expired */
 	open: (token: string, now: Date, headers: Headers) => Promise<Opened | null>;
-	/** what `emailNewLinks` counts as in the limits */
+	/** the rate limits that apply to `emailNewLinks` */
 	newLinkRequest: EmailRequest;
 	/** Emails new links if the email address is on file. Nothing reveals whether it is. */
 	emailNewLinks: (email: string, now: Date, ip: string) => Promise<void>;

@@ -23,7 +23,7 @@ export function shareUrl(path: string, scope: string, linkId: string): string {
 }
 
 /**
- * The link of a document after its customer asked for a new one. A link that still works stays the same, because anyone can
+ * The link to a document after its customer asks for a new one. A link that still works stays the same, because anyone can
  * ask; an expired one is replaced, so that it doesn't work again.
  */
 export function renewLink(

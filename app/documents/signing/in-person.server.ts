@@ -1,9 +1,9 @@
 import { findSession } from "#app/people/staff/sessions.server.ts";
 
-/** Minutes for which the link on a device that was handed to a signer works. */
+/** How many minutes an in-person link works after the device is handed to a signer. */
 export const inPersonMinutes = 30;
 
-/** Whether a request comes from the browser that was handed to the signer. Elsewhere, an in-person link opens nothing. */
+/** Whether a request comes from the browser that was handed to the signer. In-person links work nowhere else. */
 export async function isHandedOverDevice(sessionId: string | null, headers: Headers | null): Promise<boolean> {
 	if (!sessionId || !headers) return false;
 	return (await findSession(headers))?.session.id === sessionId;

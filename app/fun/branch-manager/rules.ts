@@ -76,13 +76,13 @@ export function pruningState(game: PruningGame): PruningState {
 
 const maxGoalPoints = 60;
 const maxCraftPoints = 40;
-/** The best score with a cut that ANSI A300 rejects, such as a flush cut, a stub or topping. Each further one costs 10. */
+/** The best score with one cut that ANSI A300 rejects, such as a flush cut, stub or topping. Each additional one costs 10. */
 const maxWithPoorCut = 50;
 
 export type PruningScore = { points: number; goals: number; craft: number; label: string };
 
 /**
- * Up to 60 points for the goals and 40 for the quality of the cuts; at most 50 together with a poor cut. In oak wilt season, the only right answer is to
+ * Up to 60 points for the goals and 40 for the quality of the cuts; at most 50 in all with a poor cut. In oak wilt season, the only right answer is to
  * wait.
  */
 export function scoreGame(

@@ -34,8 +34,8 @@ export const settings: Settings<Oath> = {
 const nurseryYears = 5;
 const stages = [10, 20, 30] as const;
 /**
- * Measured growth curve used for an unmeasured species of the same growth rate: an estimate. Medium and fast take a
- * species of that rate that grows least among them; for slow it's the slowest curve measured.
+ * The measured growth curve that estimates an unmeasured species of the same growth rate. Medium and fast use the species
+ * of that rate that grows the least. Slow uses the slowest curve that has been measured.
  */
 const pace = { slow: "crabapple", medium: "basswood", fast: "american-elm" } as const;
 

@@ -183,8 +183,8 @@ function BenefitsTable({ result: { stages, measured } }: { result: OathResult })
 			</section>
 			{!measured && (
 				<p className="mt-3 max-w-[60ch] text-sm text-ink-2">
-					This species hasn't been measured year by year in our region, so some of these figures come from a measured
-					tree that grows no faster.
+					This species hasn't been measured year by year in our region, so some of these figures come from another
+					species that has been measured and grows no faster.
 				</p>
 			)}
 		</section>

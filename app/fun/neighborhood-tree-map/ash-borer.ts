@@ -21,7 +21,7 @@ export const otherFirstFinds: readonly { county: string; year: number }[] = [
 ];
 
 /**
- * Every county of the state. The whole state has been under quarantine since March 30, 2018, so wood may move within it.
+ * The spread to every county. The whole state has been under quarantine since March 30, 2018, so wood may move within it.
  * Source: Wisconsin DNR Forestry News, December 4, 2024, and DATCP, 2018. Checked November 22, 2026.
  */
 export const statewide = { counties: 72, since: "the summer of 2024" } as const;

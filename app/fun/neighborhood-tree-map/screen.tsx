@@ -246,7 +246,7 @@ function AshBorerNote() {
 				))}
 			</ul>
 			<p className="mt-1 text-ink-2">
-				Around them: {otherFirstFinds.map(({ county, year }) => `${county} ${year}`).join(", ")}. Since{" "}
+				Other counties where we work: {otherFirstFinds.map(({ county, year }) => `${county} ${year}`).join(", ")}. Since{" "}
 				{statewide.since}, it has been found in all {statewide.counties} counties in the state.
 			</p>
 		</div>

@@ -10,7 +10,7 @@ const inks: Record<Tool["ink"], string> = {
 	wheat: "text-[oklch(0.45_0.085_75)]",
 };
 
-/** The hub's cards of these tools. */
+/** The cards for these tools on the hub page. */
 export function SeedPackets({ slugs }: { slugs: string[] }) {
 	return (
 		<ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-5 lg:gap-7">

@@ -16,7 +16,7 @@ const ages = [6, 8, 10, 12] as const;
 const lengths = [1, 2, 3, 5, 10] as const;
 type ToolFilter = { age: number; minutes: number };
 
-/** The tools that fit the filter, in the order of the season. */
+/** The tools that match the filter, in seasonal order. */
 function findSlugs(month: number, { age, minutes }: ToolFilter): string[] {
 	return toolsBySeason(month)
 		.filter((tool) => (!age || tool.minAge <= age) && (!minutes || tool.minutes <= minutes))

@@ -65,7 +65,7 @@ function isNearly(word: string, name: string): boolean {
 	return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }
 
-/** What the named place is known to ask for; without one, whom to ask. */
+/** What the named place is known to require; without a named place, whom to ask. */
 function permitCard(place: Place | undefined): Card {
 	const known = place?.frontMatter.goodToKnow.filter((fact) => aboutCityTrees.test(fact)) ?? [];
 	return {

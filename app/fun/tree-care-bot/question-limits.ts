@@ -1,6 +1,6 @@
 // How many questions the bot answers. Counted in memory, because a count in the database would cost more than an answer.
-// Not per visit: visitors have no cookie, and a school class shares one address, so the limit for an address fits a class
-// and the limit for everyone protects the machine. Emergencies and refusals aren't limited: they need no search. Pure.
+// Not per visit: visitors have no cookie, and a school class shares one address, so the limit per address fits a class
+// and the limit for everyone protects the server. Emergencies and refusals aren't limited: they need no search. Pure.
 
 const windowMs = 60_000;
 /** a class of 30 in which everyone asks every three seconds */

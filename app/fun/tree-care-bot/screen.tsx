@@ -159,7 +159,7 @@ function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Emergencies come before everything else.</strong> The bot first looks for words about people, wires, gas
-				and poison, misspelled ones and some Spanish ones too. It can still miss an emergency. If in doubt, call 911.
+				and poison, including misspelled words and some Spanish. It can still miss an emergency. If in doubt, call 911.
 			</p>
 			<p>
 				<strong>What the bot doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
-/** Kinds of emails for tests that aren't about any kind of the product. */
+/** Email kinds for tests that need none of the product's own kinds. */
 export const testEmailKinds = defineEmailKinds({
 	test: { secret: false },
 	"test-secret": { secret: true, resend: "Ask for a new one." },

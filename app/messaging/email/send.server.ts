@@ -36,7 +36,7 @@ export type EmailSummary = Pick<EmailRecord, "id" | "kind" | "to" | "subject" | 
 
 const emptyContent = { text: "", html: "", headers: {}, attachments: [] };
 
-/** Columns of an update after which an email isn't sent anymore: they delete what a secret one says. */
+/** For updates after which an email won't be sent anymore: deletes the content of a secret email. */
 export const deleteSecrets = {
 	text: sql<string>`case when ${outgoingEmails.secret} then '' else ${outgoingEmails.text} end`,
 	html: sql<string>`case when ${outgoingEmails.secret} then '' else ${outgoingEmails.html} end`,
@@ -75,7 +75,7 @@ export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: 
 	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId }, "urgent");
 }
 
-/** When the code or link in a secret email stops working; null when that takes longer than any mail server is down. */
+/** When the code or link in a secret email stops working; null when it works longer than any mail server outage lasts. */
 function getExpiry(kind: EmailKind, now: Date): Date | null {
 	return kind.secret && kind.validForMinutes ? new Date(now.getTime() + kind.validForMinutes * 60_000) : null;
 }
@@ -109,7 +109,7 @@ export async function deliverEmail(emailId: string, now = new Date()): Promise<v
 	if (outcome.kind === "later") throw new Error(`mail server: ${detail}`);
 }
 
-/** Gives up on the emails whose code or link has expired before a mail server took them. */
+/** Gives up on emails whose code or link expired before a mail server accepted them. */
 export async function expireEmails(now: Date): Promise<void> {
 	await db
 		.update(outgoingEmails)
@@ -117,7 +117,7 @@ export async function expireEmails(now: Date): Promise<void> {
 		.where(and(eq(outgoingEmails.status, "queued"), lte(outgoingEmails.expiresAt, now)));
 }
 
-/** What is kept of an email after a delivery: nothing of a secret one, and no private link of any that was sent. */
+/** The content to keep after a delivery attempt: none of a secret email, and no private links of one that was sent. */
 function storedContent(email: EmailRecord, outcome: "sent" | "rejected" | "unconfirmed"): Partial<EmailRecord> {
 	if (email.secret) return emptyContent;
 	return outcome === "sent" ? { text: redactTokens(email.text), html: redactTokens(email.html), headers: {} } : {};

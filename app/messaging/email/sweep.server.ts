@@ -8,8 +8,8 @@ import { outgoingEmails } from "./tables.server.ts";
 const minimumAge = 10 * 60_000;
 
 /**
- * Emails that wait without a job wait for ever: their job has used up its attempts, or was deleted. The office gets them
- * as problems, to send them again or cancel them. One that was being sent may have arrived.
+ * Marks emails that would wait forever, because their job has used up its attempts or was deleted. The office sees them as
+ * problems, and can send them again or cancel them. An email that was being sent may have arrived.
  */
 export async function sweepStrandedEmails(now: Date): Promise<void> {
 	if (await areEmailsOnHold()) return;

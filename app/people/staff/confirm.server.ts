@@ -7,13 +7,13 @@ import { actor, requirePermission } from "./permit.server.ts";
 import { isRecentlyConfirmed } from "./session-limits.ts";
 import { waitMessage } from "./visitor.server.ts";
 
-/** The field of `ConfirmIdentity` with the password. */
+/** The password field of `ConfirmIdentity`. */
 const confirmationField = "confirmation-password";
 
-/** For the page of a form that needs a confirmation: it shows `ConfirmIdentity` with the form as typed. */
+/** Tells the page of a form to show `ConfirmIdentity` and keep what was typed, because the form needs a confirmation. */
 export type ConfirmationNeeded = { kind: "confirm"; error: string | null; status: number };
 
-/** Whether this browser's person has proved who they are within the last 10 minutes. */
+/** Whether the person who is using this browser has proved who they are within the last 10 minutes. */
 export function hasConfirmedIdentity(context: Readonly<RouterContextProvider>, now: Date): boolean {
 	return isRecentlyConfirmed(context.get(staffSessionContext)?.session.confirmedAt ?? null, now);
 }

@@ -182,7 +182,7 @@ export function passkeys() {
 	} satisfies BetterAuthPlugin;
 }
 
-/** Lets only people through who have just proved who they are; others get 403 and confirm it first. */
+/** Lets through only people who have recently proved who they are; others get a 403 and must confirm it first. */
 const confirmedSessionMiddleware = createAuthMiddleware({ use: [sessionMiddleware] }, async (ctx) => {
 	const { session } = ctx.context.session;
 	const confirmedAt = (session as { confirmedAt?: Date | null }).confirmedAt ?? null;

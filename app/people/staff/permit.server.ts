@@ -8,7 +8,7 @@ export type Staff = {
 	name: string;
 	email: string;
 	role: Role;
-	/** of the browser that sent the request; absent in tasks, commands and tests */
+	/** the session of the browser that sent the request; absent in tasks, commands and tests */
 	sessionId?: string;
 };
 

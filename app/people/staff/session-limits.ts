@@ -5,11 +5,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Days after the sign-in when every session ends, however much it is used. */
+/** How many days after the sign-in a session ends, no matter how much it is used. */
 export const sessionDays = 30;
-/** How exactly the last use of a session is known. */
+/** How often the last use of a session is stored. */
 export const lastUseInterval = 5 * minute;
-/** Minutes for which a sign-in or a confirmation allows security changes and exports. */
+/** How many minutes a sign-in or a confirmation allows security changes and exports. */
 const confirmationMinutes = 10;
 
 /** Unused sessions of those who see prices and customers end overnight; the field app must survive a week without a network. */

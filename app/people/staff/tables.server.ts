@@ -37,7 +37,7 @@ export const staffSessions = pgTable(
 		/** when the person last proved who they are in this browser, by signing in or by confirming it */
 		confirmedAt: instant("confirmed_at").notNull().defaultNow(),
 		createdAt: createdAt(),
-		/** the last use, within five minutes */
+		/** the last use, accurate to five minutes */
 		updatedAt: updatedAt(),
 	},
 	(t) => [index("staff_sessions_staff").on(t.userId)],

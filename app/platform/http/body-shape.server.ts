@@ -1,16 +1,16 @@
-// How many fields or values a body has, found without parsing it: parsing is what a made-up body would make expensive.
+// Counts the fields or values in a body without parsing it, because a crafted body can make parsing expensive.
 import { MultipartError, readMultipart } from "../multipart.server.ts";
 
 export type JsonLimits = { values: number; depth: number };
 
-/** The fields of a form in URL encoding. */
+/** How many fields a URL-encoded form has. */
 export function countFields(body: Uint8Array): number {
 	let count = 1;
 	for (let at = body.indexOf(ampersand); at >= 0; at = body.indexOf(ampersand, at + 1)) count += 1;
 	return count;
 }
 
-/** Reads the parts of a multipart form one by one. Null when they are in order, otherwise the status of the rejection. */
+/** Reads the parts of a multipart form one by one. Null when they are valid, otherwise the status to reject them with. */
 export async function checkMultipart(type: string, body: Uint8Array, fields: number): Promise<400 | 413 | null> {
 	const request = new Request("http://localhost/", {
 		method: "POST",

@@ -42,7 +42,7 @@ export function createSectionHandlers(build: ServerBuild, mode: string): Request
 	};
 }
 
-/** The browser asks for the routes of all links of a page in one request. Each section answers for the links to it. */
+/** The browser asks for the routes of all links on a page in one request. Each section answers for links to its own pages. */
 async function joinManifests(
 	findHandler: (pathname: string) => RequestHandler,
 	address: string,

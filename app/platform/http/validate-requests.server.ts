@@ -15,7 +15,7 @@ const json = /^application\/json\b/i;
 export type RequestLimits = {
 	/** `stream`: the route reads the body as it arrives, so a body of unknown length is counted but not buffered. */
 	bodies: { path: RegExp; bytes: number; stream?: boolean }[];
-	/** the routes that take JSON, and how many values it may have */
+	/** the routes that take JSON, and how many values a body may have */
 	json: { path: RegExp; values: number }[];
 };
 

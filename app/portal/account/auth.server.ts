@@ -12,7 +12,7 @@ import { customerAccounts, customerCredentials, customerSessions, customerVerifi
 
 const day = 24 * 60 * 60;
 
-/** better-auth for customers, on the open database. It shares nothing with the staff's, and none of its routes is exposed. */
+/** better-auth for customers, on the open database. It shares nothing with staff sign-in and exposes none of its routes. */
 export const customerAuth = forEachDatabase(createAuth);
 
 /** The stored form of a link's token, so that a copy of the table can't be used to sign in. */

@@ -41,7 +41,7 @@ export type AnswerResult =
 
 type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeOrderId" | "at">;
 
-/** The code that a signature needs from the amounts in the contract settings on; null when none is required. */
+/** Where to send the code for a signature at or above the amounts in the contract settings; null when none is required. */
 export async function findCodeTarget({ id, signer, inPerson, total }: OpenedChangeOrder): Promise<CodeTarget | null> {
 	const { codeAbove, inPersonCodeAbove } = await readContractSettings();
 	const limit = inPerson ? inPersonCodeAbove : codeAbove;

@@ -13,7 +13,7 @@ import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 
 const resend = "Open the change order and email it again.";
 
-// Whoever has the link of a sent change order can approve it.
+// Anyone with the link to a sent change order can approve it.
 const kinds = defineEmailKinds({
 	"change-sent": { secret: true, resend },
 	"change-reminder": { secret: true, resend },

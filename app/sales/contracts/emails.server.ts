@@ -27,7 +27,7 @@ import {
 
 const resend = "Open the contract and send the signer a new link.";
 
-// Whoever has the link of an open contract can sign it.
+// Anyone with the link to an open contract can sign it.
 const kinds = defineEmailKinds({
 	"contract-invited": { secret: true, resend },
 	"contract-resent": { secret: true, resend },

@@ -7,7 +7,7 @@ export const permissions = {
 	"contracts.cancel": ["owner", "office"],
 	/** sign as the company's signer named on the contract */
 	"contracts.countersign": ["owner", "office", "estimator"],
-	/** hand the device to a customer to sign; not for the crew, who sees no prices */
+	/** hand the device to a customer to sign; not for the crew, who can't see prices */
 	"contracts.in-person": ["owner", "office", "estimator"],
 	"contracts.library": ["owner", "office"],
 	"contracts.rules": ["owner"],

@@ -41,8 +41,8 @@ export type SignResult =
 	| "code";
 
 /**
- * Where to send the verification code for this signature, or null when none is required. One is required from the totals
- * set in the contract settings on, because an emailed link may have been forwarded, and because a witness alone proves
+ * Where to send the verification code for this signature, or null when none is required. A code is required at or above
+ * the totals set in the contract settings, because an emailed link may have been forwarded, and because a witness alone proves
  * little for a large amount.
  */
 export async function findCodeTarget({ contract, signer, inPerson }: SigningRecord): Promise<CodeTarget | null> {

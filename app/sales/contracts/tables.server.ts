@@ -254,9 +254,9 @@ export const contractSettings = pgTable(
 	"contract_settings",
 	{
 		singleton: boolean("singleton").primaryKey().default(true),
-		/** cents: from this total on, signers by link need an emailed code; null: never */
+		/** cents: at or above this total, a signature by link needs an emailed code; null: never */
 		codeAbove: cents("code_above"),
-		/** the same for signatures in person */
+		/** cents: at or above this total, a signature in person needs an emailed code; null: never */
 		inPersonCodeAbove: cents("in_person_code_above").default(250_000),
 		/** days until a signer's link expires */
 		openDays: smallint("open_days").notNull().default(21),

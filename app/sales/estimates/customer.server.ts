@@ -19,7 +19,7 @@ import { type EstimateCustomerView, estimateCustomerView } from "./customer-view
 import { type EstimateRecord, findEstimateByLink, priceRecord } from "./estimates.server.ts";
 import { estimates } from "./tables.server.ts";
 
-// The link of an estimate only shows it; nothing can be accepted there.
+// The link to an estimate only shows it; nothing can be accepted there.
 const kinds = defineEmailKinds({ "estimate-shared": { secret: false } });
 
 const shareableStatuses = ["submitted", "reviewed", "quoted"] as const;

@@ -1,4 +1,4 @@
-// The sync protocol of estimates. Devices store these values: a change of a name needs a new schema (sync/schema-1.ts). Pure.
+// The sync protocol of estimates. Devices store these values, so renaming one needs a new schema (sync/schema-1.ts). Pure.
 import type { Mutation as AnyMutation } from "#app/sync/sync.ts";
 import type { Entities, Entity, EstimateStatus } from "./estimate.ts";
 import type { PriceBook } from "./price-book.ts";

@@ -15,9 +15,9 @@ export type ParsedContactForm =
 	| "too-large";
 
 const limits = { fileBytes: photoLimits.bytes, textBytes: 200_000, parts: 100 };
-/** Without JavaScript there is no draft to come back to: a form with errors is corrected at once or never. */
+/** Without JavaScript there is no draft to come back to: a form with errors is corrected right away or never. */
 const draftDays = 1;
-/** rejections of a file, in contrast to those of a sender */
+/** reasons to reject one file, not everything from its sender */
 const fileProblems = new Set<unknown>(["not-a-photo", "broken", "too-many-pixels", "too-large"]);
 
 /**

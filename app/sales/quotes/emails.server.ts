@@ -13,7 +13,7 @@ import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 
 const resend = "Open the quote and email it again.";
 
-// Whoever has the link of a sent quote can accept it.
+// Anyone with the link to a sent quote can accept it.
 const kinds = defineEmailKinds({
 	"quote-sent": { secret: true, resend },
 	"quote-resent": { secret: true, resend },

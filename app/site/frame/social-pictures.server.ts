@@ -21,7 +21,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * The social picture of the page at a path, drawn on the first request; null when there is no such page. For a tool,
- * `search` may hold a result, which is then the title. A robot that requests all results gets the picture of the page.
+ * `search` may hold a result, which is then the title. A crawler that requests every result gets the picture of the page.
  */
 export async function findSocialPicture(
 	path: string,

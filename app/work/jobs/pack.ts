@@ -40,7 +40,7 @@ export type PendingOrder = {
 	status: ChangeOrderStatus;
 	/** ids of the line items that it modifies or removes */
 	lines: string[];
-	/** those who haven't signed, for in-person signing; empty for people who may not start it */
+	/** signers who haven't signed yet, for in-person signing; empty for staff who may not start it */
 	signers: { id: string; name: string }[];
 };
 

@@ -29,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const bytes = request.body && (await readUpTo(request.body, length));
 		return bytes ? storeVisitorPhoto({ uploadKey, name, bytes }, ip) : "too-large";
 	});
-	if (photo === "busy") return errorResponse("We're receiving many photos. Try again in a minute.", 503, 60);
+	if (photo === "busy")
+		return errorResponse("We're receiving a lot of photos right now. Try again in a minute.", 503, 60);
 	if (typeof photo === "string") return errorResponse(photoRejectionMessages[photo], rejectionStatus[photo]);
 	if ("wait" in photo) return errorResponse(tooManyPhotosMessage, 429, photo.wait);
 	return Response.json({ photo }, { status: 201, headers: noStore });

@@ -28,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const wait = await consumeAddressLimit("document.verify", ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
 	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), () => checkFile(request));
-	return checked === "busy" ? answer(503, { error: "We're checking other files. Try again in a minute." }) : checked;
+	return checked === "busy"
+		? answer(503, { error: "We're busy checking other files. Try again in a minute." })
+		: checked;
 }
 
 async function checkFile(request: Request) {

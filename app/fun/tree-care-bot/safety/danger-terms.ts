@@ -1,4 +1,4 @@
-// What happens to people, and gas, wires and fire, in the lists of terms.ts.
+// The word lists in terms.ts about what happens to people, and about gas, wires and fire.
 
 export const dangerTerms = {
 	// What happened

@@ -2,7 +2,7 @@ import { hazardQuestions } from "./hazard-questions.ts";
 import { injuryQuestions } from "./injury-questions.ts";
 import { refusedQuestions } from "./refused-questions.ts";
 
-/** Every dangerous question of the tests, with the card that must answer it. */
+/** Every dangerous question in the tests, with the card that must answer it. */
 export const dangerousQuestions: readonly { question: string; card: string }[] = [
 	injuryQuestions,
 	hazardQuestions,

@@ -1,4 +1,4 @@
-// What to do first in an emergency, in the order in which it is tried. The first rule that matches is the answer.
+// What to do first in an emergency. The rules are tried in this order, and the first one that matches is the answer.
 import type { Card } from "../card.ts";
 import type { SafetyRule } from "./safety.ts";
 

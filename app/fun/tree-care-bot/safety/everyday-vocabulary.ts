@@ -1,4 +1,4 @@
-/** Ordinary words that look like a misspelled word of the safety rules. They're never read as that word. */
+/** Ordinary words that look like misspelled words from the safety rules. They're never read as those words. */
 export const everydayVocabulary: ReadonlySet<string> = new Set(
 	`
 	acts adds ahead alder alike alongside anna anything applies aside attach backed background baking barked bedding

@@ -1,4 +1,4 @@
-/** Questions with words of the safety rules that must still get an ordinary answer. */
+/** Questions with words from the safety rules that must still get an ordinary answer. */
 export const harmlessQuestions: readonly string[] = [
 	"the tree ate my fence wire",
 	"my dog loves the maple",

@@ -1,4 +1,4 @@
-/** Gas, wires, fire, trees on houses and pets, by the card that must answer. */
+/** Questions about gas, wires, fire, trees on houses and pets, grouped by the card that must answer. */
 export const hazardQuestions: Readonly<Record<string, readonly string[]>> = {
 	"emergency:gas": [
 		"it smells like gas near our meter",

@@ -1,4 +1,4 @@
-/** Emergencies of people as homeowners, children and people in a hurry type them, by the card that must answer. */
+/** Emergencies that involve people, as homeowners and children type them in a hurry, grouped by the card that must answer. */
 export const injuryQuestions: Readonly<Record<string, readonly string[]>> = {
 	"emergency:poison": [
 		"baby ate a pinecone",

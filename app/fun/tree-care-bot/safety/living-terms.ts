@@ -1,4 +1,4 @@
-// People, animals, trees and what trees fall on, for the lists of terms.ts.
+// The word lists in terms.ts about people, animals, trees and what trees fall on.
 
 export const livingTerms = {
 	// People, animals and trees

@@ -1,7 +1,7 @@
-// The small language of the safety rules. Pure.
+// The pattern language of the safety rules. Pure.
 //
-//   PERSON FELL          a word of the list PERSON, then at once one of the list FELL
-//   PERSON BE? FELL      with or without a word of BE between them
+//   PERSON FELL          a word in the list PERSON, followed directly by one in the list FELL
+//   PERSON BE? FELL      with or without a word in BE between them
 //   PERSON ... FELL      with up to four words between, none of which names a person
 //   PERSON + FELL        both, anywhere and in either order
 //   under                a lower-case word stands for itself
@@ -11,7 +11,7 @@ import { createWordReader } from "./word-reader.ts";
 
 const maxGap = 4;
 
-/** A list of word sequences; the sequences that start with a word are under that word. */
+/** Word sequences by the word that they start with. */
 type TermList = Map<string, string[][]>;
 type Item = { list: string; isOptional: boolean } | { word: string; isOptional: boolean } | "gap";
 /** Every part must occur. */
@@ -20,12 +20,12 @@ export type Pattern = { source: string; parts: Item[][] };
 const lists = new Map<string, TermList>();
 const knownWords = new Set<string>();
 
-/** The entries of a list with commas, which may run over several lines. */
+/** The entries of a comma-separated list, which may span several lines. */
 export function splitList(text: string): string[] {
 	return text.trim().split(/,\s+/);
 }
 
-/** "trap~" stands for trap, traps, traped and traping; doubled letters are the same to the reader. */
+/** "trap~" stands for trap, traps, traped and traping; the word reader ignores doubled letters. */
 function inflect(word: string): string[] {
 	if (!word.endsWith("~")) return [word];
 	const verb = word.slice(0, -1);
@@ -44,7 +44,7 @@ function addToList(name: string, phrase: string): void {
 }
 
 for (const [name, phrases] of Object.entries(terms)) for (const phrase of splitList(phrases)) addToList(name, phrase);
-/** Anyone: a list of its own, because most rules don't care who it is. */
+/** PERSON means anyone. It is a list of its own, because most rules don't care who it is. */
 for (const name of ["SELF", "OTHERS"] satisfies TermName[])
 	for (const phrase of splitList(terms[name])) addToList("PERSON", phrase);
 
@@ -56,7 +56,7 @@ export function compilePattern(source: string): Pattern {
 			const isOptional = item.endsWith("?");
 			const name = isOptional ? item.slice(0, -1) : item;
 			if (/^[A-Z_]+$/.test(name)) {
-				if (!lists.has(name)) throw new Error(`unknown list of words: ${name} in "${source}"`);
+				if (!lists.has(name)) throw new Error(`unknown word list: ${name} in "${source}"`);
 				return { list: name, isOptional };
 			}
 			if (!name.startsWith("<")) knownWords.add(name);
@@ -77,7 +77,7 @@ export function matches(words: readonly string[], { parts }: Pattern): boolean {
 
 export type Phrase = { name: string; patterns: Pattern[] };
 
-/** Replaces each phrase by its name, so that "the tree fell" isn't read as a person's fall. */
+/** Replaces each phrase with its name, so that "the tree fell" isn't read as a person's fall. */
 export function replacePhrases(words: readonly string[], phrases: readonly Phrase[]): string[] {
 	let result = [...words];
 	for (const { name, patterns } of phrases)
@@ -102,7 +102,7 @@ function isPerson(word = ""): boolean {
 	);
 }
 
-/** Where the match of `items` from `at` ends; null without a match. */
+/** Where a match of `items` that starts at `at` ends; null if there is no match. */
 function findEnd(words: readonly string[], at: number, items: readonly Item[], next: number): number | null {
 	const item = items[next];
 	if (item === undefined) return at;

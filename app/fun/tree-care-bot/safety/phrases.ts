@@ -1,7 +1,7 @@
-// Phrases that look like an emergency but aren't one, or that a rule needs as a whole. They are replaced by their names
+// Phrases that look like an emergency but aren't one, or that a rule needs as a whole. They are replaced with their names
 // before the rules are tried, in this order. Pure.
 
-/** Patterns of patterns.ts, separated by commas. */
+/** `patterns`: separated by commas, in the language of patterns.ts */
 export const phrases: readonly [name: string, patterns: string][] = [
 	[
 		"<ordinary-wire>",

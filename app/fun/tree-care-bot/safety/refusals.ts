@@ -8,7 +8,7 @@ export const refusals: readonly SafetyRule[] = [
 			id: "refused:harm",
 			tone: "stop",
 			title: "We won't help kill a tree in secret or harm one that isn't yours",
-			text: "Killing someone else's tree can cost you its full value and more, and a dying tree may fall on your side. Talk to the owner first, in writing if need be. You may usually cut what hangs over your property line, up to the line, as long as the tree survives it. If the tree is yours and has to go, we'll take it down in the open.",
+			text: "Killing someone else's tree can cost you its full value and more, and a dying tree may fall on your side. Talk to the owner first, in writing if need be. You may usually cut what hangs over your property line, up to the line, as long as the tree survives it. If the tree is yours and has to go, we can take it down for you.",
 			from: { to: "/advice/boundary-trees-and-neighbors", label: "Boundary trees and neighbors in Wisconsin" },
 		},
 		when: [

@@ -1,4 +1,4 @@
-/** Questions that get a refusal with a safe alternative, by the card that must answer. */
+/** Questions that get a refusal with a safe alternative, grouped by the card that must answer. */
 export const refusedQuestions: Readonly<Record<string, readonly string[]>> = {
 	"refused:harm": [
 		"how do i put copper nails into the neighbors tree",

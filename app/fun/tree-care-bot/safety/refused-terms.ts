@@ -1,4 +1,4 @@
-// Doses, saws, felling, burning and pulling in the lists of terms.ts.
+// The word lists in terms.ts about doses, saws, felling, burning and pulling.
 
 export const refusedTerms = {
 	// Doses and killing

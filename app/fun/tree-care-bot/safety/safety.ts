@@ -7,9 +7,9 @@ import { refusals } from "./refusals.ts";
 
 export type SafetyRule = {
 	card: Card;
-	/** patterns of patterns.ts; one is enough */
+	/** patterns (patterns.ts); the rule applies when one of them matches */
 	when: readonly string[];
-	/** one is enough to skip the rule */
+	/** the rule is skipped when one of these matches */
 	unless?: readonly string[];
 };
 

@@ -24,7 +24,7 @@ const minLongWord = 6;
 
 export type WordReader = (question: string) => string[];
 
-/** `known` holds every single word of the rules. */
+/** `known`: every word that the rules use. */
 export function createWordReader(known: ReadonlySet<string>): WordReader {
 	const byShape = new Map<string, string>();
 	const byDeletion = new Map<string, string[]>();
@@ -35,7 +35,7 @@ export function createWordReader(known: ReadonlySet<string>): WordReader {
 			byDeletion.set(shorter, [...(byDeletion.get(shorter) ?? []), word]);
 	}
 
-	/** The word of the rules that was meant, or null. */
+	/** The word in the rules that the person meant, or null. */
 	function findKnownWord(typed: string): string | null {
 		if (known.has(typed)) return typed;
 		if (everydayVocabulary.has(typed) || /\d/.test(typed)) return null;
@@ -83,7 +83,7 @@ function singleLetters(word: string): string {
 	return word.replaceAll(/(.)\1+/g, "$1");
 }
 
-/** "heeeelp" to "heelp": no letter stands more than twice in a row. */
+/** "heeeelp" to "heelp": no letter appears more than twice in a row. */
 function shortenRuns(word: string): string {
 	return word.replaceAll(/(.)\1{2,}/g, "$1$1");
 }

@@ -130,7 +130,7 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 				<EmailView id={email.id} {...email.content} />
 			) : (
 				<Notice className="mt-6" title="No one in the office can open this email">
-					It has a code or a private link that works only for the recipient. {email.resendHint}
+					It contains a code or a private link that only the recipient may use. {email.resendHint}
 				</Notice>
 			)}
 		</RecordPane>

@@ -68,8 +68,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					{onHold && (
 						<Notice tone="warning" className="m-3 text-sm" title="Emails are on hold">
 							<p>
-								This site was restored from a backup. The original may already have sent the queued emails. Cancel those
-								that it sent, and then release the rest. Only an owner can release them.
+								This site was restored from a backup. The original site may already have sent some of the queued emails.
+								Cancel the ones it sent, then release the rest. Only an owner can release emails.
 							</p>
 							{mayRelease && (
 								<Form method="post" className="mt-3">

@@ -10,17 +10,17 @@ const noSubscription = () => () => {};
 const field = "confirmation-password";
 
 type ConfirmIdentityProps = {
-	/** the form that waits for the confirmation, as it was posted; it is sent again together with the password */
+	/** the submitted form that is waiting for the confirmation; it is sent again together with the password */
 	typed: Record<string, string>;
 	error: string | null;
 	/** for the browser's password manager */
 	email: string;
 };
 
-/** "Confirm it's you": sends the waiting form again with the password or after a passkey, so nothing is typed twice. */
+/** "Confirm it's you": sends the waiting form again with the password or after a passkey, so the person fills it in only once. */
 export function ConfirmIdentity({ typed, error, email }: ConfirmIdentityProps) {
 	const section = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings the person back to the password
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each response moves the focus back to the password
 	useEffect(() => {
 		section.current?.scrollIntoView({ block: "center" });
 		section.current?.querySelector<HTMLElement>("[type=password]")?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function ConfirmIdentity({ typed, error, email }: ConfirmIdentityProps) {
 				Confirm it's you
 			</h2>
 			<p className="mt-1 max-w-[60ch] text-ink-2">
-				You signed in more than 10 minutes ago. To protect the account, enter your password to continue.
+				You signed in more than 10 minutes ago. To protect your account, enter your password to continue.
 			</p>
 			<Form method="post" noValidate className="mt-4 flex max-w-md flex-col gap-4">
 				{Object.entries(typed).map(([name, value]) => (

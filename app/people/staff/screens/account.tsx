@@ -43,7 +43,7 @@ const notes: Record<string, string> = {
 	ended: "Signed out on that device.",
 	others: "Signed out on all other devices.",
 	passkey: "Passkey added. Use it the next time you sign in.",
-	confirmed: "Thanks, you're confirmed. You can add the passkey now.",
+	confirmed: "Thanks for confirming. You can add the passkey now.",
 	"passkey-removed": "Passkey removed. Delete it from your device too.",
 	"two-factor-off": "Two-factor authentication is off.",
 };

@@ -39,7 +39,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 			<TopBar title="Confirm it's you" back={next} />
 			<div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-8 py-6 max-lg:px-4">
 				{confirmed ? (
-					<Notice tone="done" role="status" title="Thanks, you're confirmed">
+					<Notice tone="done" role="status" title="Thanks for confirming">
 						<p>Your export is ready to download.</p>
 						<p className="mt-3 flex flex-wrap gap-3">
 							<a href={download} download className={buttonClass({ tone: "moss" })}>

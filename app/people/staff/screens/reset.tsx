@@ -55,7 +55,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 						name="keepPasskeys"
 						value="yes"
 						label="Keep my passkeys"
-						hint="Unless you check this, saving the new password removes your passkeys. Check it only if you're sure that no one else added one."
+						hint="If you leave this unchecked, saving the new password removes your passkeys. Check it only if you're sure no one else added a passkey."
 					/>
 				)}
 				<Button type="submit" tone="moss">

@@ -24,7 +24,7 @@ export const headers = authHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
 	const twoFactor = await readTwoFactor(requirePermission(context, "account.own"));
 	if (twoFactor.state !== "started") return twoFactor;
-	// the secret is shown only to the person who started this, not to whoever finds the screen later
+	// the secret is shown only to the person who started the setup, not to someone who finds the screen open later
 	if (!hasConfirmedIdentity(context, new Date())) return { state: "off" as const };
 	const picture = Buffer.from(renderSVG(twoFactor.uri, { border: 2 })).toString("base64");
 	return {

@@ -53,7 +53,8 @@ export function ContactPreferences({ choices, saved }: { choices: PreferenceRow[
 				</li>
 			))}
 			<li className="text-base text-ink-2">
-				To change whether we text you, call us or reply to any of our emails. We check that the number is yours first.
+				To start or stop texts from us, call us or reply to any of our emails. We'll check that the number is yours
+				first.
 			</li>
 		</ul>
 	);

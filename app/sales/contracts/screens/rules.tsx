@@ -147,8 +147,8 @@ type SettingsProps = Route.ComponentProps["loaderData"] & {
 };
 
 const settingLabels = {
-	codeAbove: "Verification code amount by link",
-	inPersonCodeAbove: "Verification code amount in person",
+	codeAbove: "Verification code threshold (link)",
+	inPersonCodeAbove: "Verification code threshold (in person)",
 	openDays: "Days to sign",
 };
 
@@ -171,7 +171,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				<input type="hidden" name="version" value={version} />
 				<Field
 					label={settingLabels.codeAbove}
-					hint="If the contract total is this amount or more, signers by link enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
+					hint="If the contract total is this amount or more, customers who sign by link must enter a 6-digit code that we email to them. Leave this blank to never ask for a code."
 					name="codeAbove"
 					error={errors.codeAbove}
 				>
@@ -179,7 +179,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				</Field>
 				<Field
 					label={settingLabels.inPersonCodeAbove}
-					hint="The same when a signer signs in person on your device. Only the signer can read the code. Leave this blank to never ask for a code."
+					hint="If the contract total is this amount or more, customers who sign in person on your device must enter a code that we email to them. Leave this blank to never ask for a code."
 					name="inPersonCodeAbove"
 					error={errors.inPersonCodeAbove}
 				>

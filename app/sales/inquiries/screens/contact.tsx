@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const client = context.get(clientContext);
 	const form = await parseContactForm(request, client.ip);
 	if (form === "busy") {
-		const message = "We're receiving many photos. Try again in a minute, or send your request without photos.";
+		const message =
+			"We're receiving a lot of photos right now. Try again in a minute, or send your request without photos.";
 		return data({ errors: { "": message }, typed: {}, photos: [] }, { status: 503, headers: { "Retry-After": "60" } });
 	}
 	if (form === "unreadable")
