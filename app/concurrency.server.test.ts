@@ -145,7 +145,7 @@ const races: Record<string, Race> = {
 		const contract = await createTestSignedContract(owner);
 		const id = randomUUID();
 		await fromPhone((phone) => phone.mutation("order", id, createTestOrderFields(contract.id)));
-		return () => fromPhone((phone) => phone.mutation("order", id, { words: randomUUID() }, 1));
+		return () => fromPhone((phone) => phone.mutation("order", id, { explanation: randomUUID() }, 1));
 	},
 	"sales/change-orders/resolveFieldConflict": async () => {
 		const contract = await createTestSignedContract(owner);

@@ -16,7 +16,7 @@ test("the areas API lists the nearest first and answers 304 when unchanged @desk
 	expect((await same.body()).length).toBe(0);
 	const other = await request.get("/api/locations", { headers: { "If-None-Match": '"older"' } });
 	expect(other.status()).toBe(200);
-	expect((await request.post("/api/locations", { data: {} })).status()).toBe(405);
+	expect((await request.post("/api/locations", { form: {} })).status()).toBe(405);
 });
 
 type Area = { slug: string; cityName: string };

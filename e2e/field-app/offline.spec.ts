@@ -43,6 +43,7 @@ test.describe("field app offline @phone", () => {
 		signIn,
 		accessible,
 	}) => {
+		test.setTimeout(90_000);
 		const ben = await signIn("estimator", "Ben Ruhl");
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 44.96, longitude: -90.937, accuracy: 8 });

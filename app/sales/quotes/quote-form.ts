@@ -28,6 +28,9 @@ export const draftForm = z.object({
 
 const ids = z.array(z.uuid()).max(200).default([]);
 
+/** The items that a customer selects, before they accept. Its fields depend on the groups of the quote. */
+export const selectionForm = z.looseObject({});
+
 /** Options come as "line[]", and the chosen item of each group as "group-<name>"; both are the selection. */
 export const acceptForm = z
 	.looseObject({

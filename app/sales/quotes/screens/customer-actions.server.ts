@@ -1,10 +1,9 @@
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
-import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type AnswerResult, acceptQuote, askQuestion, declineQuote } from "../answers.server.ts";
 import { emailNewLinks, openQuoteLink } from "../links.server.ts";
-import { acceptForm, declineForm, questionForm } from "../quote-form.ts";
+import { acceptForm, declineForm, questionForm, selectionForm } from "../quote-form.ts";
 import { quoteTotals } from "../quotes.server.ts";
 
 export const quotePages = linkPages({ open: openQuoteLink, newLinkRequest: "quote.new-link", emailNewLinks });
@@ -33,7 +32,7 @@ export const customerAction = quotePages.action({
 				: "done",
 		),
 		// without scripts: shows the form again with the total of the selected items
-		count: quotePages.intent(noFields, async () => ({ ...invalid({}), status: 200 })),
+		count: quotePages.intent(selectionForm, async () => ({ ...invalid({}), status: 200 })),
 	},
 });
 
