@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { deliverEmail, expireEmails, sendEmail } from "#app/messaging/email/send.server.ts";
+import { sweepStrandedEmails } from "#app/messaging/email/sweep.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Role, roles } from "#app/people/staff/permissions.ts";
@@ -14,7 +15,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { LOG_LEVEL: "debug" } });
 
-const states = ["queued", "sending", "sent", "rejected", "unconfirmed", "canceled", "expired"] as const;
+const states = ["queued", "sending", "sent", "rejected", "unconfirmed", "failed", "canceled", "expired"] as const;
 type State = (typeof states)[number];
 type SecretEmail = { id: string; kind: EmailKind; state: State; token: string; code: string };
 const attachmentText = "Attached copy with a private link";
@@ -72,6 +73,10 @@ test("no role can open a secret email or a private link in the outbox, in any st
 		}
 		for (const { id } of inState("sending"))
 			await db.update(outgoingEmails).set({ status: "sending" }).where(eq(outgoingEmails.id, id));
+		const createdAt = new Date(Date.now() - 3_600_000);
+		for (const { id } of inState("failed"))
+			await db.update(outgoingEmails).set({ createdAt }).where(eq(outgoingEmails.id, id));
+		await sweepStrandedEmails(new Date());
 		for (const { id } of inState("canceled"))
 			expect(
 				(

@@ -161,8 +161,11 @@ test.describe("without JavaScript", () => {
 	test("the storm notice is shown @nojs", async ({ page, weatherService, fetchWeather }) => {
 		weatherService.setAlerts(tornado);
 		await fetchWeather();
-		await expectStormMode(page, "/contact", true);
-		await expect(stormNotice(page)).toContainText("Take shelter now");
+		// the product may still show the warning of the test before
+		await expect(async () => {
+			await page.goto("/contact");
+			await expect(stormNotice(page)).toContainText("Take shelter now", { timeout: 500 });
+		}).toPass({ timeout: 20_000 });
 		await expect(stormNotice(page).getByRole("button")).toBeHidden();
 	});
 });
