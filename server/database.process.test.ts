@@ -54,7 +54,7 @@ test("after the network was silent, the pool works again without a restart", asy
 	await transaction.query("begin");
 	await pool.query("select 1");
 	proxy.setSilent(true);
-	await expect(pool.query("select 1")).rejects.toThrow("stopped answering");
+	await expect(pool.query("select 1")).rejects.toThrow("stopped responding");
 	await expect(transaction.query("select 1")).rejects.toThrow();
 	transaction.release(); // as a caller that doesn't know the reason does
 	proxy.setSilent(false);

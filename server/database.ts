@@ -57,7 +57,7 @@ export function openPool(url: string, settings: ReadSettings, log: Logger, silen
 		// the pool listens only while a connection is idle; one lost during a transaction fails its queries, not the process
 		client.on("error", () => undefined);
 		const { stream } = (client as unknown as pg.Client).connection;
-		(stream as net.Socket).setTimeout(silence, () => stream.destroy(new Error("The database stopped answering.")));
+		(stream as net.Socket).setTimeout(silence, () => stream.destroy(new Error("The database stopped responding.")));
 	});
 	// without a listener, losing an idle connection would crash the process
 	pool.on("error", (error) => {

@@ -22,13 +22,15 @@ export const optionalFile = z
 	.optional()
 	.transform((file) => (file?.size ? file : null));
 
+export const unreadableForm = "We couldn't read the form. Go back and try again.";
+
 /** The fields of a submitted form. Throws a 400 response when the body can't be read as a form. */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		throw new Response("We couldn't read the form. Go back and try again.", { status: 400, statusText: "Bad Request" });
+		throw new Response(unreadableForm, { status: 400, statusText: "Bad Request" });
 	}
 }
 

@@ -31,7 +31,7 @@ const outageCodes = new Set([
 
 /** Messages of the database driver's errors without a code. */
 const connectionErrors =
-	/Connection terminated|timeout exceeded when trying to connect|not queryable|The database stopped answering/;
+	/Connection terminated|timeout exceeded when trying to connect|not queryable|The database stopped responding/;
 
 export function isOutage(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {

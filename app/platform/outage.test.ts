@@ -16,7 +16,7 @@ test.each(["57014", "55P03", "EROFS", "EACCES", "25006"])("the code %s is an out
 test("a connection that broke is an outage, though the driver's errors have no code", () => {
 	for (const message of [
 		"Client has encountered a connection error and is not queryable",
-		"The database stopped answering.",
+		"The database stopped responding.",
 		"Connection terminated unexpectedly",
 	])
 		expect(isOutage(new Error(message))).toBe(true);

@@ -116,7 +116,7 @@ test.describe("in the browser", () => {
 		await accessible();
 		await page.getByLabel("Password").fill("wrong password here");
 		await page.getByRole("button", { name: "Continue" }).click();
-		await expect(page.getByText("Password: That password isn't correct.")).toBeVisible();
+		await expect(page.getByText("Password: Incorrect password. Try again.")).toBeVisible();
 		await page.getByLabel("Password").fill(testPassword);
 		await page.getByRole("button", { name: "Continue" }).click();
 		await expect(page.getByText("Invitation sent.")).toBeVisible();

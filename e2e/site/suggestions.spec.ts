@@ -138,7 +138,7 @@ test("searching for similar ideas too often says so and keeps the text @desk", a
 	const response = await request.post("/suggest-feature", { headers: { "x-forwarded-for": ip }, form });
 	expect(response.status()).toBe(429);
 	const html = await response.text();
-	expect(html).toContain("Too many searches from your connection.");
+	expect(html).toContain("Too many searches. Try again in a minute.");
 	expect(html).toContain('value="A crew on a map"');
 	expect(html).not.toContain("not given back");
 });

@@ -94,15 +94,15 @@ const rules: Rule[] = [
 			const answer = {
 				stop: {
 					title: "apples and crabapples should wait for February",
-					text: "Fire blight gets in through cuts made from April through October. February and March are best, because the buds are visible and fire blight is dormant.",
+					text: "Fire blight gets in through cuts made from April through October. February and March are best, because fire blight isn't active and the buds are easy to see.",
 				},
 				wait: {
 					title: "apples and crabapples should wait for February",
-					text: "Prune them in February and March, when fire blight is dormant and the cuts close soon afterward. Dead or broken branches over a walk can come off now.",
+					text: "Prune them in February and March, when fire blight isn't active and the cuts close soon afterward. Dead or broken branches over a walk can come off now.",
 				},
 				go: {
 					title: "you can prune apples and crabapples (February and March)",
-					text: "The buds are visible and fire blight is dormant.",
+					text: "Fire blight isn't active now, and the buds are easy to see.",
 				},
 			}[state];
 			const from = {

@@ -50,8 +50,8 @@ const topics: readonly Topic[] = [
 		card: {
 			id: "topic.neighbor",
 			tone: "fact",
-			title: "The tree belongs to the land its trunk stands on",
-			text: "On the line, both of you own it, and neither should remove it alone. You may usually cut limbs and roots back to your line, from your side and at your cost, as long as the tree isn't seriously harmed. If it looks dangerous, talk first, then write a short dated letter. This is general information, not legal advice.",
+			title: "A tree belongs to whoever owns the land under its trunk",
+			text: "If the trunk stands on the property line, you both own the tree, and neither of you should remove it alone. You may usually cut limbs and roots back to your line, from your side and at your cost, as long as the tree isn't seriously harmed. If it looks dangerous, talk first, then write a short dated letter. This is general information, not legal advice.",
 			from: { to: "/advice/boundary-trees-and-neighbors", label: "Boundary trees and neighbors in Wisconsin" },
 		},
 	},
@@ -74,7 +74,7 @@ const topics: readonly Topic[] = [
 		card: {
 			id: "topic.boxelder-bugs",
 			tone: "fact",
-			title: "Boxelder bugs are a nuisance and don't harm the tree",
+			title: "Boxelder bugs are a nuisance, but they don't harm the tree",
 			text: "They feed on maple seeds and gather on warm walls in fall. Seal cracks, fix the screens and vacuum them up. Cutting down one boxelder helps little, because they fly in from blocks away.",
 			from: { to: "/glossary/boxelder-bug", label: "Boxelder bug" },
 		},
@@ -98,8 +98,8 @@ const topics: readonly Topic[] = [
 		card: {
 			id: "topic.ash-borer-signs",
 			tone: "fact",
-			title: "Signs of emerald ash borer: look at the top of the tree in July",
-			text: "The crown gets thin from the top. Woodpeckers flake the bark to a pale color. Sprouts grow from the trunk. The bark splits over S-shaped tunnels, and later there are D-shaped holes 1/8 inch (3 mm) across. Holes at eye level mean the top has been infested for years.",
+			title: "How to spot emerald ash borer: check the treetop in July",
+			text: "The crown thins from the top down. Woodpeckers flake the bark to a pale color. Sprouts grow from the trunk. The bark splits over S-shaped tunnels, and later there are D-shaped holes 1/8 inch (3 mm) across. Holes at eye level mean the top has been infested for years.",
 			from: { to: "/advice/emerald-ash-borer-treat-or-remove", label: "Your ash tree: treat it, or take it down?" },
 		},
 	},

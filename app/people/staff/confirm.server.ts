@@ -34,7 +34,7 @@ export async function requireConfirmation(
 		return hasConfirmedIdentity(context, now) ? null : { kind: "confirm", error: null, status: 403 };
 	}
 	const checked = await checkOwnPassword(by, typed.slice(0, 200));
-	if (checked === "wrong") return { kind: "confirm", error: "That password isn't correct.", status: 403 };
+	if (checked === "wrong") return { kind: "confirm", error: "Incorrect password. Try again.", status: 403 };
 	if (checked !== "right") return { kind: "confirm", error: waitMessage(checked.wait), status: 429 };
 	await db.transaction((tx) => recordAudit(tx, actor(by), "staff", by.id, "identity-confirmed"));
 	return null;

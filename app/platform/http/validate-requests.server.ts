@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { settings } from "../env.server.ts";
+import { unreadableForm } from "../form.server.ts";
 import { checkMultipart, countFields, isJsonWithin } from "./body-shape.server.ts";
 import { readUpTo } from "./read-body.server.ts";
 
@@ -36,7 +37,7 @@ export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 		const limit = isText ? undefined : limits.bodies.find((body) => body.path.test(path));
 		const isRaw = limit && (type.startsWith("application/octet-stream") || /^image\//.test(type));
 		if (type && !urlEncoded.test(type) && !multipart.test(type) && !jsonLimit && !isRaw)
-			return reject(415, "This content type isn't supported.");
+			return reject(415, "The server doesn't accept this content type. Reload the page and try again.");
 		if (!type && length > 0) return reject(415, "The Content-Type header is missing.");
 		if (length > (limit?.bytes ?? megabyte)) return reject(413, "The request is too large.");
 		if (limit?.stream) {
@@ -50,13 +51,14 @@ export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 		if (!c.req.raw.body) return next();
 		const body = await readUpTo(c.req.raw.body, length || (limit?.bytes ?? megabyte));
 		if (!body) return reject(413, "The request is too large.");
-		if (urlEncoded.test(type) && countFields(body) > maxFields) return reject(413, "The form has too many fields.");
+		if (urlEncoded.test(type) && countFields(body) > maxFields)
+			return reject(413, "The form has too many fields. Reload the page and try again.");
 		if (jsonLimit && !isJsonWithin(body, { values: jsonLimit.values, depth: maxDepth }))
-			return reject(413, "The request has too many values.");
+			return reject(413, "The request contains too much data.");
 		if (multipart.test(type)) {
 			const status = await checkMultipart(type, body, maxFields);
-			if (status === 400) return reject(400, "We couldn't read the form.");
-			if (status) return reject(status, "The form has too many fields.");
+			if (status === 400) return reject(400, unreadableForm);
+			if (status) return reject(status, "The form has too many fields. Reload the page and try again.");
 		}
 		c.req.raw = new Request(c.req.raw, { body: body as BodyInit });
 		return next();

@@ -137,7 +137,7 @@ export const tradeRules: readonly Rule[] = [
 						contractText(c),
 					),
 				"pesticide",
-				"The description of work mentions a treatment. Select “Pesticide is applied”.",
+				"The description of work mentions a treatment. Select “Includes pesticide application”.",
 			),
 	},
 	{

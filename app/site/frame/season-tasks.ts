@@ -31,7 +31,7 @@ const elmsNow: SeasonTask = {
 const applesNow: SeasonTask = {
 	when: "now",
 	title: "Prune apples and crabapples",
-	text: "Prune in February and March, while fire blight is dormant.",
+	text: "Prune in February and March, while fire blight isn't active.",
 	to: "/advice/pruning-an-old-apple-tree",
 };
 const birchWait: SeasonTask = {

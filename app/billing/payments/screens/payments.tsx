@@ -69,7 +69,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyMessages: Record<View, string> = {
-	"needs-attention": "Nothing needs attention",
+	"needs-attention": "No payments need attention",
 	received: "No payments received yet",
 	"in-progress": "No payments in progress",
 	credit: "No customer credit",

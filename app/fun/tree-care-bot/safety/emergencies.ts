@@ -23,7 +23,7 @@ const poison: Card = {
 const injury: Card = {
 	id: "emergency:injury",
 	tone: "danger",
-	title: "Someone hurt or stuck? Call 911 now",
+	title: "If someone is hurt or stuck, call 911 now",
 	text: "Stay away if a wire is near. Do not lift or cut wood that is trapping a person: it moves like a spring. Do not climb up after someone. Press hard on a bleeding wound with a cloth. Do not move a person who fell. Keep them warm and keep talking to them until help arrives.",
 	from: emergencyTool,
 	calls: ["911"],
@@ -67,7 +67,7 @@ const treeDown: Card = {
 const pet: Card = {
 	id: "emergency:pet",
 	tone: "danger",
-	title: "Call your vet now, or ASPCA Animal Poison Control: 888-426-4435",
+	title: "Call your vet or ASPCA Animal Poison Control (888-426-4435) now",
 	text: "ASPCA answers day and night and may charge a fee. Do not make the animal vomit unless a vet tells you to. Keep a piece of what it ate, or the label. If a person ate some too, call Poison Control at 1-800-222-1222, and call 911 if anyone collapses or has trouble breathing.",
 	calls: ["aspca", "poison", "911"],
 };

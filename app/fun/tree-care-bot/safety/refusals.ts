@@ -42,7 +42,7 @@ export const refusals: readonly SafetyRule[] = [
 		card: {
 			id: "refused:dose",
 			tone: "stop",
-			title: "We don't give doses or mixes, for any reason",
+			title: "We don't give pesticide doses or mixing directions",
 			text: "The label on the package is the law on what to use, where, how much and how often. The wrong amount kills trees and bees and poisons wells. Treating other people's trees and yards takes a licensed applicator. If someone swallowed or breathed something in, call Poison Control: 1-800-222-1222. In an emergency, call 911.",
 			from: { to: "/glossary/pesticide-license", label: "Pesticide license" },
 			calls: ["us"],
@@ -64,8 +64,8 @@ export const refusals: readonly SafetyRule[] = [
 		card: {
 			id: "refused:wires",
 			tone: "danger",
-			title: "Do not do this yourself near a wire",
-			text: "Keep yourself, your ladder, your tools and every branch you cut at least 10 feet (3 m) from a power line, and farther from the big ones. Wood, ropes and fiberglass carry current too. If a wire is down or sparking, stay 35 feet (11 m) away and call 911. Call your utility first: many will clear the line or switch it off on a scheduled day. We start once they give the OK.",
+			title: "Do not work near a power line yourself",
+			text: "Keep yourself, your ladder, your tools and every branch you cut at least 10 feet (3 m) from a power line, and farther from high-voltage lines. Wood, ropes and fiberglass carry current too. If a wire is down or sparking, stay 35 feet (11 m) away and call 911. Call your utility first: many will clear the line or switch it off on a scheduled day. We start once they give the OK.",
 			from: { to: "/advice/trees-near-power-lines", label: "Trees near power lines: the ten-foot rule at home" },
 			calls: ["us"],
 		},
@@ -87,7 +87,7 @@ export const refusals: readonly SafetyRule[] = [
 		card: {
 			id: "refused:climbing",
 			tone: "danger",
-			title: "Do not climb, and do not use a saw on a ladder, on a roof or up in a tree",
+			title: "Do not climb a tree or use a saw from a ladder or a roof",
 			text: "A cut limb swings back at the ladder, and a saw takes both hands. That's how most people outside the trade get hurt. Work from the ground with a hand saw, on what you can reach with both feet down. Leave the rest to a crew with ropes or a lift.",
 			from: { to: "/services/tree-trimming-pruning", label: "Trimming and pruning" },
 			calls: ["us"],
@@ -113,7 +113,7 @@ export const refusals: readonly SafetyRule[] = [
 		card: {
 			id: "refused:felling",
 			tone: "danger",
-			title: "We don't teach felling on a web page",
+			title: "We don't give felling instructions online",
 			text: "A tree that's leaning, hung up, dead or near a house can go the other way, and no one outruns a falling tree. Stay back one and a half times its height. We'll look at it, tell you which way is safe, and put the price in writing.",
 			from: { to: "/services/tree-removal", label: "Tree removal" },
 			calls: ["us"],

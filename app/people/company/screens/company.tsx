@@ -44,7 +44,7 @@ export const action = companyAction;
 function eventLabel(action: string, diff: Record<string, unknown>): string {
 	if (action === "confirmed")
 		return `Confirmed: ${companyDetails.find(({ key }) => key === diff.detail)?.label.toLowerCase() ?? ""}`;
-	if (action === "emails-released") return "Released the emails held after a restore";
+	if (action === "emails-released") return "Released the emails that were on hold after a restore";
 	const fields = Object.keys(diff);
 	const changed = companyDetails.filter((detail) => detail.fields.some((field) => fields.includes(field)));
 	return `Updated: ${changed.map(({ label }) => label.toLowerCase()).join(", ")}`;

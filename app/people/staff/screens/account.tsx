@@ -101,7 +101,7 @@ async function runAction(
 			if (problem) return { password: problem };
 			const outcome = await changeOwnPassword(by, sessionId, { current: input.current, next: input.password }, now);
 			if (outcome === "changed") throw done("password");
-			return { current: outcome === "wrong" ? "That password isn't correct." : waitMessage(outcome.wait) };
+			return { current: outcome === "wrong" ? "Incorrect password. Try again." : waitMessage(outcome.wait) };
 		}
 		case "end-session":
 			await endOwnSession(by, input.id);

@@ -58,7 +58,7 @@ async function runAction(
 	const now = new Date();
 	const reject = (errors: FieldErrors) => ({ answer: { errors }, cookies: [] });
 	const passwordError = (why: "wrong" | { wait: number }) =>
-		reject({ password: why === "wrong" ? "That password isn't correct." : waitMessage(why.wait) });
+		reject({ password: why === "wrong" ? "Incorrect password. Try again." : waitMessage(why.wait) });
 	switch (input.intent) {
 		case "start": {
 			const outcome = await startTwoFactor(by, visitor, input.password);

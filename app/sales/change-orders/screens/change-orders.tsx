@@ -41,7 +41,7 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyLabels: Record<View, string> = {
-	"needs-attention": "Nothing needs attention",
+	"needs-attention": "No change orders need attention",
 	"awaiting-approval": "No change orders awaiting approval",
 	approved: "No approved change orders yet",
 	drafts: "No drafts",

@@ -52,7 +52,7 @@ const jobFlags = [
 		"Subcontractors or suppliers are involved",
 		"Crane operators count, and so does anyone else who could claim a lien.",
 	],
-	["pesticide", "Pesticide is applied", "Trunk injections count as pesticide use."],
+	["pesticide", "Includes pesticide application", "Trunk injections count as pesticide use."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
 	["hazard", "Storm damage or hazard", "The work includes cuts that can't wait for the right season."],
 	[

@@ -41,8 +41,8 @@ export default function Contracts({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyTexts: Record<View, string> = {
-	"needs-attention": "Nothing needs attention",
-	"awaiting-signature": "No contracts awaiting signature",
+	"needs-attention": "No contracts need attention",
+	"awaiting-signature": "No contracts awaiting a signature",
 	signed: "No signed contracts yet",
 	drafts: "No drafts",
 	closed: "No closed contracts",

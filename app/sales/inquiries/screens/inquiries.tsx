@@ -42,7 +42,7 @@ export function shouldRevalidate({
 }
 
 const emptyTitles: Record<View, string> = {
-	"needs-attention": "Nothing needs your attention",
+	"needs-attention": "No inquiries need attention",
 	new: "No new inquiries",
 	hazard: "No open hazards",
 	open: "No open inquiries",

@@ -45,10 +45,10 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyLabels: Record<View, string> = {
-	"needs-attention": "Nothing needs attention",
-	"awaiting-reply": "No quotes awaiting reply",
+	"needs-attention": "No quotes need attention",
+	"awaiting-reply": "No quotes awaiting a reply",
 	expiring: "No quotes expire in the next 7 days",
-	"no-reply": "No quotes without a reply",
+	"no-reply": "No unanswered quotes",
 	won: "No accepted quotes yet",
 	drafts: "No drafts",
 	closed: "No closed quotes",

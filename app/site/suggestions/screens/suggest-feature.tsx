@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const rateLimitMessage = "Too many suggestions from your connection. Try again in an hour.";
 
-const similarLimitMessage = "Too many searches from your connection. Try again in a minute.";
+const similarLimitMessage = "Too many searches. Try again in a minute.";
 
 function formError(errors: Record<string, string>, typed: SubmittedValues, status: number, wait?: number) {
 	const headers = wait ? { "Retry-After": String(wait) } : undefined;
