@@ -5,7 +5,7 @@ import { staffSessionContext } from "./guard.server.ts";
 import { checkOwnPassword } from "./own-account.server.ts";
 import { actor, requirePermission } from "./permit.server.ts";
 import { isRecentlyConfirmed } from "./session-limits.ts";
-import { waitMessage } from "./visitor.server.ts";
+import { ownPasswordMessage } from "./visitor.server.ts";
 
 /** The password field of `ConfirmIdentity`. */
 const confirmationField = "confirmation-password";
@@ -34,8 +34,8 @@ export async function requireConfirmation(
 		return hasConfirmedIdentity(context, now) ? null : { kind: "confirm", error: null, status: 403 };
 	}
 	const checked = await checkOwnPassword(by, typed.slice(0, 200));
-	if (checked === "wrong") return { kind: "confirm", error: "Incorrect password. Try again.", status: 403 };
-	if (checked !== "right") return { kind: "confirm", error: waitMessage(checked.wait), status: 429 };
+	if (checked !== "right")
+		return { kind: "confirm", error: ownPasswordMessage(checked), status: checked === "wrong" ? 403 : 429 };
 	await db.transaction((tx) => recordAudit(tx, actor(by), "staff", by.id, "identity-confirmed"));
 	return null;
 }

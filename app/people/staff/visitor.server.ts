@@ -24,6 +24,11 @@ export function waitMessage(seconds: number): string {
 	return `Too many attempts. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`;
 }
 
+/** What to say when a person's own password doesn't match, or was tried too often. */
+export function ownPasswordMessage(problem: "wrong" | { wait: number }): string {
+	return problem === "wrong" ? "Incorrect password. Try again." : waitMessage(problem.wait);
+}
+
 /** 429 with the time to wait, as a message and as Retry-After. */
 export function tooManyAttempts(seconds: number, typed: SubmittedValues) {
 	const { password: _, code: __, ...safe } = typed;

@@ -33,7 +33,7 @@ import { passwordProblem } from "../password-rule.server.ts";
 import { roleNames } from "../permissions.ts";
 import { type Permitted, requirePermission } from "../permit.server.ts";
 import { accountForm } from "../sign-in-form.ts";
-import { waitMessage } from "../visitor.server.ts";
+import { ownPasswordMessage } from "../visitor.server.ts";
 import type { Route } from "./+types/account.ts";
 
 const notes: Record<string, string> = {
@@ -101,7 +101,7 @@ async function runAction(
 			if (problem) return { password: problem };
 			const outcome = await changeOwnPassword(by, sessionId, { current: input.current, next: input.password }, now);
 			if (outcome === "changed") throw done("password");
-			return { current: outcome === "wrong" ? "Incorrect password. Try again." : waitMessage(outcome.wait) };
+			return { current: ownPasswordMessage(outcome) };
 		}
 		case "end-session":
 			await endOwnSession(by, input.id);

@@ -16,7 +16,7 @@ import {
 	renewRecoveryCodes,
 	startTwoFactor,
 } from "../two-factor.server.ts";
-import { authHeaders, getVisitor, waitMessage, withCookies } from "../visitor.server.ts";
+import { authHeaders, getVisitor, ownPasswordMessage, withCookies } from "../visitor.server.ts";
 import type { Route } from "./+types/two-factor.ts";
 
 export const headers = authHeaders;
@@ -57,8 +57,7 @@ async function runAction(
 ): Promise<{ answer: Answer; cookies: string[] }> {
 	const now = new Date();
 	const reject = (errors: FieldErrors) => ({ answer: { errors }, cookies: [] });
-	const passwordError = (why: "wrong" | { wait: number }) =>
-		reject({ password: why === "wrong" ? "Incorrect password. Try again." : waitMessage(why.wait) });
+	const passwordError = (why: "wrong" | { wait: number }) => reject({ password: ownPasswordMessage(why) });
 	switch (input.intent) {
 		case "start": {
 			const outcome = await startTwoFactor(by, visitor, input.password);
