@@ -1,8 +1,8 @@
 /** A function that runs at most `limit` tasks at the same time; the others wait in order. */
-export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number) {
 	let freeSlots = limit;
 	const queue: (() => void)[] = [];
-	return async (task) => {
+	const run = async <T>(task: () => Promise<T>): Promise<T> => {
 		if (freeSlots > 0) freeSlots -= 1;
 		else await new Promise<void>((resolve) => queue.push(resolve));
 		try {
@@ -13,4 +13,5 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
 			else freeSlots += 1;
 		}
 	};
+	return Object.assign(run, { countWaiting: () => queue.length });
 }

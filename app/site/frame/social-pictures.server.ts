@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { resultLine } from "#app/fun/result-lines.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { listPublicPages } from "./public-pages.server.ts";
 import { type SceneSeason, sceneSeason } from "./season.ts";
@@ -16,8 +17,8 @@ export type SocialPicture = { etag: string; png: Uint8Array };
  */
 const pageCache = new LRUCache<string, Promise<Uint8Array>>({ max: 450 });
 const resultCache = new LRUCache<string, Promise<Uint8Array>>({ max: 100 });
-let freeSlots = 2;
-const waiting: (() => void)[] = [];
+/** A robot that requests all pictures must leave the processor to visitors. */
+const withSlot = limitConcurrency(2);
 
 /**
  * The social picture of the page at a path, drawn on the first request; null when there is no such page. For a tool,
@@ -36,7 +37,8 @@ export async function findSocialPicture(
 	const result = resultLine(path, search, today(now));
 	if (result) {
 		const content = { ...base, title: result, kind: page.title };
-		const isAllowed = async () => waiting.length < 20 && (await consumeAddressLimit("social.result", ip)) === null;
+		const isAllowed = async () =>
+			withSlot.countWaiting() < 20 && (await consumeAddressLimit("social.result", ip)) === null;
 		if (resultCache.has(pictureEtag(content, season)) || (await isAllowed())) return draw(content, season, resultCache);
 	}
 	return draw({ ...base, title: page.title, kind: page.kind }, season, pageCache);
@@ -64,17 +66,4 @@ async function draw(
 	cache.set(etag, drawing);
 	drawing.catch(() => cache.delete(etag));
 	return { etag, png: await drawing };
-}
-
-/** Runs two tasks at a time, so that a robot that requests all pictures leaves the processor to visitors. */
-async function withSlot<T>(task: () => Promise<T>): Promise<T> {
-	if (freeSlots > 0) freeSlots -= 1;
-	else await new Promise<void>((resolve) => waiting.push(resolve));
-	try {
-		return await task();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else freeSlots += 1;
-	}
 }
