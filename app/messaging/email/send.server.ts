@@ -86,7 +86,7 @@ function getExpiry(kind: EmailKind, now: Date): Date | null {
  * office decides. During a hold the email stays queued without a job, which the release adds.
  */
 export async function deliverEmail(emailId: string, now = new Date()): Promise<void> {
-	await expireEmails(now);
+	await expireEmails(now, emailId);
 	if (await areEmailsOnHold()) return;
 	const [email] = await db
 		.update(outgoingEmails)
@@ -109,12 +109,18 @@ export async function deliverEmail(emailId: string, now = new Date()): Promise<v
 	if (outcome.kind === "later") throw new Error(`mail server: ${detail}`);
 }
 
-/** Gives up on emails whose code or link expired before a mail server accepted them. */
-export async function expireEmails(now: Date): Promise<void> {
+/** Gives up on emails, or on one, whose code or link expired before a mail server accepted them. */
+export async function expireEmails(now: Date, emailId?: string): Promise<void> {
 	await db
 		.update(outgoingEmails)
 		.set({ status: "expired", lastError: "The code or link in it expired before it could be sent.", ...deleteSecrets })
-		.where(and(eq(outgoingEmails.status, "queued"), lte(outgoingEmails.expiresAt, now)));
+		.where(
+			and(
+				eq(outgoingEmails.status, "queued"),
+				lte(outgoingEmails.expiresAt, now),
+				emailId ? eq(outgoingEmails.id, emailId) : undefined,
+			),
+		);
 }
 
 /** The content to keep after a delivery attempt: none of a secret email, and no private links of one that was sent. */
