@@ -7,6 +7,10 @@ test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 	);
 });
 
+test.each(["=1", "+1", "@a", "-a", "＝1", "＋1", "－1", "＠a", "\t=1"])("%j is not read as a formula", (text) => {
+	expect(csvLine([text])).toBe(`'${text}\r\n`);
+});
+
 test("amounts are plain numbers", () => {
 	expect([0, 5, 124_050, -7].map(formatCsvAmount)).toEqual(["0.00", "0.05", "1240.50", "-0.07"]);
 });

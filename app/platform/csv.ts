@@ -1,6 +1,6 @@
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet would read as a formula gets a leading apostrophe; numbers
- * and amounts don't.
+ * One line of a CSV file (RFC 4180). Text that a spreadsheet would read as a formula gets a leading apostrophe, also with
+ * full-width signs, which Japanese and Chinese versions of Excel read the same; numbers and amounts don't.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
 	return `${cells.map(formatCell).join(",")}\r\n`;
@@ -8,7 +8,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function formatCell(cell: string | number): string {
 	if (typeof cell === "number") return String(cell);
-	const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+	const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
