@@ -211,8 +211,10 @@ async function compressPage(response: Response, added: Record<string, string>) {
 	const headers: Record<string, string> = { ...lowerCase(added), ...Object.fromEntries(response.headers) };
 	let text = await response.text();
 	if (headers["content-type"]?.startsWith("text/html")) {
-		text = text.replaceAll(/ nonce="[^"]*"/g, "");
-		headers["content-security-policy"] = hashPolicy(text, headers["content-security-policy"] ?? "");
+		const policy = headers["content-security-policy"] ?? "";
+		const attribute = ` nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}"`;
+		headers["content-security-policy"] = hashPolicy(text, policy, attribute);
+		text = text.replaceAll(attribute, "");
 	}
 	headers["cache-control"] ??= "no-cache";
 	headers.vary = "Accept-Encoding";
@@ -225,18 +227,18 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function hashPolicy(html: string, policy: string): string {
-	const scripts = hashesOf(html.matchAll(/<script(?![^>]*\b(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g));
-	const styles = hashesOf(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g));
+/** The policy with the hashes of the inline scripts and styles that carry the nonce. Others would not run without it either. */
+function hashPolicy(html: string, policy: string, attribute: string): string {
+	const elements = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+		([, , attributes = ""]) => attributes.includes(attribute) && !attributes.includes(" src="),
+	);
+	const hashes = (tag: string) =>
+		new Set(elements.filter(([, name]) => name === tag).map(([, , , code = ""]) => `'sha256-${hash(code)}'`));
 	return policy
-		.replace(/script-src [^;]*/, ["script-src 'self'", ...scripts].join(" "))
-		.replace(/style-src-elem [^;]*/, ["style-src-elem 'self'", ...styles].join(" "));
+		.replace(/script-src [^;]*/, ["script-src 'self'", ...hashes("script")].join(" "))
+		.replace(/style-src-elem [^;]*/, ["style-src-elem 'self'", ...hashes("style")].join(" "));
 }
 
-function hashesOf(matches: Iterable<RegExpMatchArray>): Set<string> {
-	const hashes = Array.from(
-		matches,
-		([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-	);
-	return new Set(hashes);
+function hash(code: string): string {
+	return createHash("sha256").update(code).digest("base64");
 }

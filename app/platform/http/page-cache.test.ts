@@ -48,6 +48,17 @@ test("concurrent requests share one render, and nonces are replaced by hashes", 
 	}
 });
 
+test("the policy allows only the inline code that carried the page's nonce", async () => {
+	const inline = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
+	const body = `${html}<script>injected()</script><script nonce="guess">guessed()</script><style>a{}</style>
+		<style nonce="abc">b{}</style><p>nonce="abc"</p>`;
+	const { cache } = open(() => page(body));
+	const answer = await cache.answer("/", get(), 0);
+	const sent = answer.headers.get("content-security-policy");
+	expect(sent).toContain(`script-src 'self' '${inline("start()")}'; style-src-elem 'self' '${inline("b{}")}'`);
+	expect(sent?.match(/sha256/g)).toHaveLength(2);
+});
+
 test("compressed and plain responses have the same content and different ETags", async () => {
 	const { cache } = open(() => page());
 	const plain = await cache.answer("/", get(), 0);
