@@ -50,7 +50,7 @@ const megabyte = 1024 * 1024;
 /** The request pipeline: assets and cached pages from memory, request checks, the API outside of React Router, routes. */
 export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const headers = commonHeaders();
-	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)));
+	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)), headers);
 	const pages = openPageCache({
 		render: renderPublicPage,
 		headers,

@@ -21,20 +21,22 @@ const types: Record<string, string> = {
 
 type Asset = { raw: Buffer; br?: Buffer; gzip?: Buffer; headers: Record<string, string> };
 
-/** Serves build/client from memory, with its .br and .gz files. Returns null for paths it doesn't have. */
+/** Serves build/client from memory, with its .br and .gz files and `common` headers. Returns null for paths it doesn't have. */
 export function openAssets(
 	folder: string,
+	common: Record<string, string>,
 ): (method: string, pathname: string, headers: IncomingHttpHeaders) => ReadyResponse | null {
 	const assets = new Map<string, Asset>();
 	for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
 		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
 		const file = path.join(entry.parentPath, entry.name);
-		assets.set(`/${path.relative(folder, file).split(path.sep).join("/")}`, readAsset(file));
+		assets.set(`/${path.relative(folder, file).split(path.sep).join("/")}`, readAsset(file, common));
 	}
 	return (method, pathname, requestHeaders) => {
 		const asset = assets.get(pathname);
-		if (!asset) return pathname.startsWith("/assets/") ? textResponse(404, "Not found") : null;
-		if (method !== "GET" && method !== "HEAD") return textResponse(405, "Method not allowed", { Allow: "GET, HEAD" });
+		if (!asset) return pathname.startsWith("/assets/") ? textResponse(404, "Not found", common) : null;
+		if (method !== "GET" && method !== "HEAD")
+			return textResponse(405, "Method not allowed", { ...common, Allow: "GET, HEAD" });
 		const headers = {
 			...asset.headers,
 			"Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
@@ -48,7 +50,7 @@ export function openAssets(
 	};
 }
 
-function readAsset(file: string): Asset {
+function readAsset(file: string, common: Record<string, string>): Asset {
 	const raw = readFileSync(file);
 	const sibling = (name: string) => (existsSync(name) ? readFileSync(name) : undefined);
 	return {
@@ -56,14 +58,14 @@ function readAsset(file: string): Asset {
 		br: sibling(`${file}.br`),
 		gzip: sibling(`${file}.gz`),
 		headers: {
+			...common,
 			"Content-Type": types[path.extname(file)] ?? "application/octet-stream",
 			ETag: `"${createHash("sha256").update(raw).digest("base64url").slice(0, 20)}"`,
-			"X-Content-Type-Options": "nosniff",
 			Vary: "Accept-Encoding",
 		},
 	};
 }
 
-function textResponse(status: number, text: string, headers: Record<string, string> = {}): ReadyResponse {
+function textResponse(status: number, text: string, headers: Record<string, string>): ReadyResponse {
 	return { status, headers: { "Content-Type": "text/plain", ...headers }, body: Buffer.from(text) };
 }

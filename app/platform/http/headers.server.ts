@@ -7,6 +7,7 @@ export function commonHeaders(): Record<string, string> {
 		"Referrer-Policy": "strict-origin-when-cross-origin",
 		"X-Frame-Options": "DENY",
 		"Cross-Origin-Opener-Policy": "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
 		"Permissions-Policy": "camera=(self), geolocation=(self), microphone=(), interest-cohort=()",
 		...(settings.origin.startsWith("https:") && {
 			"Strict-Transport-Security": "max-age=63072000; includeSubDomains",
