@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { hostCookiePrefix } from "#app/platform/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -42,7 +43,7 @@ export async function createTestSession(role: Role, facts: Partial<typeof staff.
 		.values({ userId: person.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "sample" })
 		.returning({ id: staffSessions.id });
 	const signature = createHmac("sha256", settings.secretKey).update(token).digest("base64");
-	const name = `${settings.origin.startsWith("https:") ? "__Secure-" : ""}staff.session_token`;
+	const name = `${hostCookiePrefix()}staff.session_token`;
 	const value = encodeURIComponent(`${token}.${signature}`);
 	return { staff: { ...person, sessionId: session?.id }, cookie: `${name}=${value}`, cookies: [{ name, value }] };
 }

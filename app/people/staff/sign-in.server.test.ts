@@ -124,7 +124,7 @@ test("cookies are Secure when the origin is https", async () => {
 		const outcome = await signIn(visitor(), staff.email, testPassword);
 		if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
 		for (const sent of outcome.cookies) expect(sent).toMatch(/; Secure/);
-		expect(outcome.cookies.join()).toContain("__Secure-staff.session_token=");
+		expect(outcome.cookies.join()).toContain("__Host-staff.session_token=");
 	} finally {
 		await secure.close();
 	}

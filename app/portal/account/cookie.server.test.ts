@@ -21,10 +21,11 @@ test("on an https origin the cookie is sent over https only", async () => {
 	const visitor = { headers: new Headers(), ip: "10.0.0.1", userAgent: "" };
 	const outcome = await signInByLink(visitor, token);
 	if (outcome === "invalid") throw new Error("the link did not work");
-	expect(outcome.cookies.join()).toMatch(/__Secure-customer\.session_token=.*HttpOnly; Secure; SameSite=Lax/);
+	expect(outcome.cookies.join()).toMatch(/__Host-customer\.session_token=[^,]*Path=\/; HttpOnly; Secure; SameSite=Lax/);
 	const { cookie } = await signedInCustomer(email);
 	const here = { ...visitor, headers: new Headers({ cookie }) };
+	expect(cookie).toMatch(/^__Host-/);
 	expect((await findSignedInCustomer(here.headers))?.customer.email).toBe(email);
-	expect((await signOutCustomer(here, false)).join()).toContain("__Secure-customer.session_token=;");
+	expect((await signOutCustomer(here, false)).join()).toContain("__Host-customer.session_token=;");
 	expect(await findSignedInCustomer(here.headers)).toBeNull();
 });

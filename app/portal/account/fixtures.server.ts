@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { hostCookiePrefix } from "#app/platform/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { customerAccounts, customerSessions } from "./tables.server.ts";
@@ -16,7 +17,7 @@ export async function signedInCustomer(email: string) {
 		.insert(customerSessions)
 		.values({ userId: account.id, token, expiresAt: new Date(Date.now() + 86_400_000), userAgent: "test" });
 	const signature = createHmac("sha256", settings.secretKey).update(token).digest("base64");
-	const name = `${settings.origin.startsWith("https:") ? "__Secure-" : ""}customer.session_token`;
+	const name = `${hostCookiePrefix()}customer.session_token`;
 	const value = encodeURIComponent(`${token}.${signature}`);
 	return { id: account.id, cookie: `${name}=${value}`, cookies: [{ name, value }] };
 }
