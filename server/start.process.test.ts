@@ -87,6 +87,14 @@ test.runIf(asRoot)("an ordinary user only needs a folder", async () => {
 	expect(fs.statSync(path.join(home, "data/postgres/cluster")).uid).toBe(65534);
 });
 
+test("the demo, whose password is published, is only reachable from this machine", async () => {
+	const args = ["bin/run.mjs", "demo"];
+	const demo = await startServer({ dataDir: temporaryFolder(), args, env: { HOST: undefined } });
+	const otherAddress = demo.url.replace("127.0.0.1", "127.0.0.2");
+	expect(await demo.get("/health")).toEqual({ ok: 1 });
+	await expect(fetch(otherAddress)).rejects.toThrow("fetch failed");
+});
+
 test("the client address comes from the socket, or from the header of a trusted proxy", async () => {
 	const dataDir = temporaryFolder();
 	const plain = await startServer({ dataDir });

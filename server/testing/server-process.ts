@@ -23,7 +23,7 @@ export type ServerProcess = {
 export type StartOptions = {
 	dataDir: string;
 	port?: number;
-	env?: Record<string, string>;
+	env?: Record<string, string | undefined>;
 	args?: string[];
 	uid?: number;
 };
