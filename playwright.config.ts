@@ -20,7 +20,7 @@ export default defineConfig({
 	// one more than the cores of a small machine, because each waits for its server and its browser
 	workers: 3,
 	forbidOnly: Boolean(process.env.CI),
-	// one retry in CI, where two cores are shared; two tests that needed it fail the run
+	// one retry in CI, where two cores are shared; the run fails when several tests needed it
 	retries: process.env.CI ? 1 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },

@@ -20,9 +20,13 @@ export async function findViolations(page: Page, only?: "colors"): Promise<strin
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 	const violations = await page.evaluate(
 		async (runOnly) => {
-			// a color in transition has another contrast than the one that stays
-			const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-			await Promise.allSettled(transitions.map(({ finished }) => finished));
+			// a color in transition has another contrast than the one that stays, and what has just opened starts its
+			// transition in the next frame
+			await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+			const ending = document
+				.getAnimations()
+				.filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+			await Promise.allSettled(ending.map(({ finished }) => finished));
 			// only violations are described, which halves the time of a check; emails in frames have no scripts
 			const results = await window.axe?.run(document, { runOnly, resultTypes: ["violations"], iframes: false });
 			return results?.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 200)) }));

@@ -16,7 +16,7 @@ const areaCount = 8;
 /** The content of the services menu: services, the nearest towns, and the number to call in a storm. */
 export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	const panel = useRef<HTMLDivElement>(null);
-	const areas = useApi<Area[]>("/api/locations", { when: useIsOpen(panel) });
+	const areas = useApi<Area[]>("/api/locations", { when: useOpenings(panel) });
 	return (
 		<div ref={panel} className="wrap">
 			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 outline-1 outline-line">
@@ -35,17 +35,21 @@ export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-/** Whether the surrounding popover is open. The browser may have opened it before hydration. */
-function useIsOpen(ref: React.RefObject<HTMLElement | null>): boolean {
-	const [open, setOpen] = useState(false);
+/**
+ * How many times the surrounding popover was opened, while it is open, else 0. The browser may have opened it before
+ * hydration. Closing and reopening at once is one event, so the count tells more than whether it is open.
+ */
+function useOpenings(ref: React.RefObject<HTMLElement | null>): number {
+	const [openings, setOpenings] = useState(0);
 	useEffect(() => {
 		const popover = ref.current?.closest("[popover]");
-		const update = () => setOpen(popover?.matches(":popover-open") ?? false);
+		let count = 0;
+		const update = () => setOpenings(popover?.matches(":popover-open") ? ++count : 0);
 		update();
 		popover?.addEventListener("toggle", update);
 		return () => popover?.removeEventListener("toggle", update);
 	}, [ref]);
-	return open;
+	return openings;
 }
 
 function ServiceList() {
