@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { allSpecies } from "#app/trees/species.ts";
 import { treeBenefits } from "./benefits.ts";
 import { findClassroomSheet } from "./classroom-sheets.ts";
-import { firstDiggingDay } from "./digging.ts";
 import { stepSeconds, stepsDue } from "./game-steps.ts";
 import { newSeed, seededRandom } from "./random.ts";
 import { resultLine } from "./result-lines.ts";
@@ -122,33 +121,6 @@ describe("tree facts", () => {
 		expect(treeAge(findTree("silver-maple"), 60).yard).toBeNull();
 		expect(trunkDiameterAt("silver-maple", 30)).toBeCloseTo(77 / 2.54);
 		expect(trunkDiameterAt("silver-maple", 90)).toBeNull();
-	});
-});
-
-describe("the first legal digging day", () => {
-	test.each([
-		["an ordinary Monday", "2026-06-01", "2026-06-04"],
-		["over a weekend", "2026-06-04", "2026-06-09"],
-		["over Memorial Day", "2026-05-21", "2026-05-27"],
-		["over Thanksgiving, with the Friday counted as a business day", "2026-11-24", "2026-11-30"],
-		["over a Fourth of July on Saturday", "2026-07-01", "2026-07-06"],
-		["over Christmas Eve and Christmas", "2026-12-22", "2026-12-29"],
-		["over New Year's Eve and New Year", "2026-12-29", "2027-01-05"],
-		["notice given on a Sunday", "2026-06-07", "2026-06-10"],
-	])("%s", (_, notified, first) => {
-		expect(firstDiggingDay(notified)).toBe(first);
-	});
-
-	test("three business days are at least three and at most ten calendar days", () => {
-		fc.assert(
-			fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
-				const notified = new Date(Date.UTC(2024, 0, 1 + days));
-				const wait =
-					(Date.parse(firstDiggingDay(notified.toISOString().slice(0, 10))) - notified.getTime()) / 86_400_000;
-				expect(wait).toBeGreaterThanOrEqual(3);
-				expect(wait).toBeLessThanOrEqual(10);
-			}),
-		);
 	});
 });
 

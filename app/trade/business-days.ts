@@ -3,6 +3,7 @@
 
 export const sunday = 0;
 export const monday = 1;
+export const tuesday = 2;
 const thursday = 4;
 export const saturday = 6;
 
@@ -39,4 +40,9 @@ export function addBusinessDays(day: string, count: number, isBusinessDay: (date
 		if (isBusinessDay(date)) counted += 1;
 	}
 	return formatIsoDay(date);
+}
+
+/** The day `count` calendar days after `day`. */
+export function addCalendarDays(day: string, count: number): string {
+	return formatIsoDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000));
 }

@@ -1,9 +1,10 @@
 // What a stump's diameter tells: price, age, chips and the first legal digging day. Pure.
+
+import { firstDiggingDay } from "#app/trade/digging.ts";
 import { type Band, stumpPrice } from "#app/trade/price-bands.ts";
 import { chipSwell, grindingDepth } from "#app/trade/stumps.ts";
 import { isHardWood } from "#app/trees/hard-wood.ts";
 import { findSpecies } from "#app/trees/species.ts";
-import { firstDiggingDay } from "../digging.ts";
 import { choiceSetting, numberSetting, type Settings } from "../settings-url.ts";
 import { type AgeBand, treeAge } from "../tree-age.ts";
 import { allTrees, findTree, inSentence } from "../tree-facts.ts";

@@ -2,8 +2,8 @@
 // come from the rules that also warn the office. Pure.
 
 import { formatDay } from "#app/platform/dates.ts";
+import { firstDiggingDay } from "#app/trade/digging.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
-import { firstDiggingDay } from "../digging.ts";
 import { nextPlantingDay, plantingSeasons } from "../planting.ts";
 import type { Card } from "./card.ts";
 import { findQuestionMonth, type QuestionMonth } from "./question-month.ts";
