@@ -1,25 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { tradeWarnings } from "./seasons.ts";
-import { counties, findCounty, findCountyOfAddress, formatRate, taxRates } from "./tax.ts";
-
-describe("Wisconsin sales tax", () => {
-	test.each(counties)("work in %s County is taxed at 5.5%%", (county) => {
-		const [rate] = taxRates(county, "2026-11-21");
-		expect(rate && formatRate(rate.ppm)).toBe("5.5%");
-	});
-	test("there is no rate before a county's tax began", () => expect(taxRates("Clark", "2008-12-31")).toEqual([]));
-	test("a county's tax applies from its first day", () => expect(taxRates("Clark", "2009-01-01")).toHaveLength(1));
-	test("an unknown county has no rate", () => expect(taxRates("Milwaukee", "2026-11-21")).toEqual([]));
-	test("a county name is matched in any case and spacing", () =>
-		expect(findCounty(" eau claire COUNTY ")).toBe("Eau Claire"));
-	test.each([
-		["12 Elm St, Thorp, WI 54771", "Clark"],
-		["W1234 County Road X, Eau Claire WI", "Eau Claire"],
-		["212 Maple Street, Stanley, WI 54768", ""],
-		["5 Main St, Abbotsford, WI", ""],
-		["1 Lake Rd, Chippewa Falls, WI 54729", "Chippewa"],
-	])("%s is in %s", (address, county) => expect(findCountyOfAddress(address)).toBe(county));
-});
 
 describe("seasons", () => {
 	const codes = (text: string, day: string) => tradeWarnings(text, { from: day, to: day }).map((w) => w.code);

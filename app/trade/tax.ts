@@ -1,32 +1,20 @@
 // Wisconsin sales tax on tree work: shrub and tree services are taxed (Wis. Stat. 77.52(2)(a)20), at the rate of the
-// county where the work is done. County taxes and their first months: Wisconsin Department of Revenue, county rate list.
+// place where the work is done, on the day it is done.
+
+import { cityOfMilwaukee, type LocalTax, localTaxes, state } from "./local-taxes.ts";
+import { townsByCounty } from "./towns.ts";
 
 export const taxCodes = ["taxable", "exempt"] as const;
 export type TaxCode = (typeof taxCodes)[number];
 /** `ppm` is millionths: 55000 is 5.5%. */
 export type TaxRate = { code: TaxCode; name: string; ppm: number };
 
-type CountyTax = { county: string; ppm: number; since: string };
+const areas = [...new Set(localTaxes.map(({ area }) => area))].filter((area) => area !== state);
 
-const stateRate = 50_000;
+/** The places a person chooses from: the 72 counties of Wisconsin, and the City of Milwaukee. */
+export const counties: readonly string[] = [...areas.filter((area) => area !== cityOfMilwaukee), cityOfMilwaukee];
 
-const countyTaxes: CountyTax[] = [
-	{ county: "Chippewa", ppm: 5_000, since: "1991-04-01" },
-	{ county: "Clark", ppm: 5_000, since: "2009-01-01" },
-	{ county: "Dunn", ppm: 5_000, since: "1986-04-01" },
-	{ county: "Eau Claire", ppm: 5_000, since: "1999-01-01" },
-	{ county: "Jackson", ppm: 5_000, since: "1987-04-01" },
-	{ county: "La Crosse", ppm: 5_000, since: "1990-04-01" },
-	{ county: "Marathon", ppm: 5_000, since: "1987-04-01" },
-	{ county: "Rusk", ppm: 5_000, since: "1987-04-01" },
-	{ county: "Taylor", ppm: 5_000, since: "1999-07-01" },
-	{ county: "Trempealeau", ppm: 5_000, since: "1995-10-01" },
-];
-
-/** The counties whose tax rate is listed here. */
-export const counties: string[] = countyTaxes.map((row) => row.county);
-
-/** "Clark" for "clark county "; "" for a county that isn't listed here. */
+/** "Clark" for "clark county "; "" for a place that isn't in `counties`. */
 export function findCounty(typed: string): string {
 	const bare = typed
 		.trim()
@@ -35,12 +23,26 @@ export function findCounty(typed: string): string {
 	return counties.find((county) => county.toLowerCase() === bare) ?? "";
 }
 
-/** The rates for work in this county on this day ("2026-11-21"); empty when the county's rate is unknown. */
-export function taxRates(county: string, day: string): TaxRate[] {
+/** The rate of one area on this day, in millionths; 0 before its first tax. Of two rates from the same day, the entered one counts. */
+function findLocalRate(area: string, day: string, entered: readonly LocalTax[]): number {
+	const rows = [...localTaxes, ...entered].filter((row) => row.area === area && row.since <= day);
+	return rows.reduce((latest, row) => (row.since >= latest.since ? row : latest), { ppm: 0, since: "" }).ppm;
+}
+
+/**
+ * The rates for work in this county on this day ("2026-11-21"); empty when the county is unknown. `entered` has the rates
+ * that the owner entered. The rates of state, county and city are one rate, so that a customer can check it.
+ */
+export function taxRates(county: string, day: string, entered: readonly LocalTax[] = []): TaxRate[] {
 	const known = findCounty(county);
-	const row = countyTaxes.find((r) => r.county === known && r.since <= day);
-	if (!known || !row) return [];
-	return [{ code: "taxable", name: `Wisconsin and ${known} County sales tax`, ppm: stateRate + row.ppm }];
+	if (!known) return [];
+	const local = known === cityOfMilwaukee ? ["Milwaukee", cityOfMilwaukee] : [known];
+	const charged = [state, ...local]
+		.map((area) => ({ name: area === state || area === cityOfMilwaukee ? area : `${area} County`, area }))
+		.map(({ name, area }) => ({ name, ppm: findLocalRate(area, day, entered) }))
+		.filter(({ ppm }) => ppm > 0);
+	const names = new Intl.ListFormat("en-US").format(charged.map(({ name }) => name));
+	return [{ code: "taxable", name: `${names} sales tax`, ppm: charged.reduce((sum, { ppm }) => sum + ppm, 0) }];
 }
 
 /** "5.5%" for 55000 */
@@ -48,44 +50,30 @@ export function formatRate(ppm: number): string {
 	return `${ppm / 10_000}%`;
 }
 
-// Towns in a single county. Stanley, Abbotsford, Colby, Spencer and Marshfield are in two counties, so a person decides.
-const towns: Record<string, string> = {
-	Boyd: "Chippewa",
-	Cadott: "Chippewa",
-	Cornell: "Chippewa",
-	"Lake Wissota": "Chippewa",
-	"Chippewa Falls": "Chippewa",
-	"Lake Hallie": "Chippewa",
-	Bloomer: "Chippewa",
-	"Jim Falls": "Chippewa",
-	Holcombe: "Chippewa",
-	Thorp: "Clark",
-	Withee: "Clark",
-	Owen: "Clark",
-	Greenwood: "Clark",
-	Loyal: "Clark",
-	Neillsville: "Clark",
-	Curtiss: "Clark",
-	Gilman: "Taylor",
-	Medford: "Taylor",
-	Augusta: "Eau Claire",
-	"Fall Creek": "Eau Claire",
-	Altoona: "Eau Claire",
-	"Eau Claire": "Eau Claire",
-	Fairchild: "Eau Claire",
-	Osseo: "Trempealeau",
-	Ladysmith: "Rusk",
-	Colfax: "Dunn",
-	Menomonie: "Dunn",
-	"Black River Falls": "Jackson",
-	"La Crosse": "La Crosse",
-};
+const countyOfTown = new Map(
+	Object.entries(townsByCounty).flatMap(([county, towns]) =>
+		towns.split(", ").map((town): [string, string] => [town.toLowerCase(), county]),
+	),
+);
 
 /** The county of the town in an address; "" when the town is unknown or in two counties. */
 export function findCountyOfAddress(address: string): string {
-	const matches = Object.keys(towns).filter((town) =>
-		new RegExp(`(,|\\s)\\s*${town}\\s*(,|\\b\\s*WI\\b|$)`, "i").test(address),
-	);
-	const longest = matches.sort((a, b) => b.length - a.length)[0];
-	return longest ? (towns[longest] ?? "") : "";
+	const typed = address.trim().toLowerCase();
+	const withoutState = typed.replace(/[\s,]+\d{5}(-\d{4})?$/, "").replace(/[\s,]+(wi|wis\.?|wisconsin)$/, "");
+	const parts = withoutState.split(",");
+	const last = parts.at(-1)?.trim() ?? "";
+	if (parts.length > 1) return countyOfTown.get(last) ?? "";
+	// without a comma, only a state or ZIP code tells a town from a street
+	if (withoutState === typed || /\btown(ship)? of\b/.test(last)) return "";
+	const words = last.split(/\s+/);
+	const endings = words.map((_, index) => words.slice(index).join(" "));
+	return endings.map((ending) => countyOfTown.get(ending)).find(Boolean) ?? "";
+}
+
+const snowPattern = /\bsnow\b|\bplow(s|ed|ing)?\b|\bde-?icing\b/i;
+const stormDamagePattern = /\b(damage[ds]?|broke|broken|load|limbs?|branch(es)?)\b/i;
+
+/** Snow removal is not a taxed service in Wisconsin. Removing a limb that snow broke is tree work, which is taxed. */
+export function isSnowWork(line: { title: string; detail: string }): boolean {
+	return snowPattern.test(line.title) && !stormDamagePattern.test(`${line.title} ${line.detail}`);
 }

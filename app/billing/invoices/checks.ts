@@ -1,7 +1,7 @@
 // The "Before you issue" list: checks that block issuing an invoice, and warnings. Pure.
 
 import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
-import { numberLineItems } from "#app/documents/line-items/line-item.ts";
+import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -25,8 +25,6 @@ export type CheckedInvoice = {
 };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const snowPattern = /\bsnow\b|\bplow(s|ed|ing)?\b|\bde-?icing\b/i;
-const stormDamagePattern = /\b(damage[ds]?|broke|broken|load|limbs?|branch(es)?)\b/i;
 
 export function invoiceChecks(invoice: CheckedInvoice, facts: IssueFacts): Check[] {
 	return sortChecks([
@@ -36,11 +34,6 @@ export function invoiceChecks(invoice: CheckedInvoice, facts: IssueFacts): Check
 		...jobChecks(invoice, facts),
 		...companyChecks(facts),
 	]);
-}
-
-/** Snow removal is not a taxed service in Wisconsin. Removing a limb that snow broke is tree work, which is taxed. */
-function isSnowWork(line: { title: string; detail: string }): boolean {
-	return snowPattern.test(line.title) && !stormDamagePattern.test(`${line.title} ${line.detail}`);
 }
 
 function recipientChecks(content: InvoiceContent): Check[] {
@@ -104,14 +97,7 @@ function taxChecks(content: InvoiceContent, today: string): Check[] {
 			text: "The sales tax rate depends on where the work was done.",
 		});
 	if (exempt) checks.push(...certificateChecks(content, today));
-	const numbers = numberLineItems(content.lines);
-	for (const line of content.lines)
-		if (!exempt && line.kind === "service" && line.taxCode === "taxable" && isSnowWork(line))
-			checks.push({
-				level: "stop",
-				title: `Line ${numbers.get(line.id)}: sales tax on snow removal`,
-				text: "Snow removal isn't taxed in Wisconsin. Set this line item to no sales tax.",
-			});
+	if (!exempt) checks.push(...lineTaxChecks(content.lines));
 	return checks;
 }
 

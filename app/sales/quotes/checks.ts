@@ -2,6 +2,7 @@
 
 import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
 import { type LineItem, numberLineItems } from "#app/documents/line-items/line-item.ts";
+import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
 import { type DateRange, type TradeWarning, tradeWarnings } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
@@ -80,7 +81,8 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 			title: "County missing",
 			text: "The sales tax rate depends on where the work is done.",
 		});
-	if (content.exemption.trim())
+	if (!content.exemption.trim()) checks.push(...lineTaxChecks(content.lines));
+	else
 		checks.push({
 			level: "warn",
 			title: "Tax-exempt: no sales tax",

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { newLineItem, parseLineItems } from "#app/documents/drafts/draft-fields.ts";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import { quoteChecks } from "./checks.ts";
+import type { QuoteContent } from "./quote.ts";
+
+const today = "2026-11-23";
+const content: QuoteContent = {
+	...{ toName: "Ruth Marsh", toEmail: "ruth@marsh.test", toPhone: "", message: "", internalNote: "" },
+	...{ siteAddress: "40 Grand Ave, Wisconsin Rapids, WI", county: "Wood", exemption: "" },
+	...{ included: "Cleanup", excluded: "Stumps", validUntil: "2026-12-23", plannedOn: "" },
+	deposit: { kind: "none", value: 0 },
+	lines: parseLineItems([{ ...newLineItem("a", "service"), title: "Bur oak, prune", price: "500" }], {}),
+};
+
+function findBlockers(facts: Partial<QuoteContent>) {
+	const changed = { ...content, ...facts };
+	const checks = quoteChecks(changed, documentTotals(today, changed).totals, { today, confirmed: [], terms: "" });
+	return checks.filter(({ level }) => level === "stop").map(({ title }) => title);
+}
+const snow = content.lines.map((line) => ({ ...line, title: "Snow plowing, driveway" }));
+
+test("a quote for work in Wood County can be sent", () => expect(findBlockers({})).toEqual([]));
+test("a quote that taxes snow removal can't be sent", () => {
+	expect(findBlockers({ lines: snow })).toEqual(["Line 1: sales tax on snow removal"]);
+	expect(findBlockers({ lines: snow.map((line) => ({ ...line, taxCode: "exempt" })) })).toEqual([]);
+});
+test("a quote with taxed work can't be sent without a county", () => {
+	expect(findBlockers({ county: "" })).toEqual(["County missing"]);
+});
