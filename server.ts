@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Product } from "#server/contract.ts";
 import { loadGraph, type OpenProduct, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
-import { type Handlers, listen } from "#server/listener.ts";
+import { type Handlers, listen, type ProductHandlers } from "#server/listener.ts";
 import { createLog, logConsole } from "#server/log.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { createShutdown } from "#server/shutdown.ts";
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
 	const loading = dev ? undefined : loadGraph(print);
 	loading?.catch(() => undefined); // handled below, where it is awaited
-	const { jobs, pgListener, openProduct } = await openHost({
+	const { jobs, pgListener, checkHealth, openProduct } = await openHost({
 		settings,
 		log,
 		print,
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
 	});
 
 	const graph = loading
-		? builtHandlers(await openProduct(await loading))
-		: await openDev(listener.server, openProduct, jobs.work);
+		? { ...builtHandlers(await openProduct(await loading)), checkHealth }
+		: { ...(await openDev(listener.server, openProduct, jobs.work)), checkHealth };
 	if (demo) await (await graph.product()).commands.demo?.([]);
 	const onPayload = async (payload: string) => (await graph.product()).onBroadcast(payload);
 	await pgListener?.listen("app", onPayload, () => void onPayload("missed"));
@@ -75,7 +75,7 @@ async function printStartupMessages(product: Product, log: Logger): Promise<void
 	}
 }
 
-function builtHandlers(product: Product): Handlers {
+function builtHandlers(product: Product): ProductHandlers {
 	return { product: async () => product, ready: product.ready };
 }
 
@@ -83,7 +83,7 @@ async function openDev(
 	server: Server,
 	openProduct: OpenProduct,
 	work: (tasks: Product["tasks"]) => Promise<void>,
-): Promise<Handlers> {
+): Promise<ProductHandlers> {
 	const graph = await import("#server/graph-dev.ts");
 	return graph.openDev({ server, openProduct, opened: ({ tasks }) => work(tasks) });
 }

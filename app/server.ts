@@ -15,7 +15,7 @@ import { refreshWeather } from "./weather/weather.server.ts";
 
 /** The product's single entry point, for the server process, commands and tests. */
 export const open: Open = async (host: Host): Promise<Product> => {
-	openEnv(host.settings, host.version);
+	openEnv(host.settings);
 	openLog(host.log);
 	openDb(host.pool);
 	const tasks = openNouns(nouns, host.boss);

@@ -11,8 +11,7 @@ import { handleAuthRequest } from "./people/staff/api.server.ts";
 import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { endOfDay, today } from "./platform/dates.server.ts";
-import { pool } from "./platform/db.server.ts";
-import { settings, version } from "./platform/env.server.ts";
+import { settings } from "./platform/env.server.ts";
 import { openAssets } from "./platform/http/assets.server.ts";
 import { cacheableUrl } from "./platform/http/cacheable-url.ts";
 import { compressResponse } from "./platform/http/compress.server.ts";
@@ -69,13 +68,6 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const usesPageCache = !dev && settings.pageCache;
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
-	app.get("/api/health", async (c) => {
-		const database = await pool.query("select 1").then(
-			() => "up",
-			() => "down",
-		);
-		return c.json({ ok: database === "up", version, database }, database === "up" ? 200 : 503);
-	});
 	app.use(validateRequests({ bodies, json }));
 	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {

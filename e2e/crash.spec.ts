@@ -19,7 +19,7 @@ const secretKey = "a secret key that only this journey knows, long enough";
 const build = path.resolve(import.meta.dirname, "../build/server/index.js");
 
 // after the fixtures, which open the settings of their own product
-test.beforeEach(() => openEnv({ secretKey } as Settings, "test"));
+test.beforeEach(() => openEnv({ secretKey } as Settings));
 test.afterAll(cleanUp);
 test.describe.configure({ timeout: 120_000 });
 

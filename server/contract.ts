@@ -8,7 +8,6 @@ import type { Settings } from "./settings.ts";
 /** Resources of the process that outlive an edit in development. The product uses but doesn't close them. */
 export type Host = {
 	settings: Settings;
-	version: string;
 	pool: Pool;
 	boss: PgBoss;
 	log: Logger;

@@ -6,14 +6,17 @@ import type { Logger } from "pino";
 import type { Host } from "./contract.ts";
 import { checkPoolSize, type Database, openDatabase, openPool, withStartLock } from "./database.ts";
 import { type OpenProduct, root } from "./graph.ts";
+import { type CheckHealth, createHealthCheck } from "./health.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 import { openPgListener, type PgListener } from "./pg-listener.ts";
 import { readOrCreateSecretKey } from "./secret-key.ts";
 import type { ReadSettings } from "./settings.ts";
+import { checkWritable, listWrittenFolders } from "./writable.ts";
 
 export type HostResources = {
 	jobs: Jobs;
 	pgListener: PgListener | undefined;
+	checkHealth: CheckHealth;
 	/** opens the product: migrations, initial data, queues */
 	openProduct: OpenProduct;
 };
@@ -36,7 +39,8 @@ export async function openHost({
 	onStop,
 	runsJobs,
 }: HostOptions): Promise<HostResources> {
-	const opening = openDatabase(readSettings, print);
+	const folders = listWrittenFolders(readSettings);
+	const opening = checkWritable(folders).then(() => openDatabase(readSettings, print));
 	// registered before it is open: a stop during startup must not leave a PostgreSQL running
 	onStop(async () => (await opening.catch(() => undefined))?.close());
 	const settings = {
@@ -57,10 +61,11 @@ export async function openHost({
 		isExclusive: runsJobs && database.isExclusive,
 	});
 	onStop(() => jobs.stop(runsJobs ? jobGrace : 0));
-	const host: Host = { settings, version: productVersion(), pool, boss: jobs.boss, log };
+	const host: Host = { settings, pool, boss: jobs.boss, log };
 	return {
 		jobs,
 		pgListener,
+		checkHealth: createHealthCheck({ pool, folders, version: productVersion() }),
 		openProduct: (open) =>
 			withStartLock(database.url, async () => {
 				const product = await open(host);

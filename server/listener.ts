@@ -3,8 +3,11 @@ import net from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Product } from "./contract.ts";
+import { answerHealth, type CheckHealth } from "./health.ts";
 
-export type Handlers = {
+export type Handlers = ProductHandlers & { checkHealth: CheckHealth };
+
+export type ProductHandlers = {
 	/** awaited by every request, so requests during startup wait for it */
 	product: () => Promise<Product>;
 	/** serves responses from memory; absent in development, where the product changes */
@@ -48,10 +51,20 @@ export async function listen(options: ListenOptions, opening: Promise<Handlers>)
 		else respond();
 	}
 
+	let checkHealth: CheckHealth | undefined;
+	opening.then(
+		(handlers) => {
+			checkHealth = handlers.checkHealth;
+		},
+		() => undefined,
+	);
 	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
 	server.on("request", (request, response) => {
-		opening
-			.then((handlers) => handle(handlers, request, response))
+		answerHealth(request.url ?? "/", checkHealth)
+			.then(async (health) => {
+				if (health) respondWithJson(response, health.status, health.body);
+				else handle(await opening, request, response);
+			})
 			.catch((error) => {
 				log.error({ err: error }, "request could not be handled");
 				response.destroy();
@@ -62,6 +75,11 @@ export async function listen(options: ListenOptions, opening: Promise<Handlers>)
 		server.listen(options.port, options.host, resolve);
 	});
 	return { server, port: (server.address() as net.AddressInfo).port, close: (grace) => close(server, grace) };
+}
+
+function respondWithJson(response: http.ServerResponse, status: number, body: object): void {
+	response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+	response.end(JSON.stringify(body));
 }
 
 function clientAddress(request: http.IncomingMessage, trustProxy: boolean): string {

@@ -4,7 +4,7 @@ import { addDays, endOfDay, today } from "./dates.server.ts";
 import { formatAge, formatDay, formatInstant, formatShortDay } from "./dates.ts";
 import { openEnv } from "./env.server.ts";
 
-beforeAll(() => openEnv({ timeZone: "America/Chicago" } as Settings, "test"));
+beforeAll(() => openEnv({ timeZone: "America/Chicago" } as Settings));
 
 test.each([
 	["2026-06-30T04:59:59Z", "2026-06-29"],

@@ -2,9 +2,7 @@ import type { Settings } from "#server/settings.ts";
 
 /** Parsed once at startup. Nothing else reads process.env. */
 export let settings: Settings;
-export let version = "";
 
-export function openEnv(parsed: Settings, productVersion: string): void {
+export function openEnv(parsed: Settings): void {
 	settings = parsed;
-	version = productVersion;
 }

@@ -9,7 +9,7 @@ import { deleteFile, findFile, putFile } from "./files.server.ts";
 let dataDir: string;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(os.tmpdir(), "files-"));
-	openEnv({ filesDir: dataDir } as Settings, "test");
+	openEnv({ filesDir: dataDir } as Settings);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

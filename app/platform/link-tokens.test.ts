@@ -5,7 +5,7 @@ import type { Settings } from "#server/settings.ts";
 import { openEnv } from "./env.server.ts";
 import { createLinkToken, parseLinkToken } from "./link-tokens.server.ts";
 
-beforeAll(() => openEnv({ secretKey: "k".repeat(40) } as Settings, "test"));
+beforeAll(() => openEnv({ secretKey: "k".repeat(40) } as Settings));
 
 test("a link token has 44 URL-safe characters and gives back its id", () => {
 	fc.assert(
@@ -24,7 +24,7 @@ test("a token of another scope or key, or with a changed character, is rejected"
 		const other = token[at] === "A" ? "B" : "A";
 		expect(parseLinkToken("quote", token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
 	}
-	openEnv({ secretKey: "x".repeat(40) } as Settings, "test");
+	openEnv({ secretKey: "x".repeat(40) } as Settings);
 	expect(parseLinkToken("quote", token)).toBeNull();
 });
 

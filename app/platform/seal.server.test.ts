@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	time.setMode("up");
-	openEnv({ ...settings, tsaUrl: undefined }, "test");
+	openEnv({ ...settings, tsaUrl: undefined });
 });
 afterAll(async () => {
 	await time.close();
 	await product.close();
 });
 
-const withTime = () => openEnv({ ...settings, tsaUrl: time.url }, "test");
+const withTime = () => openEnv({ ...settings, tsaUrl: time.url });
 
 test("a sealed PDF is intact and names the sealer and time", async () => {
 	const before = Buffer.from(unsigned);
@@ -111,7 +111,7 @@ test("a seal by another key is not ours", async () => {
 
 test("a new secret key creates a new seal key, and the old one stays known", async () => {
 	const before = await listSealFingerprints();
-	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" }, "test");
+	openEnv({ ...settings, secretKey: "quite another secret, as after a move without the key" });
 	const { bytes } = await sealPdf(unsigned, signature, noon);
 	expect(readSeals(bytes)[0]?.intact).toBe(true);
 	expect(await listSealFingerprints()).toEqual(expect.arrayContaining(before));

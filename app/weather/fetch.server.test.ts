@@ -202,10 +202,10 @@ test("without a service URL no request is made", async () => {
 	const settings = product.settings;
 	service.requests.length = 0;
 	const { openEnv } = await import("#app/platform/env.server.ts");
-	openEnv({ ...settings, nwsUrl: undefined }, "test");
+	openEnv({ ...settings, nwsUrl: undefined });
 	expect(await fetchNow()).toBe("off");
 	expect(service.requests).toEqual([]);
-	openEnv(settings, "test");
+	openEnv(settings);
 });
 
 test("the lowest and highest report of each day are stored, and only nearly complete days count", async () => {

@@ -128,7 +128,7 @@ async function openForTests(databaseUrl: string, env: Record<string, string>) {
 	const nouns = await importFromFolders<{ noun: Noun }>("noun.server.ts");
 	const connect = () => {
 		openDb(pool);
-		openEnv({ ...settings, secretKey: settings.secretKey ?? "" }, "test");
+		openEnv({ ...settings, secretKey: settings.secretKey ?? "" });
 		openNouns(
 			nouns.map(({ noun }) => noun),
 			boss,

@@ -38,7 +38,7 @@ export async function openTestProduct(
 		production: false,
 		...overrides,
 	} as Settings;
-	openEnv(settings, "test");
+	openEnv(settings);
 	const boss = new PgBoss({
 		db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
 		supervise: false,

@@ -19,8 +19,8 @@ import type { Open } from "../contract.ts";
 
 const tasks = { ...contracts, ...email };
 
-export const open: Open = async ({ settings, version, log, pool, boss }) => {
-	openEnv(settings, version);
+export const open: Open = async ({ settings, log, pool, boss }) => {
+	openEnv(settings);
 	openLog(log);
 	openDb(pool);
 	openPermissions([contractPermissions]);

@@ -15,7 +15,7 @@ test.each([
 	["/favicon.svg", "POST", 405],
 	["/assets/gone.js", "GET", 404],
 ])("%s %s has the headers of every response", (pathname, method, status) => {
-	openEnv({ origin: "https://trees.example" } as Settings, "test");
+	openEnv({ origin: "https://trees.example" } as Settings);
 	fs.writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
 	const common = commonHeaders();
 	expect(common).toMatchObject({

@@ -13,7 +13,7 @@ app.use(
 );
 app.all("*", async (c) => c.text(`got ${(await c.req.raw.arrayBuffer()).byteLength}`));
 
-beforeAll(() => openEnv({ origin: "https://trees.example" } as Settings, "test"));
+beforeAll(() => openEnv({ origin: "https://trees.example" } as Settings));
 
 function post(path: string, headers: Record<string, string>, body: BodyInit = "a=1") {
 	return app.request(`http://10.0.0.5:3000${path}`, {

@@ -40,11 +40,11 @@ async function readPdf(contractId: string, kind: "sealed" | "stamped"): Promise<
 
 test("an order is sealed while the time-stamp service is down, and stamped once it is back", async () => {
 	const owner = await createTestStaff("owner");
-	openEnv({ ...settings, tsaUrl: undefined }, "test");
+	openEnv({ ...settings, tsaUrl: undefined });
 	const { id: contractId } = await createTestSignedContract(owner, {}, now);
 	const order = await createTestSentChangeOrder(owner, contractId, undefined, now);
 	await approveTestChangeOrder(order, now);
-	openEnv({ ...settings, tsaUrl: timeStampServer.url }, "test");
+	openEnv({ ...settings, tsaUrl: timeStampServer.url });
 	timeStampServer.setMode("failing");
 	await sealChangeOrder(order.id, now);
 	expect(await getChangeOrder(order.id)).toMatchObject({ status: "approved", sealedAt: now, timeStamp: "missing" });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 	time = await openTimeStampServer();
 	owner = await createTestStaff("owner");
 });
-beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }, "test"));
+beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }));
 afterAll(async () => {
 	await time.close();
 	await product.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 	time = await openTimeStampServer();
 	owner = await createTestStaff("owner");
 });
-beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }, "test"));
+beforeEach(() => openEnv({ ...settings, tsaUrl: undefined }));
 afterAll(async () => {
 	await time.close();
 	await product.close();
@@ -120,7 +120,7 @@ test("a lost sealing job is recovered, and of several runs exactly one seals and
 });
 
 test("a contract is sealed while the time-stamp service is down, and stamped once it is back", async () => {
-	openEnv({ ...settings, tsaUrl: time.url }, "test");
+	openEnv({ ...settings, tsaUrl: time.url });
 	time.setMode("failing");
 	const contract = await sealed();
 	expect(contract).toMatchObject({ status: "completed", timeStamp: "missing" });
