@@ -111,9 +111,11 @@ function putRecord(
 export function takeBatch(
 	state: LocalState,
 	{ entities, isReady }: { entities: readonly string[]; isReady: (record: LocalRecord) => boolean },
+	unanswered?: ReadonlySet<string>,
 ): { state: LocalState; mutations: Mutation[] } {
 	const candidates = [...state.queue.values()].filter(({ mutation }) => entities.includes(mutation.entity));
-	const batch = nextBatch(candidates, (entity, id) => state.records.get(recordKey(entity, id)), isReady);
+	const findRecord = (entity: string, id: string) => state.records.get(recordKey(entity, id));
+	const batch = nextBatch(candidates, findRecord, isReady, unanswered);
 	if (!batch.length) return { state, mutations: [] };
 	const queue = new Map(state.queue);
 	for (const item of batch) queue.set(item.seq, item);

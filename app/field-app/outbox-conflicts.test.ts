@@ -1,47 +1,8 @@
 import { expect, test } from "vitest";
-import {
-	applyDecision,
-	applyLocalChange,
-	applyVerdicts,
-	emptyLocalState,
-	mergeSnapshot,
-	recordKey,
-	type ServerSnapshot,
-	takeBatch,
-} from "./local-state.ts";
-import type { Change, Verdict } from "./outbox.ts";
-
-/** A device without a database: its state, and the functions that change it. */
-function openDevice() {
-	let state = emptyLocalState;
-	let count = 0;
-	const stamp = () => ({ id: `m${++count}`, at: "" });
-	return {
-		state: () => state,
-		record: (id: string) => state.records.get(recordKey("thing", id)),
-		queue: () => [...state.queue.values()],
-		change(id: string, fields: Change | null, alone = false) {
-			state = applyLocalChange(state, { entity: "thing", id, fields }, stamp(), { alone });
-		},
-		batch() {
-			const next = takeBatch(state, { entities: ["thing"], isReady: () => true });
-			state = next.state;
-			return next.mutations;
-		},
-		receive(verdicts: Verdict[]) {
-			state = applyVerdicts(state, verdicts);
-		},
-		decide(id: string, choice: "mine" | "theirs") {
-			state = applyDecision(state, { entity: "thing", id, choice }, stamp());
-		},
-		refresh(snapshot: Partial<ServerSnapshot>) {
-			state = mergeSnapshot(state, { entities: ["thing"], records: [], facts: {}, undecided: [], ...snapshot });
-		},
-	};
-}
+import { openTestDevice } from "./fixtures.ts";
 
 test("a conflicting or rejected record waits for a decision while others are sent", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	for (const id of ["a", "b", "c"]) device.change(id, { value: 1 });
 	const [a, b] = device.batch();
 	device.receive([
@@ -55,7 +16,7 @@ test("a conflicting or rejected record waits for a decision while others are sen
 });
 
 test("a new record waits for the deletion of an earlier one that may have been sent", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.change("a", { value: 1 });
 	const [sent] = device.batch();
 	device.change("a", null);
@@ -70,7 +31,7 @@ test("a new record waits for the deletion of an earlier one that may have been s
 
 /** A device with a record that is in conflict. */
 function inConflict() {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.refresh({ records: [{ entity: "thing", id: "a", version: 1, value: { height: 50, notes: "" } }] });
 	device.change("a", { height: 48 });
 	const [sent] = device.batch();

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { openTestDevice } from "./fixtures.ts";
 import {
-	applyDecision,
 	applyLocalChange,
 	applyVerdicts,
 	emptyLocalState,
 	type LocalState,
 	mergeSnapshot,
 	recordKey,
-	type ServerSnapshot,
 	takeBatch,
 } from "./local-state.ts";
 import {
@@ -48,35 +47,6 @@ function openServer() {
 	return { records, apply, applied: () => applied };
 }
 
-/** A device without a database: its state, and the functions that change it. */
-function openDevice() {
-	let state = emptyLocalState;
-	let count = 0;
-	const stamp = () => ({ id: `m${++count}`, at: "" });
-	return {
-		state: () => state,
-		record: (id: string) => state.records.get(recordKey("thing", id)),
-		queue: () => [...state.queue.values()],
-		change(id: string, fields: Change | null, alone = false) {
-			state = applyLocalChange(state, { entity: "thing", id, fields }, stamp(), { alone });
-		},
-		batch() {
-			const next = takeBatch(state, { entities: ["thing"], isReady: () => true });
-			state = next.state;
-			return next.mutations;
-		},
-		receive(verdicts: Verdict[]) {
-			state = applyVerdicts(state, verdicts);
-		},
-		decide(id: string, choice: "mine" | "theirs") {
-			state = applyDecision(state, { entity: "thing", id, choice }, stamp());
-		},
-		refresh(snapshot: Partial<ServerSnapshot>) {
-			state = mergeSnapshot(state, { entities: ["thing"], records: [], facts: {}, undecided: [], ...snapshot });
-		},
-	};
-}
-
 const step = fc.oneof(
 	{
 		weight: 5,
@@ -101,7 +71,7 @@ const step = fc.oneof(
 test("lost, repeated or late messages: the server ends up with the device's state and the queue is empty", () => {
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-			const device = openDevice();
+			const device = openTestDevice();
 			const server = openServer();
 			// Once a deletion is confirmed, the letter stands for a new record with a new id. The app never edits a record
 			// after deleting it: every new record gets its own id (newId in parts/estimates.ts), the screen of a deleted
@@ -144,13 +114,13 @@ test("lost, repeated or late messages: the server ends up with the device's stat
 });
 
 test("unsent changes of one record become one mutation", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	for (let value = 0; value < 20; value++) device.change("a", { value });
 	expect(device.batch()).toMatchObject([{ id: "m1", base: 0, change: { value: 19 } }]);
 });
 
 test("a sent mutation is repeated unchanged, and later changes wait behind it", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.change("a", { value: 1 });
 	const first = device.batch();
 	device.change("a", { value: 2 });
@@ -160,7 +130,7 @@ test("a sent mutation is repeated unchanged, and later changes wait behind it", 
 });
 
 test("a record created and deleted offline is never sent", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.change("a", { value: 1 });
 	device.change("a", null);
 	expect(device.queue()).toEqual([]);
@@ -168,7 +138,7 @@ test("a record created and deleted offline is never sent", () => {
 
 /** A device with a record that is in conflict. */
 function inConflict() {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.refresh({ records: [{ entity: "thing", id: "a", version: 1, value: { height: 50, notes: "" } }] });
 	device.change("a", { height: 48 });
 	const [sent] = device.batch();
@@ -218,7 +188,7 @@ test("a failed write is reported and leaves the state unchanged", async () => {
 });
 
 test("a standalone mutation is not merged and is sent after all earlier ones", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.change("tree", { value: 1 });
 	device.batch();
 	device.change("tree", { value: 2 });
@@ -233,7 +203,7 @@ test("a standalone mutation is not merged and is sent after all earlier ones", (
 });
 
 test("a parked mutation leaves the queue", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	device.change("a", { value: 1 });
 	device.batch();
 	device.receive([{ id: "m1", result: "parked" }]);
@@ -241,7 +211,7 @@ test("a parked mutation leaves the queue", () => {
 });
 
 test("a batch holds 50 changes, oldest first", () => {
-	const device = openDevice();
+	const device = openTestDevice();
 	for (let i = 0; i < maxBatchSize + 5; i++) device.change(`r${i}`, { value: i });
 	const batch = device.batch();
 	expect(batch).toHaveLength(maxBatchSize);

@@ -48,6 +48,8 @@ export type LocalRecord = {
 };
 
 export const maxBatchSize = 50;
+/** characters of a batch as JSON: well below the megabyte that the server accepts, also where one takes three bytes */
+const maxBatchLength = 250_000;
 
 /** The queue of one record with one more change. Changes that have not been sent yet are merged into one. */
 export function enqueue(
@@ -71,13 +73,16 @@ export function enqueue(
 /**
  * What to send now: oldest first, at most one change of each record, and none of a record that is not ready to be sent or
  * waits for a person's decision. A deletion that must wait holds back newer changes of the same kind, which may depend on it: a
- * line item is recorded as done again only after the first entry is undone.
+ * line item is recorded as done again only after the first entry is undone. `unanswered`: ids of mutations that the server
+ * has left without a verdict; they wait for the next run, so that they don't keep the others from being sent.
  */
 export function nextBatch(
 	queue: readonly QueuedMutation[],
 	findRecord: (entity: string, id: string) => LocalRecord | undefined,
 	isReady: (record: LocalRecord) => boolean = () => true,
+	unanswered: ReadonlySet<string> = new Set(),
 ) {
+	let length = 0;
 	const batch: QueuedMutation[] = [];
 	const visited = new Set<string>();
 	const included = new Set<string>();
@@ -89,11 +94,14 @@ export function nextBatch(
 		const record = findRecord(entity, entityId);
 		const isBlocked = record && (record.serverRecord || record.refused || (!item.sent && !isReady(record)));
 		if (included.has(key) && item.mutation.change === null) heldEntities.add(entity);
-		const mustWait = visited.has(key) || Boolean(isBlocked) || heldEntities.has(entity);
+		const mustWait =
+			visited.has(key) || Boolean(isBlocked) || heldEntities.has(entity) || unanswered.has(item.mutation.id);
 		visited.add(key);
 		if (item.alone && hasSkipped) break;
 		hasSkipped ||= mustWait;
 		if (mustWait) continue;
+		length += JSON.stringify(item.mutation).length;
+		if (batch.length && length > maxBatchLength) break;
 		included.add(key);
 		batch.push(item.sent ? item : { ...item, sent: true, mutation: { ...item.mutation, base: record?.version ?? 0 } });
 		if (batch.length === maxBatchSize) break;

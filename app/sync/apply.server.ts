@@ -1,11 +1,13 @@
 // Applies mutations from devices, each exactly once. The entities themselves are handled by a MutationApplier.
 import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { db, isInvalidValue, type Tx } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isOutage } from "#app/platform/outage.server.ts";
 import type { MutationLog } from "./columns.server.ts";
 import { findLastAuthor } from "./conflicts.server.ts";
 import type { Mutation, PriorChange, SyncRequest, Verdict } from "./sync.ts";
 
-const unreadable = "This change contains a character, number or date that we can't save. Enter it again.";
+const unstorable = "This change contains a character, number or date that we can't save. Enter it again.";
 
 type Fields = Record<string, unknown>;
 export type DeviceMutation<E extends string = string> = Mutation<E> & { device: string };
@@ -37,8 +39,8 @@ export type MutationApplier<E extends string> = {
 };
 
 /**
- * Applies each mutation in its own transaction. Returns one verdict for each, in order. One that can't be stored is rejected
- * by itself, so that it never stops the device from sending the others.
+ * Applies each mutation in its own transaction. Returns their verdicts, in order. One that can't be stored is rejected, and
+ * one that fails because of a bug gets no verdict, so that neither stops the device from sending the others.
  */
 export async function applyBatch<E extends string>(
 	applier: MutationApplier<E>,
@@ -52,8 +54,9 @@ export async function applyBatch<E extends string>(
 			const apply = (tx: Tx) => applyOnce(tx, applier, by, { ...mutation, device: request.device }, now);
 			verdicts.push(await db.transaction(apply));
 		} catch (error) {
-			if (!isInvalidValue(error)) throw error;
-			verdicts.push({ id: mutation.id, result: "rejected", reason: unreadable });
+			if (isOutage(error)) throw error;
+			if (isInvalidValue(error)) verdicts.push({ id: mutation.id, result: "rejected", reason: unstorable });
+			else log().error({ err: error, mutation: mutation.id, entity: mutation.entity }, "change from a phone failed");
 		}
 	}
 	return verdicts;

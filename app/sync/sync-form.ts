@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { upgradeMutation } from "./schema-1.ts";
 import { strokeColors } from "./stroke.ts";
-import { maxMutationsPerRequest } from "./sync.ts";
+import { maxMutationsPerRequest, type Verdict } from "./sync.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const fraction = z.number().min(0).max(1);
@@ -24,27 +24,49 @@ export const fixedPhotoFields = z.object({
 	takenAt: z.string().max(40).nullable(),
 });
 
-/** Reads a SyncRequest about these entities, also one in schema 1. `schema` is the one to answer in. */
+/** PostgreSQL's largest integer. */
+const maxInteger = 2 ** 31 - 1;
+const unreadable = "We couldn't read this change. Update the app and try again.";
+
+/**
+ * Reads a SyncRequest about these entities, also one in schema 1. `schema` is the one to answer in. A mutation that can't be
+ * read is rejected by itself, so that it never stops the device from sending the others.
+ */
 export function syncFormFor<const E extends readonly [string, ...string[]]>(entities: E) {
 	const mutation = z.object({
 		id: z.uuid(),
 		entity: z.enum(entities),
 		entityId: z.uuid(),
-		base: z.int().min(0),
-		seq: z.int().min(0),
-		at: z.iso.datetime({ offset: true }),
+		base: z.int().min(0).max(maxInteger),
+		seq: z.int().min(0).max(maxInteger),
+		at: z.iso.datetime({ offset: true }).refine((at) => !at.startsWith("0000")),
 		schema: z.literal([1, 2]),
-		change: z.record(z.string().max(60), z.unknown()).nullable(),
+		change: z.record(z.string().max(60), z.unknown().transform(cleanText)).nullable(),
 	});
 	return z
 		.object({
 			device: z.uuid(),
 			staff: z.uuid().optional(),
-			mutations: z.array(mutation).max(maxMutationsPerRequest),
+			mutations: z.array(z.looseObject({ id: z.uuid() })).max(maxMutationsPerRequest),
 		})
-		.transform(({ mutations, ...request }) => ({
-			...request,
-			schema: mutations.some(({ schema }) => schema === 1) ? (1 as const) : (2 as const),
-			mutations: mutations.map(({ schema, ...one }) => (schema === 1 ? upgradeMutation(one) : { ...one, schema })),
-		}));
+		.transform(({ mutations: sent, ...request }) => {
+			const parsed = sent.map((one) => ({ id: one.id, form: mutation.safeParse(one) }));
+			const readable = parsed.flatMap(({ form }) => form.data ?? []);
+			return {
+				...request,
+				schema: sent.some(({ schema }) => schema === 1) ? (1 as const) : (2 as const),
+				mutations: readable.map(({ schema, ...one }) => (schema === 1 ? upgradeMutation(one) : { ...one, schema })),
+				rejected: parsed
+					.filter(({ form }) => !form.success)
+					.map(({ id }): Verdict => ({ id, result: "rejected", reason: unreadable })),
+			};
+		});
+}
+
+/** The value without what PostgreSQL can't store in a text: NULs, and halves of emoji from a keyboard or a cut. */
+function cleanText(value: unknown): unknown {
+	if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
+	if (Array.isArray(value)) return value.map(cleanText);
+	if (!value || typeof value !== "object") return value;
+	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, cleanText(entry)]));
 }

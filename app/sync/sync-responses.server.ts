@@ -8,9 +8,10 @@ export function packResponse(url: URL, pack: object): Response {
 
 /** The answer to a request with mutations, in the schema of the request. */
 export function verdictsResponse(
-	{ schema, mutations }: { schema: 1 | 2; mutations: readonly Mutation[] },
-	verdicts: Verdict[],
+	{ schema, mutations, rejected }: { schema: 1 | 2; mutations: readonly Mutation[]; rejected: readonly Verdict[] },
+	applied: readonly Verdict[],
 ): Response {
+	const verdicts = [...rejected, ...applied];
 	if (schema === 2) return Response.json({ verdicts } satisfies SyncResponse);
 	const entities = new Map(mutations.map(({ id, entity }) => [id, entity]));
 	return Response.json({ verdicts: verdicts.map((one) => downgradeVerdict(one, entities.get(one.id) ?? "")) });

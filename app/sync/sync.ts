@@ -29,6 +29,8 @@ export type SyncRequest<E extends string = string> = { device: string; staff?: s
  * - conflict: someone else has changed the same field. Both versions are stored, and a person chooses on the device or in the
  *   office. The next change of this record by this device is the choice; an empty change chooses `serverRow`.
  * - rejected: must not be sent again. `reason` is shown to the person.
+ *
+ * A mutation that fails because of a bug in the server gets no verdict. The device sends it again later, after the others.
  */
 export type Verdict = { id: string } & (
 	| { result: "applied"; version: number /** of a tree */; number?: number }

@@ -43,6 +43,8 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 	let running = false;
 	let runAgain = false;
 	const pulledAt = new Map<SyncChannel, number>();
+	/** ids of the mutations that got no verdict in this run */
+	const unanswered = new Set<string>();
 	let closed = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
@@ -91,7 +93,7 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 
 	async function sendChanges(channel: SyncChannel): Promise<SendOutcome> {
 		for (;;) {
-			const mutations = await store.takeBatch(channel);
+			const mutations = await store.takeBatch(channel, unanswered);
 			if (!mutations.length) return "done";
 			const response = await fetch(channel.syncUrl, {
 				method: "POST",
@@ -103,19 +105,20 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 			if (!response.ok) return "failed";
 			const { verdicts } = (await response.json()) as { verdicts: Verdict[] };
 			await store.applyVerdicts(verdicts);
-			if (!verdicts.some(({ id }) => mutations.some((mutation) => mutation.id === id))) return "failed";
+			for (const { id } of mutations) if (!verdicts.some((verdict) => verdict.id === id)) unanswered.add(id);
 		}
 	}
 
 	/** Syncs all channels, even if one of them fails. */
 	async function syncAll(): Promise<SendOutcome> {
 		let outcome: SendOutcome = "done";
+		unanswered.clear();
 		for (const channel of channels) {
 			const result = await syncChannel(channel).catch(() => "failed" as const);
 			if (result === "signed-out" || result === "someone-else") return result;
 			if (result === "failed") outcome = result;
 		}
-		return outcome;
+		return unanswered.size ? "failed" : outcome;
 	}
 
 	async function syncChannel(channel: SyncChannel): Promise<SendOutcome> {
@@ -128,15 +131,15 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 			if (result === "failed") outcome = result;
 			else if (result !== "done") return result;
 		}
-		if (outcome !== "done" || Date.now() - (pulledAt.get(channel) ?? 0) < pullInterval) return outcome;
+		if (Date.now() - (pulledAt.get(channel) ?? 0) < pullInterval) return outcome;
 		const data = await channel.pull();
 		if (data === "signed-out") return data;
 		if (data === null) return "failed";
 		pulledAt.set(channel, Date.now());
-		if (data === "no-access") return "done";
+		if (data === "no-access") return outcome;
 		if (data.person.id !== store.person.id) return "someone-else";
 		await store.refresh({ ...data, entities: channel.entities });
-		return "done";
+		return outcome;
 	}
 
 	/** Uploads the photo in chunks, from where the server has it. Edits made meanwhile are sent between the chunks. */

@@ -78,9 +78,9 @@ export async function openStore(person: Person, testDatabase?: LocalDatabase) {
 		change: (entity: string, id: string, fields: Change | null, options: { photo?: Photo; alone?: boolean } = {}) =>
 			update((before) => applyLocalChange(before, { entity, id, fields }, stamp(), options)),
 		changePhoto: (id: string, fields: Partial<Photo>) => update((before) => withPhoto(before, id, fields)),
-		takeBatch: (channel: Parameters<typeof takeBatch>[1]): Promise<Mutation[]> =>
+		takeBatch: (channel: Parameters<typeof takeBatch>[1], unanswered?: ReadonlySet<string>): Promise<Mutation[]> =>
 			runStep((before) => {
-				const { state: after, mutations } = takeBatch(before, channel);
+				const { state: after, mutations } = takeBatch(before, channel, unanswered);
 				return { state: after, result: mutations };
 			}),
 		applyVerdicts: (verdicts: readonly Verdict[]) => update((before) => applyVerdicts(before, verdicts)),

@@ -148,6 +148,19 @@ describe("changes from a crew's phone", () => {
 		});
 	});
 
+	test("that fail because of a bug get no verdict, stop no others, and are applied once the bug is fixed", async () => {
+		const phone = createTestCrewPhone();
+		const { contract, tree } = await createTestJob(owner, now);
+		const sent = [
+			phone.mutation("order", randomUUID(), createTestOrderFields(contract.id, { explanation: "bug" })),
+			phone.mutation("mark", randomUUID(), createTestWorkFields(contract.id, tree.id)),
+		];
+		await db.execute("alter table change_orders add constraint bug check (content->>'explanation' <> 'bug')");
+		expect((await phone.send(crew, sent, now)).map(({ id }) => id)).toEqual([sent[1]?.id]);
+		await db.execute("alter table change_orders drop constraint bug");
+		expect(outcomes(await phone.send(crew, sent, now))).toEqual(["applied", "applied"]);
+	});
+
 	test("are kept as received", async () => {
 		await createTestFieldDraft(owner, crew, now);
 		await expect(product.pool.query("update change_order_mutations set seq = 0")).rejects.toThrow(/never changed/);
