@@ -17,7 +17,7 @@ import { refreshWeather } from "./weather/weather.server.ts";
 export const open: Open = async (host: Host): Promise<Product> => {
 	openEnv(host.settings);
 	openLog(host.log);
-	openDb(host.pool);
+	openDb(host.pool, host.reservedPool);
 	const tasks = openNouns(nouns, host.boss);
 	await migrate(host.pool);
 	await writeInitialData();

@@ -120,7 +120,9 @@ function renderPublicPage(address: string): Promise<Response> {
 			response.headers.set("Cache-Control", "max-age=30");
 		return response;
 	};
-	return currentRequest() ? answer() : withRequest({ requestId: randomUUID(), outage: false }, answer);
+	const request = currentRequest() ?? { requestId: randomUUID(), outage: false };
+	request.isPublicPage = true;
+	return withRequest(request, answer);
 }
 
 async function page(request: Request, ip: string): Promise<Response> {

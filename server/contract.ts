@@ -9,6 +9,8 @@ import type { Settings } from "./settings.ts";
 export type Host = {
 	settings: Settings;
 	pool: Pool;
+	/** a few connections that keep public pages working while all others are in use */
+	reservedPool: Pool;
 	boss: PgBoss;
 	log: Logger;
 };

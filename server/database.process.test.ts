@@ -49,7 +49,7 @@ async function openProxy(): Promise<{ url: string; setSilent: (silent: boolean) 
 
 test("after the network was silent, the pool works again without a restart", async () => {
 	const proxy = await openProxy();
-	const pool = openPool(proxy.url, settings(2), log, 300);
+	const pool = openPool(proxy.url, 2, log, 300);
 	const transaction = await pool.connect();
 	await transaction.query("begin");
 	await pool.query("select 1");
@@ -67,7 +67,7 @@ test("after the network was silent, the pool works again without a restart", asy
 });
 
 test("a statement that waits for a locked table fails in time", async () => {
-	const pool = openPool(postgres.url("postgres"), settings(2), log);
+	const pool = openPool(postgres.url("postgres"), 2, log);
 	const { rows } = await pool.query("select current_setting('lock_timeout') as value");
 	expect(rows).toEqual([{ value: "10s" }]);
 	await pool.end();

@@ -38,11 +38,20 @@ export async function openDatabase(settings: ReadSettings, print: (line: string)
 /** Milliseconds; longer than any statement may take. */
 const silenceLimit = 35_000;
 
+/** Both pools together have `settings.poolSize` connections. The reserved ones are opened only when they are needed. */
+export function openPools(url: string, settings: ReadSettings, log: Logger): { pool: pg.Pool; reservedPool: pg.Pool } {
+	const reserved = Math.max(1, Math.floor(settings.poolSize / 5));
+	return {
+		pool: openPool(url, settings.poolSize - reserved, log),
+		reservedPool: openPool(url, reserved, log),
+	};
+}
+
 /** `silence`: milliseconds without an answer after which a connection counts as lost. */
-export function openPool(url: string, settings: ReadSettings, log: Logger, silence = silenceLimit): pg.Pool {
+export function openPool(url: string, size: number, log: Logger, silence = silenceLimit): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: settings.poolSize,
+		max: size,
 		application_name: "stanley",
 		connectionTimeoutMillis: 5_000,
 		idleTimeoutMillis: 30_000,

@@ -1,10 +1,9 @@
 // Opens the resources that the product runs on, for the server and for commands.
 import fs from "node:fs";
 import path from "node:path";
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Host } from "./contract.ts";
-import { checkPoolSize, type Database, openDatabase, openPool, withStartLock } from "./database.ts";
+import { checkPoolSize, type Database, openDatabase, openPools, withStartLock } from "./database.ts";
 import { type OpenProduct, root } from "./graph.ts";
 import { type CheckHealth, createHealthCheck } from "./health.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
@@ -48,8 +47,8 @@ export async function openHost({
 		secretKey: readSettings.secretKey ?? (await readOrCreateSecretKey(readSettings.dataDir)),
 	};
 	const database: Database = await opening;
-	const pool: Pool = openPool(database.url, readSettings, log);
-	onStop(() => pool.end());
+	const { pool, reservedPool } = openPools(database.url, readSettings, log);
+	onStop(() => Promise.all([pool.end(), reservedPool.end()]));
 	await checkPoolSize(pool, readSettings);
 	const pgListener = runsJobs ? await openPgListener(database.url, log) : undefined;
 	if (pgListener) onStop(pgListener.close);
@@ -61,11 +60,11 @@ export async function openHost({
 		isExclusive: runsJobs && database.isExclusive,
 	});
 	onStop(() => jobs.stop(runsJobs ? jobGrace : 0));
-	const host: Host = { settings, pool, boss: jobs.boss, log };
+	const host: Host = { settings, pool, reservedPool, boss: jobs.boss, log };
 	return {
 		jobs,
 		pgListener,
-		checkHealth: createHealthCheck({ pool, folders, version: productVersion() }),
+		checkHealth: createHealthCheck({ pool: reservedPool, folders, version: productVersion() }),
 		openProduct: (open) =>
 			withStartLock(database.url, async () => {
 				const product = await open(host);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
+import { currentRequest } from "./log.server.ts";
 
 /** Drizzle on the connection pool. Assigned by openDb, so importing this file connects nothing. */
 export let db: Db;
@@ -12,9 +13,21 @@ export type Db = ReturnType<typeof drizzleOn>;
 /** An open transaction. A function whose first parameter is a Tx neither opens nor commits one. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-export function openDb(opened: Pool): void {
-	pool = opened;
-	db = drizzleOn(opened);
+/** `reserved`: connections that public pages use while all others are in use, such as by work that waits for a locked table. */
+export function openDb(opened: Pool, reserved: Pool = opened): void {
+	pool = reserved === opened ? opened : withReserve(opened, reserved);
+	db = drizzleOn(pool);
+}
+
+function withReserve(shared: Pool, reserved: Pool): Pool {
+	return new Proxy(shared, {
+		get(_, name) {
+			const isInUse = shared.totalCount - shared.idleCount >= shared.options.max;
+			const used = isInUse && currentRequest()?.isPublicPage ? reserved : shared;
+			const value: unknown = Reflect.get(used, name, used);
+			return typeof value === "function" ? value.bind(used) : value;
+		},
+	});
 }
 
 /** State in memory that belongs to the open database, such as a cache. Created on first use after each openDb. */

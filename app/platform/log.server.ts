@@ -3,10 +3,15 @@ import { type Logger, pino } from "pino";
 import { decodeFully, redactTokens } from "#server/redact.ts";
 
 /**
- * `outage` is set when the request failed because the database or the disk is temporarily unavailable. `results` holds
- * what several loaders of one page share (oncePerRequest).
+ * `outage` is set when the request failed because the database or the disk is temporarily unavailable. `isPublicPage`: it
+ * renders a page that looks the same to everyone. `results` holds what several loaders of one page share (oncePerRequest).
  */
-type RequestState = { requestId: string; outage: boolean; results?: Map<string, Promise<unknown>> };
+type RequestState = {
+	requestId: string;
+	outage: boolean;
+	isPublicPage?: boolean;
+	results?: Map<string, Promise<unknown>>;
+};
 
 let base: Logger = pino({ level: "silent" });
 const requests = new AsyncLocalStorage<RequestState>();

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { db, openDb } from "./db.server.ts";
+import { withRequest } from "./log.server.ts";
+
+let database: TestDatabase;
+let reserved: pg.Pool;
+beforeAll(async () => {
+	database = await createDatabase();
+	reserved = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+	await reserved.end();
+	await database.close();
+});
+
+const publicPage = { requestId: "page", outage: false, isPublicPage: true };
+const officePage = { requestId: "office", outage: false };
+
+test("while a locked table keeps every connection waiting, public pages still get one", async () => {
+	openDb(database.pool, reserved);
+	await withRequest(publicPage, async () => db.execute("create table locked (id int)"));
+	expect(reserved.totalCount).toBe(0);
+	const owner = new pg.Client({ connectionString: database.url });
+	await owner.connect();
+	await owner.query("begin; lock table locked");
+	const office = Array.from({ length: 6 }, () => withRequest(officePage, async () => db.execute("select from locked")));
+	await expect.poll(() => database.pool.waitingCount).toBe(2);
+	const page = () => db.transaction((tx) => tx.execute<{ n: number }>(sql`select 1 as n`));
+	expect((await withRequest(publicPage, page)).rows).toEqual([{ n: 1 }]);
+	expect(database.pool.waitingCount).toBe(2);
+	await owner.query("rollback");
+	await Promise.all(office);
+	await owner.end();
+});
