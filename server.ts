@@ -5,10 +5,11 @@ import type { Logger } from "pino";
 import type { Product } from "#server/contract.ts";
 import { loadGraph, type OpenProduct, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
-import { type Handlers, listen, type ProductHandlers } from "#server/listener.ts";
+import { type Handlers, listen } from "#server/listener.ts";
 import { createLog, logConsole } from "#server/log.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { createShutdown } from "#server/shutdown.ts";
+import { openWithSpace } from "#server/space.ts";
 
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
@@ -31,33 +32,45 @@ async function start(): Promise<void> {
 		shutdown.stop("an unexpected error", 1);
 	});
 
-	const ready = Promise.withResolvers<Handlers>();
-	ready.promise.catch(() => undefined);
-	const { port, host: address, trustProxy } = settings;
-	const listener = await listen({ port, host: address, trustProxy, log }, ready.promise);
+	const { port, host: address, trustProxy, dataDir } = settings;
+	const listener = await listen({ port, host: address, trustProxy, log });
 
 	const loading = dev ? undefined : loadGraph(print);
 	loading?.catch(() => undefined); // handled below, where it is awaited
-	const { jobs, pgListener, checkHealth, openProduct } = await openHost({
-		settings,
-		log,
+	const { jobs, pgListener, handlers } = await openWithSpace({
+		dataDir,
+		shutdown,
 		print,
-		onStop: shutdown.onStop,
-		runsJobs: true,
+		async open(onStop) {
+			const { jobs, pgListener, checkHealth, openProduct } = await openHost({
+				settings,
+				log,
+				print,
+				onStop,
+				runsJobs: true,
+			});
+			const graph = loading
+				? builtHandlers(await openProduct((await loading).open))
+				: await openDev(listener.server, openProduct, jobs.work);
+			return { jobs, pgListener, handlers: { ...graph, checkHealth } };
+		},
+		async onFull(error) {
+			print(
+				`${error.message}\nThe disk with ${dataDir} is full. Until there is space, the site shows only saved pages.`,
+			);
+			const graph = await loading;
+			if (graph) listener.serve(builtHandlers(await graph.serveDuringOutage(settings)));
+		},
 	});
-
-	const graph = loading
-		? { ...builtHandlers(await openProduct(await loading)), checkHealth }
-		: { ...(await openDev(listener.server, openProduct, jobs.work)), checkHealth };
-	if (demo) await (await graph.product()).commands.demo?.([]);
-	const onPayload = async (payload: string) => (await graph.product()).onBroadcast(payload);
+	if (demo) await (await handlers.product()).commands.demo?.([]);
+	const onPayload = async (payload: string) => (await handlers.product()).onBroadcast(payload);
 	await pgListener?.listen("app", onPayload, () => void onPayload("missed"));
 
-	if (loading) await jobs.work((await graph.product()).tasks);
+	if (loading) await jobs.work((await handlers.product()).tasks);
 	shutdown.onStop(() => listener.close(requestGrace));
-	ready.resolve(graph);
+	listener.serve(handlers);
 	serving = true;
-	const product = await graph.product();
+	const product = await handlers.product();
 	print(`${settings.origin} is ready${demo ? ", with demo data" : ""}.`);
 	await printStartupMessages(product, log);
 }
@@ -75,7 +88,7 @@ async function printStartupMessages(product: Product, log: Logger): Promise<void
 	}
 }
 
-function builtHandlers(product: Product): ProductHandlers {
+function builtHandlers<P extends Pick<Product, "ready" | "fetch">>(product: P) {
 	return { product: async () => product, ready: product.ready };
 }
 
@@ -83,7 +96,7 @@ async function openDev(
 	server: Server,
 	openProduct: OpenProduct,
 	work: (tasks: Product["tasks"]) => Promise<void>,
-): Promise<ProductHandlers> {
+): Promise<Handlers<Product>> {
 	const graph = await import("#server/graph-dev.ts");
 	return graph.openDev({ server, openProduct, opened: ({ tasks }) => work(tasks) });
 }

@@ -13,6 +13,8 @@ import { openLog } from "./platform/log.server.ts";
 import { serveSite } from "./serving.server.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 
+export { serveDuringOutage } from "./outage-site.server.ts";
+
 /** The product's single entry point, for the server process, commands and tests. */
 export const open: Open = async (host: Host): Promise<Product> => {
 	openEnv(host.settings);

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
@@ -7,21 +6,22 @@ import type { Product, ReadyResponse } from "#server/contract.ts";
 import { cacheablePages } from "./cacheable-pages.ts";
 import { photoLimits } from "./content/media/photo.ts";
 import { withFreshCounts } from "./office/shell/menu.server.ts";
+import { saveForOutages } from "./outage-site.server.ts";
 import { handleAuthRequest } from "./people/staff/api.server.ts";
 import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
 import { endOfDay, today } from "./platform/dates.server.ts";
 import { settings } from "./platform/env.server.ts";
-import { openAssets } from "./platform/http/assets.server.ts";
 import { cacheableUrl } from "./platform/http/cacheable-url.ts";
 import { compressResponse } from "./platform/http/compress.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
-import { openSharedPageStore, releaseId } from "./platform/http/page-store.server.ts";
+import { openSharedPageStore } from "./platform/http/page-store.server.ts";
 import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
 import { validateRequests } from "./platform/http/validate-requests.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
 import { outagePage } from "./site/frame/outage-page.server.ts";
+import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
 const render = createSectionHandlers(build, import.meta.env.MODE);
@@ -44,12 +44,14 @@ const json = [
 ];
 
 const minute = 60_000;
+const saveEvery = 10 * minute;
 const megabyte = 1024 * 1024;
 
 /** The request pipeline: assets and cached pages from memory, request checks, the API outside of React Router, routes. */
 export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	const headers = commonHeaders();
-	const assets = openAssets(fileURLToPath(new URL("../client", import.meta.url)), headers);
+	const assets = openSiteAssets(headers);
+	const release = siteRelease();
 	const pages = openPageCache({
 		render: renderPublicPage,
 		headers,
@@ -58,14 +60,15 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		nextChange: (now) => endOfDay(today(new Date(now))).getTime(),
 		pages: { entries: 2_000, bytes: 64 * megabyte },
 		queries: { entries: 300, bytes: 8 * megabyte },
-		shared: dev
-			? undefined
-			: openSharedPageStore(releaseId(fileURLToPath(new URL(".", import.meta.url)), settings.origin)),
+		shared: dev ? undefined : openSharedPageStore(release),
 	});
 	// content also appears on other pages: in lists, as related content, as linked glossary terms
-	for (const topic of ["content", "company", "missed"]) onBroadcast(topic, () => pages.clear(Date.now()));
+	for (const topic of ["content", "company"]) onBroadcast(topic, () => pages.clear(Date.now()));
+	// the database was lost, and may be lost again before the pages have been rendered
+	onBroadcast("missed", () => pages.age(Date.now()));
 	onWeather((storm) => (storm ? pages.clear(Date.now()) : pages.age(Date.now())));
 	const usesPageCache = !dev && settings.pageCache;
+	if (usesPageCache) setInterval(() => void saveForOutages(release, pages.entries()), saveEvery).unref();
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.use(validateRequests({ bodies, json }));

@@ -43,7 +43,7 @@ async function backUp(keep: number): Promise<void> {
 		}
 		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {
-			if (entry === "postgres" || entry === "backups") continue;
+			if (["postgres", "backups", "saved-pages"].includes(entry)) continue;
 			await fsp.cp(path.join(settings.dataDir, entry), path.join(draft, entry), { recursive: true });
 		}
 		if (path.dirname(settings.filesDir) !== settings.dataDir) {

@@ -14,7 +14,7 @@ const shutdown = createShutdown(() => undefined);
 async function run(name: string, args: string[]): Promise<void> {
 	const settings = readSettings(process.env, root);
 	const log = createLog(process.env.LOG_LEVEL ? settings.logLevel : "warn");
-	const open = await loadGraph(console.error);
+	const { open } = await loadGraph(console.error);
 	const { openProduct } = await openHost({
 		settings,
 		log,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Settings } from "./settings.ts";
+import type { ReadSettings, Settings } from "./settings.ts";
 
 /** Resources of the process that outlive an edit in development. The product uses but doesn't close them. */
 export type Host = {
@@ -48,5 +48,12 @@ export type Product = {
 	onBroadcast: (payload: string) => void;
 };
 
-/** Exported as `open` by app/server.ts. Applies migrations and writes the initial data. */
+/** Applies migrations and writes the initial data. */
 export type Open = (host: Host) => Promise<Product>;
+
+/** What app/server.ts exports. */
+export type Graph = {
+	open: Open;
+	/** Serves what needs no database, while there is none. */
+	serveDuringOutage: (settings: ReadSettings) => Promise<Pick<Product, "ready" | "fetch">>;
+};

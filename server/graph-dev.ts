@@ -3,13 +3,13 @@ import type { Server } from "node:http";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import type { Open, Product } from "./contract.ts";
 import { type OpenProduct, root } from "./graph.ts";
-import type { ProductHandlers } from "./listener.ts";
+import type { Handlers } from "./listener.ts";
 
 export async function openDev(options: {
 	openProduct: OpenProduct;
 	server: Server;
 	opened: (product: Product) => Promise<void>;
-}): Promise<ProductHandlers> {
+}): Promise<Handlers<Product>> {
 	const vite = await createServer({
 		root,
 		configLoader: "native",

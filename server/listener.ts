@@ -5,20 +5,21 @@ import type { Logger } from "pino";
 import type { Product } from "./contract.ts";
 import { answerHealth, type CheckHealth } from "./health.ts";
 
-export type Handlers = ProductHandlers & { checkHealth: CheckHealth };
-
-export type ProductHandlers = {
-	/** awaited by every request, so requests during startup wait for it */
-	product: () => Promise<Product>;
+export type Handlers<P = Pick<Product, "fetch">> = {
+	product: () => Promise<P>;
 	/** serves responses from memory; absent in development, where the product changes */
 	ready?: Product["ready"];
 	/** middleware that gets requests first, such as Vite's */
 	before?: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void;
+	/** absent while the database isn't available */
+	checkHealth?: CheckHealth;
 };
 
 export type Listener = {
 	server: http.Server;
 	port: number;
+	/** Requests wait until it is called for the first time. */
+	serve: (handlers: Handlers) => void;
 	/** finishes open requests, then closes; cuts them off after `grace` milliseconds */
 	close: (grace: number) => Promise<void>;
 };
@@ -28,12 +29,14 @@ const ipHeader = "x-app-client-ip";
 
 export type ListenOptions = { port: number; host: string; trustProxy: boolean; log: Logger };
 
-export async function listen(options: ListenOptions, opening: Promise<Handlers>): Promise<Listener> {
+export async function listen(options: ListenOptions): Promise<Listener> {
 	const { log, trustProxy } = options;
+	const first = Promise.withResolvers<Handlers>();
+	let current: Handlers | undefined;
 	// Its Request is lightweight and lazy. It also replaces the global Request, which is needed to copy one.
 	const answer = getRequestListener(async (request, { incoming }) => {
 		try {
-			const { product } = await opening;
+			const { product } = current ?? (await first.promise);
 			return await (await product()).fetch(request, { ip: String(incoming.headers[ipHeader]) });
 		} catch (error) {
 			log.error({ err: error }, "request failed outside the app");
@@ -51,19 +54,12 @@ export async function listen(options: ListenOptions, opening: Promise<Handlers>)
 		else respond();
 	}
 
-	let checkHealth: CheckHealth | undefined;
-	opening.then(
-		(handlers) => {
-			checkHealth = handlers.checkHealth;
-		},
-		() => undefined,
-	);
 	const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 300_000 });
 	server.on("request", (request, response) => {
-		answerHealth(request.url ?? "/", checkHealth)
+		answerHealth(request.url ?? "/", current?.checkHealth)
 			.then(async (health) => {
 				if (health) respondWithJson(response, health.status, health.body);
-				else handle(await opening, request, response);
+				else handle(current ?? (await first.promise), request, response);
 			})
 			.catch((error) => {
 				log.error({ err: error }, "request could not be handled");
@@ -74,7 +70,15 @@ export async function listen(options: ListenOptions, opening: Promise<Handlers>)
 		server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(listenErrorMessage(error, options))));
 		server.listen(options.port, options.host, resolve);
 	});
-	return { server, port: (server.address() as net.AddressInfo).port, close: (grace) => close(server, grace) };
+	return {
+		server,
+		port: (server.address() as net.AddressInfo).port,
+		serve(handlers) {
+			current = handlers;
+			first.resolve(handlers);
+		},
+		close: (grace) => close(server, grace),
+	};
 }
 
 function respondWithJson(response: http.ServerResponse, status: number, body: object): void {

@@ -8,9 +8,12 @@ export type Shutdown = {
 
 const timeout = 9_500;
 
-export function createShutdown(print: (line: string) => void, options: { immediate?: boolean } = {}): Shutdown {
+export type Closers = { add: (close: () => unknown) => void; closeAll: () => Promise<void> };
+
+/** Functions that release resources, run in reverse order. One that is added after they ran is run at once. */
+export function createClosers(print: (line: string) => void): Closers {
 	const closers: (() => unknown)[] = [];
-	let stopping = false;
+	let isClosing = false;
 
 	async function close(closer: () => unknown): Promise<void> {
 		try {
@@ -20,10 +23,26 @@ export function createShutdown(print: (line: string) => void, options: { immedia
 		}
 	}
 
+	return {
+		add(closer) {
+			if (isClosing && closers.length === 0) void close(closer);
+			else closers.push(closer);
+		},
+		async closeAll() {
+			isClosing = true;
+			for (let closer = closers.pop(); closer; closer = closers.pop()) await close(closer);
+		},
+	};
+}
+
+export function createShutdown(print: (line: string) => void, options: { immediate?: boolean } = {}): Shutdown {
+	const closers = createClosers(print);
+	let stopping = false;
+
 	async function run(reason: string, code: number): Promise<void> {
 		const startedAt = performance.now();
 		setTimeout(() => process.exit(1), timeout).unref();
-		for (let closer = closers.pop(); closer; closer = closers.pop()) await close(closer);
+		await closers.closeAll();
 		if (reason) print(`Stopped in ${Math.round(performance.now() - startedAt)} ms.`);
 		process.exit(code);
 	}
@@ -45,9 +64,6 @@ export function createShutdown(print: (line: string) => void, options: { immedia
 	return {
 		stop,
 		isStopping: () => stopping,
-		onStop(closer) {
-			if (stopping && closers.length === 0) void close(closer);
-			else closers.push(closer);
-		},
+		onStop: closers.add,
 	};
 }

@@ -1,6 +1,6 @@
 // A minimal product for tests of the server process.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Host, Open, Product } from "../contract.ts";
+import type { Graph, Host, Open, Product } from "../contract.ts";
 
 export const open: Open = async (host: Host): Promise<Product> => {
 	const { pool, boss } = host;
@@ -61,3 +61,8 @@ export const open: Open = async (host: Host): Promise<Product> => {
 		onBroadcast: (payload) => void payloads.push(payload),
 	} as Product;
 };
+
+export const serveDuringOutage: Graph["serveDuringOutage"] = async () => ({
+	ready: ({ url }) => (url === "/ready" ? { status: 200, headers: {}, body: Buffer.from('"saved"') } : null),
+	fetch: async () => new Response("outage", { status: 503 }),
+});

@@ -161,7 +161,7 @@ export function openPageCache(options: PageCacheOptions) {
 			for (const page of [...pages.values(), ...queries.values()]) page.at = Number.NEGATIVE_INFINITY;
 		},
 		/**
-		 * The page, rendered if need be. A response that must not be cached goes to the request that started the render;
+		 * The page, rendered if need be. An expired page is better than none when it can't be rendered. A response that must not be cached goes to the request that started the render;
 		 * the requests that joined it render their own.
 		 */
 		async answer(address: string, request: PageRequest, now: number): Promise<Response> {
@@ -169,9 +169,16 @@ export function openPageCache(options: PageCacheOptions) {
 			if (cached) return toResponse(cached);
 			const joined = renders.has(address);
 			const rendered = await renderOnce(address, now);
+			const expired = cacheFor(address).get(address);
+			if (rendered instanceof Response && rendered.status >= 500 && expired) {
+				await rendered.body?.cancel();
+				return toResponse(responseFor(expired, request));
+			}
 			if (rendered instanceof Response) return joined ? options.render(address) : rendered;
 			return toResponse(responseFor(rendered, request));
 		},
+		/** the pages without a query */
+		entries: () => new Map(pages.entries()),
 		size: () => ({
 			pages: { entries: pages.size, bytes: pages.calculatedSize },
 			queries: { entries: queries.size, bytes: queries.calculatedSize },
@@ -192,7 +199,7 @@ function isCacheable({ status, headers }: Response): boolean {
 	return status === 200 && !headers.has("set-cookie") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
-function responseFor(page: Page, { method, headers: requestHeaders }: PageRequest): ReadyResponse {
+export function responseFor(page: Page, { method, headers: requestHeaders }: PageRequest): ReadyResponse {
 	const encoding = acceptedEncoding(requestHeaders["accept-encoding"]?.toString());
 	const etag = `"${page.digest}${encoding ? `-${encoding}` : ""}"`;
 	const headers: Record<string, string> = { ...page.headers, etag };

@@ -218,3 +218,13 @@ test("a response that is not HTML keeps its Cache-Control and gets no CSP", asyn
 	expect(answer.headers.get("cache-control")).toBe("max-age=30");
 	expect(answer.headers.get("content-security-policy")).toBeNull();
 });
+
+test("an expired page is served when it can't be rendered", async () => {
+	let status = 200;
+	const { cache } = open(() => page(html, { status }));
+	await cache.answer("/", get(), 0);
+	status = 503;
+	expect(cache.ready("/", get(), day + 1)).toBeNull();
+	expect((await cache.answer("/", get(), day + 1)).status).toBe(200);
+	expect((await cache.answer("/other", get(), day + 1)).status).toBe(503);
+});
