@@ -15,7 +15,7 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
 }
 
 async function create(file: string): Promise<string> {
-	await makeFolder(path.dirname(file));
+	makeFolder(path.dirname(file));
 	const draft = `${file}.${randomUUID()}`;
 	const handle = await fsp.open(draft, "w", 0o600);
 	await handle.writeFile(`${randomBytes(32).toString("base64url")}\n`);

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { findClusterLocation } from "./postgres/location.ts";
 import { cleanUp, launchServer, postgresProcesses, startServer, temporaryFolder } from "./testing/server-process.ts";
 
 afterAll(cleanUp, 60_000);
@@ -75,6 +76,17 @@ test.runIf(asRoot)("when only root can enter the data folder, the database goes 
 	} finally {
 		fs.rmSync(place, { recursive: true, force: true });
 	}
+});
+
+test("processes that start at the same time choose the same place for the database", async () => {
+	const umask = process.umask(0o077); // as the server sets it
+	const dataDir = path.join(temporaryFolder(), "new/data");
+	const places = await Promise.all([1, 2, 3, 4, 5, 6].map(() => findClusterLocation(dataDir)));
+	expect([...new Set(places.map(({ folder }) => folder))]).toEqual([path.join(dataDir, "postgres")]);
+	const mode = asRoot ? 0o711 : 0o700;
+	for (const folder of [path.dirname(dataDir), dataDir, path.join(dataDir, "postgres")])
+		expect(fs.statSync(folder).mode & 0o777).toBe(mode);
+	expect(process.umask(umask)).toBe(0o077);
 });
 
 test.runIf(asRoot)("an ordinary user only needs a folder", async () => {

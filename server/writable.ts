@@ -37,7 +37,7 @@ export async function findUnwritable(folder: string): Promise<Unwritable | null>
 	const probe = path.join(folder, `.probe-${process.pid}`);
 	let checked = folder;
 	try {
-		await makeFolder(folder);
+		makeFolder(folder);
 		await fsp
 			.writeFile(probe, "Written to check that this folder can be written.\n")
 			.finally(() => fsp.rm(probe, { force: true }));

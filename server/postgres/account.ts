@@ -35,12 +35,18 @@ async function addUser(name: string): Promise<Account | undefined> {
 	return findUser(name);
 }
 
+/** Codes of errors that say nothing about the folder. */
+const passing = new Set<unknown>(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"]);
+
 /** Tries it as that account: mode bits alone would miss access control lists and mount options. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
 	const check = run("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
 	return check.then(
 		() => true,
-		() => false,
+		(error: { code?: string | number }) => {
+			if (passing.has(error.code)) throw error;
+			return false;
+		},
 	);
 }
 

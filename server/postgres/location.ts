@@ -6,6 +6,7 @@ import fsp from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { makeFolder } from "../folders.ts";
+import { withLock } from "../lock.ts";
 import { type Account, canEnter, changeOwner, chooseAccount } from "./account.ts";
 
 export type ClusterLocation = {
@@ -25,9 +26,14 @@ const systemFolder = "/var/lib/stanley-tree-care";
 const longestSocketFolder = 92;
 
 export async function findClusterLocation(dataDir: string): Promise<ClusterLocation> {
-	await makeFolder(dataDir);
+	makeFolder(dataDir);
 	const home = path.join(await fsp.realpath(dataDir), "postgres");
-	await makeFolder(home);
+	makeFolder(home);
+	// processes that start at the same time must not choose different places
+	return withLock(home, () => chooseLocation(home));
+}
+
+async function chooseLocation(home: string): Promise<ClusterLocation> {
 	const pointer = path.join(home, "elsewhere");
 	if (hasCluster(home)) return openLocation(home);
 	if (fs.existsSync(pointer)) return openLocation(await followPointer(pointer));
@@ -94,9 +100,11 @@ async function moveToSystem(pointer: string): Promise<string> {
 	await fsp.mkdir(folder, { recursive: true });
 	for (const made of [systemFolder, folder]) await fsp.chmod(made, 0o755);
 	await fsp.writeFile(path.join(folder, "belongs-to"), pointer);
+	const draft = `${pointer}.draft`;
 	await fsp.writeFile(
-		pointer,
+		draft,
 		`${folder}\n\nThat folder holds the database, because the account that runs PostgreSQL can't open this one.\n`,
 	);
+	await fsp.rename(draft, pointer);
 	return folder;
 }
