@@ -199,9 +199,13 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await expect(office.getByRole("region", { name: "Applied to" })).toContainText("$1,334.80");
 		await expect(office.getByRole("region", { name: "Refunds and disputes" })).toContainText("$100.00");
 		await office.goto(change);
-		const value = office.getByRole("region", { name: "Contract total" });
-		await expect(value).toContainText(/\$1,318\.75.*\$379\.80.*Invoiced\$1,698\.55.*Current total\$1,698\.55/);
-		await office.goto(final);
+		for (const url of [change, contract, quote, final]) {
+			await office.goto(url);
+			const job = office.getByRole("region", { name: "Job summary" });
+			await expect(job).toContainText(/\$1,318\.75.*\$379\.80.*Job total\$1,698\.55.*Invoiced\$1,698\.55/);
+			await expect(job).toContainText(/Paid\$1,598\.55.*Balance due\$100\.00.*Left to invoice\$0\.00/);
+			await expect(office.getByRole("list", { name: "Documents of this job" }).getByRole("listitem")).toHaveCount(8);
+		}
 		const sums = office.getByRole("region", { name: "Totals" });
 		await expect(sums).toContainText(/Total\$1,434\.80.*\$1,334\.80.*Balance due\$100\.00/);
 		await office.goto("/admin/invoices/receivables");

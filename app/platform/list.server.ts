@@ -1,4 +1,4 @@
-import { Column, type SQL, sql, type Table } from "drizzle-orm";
+import { Column, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
 import { formatCursor, isKeyType, type KeyType, parseCursor } from "./cursor.server.ts";
 
 /** Rows on one page of a list. */
@@ -58,6 +58,17 @@ function toExpression(key: Column | Expression): Expression {
 export function toPage<Found extends { cursor: string }, Row>(found: Found[], toRow: (row: Found) => Row): Page<Row> {
 	const last = found.length > pageSize ? found[pageSize - 1] : undefined;
 	return { rows: found.slice(0, pageSize).map(toRow), next: last ? formatCursor(last.cursor) : null };
+}
+
+/** Limits a list to the records of a customer, or to some records. */
+export type ListScope = { customerId: string } | { ids: readonly string[] };
+
+type ScopeColumns = { id: Column; customerId: Column };
+
+/** The condition of a scope; none without one. */
+export function scopeCondition(scope: ListScope | undefined, { id, customerId }: ScopeColumns): SQL | undefined {
+	if (!scope) return undefined;
+	return "ids" in scope ? inArray(id, [...scope.ids]) : eq(customerId, scope.customerId);
 }
 
 const countLimit = 999;

@@ -262,7 +262,7 @@ export async function createBlankInvoice(
 	});
 }
 
-function blankContent(now: Date): InvoiceContent {
+export function blankContent(now: Date): InvoiceContent {
 	return {
 		toName: "",
 		toEmail: "",

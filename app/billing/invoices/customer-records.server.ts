@@ -17,7 +17,7 @@ export const customerRecords: CustomerRecords = {
 	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
 	views: { entity: "invoice" },
 	list: withPermission("invoices.view", async (_by, customerId, after, now) => {
-		const page = await listInvoices("all", "", after, now, customerId);
+		const page = await listInvoices("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, title, siteAddress, amount, listStatus: { reason, tone } }) => ({
 			...{ id, title: `${title} ${number}`, address: siteAddress, amount, reason, tone },
 		}));

@@ -2,11 +2,11 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
-import { invoiceTitle } from "./invoice.ts";
+import { type InvoiceStatus, invoiceTitle } from "./invoice.ts";
 import { invoiceListStatus, type View } from "./list-status.ts";
 import { invoices } from "./tables.server.ts";
 
@@ -16,8 +16,10 @@ export type InvoiceRow = {
 	siteAddress: string;
 	title: string;
 	number: string;
+	status: InvoiceStatus;
 	/** cents: the balance due, or the total of a draft, paid or voided invoice */
 	amount: number;
+	total: number;
 	dueOn: string | null;
 	listStatus: ListStatus;
 };
@@ -33,14 +35,14 @@ export const isUnpaid = sql`(${invoices.status} = 'open' and ${invoices.kind} <>
 
 /**
  * One page: unpaid invoices by due date, other views by last update, newest first. `after` is the `next` cursor of
- * the previous page. With `customerId`, only that customer's.
+ * the previous page.
  */
 export async function listInvoices(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<InvoiceRow>> {
 	const day = today(now);
 	const order = view === "unpaid" || view === "overdue" ? byDueDate : newestFirst;
@@ -50,7 +52,7 @@ export async function listInvoices(
 		.where(
 			and(
 				viewCondition(view, day),
-				customerId ? eq(invoices.customerId, customerId) : undefined,
+				scopeCondition(scope, invoices),
 				...searchConditions(invoices.search, search),
 				order.after(after),
 			),
@@ -65,7 +67,9 @@ export async function listInvoices(
 			siteAddress: invoice.siteAddress,
 			title: invoiceTitle(invoice),
 			number: invoice.number ?? "Draft",
+			status: invoice.status,
 			amount: isUnpaid ? invoice.total - invoice.settled : invoice.total,
+			total: invoice.total,
 			dueOn: invoice.status === "open" ? invoice.dueOn : null,
 			listStatus: invoiceListStatus({ ...invoice, deliveryStatus: latestStatus }, now, day),
 		};

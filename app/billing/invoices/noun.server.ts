@@ -4,6 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
@@ -63,6 +64,7 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
 	verification: [verification],
 	demo: [
 		{

@@ -23,7 +23,7 @@ export const customerRecords: CustomerRecords = {
 	) => sql`exists (select from payment_allocations a join invoices i on i.id = a.invoice_id
 		where i.customer_id = ${customerId} and uuid_extract_timestamp(a.id) > ${since})`,
 	list: withPermission("payments.view", async (_by, customerId, after) => {
-		const page = await listPayments({ view: "all", method: null, search: "", after, customerId });
+		const page = await listPayments({ view: "all", method: null, search: "", after, scope: { customerId } });
 		const rows = page.rows.map((row) => ({
 			id: row.id,
 			title: row.methodLabel,

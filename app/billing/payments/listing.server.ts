@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -30,16 +30,13 @@ const credit =
 		Number,
 	);
 
-/**
- * One page of payments by last update, newest first. `after` is the `next` cursor of the previous page. With
- * `customerId`, only that customer's.
- */
+/** One page of payments by last update, newest first. `after` is the `next` cursor of the previous page. */
 export async function listPayments(filter: {
 	view: View;
 	method: Method | null;
 	search: string;
 	after: string | null;
-	customerId?: string;
+	scope?: ListScope;
 }): Promise<Page<PaymentRow>> {
 	const fetched = await db
 		.select({ payment: payments, name: invoices.toName, number: invoices.number, credit, cursor: newestFirst.cursor })
@@ -48,7 +45,7 @@ export async function listPayments(filter: {
 		.where(
 			and(
 				viewCondition(filter.view),
-				filter.customerId ? eq(payments.customerId, filter.customerId) : undefined,
+				scopeCondition(filter.scope, payments),
 				filter.method ? eq(payments.method, filter.method) : undefined,
 				...searchConditions(payments.search, filter.search),
 				newestFirst.after(filter.after),

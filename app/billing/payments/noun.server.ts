@@ -3,6 +3,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
@@ -83,6 +84,7 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
 	verification: [verification],
 	customerAccounts: [customerAccounts],
 	demo: [

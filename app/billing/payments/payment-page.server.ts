@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { listPhotos } from "#app/content/media/photos.server.ts";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -16,7 +17,7 @@ import { findPayment, findRefunds } from "./payments.server.ts";
 import { depositSlips, disputes } from "./tables.server.ts";
 
 /** Loads the office's page of one payment; null when it doesn't exist. */
-export async function readPaymentPage(by: Permitted<"payments.view">, id: string) {
+export async function readPaymentPage(by: Permitted<"payments.view">, id: string, now: Date) {
 	const payment = await findPayment(id);
 	if (!payment) return null;
 	const [invoice, paidInvoices, refundRows, disputeRows, [slip], photos, events] = await Promise.all([
@@ -36,7 +37,10 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 	);
 	const credit = unappliedAmount(payment.status, payment);
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
+	// a payment of several jobs is shown with the first one
+	const invoiceId = paidInvoices[0]?.invoiceId ?? payment.invoiceId;
 	return {
+		job: await loadJob(by, invoiceId ?? id, now),
 		...{ id, version: payment.version, amount: payment.amount, receivedOn: payment.receivedOn, note: payment.note },
 		...{ failure: payment.failure, problem: payment.problem, credit, appliedTo },
 		method: formatPaymentMethod(payment.method, payment.checkNumber),

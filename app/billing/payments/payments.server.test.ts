@@ -217,7 +217,7 @@ describe("a deposit slip", () => {
 		const found = await findDepositSlip(typeof slip === "object" ? slip.id : "");
 		expect(found?.slip.total).toBe(found?.items.reduce((sum, { amount }) => sum + amount, 0));
 		for (const { id } of found?.items ?? []) {
-			const page = await readPaymentPage(permissionFor(owner, "payments.view"), id);
+			const page = await readPaymentPage(permissionFor(owner, "payments.view"), id, noon);
 			expect(page).toMatchObject({ listStatus: { label: "Deposited" }, depositSlip: { depositedOn: "2026-11-23" } });
 			expect(page?.activity.map(({ text }) => text)).toContain("Deposited");
 		}

@@ -1,3 +1,5 @@
+import type { JobOverview } from "#app/documents/job/load-job.server.ts";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -10,12 +12,13 @@ type RecordHeadingProps = {
 	/** the reason of the list status; "" shows none */
 	reason: string;
 	errors: ActionErrors | null;
+	job: JobOverview;
 	/** links below the heading */
 	children?: React.ReactNode;
 };
 
-/** The customer, the job site and the state of a document's record, and the errors of a rejected form. */
-export function RecordHeading({ customerId, name, siteAddress, reason, errors, children }: RecordHeadingProps) {
+/** The customer, the job site and the state of a document's record, what is next with its job, and the errors of a rejected form. */
+export function RecordHeading({ customerId, name, siteAddress, reason, errors, job, children }: RecordHeadingProps) {
 	return (
 		<>
 			<h2 className="text-3xl leading-tight [overflow-wrap:anywhere]">
@@ -26,6 +29,7 @@ export function RecordHeading({ customerId, name, siteAddress, reason, errors, c
 			</p>
 			{reason && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{reason}</p>}
 			{children}
+			<NextStep job={job} />
 			{errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />

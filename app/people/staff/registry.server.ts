@@ -30,6 +30,8 @@ export interface Noun {
 	customerRecords?: readonly CustomerRecords[];
 	/** what customers owe and what the company owes them */
 	customerAccounts?: readonly CustomerAccounts[];
+	/** its records that belong to a job, and what is next there */
+	jobRecords?: readonly JobRecords[];
 	/** its records that belong to a customer's property */
 	propertyRecords?: readonly PropertyRecords[];
 	/** its made-up data for `npm run demo` */
@@ -144,6 +146,65 @@ export type CustomerAccounts = Ordered & {
 	credit: (customerId: string) => Promise<number>;
 	/** the statement of account, for customers with records of this entity */
 	statement: { entity: string; path: (customerId: string) => string };
+};
+
+/** A record in the list of its job's documents. */
+export type JobDocument = {
+	/** of its audit events, such as "quote" */
+	entity: string;
+	id: string;
+	to: string;
+	/** "Quote Q-2026-0017" */
+	label: string;
+	/** in cents; null for records without an amount */
+	amount: number | null;
+	/** of its list status */
+	status: string;
+	tone: Tone;
+};
+
+/** What has to happen next with a job. */
+export type NextStep = {
+	/**
+	 * "act": the office has to do it. "start": the office can create the next document; only while there is none.
+	 * "wait": it is the turn of the customer or the crew. "done": nothing is left.
+	 */
+	kind: "act" | "start" | "wait" | "done";
+	/** as the label of a button: "Send contract"; "" unless it is for the office */
+	label: string;
+	/** why, in one sentence */
+	reason: string;
+	/** the page where it is done */
+	to: string;
+	/** a POST to `to` does it */
+	isPost?: true;
+	/** without it, someone else has to do it */
+	permission?: Permission;
+};
+
+/** Amounts of a job in cents, all with sales tax. */
+export type JobTotals = {
+	/** as accepted or signed; null for invoices without a quote or contract */
+	original: number | null;
+	/** by approved change orders */
+	changes: number;
+	invoiced: number;
+	paid: number;
+	/** of the issued invoices */
+	due: number;
+	/** not invoiced yet */
+	left: number;
+};
+
+/** One kind of record of a job. */
+export type JobPart = { documents: JobDocument[]; step: NextStep | null; totals?: JobTotals };
+
+/** The records of one kind in a job: everything from an inquiry to its payments. They are listed on the pages of all of them. */
+export type JobRecords = Ordered & {
+	/** columns with the id of the record that another one came from; a job is what they connect */
+	links: readonly { table: string; column: string }[];
+	/** those of its records that have, or are about, one of these ids; null without permission */
+	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<JobPart | null>;
 };
 
 type PropertyRecords = Ordered & {

@@ -20,7 +20,7 @@ export const customerRecords: CustomerRecords = {
 	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
 	views: { entity: "change-order" },
 	list: withPermission("changes.view", async (_by, customerId, after, now) => {
-		const page = await listChangeOrders("all", "", after, now, customerId);
+		const page = await listChangeOrders("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, address, difference, listStatus: { reason, tone } }) => ({
 			...{ id, title: number, address, amount: difference, reason, tone },
 		}));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
-import { formatChangeOrderNumber } from "./change-order.ts";
+import { type ChangeOrderStatus, formatChangeOrderNumber } from "./change-order.ts";
 import type { ChangeOrder } from "./change-orders.server.ts";
 import { changeOrderListStatus, type View } from "./list-status.ts";
 import { changeOrders } from "./tables.server.ts";
@@ -15,6 +15,7 @@ export type ChangeOrderRow = {
 	address: string;
 	/** "C-2026-0017 CO-002" */
 	number: string;
+	status: ChangeOrderStatus;
 	difference: number;
 	listStatus: ListStatus;
 };
@@ -40,13 +41,13 @@ const listFacts = {
 	signers: countSigners(sql`true`),
 };
 
-/** One page, most recently updated first, optionally of one customer. `after` is the cursor of the previous page. */
+/** One page, most recently updated first, optionally within a scope. `after` is the cursor of the previous page. */
 export async function listChangeOrders(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<ChangeOrderRow>> {
 	const found = await db
 		.select({ changeOrder: changeOrders, ...listFacts, cursor: newestFirst.cursor })
@@ -54,9 +55,10 @@ export async function listChangeOrders(
 		.where(
 			and(
 				viewCondition(view),
-				customerId
-					? sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${customerId})`
-					: undefined,
+				scope &&
+					("ids" in scope
+						? inArray(changeOrders.id, [...scope.ids])
+						: sql`${changeOrders.contractId} in (select id from contracts where customer_id = ${scope.customerId})`),
 				...searchConditions(changeOrders.search, search),
 				newestFirst.after(after),
 			),
@@ -68,6 +70,7 @@ export async function listChangeOrders(
 		name: changeOrder.toName,
 		address: changeOrder.siteAddress,
 		number: displayChangeOrderNumber(changeOrder),
+		status: changeOrder.status,
 		difference: changeOrder.total - changeOrder.totalBefore,
 		listStatus: changeOrderListStatus({ ...changeOrder, ...facts }, now),
 	}));

@@ -17,7 +17,7 @@ export const customerRecords: CustomerRecords = {
 	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
 	views: { entity: "contract-signer", ids: sql`select contract_id as record_id, id from contract_signers` },
 	list: withPermission("contracts.view", async (_by, customerId, after, now) => {
-		const page = await listContracts("all", "", after, now, customerId);
+		const page = await listContracts("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, siteAddress, total, listStatus: { reason, tone } }) => ({
 			...{ id, title: number, address: siteAddress, amount: total, reason, tone },
 		}));

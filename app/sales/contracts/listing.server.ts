@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
-import { nextSignerPositions, signerState } from "./contract.ts";
+import { type ContractStatus, nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
 import { contractListStatus, type View } from "./list-status.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
@@ -15,19 +15,20 @@ export type ContractRow = {
 	name: string;
 	siteAddress: string;
 	number: string;
+	status: ContractStatus;
 	total: number;
 	listStatus: ListStatus;
 };
 
 const newestFirst = listOrder("desc", contracts.updatedAt, contracts.id);
 
-/** One page, latest update first, optionally of one customer. `after` is the `next` cursor of the previous page. */
+/** One page, latest update first, optionally within a scope. `after` is the `next` cursor of the previous page. */
 export async function listContracts(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<ContractRow>> {
 	const found = await db
 		.select({ contract: contracts, cursor: newestFirst.cursor })
@@ -35,7 +36,7 @@ export async function listContracts(
 		.where(
 			and(
 				viewCondition(view, now),
-				customerId ? eq(contracts.customerId, customerId) : undefined,
+				scopeCondition(scope, contracts),
 				...searchConditions(contracts.search, search),
 				newestFirst.after(after),
 			),
@@ -48,6 +49,7 @@ export async function listContracts(
 		name: contract.toName,
 		siteAddress: contract.siteAddress,
 		number: contract.number ?? "Draft",
+		status: contract.status,
 		total: contract.total,
 		listStatus: readContractListStatus(contract, signers.get(contract.id) ?? [], now),
 	}));

@@ -18,7 +18,7 @@ export const customerRecords: CustomerRecords = {
 	views: { entity: "estimate" },
 	// phones create the ids, and their clocks may be wrong, so created_at is the server's time
 	list: withPermission("estimates.view", async (_by, customerId, after) => {
-		const page = await listEstimates("all", "", after, customerId);
+		const page = await listEstimates("all", "", after, { customerId });
 		const rows = page.rows.map(({ id, number, address, listStatus: { reason, tone } }) => ({
 			...{ id, title: number, address, amount: null, reason, tone },
 		}));

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -22,6 +22,7 @@ export type EstimateRow = {
 	number: string;
 	name: string;
 	address: string;
+	status: EstimateStatus;
 	updatedAt: Date;
 	listStatus: ListStatus;
 };
@@ -31,12 +32,12 @@ const countRows = (from: string, more = "") =>
 	sql<number>`(select count(*)::int from ${sql.raw(from)} where estimate_id = "estimates"."id" ${sql.raw(more)})`;
 const newestFirst = listOrder("desc", estimates.updatedAt, estimates.id);
 
-/** One page, most recently updated first, optionally of one customer. `after` is the cursor that the previous page returned. */
+/** One page, most recently updated first, optionally within a scope. `after` is the cursor that the previous page returned. */
 export async function listEstimates(
 	view: View,
 	search: string,
 	after: string | null,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<EstimateRow>> {
 	const status = statusByView[view];
 	const matches = await db
@@ -59,7 +60,7 @@ export async function listEstimates(
 		.where(
 			and(
 				status ? eq(estimates.status, status) : undefined,
-				customerId ? eq(estimates.customerId, customerId) : undefined,
+				scopeCondition(scope, estimates),
 				...searchConditions(estimates.search, search),
 				newestFirst.after(after),
 			),
@@ -67,7 +68,7 @@ export async function listEstimates(
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
 	return toPage(matches, ({ id, number, name, address, updatedAt, ...facts }) => ({
-		...{ id, number, name, address, updatedAt },
+		...{ id, number, name, address, status: facts.status, updatedAt },
 		listStatus: estimateListStatus(facts),
 	}));
 }

@@ -1,5 +1,6 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { verification } from "./verification.server.ts";
@@ -68,5 +69,6 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
 	verification: [verification],
 };

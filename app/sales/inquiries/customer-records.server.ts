@@ -20,7 +20,7 @@ export const customerRecords: CustomerRecords = {
 		return label.charAt(0).toUpperCase() + label.slice(1);
 	},
 	list: withPermission("inquiries.view", async (by, customerId, after, now) => {
-		const page = await listInquiries(by, listFilter.parse({ view: "all", after: after ?? "" }), now, customerId);
+		const page = await listInquiries(by, listFilter.parse({ view: "all", after: after ?? "" }), now, { customerId });
 		const rows = page.rows.map((row) => ({
 			...{ id: row.id, title: formatInquiryNumber(row.number), address: row.address, amount: null },
 			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },

@@ -4,7 +4,15 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -24,14 +32,14 @@ const newestFirst = listOrder("desc", inquiries.receivedAt, inquiries.id);
 const longestWaitFirst = listOrder("asc", inquiries.sortRank, inquiries.attentionAt, inquiries.id);
 
 /**
- * One page of inquiries; `filter.after` is the cursor of the previous page. With `customerId`, only that customer's. Every
+ * One page of inquiries; `filter.after` is the cursor of the previous page. Every
  * combination of filters uses an index scan that stops early.
  */
 export async function listInquiries(
 	by: Permitted<"inquiries.view">,
 	filter: ListFilter,
 	now: Date,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<ListRow>> {
 	const order = sortsByWaiting(filter) ? longestWaitFirst : newestFirst;
 	const foundRows = await db
@@ -55,13 +63,7 @@ export async function listInquiries(
 			cursor: order.cursor,
 		})
 		.from(inquiries)
-		.where(
-			and(
-				...conditions(by, filter, now),
-				customerId ? eq(inquiries.customerId, customerId) : undefined,
-				order.after(filter.after),
-			),
-		)
+		.where(and(...conditions(by, filter, now), scopeCondition(scope, inquiries), order.after(filter.after)))
 		.orderBy(...order.by)
 		.limit(rowsToRead);
 	const day = today(now);

@@ -3,6 +3,7 @@ import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/r
 import { customerRecords } from "./customer-records.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
@@ -82,5 +83,6 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
 	tasks,
 };

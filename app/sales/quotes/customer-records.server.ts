@@ -18,7 +18,7 @@ export const customerRecords: CustomerRecords = {
 	activityLabel: (action, diff) => actionLabel(activityLabels, action, diff),
 	views: { entity: "quote" },
 	list: withPermission("quotes.view", async (_by, customerId, after, now) => {
-		const page = await listQuotes("all", "", after, now, customerId);
+		const page = await listQuotes("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, address, total, listStatus: { reason, tone } }) => ({
 			...{ id, title: number, address, amount: total, reason, tone },
 		}));

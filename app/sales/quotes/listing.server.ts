@@ -2,12 +2,12 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { expiringSoonDays, noReplyAfterDays, quoteListStatus, type View } from "./list-status.ts";
-import { displayQuoteNumber } from "./quote.ts";
+import { displayQuoteNumber, type QuoteStatus } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
 export type QuoteRow = {
@@ -15,6 +15,7 @@ export type QuoteRow = {
 	name: string;
 	address: string;
 	number: string;
+	status: QuoteStatus;
 	total: number;
 	listStatus: ListStatus;
 	validUntil: string | null;
@@ -34,13 +35,13 @@ const lastActivityAt = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${qu
 
 const newestFirst = listOrder("desc", quotes.updatedAt, quotes.id);
 
-/** One page, most recently updated first, optionally of one customer. `after` is the cursor of the previous page. */
+/** One page, most recently updated first, optionally within a scope. `after` is the cursor of the previous page. */
 export async function listQuotes(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
-	customerId?: string,
+	scope?: ListScope,
 ): Promise<Page<QuoteRow>> {
 	const found = await db
 		.select({ quote: quotes, deliveryStatus, lineCount, total, cursor: newestFirst.cursor })
@@ -48,7 +49,7 @@ export async function listQuotes(
 		.where(
 			and(
 				viewCondition(view, now),
-				customerId ? eq(quotes.customerId, customerId) : undefined,
+				scopeCondition(scope, quotes),
 				...searchConditions(quotes.search, search),
 				newestFirst.after(after),
 			),
@@ -60,6 +61,7 @@ export async function listQuotes(
 		name: quote.toName,
 		address: quote.siteAddress,
 		number: displayQuoteNumber(quote.number, quote.revision),
+		status: quote.status,
 		total: sum,
 		validUntil: quote.validUntil,
 		listStatus: quoteListStatus({ ...quote, ...facts }, now, today(now)),

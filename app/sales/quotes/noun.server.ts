@@ -1,6 +1,7 @@
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
@@ -71,6 +72,7 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
 	verification: [verification],
 	demo: [
 		{

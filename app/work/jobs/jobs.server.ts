@@ -18,13 +18,13 @@ import { type Contract, findContract } from "#app/sales/contracts/contracts.serv
 
 type WorkPermit = Permitted<"work.mark">;
 type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
-export type Job = { contract: Contract; value: number; endOn: string; billed: number; lines: JobLine[] };
+export type Job = { contract: Contract; isChanged: boolean; endOn: string; lines: JobLine[] };
 
 /** The current work of a signed contract with what is done of it; null for any other contract. */
 export async function findJob(contractId: string): Promise<Job | null> {
 	const contract = await findContract(contractId);
 	if (contract?.status !== "completed") return null;
-	const [{ value, current, completed, billed }, entries] = await Promise.all([
+	const [{ version, current, completed }, entries] = await Promise.all([
 		readContractState(contract),
 		listWorkEntries([contract.id]),
 	]);
@@ -33,7 +33,7 @@ export async function findJob(contractId: string): Promise<Job | null> {
 		completed: completed[line.id] ?? 0,
 		entries: entries.filter(({ lineId }) => lineId === line.id),
 	}));
-	return { contract, value, billed, endOn: current.endOn, lines };
+	return { contract, isChanged: version > 0, endOn: current.endOn, lines };
 }
 
 type RecordResult =

@@ -1,4 +1,5 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
+import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
@@ -13,5 +14,6 @@ export const noun: Noun = {
 			permission: "work.mark",
 		},
 	],
+	jobRecords: [jobRecords],
 	demo: [{ order: 45, run: async ({ team, now }) => (await import("./demo.server.ts")).demoJobs(team.crew, now) }],
 };

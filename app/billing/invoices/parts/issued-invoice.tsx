@@ -1,10 +1,12 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import type { JobOverview } from "#app/documents/job/load-job.server.ts";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { LinkViews } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { InternalNote } from "#app/documents/record/record-parts.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
-import { formatMoney } from "#app/platform/money.ts";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -18,11 +20,9 @@ import { InvoiceDocument } from "../invoice-document.tsx";
 import { type AllowedActions, IssuedInvoiceActions } from "./actions.tsx";
 import { InvoiceTotalsCard } from "./totals-card.tsx";
 
-/** Another document of the same job or the same invoice. */
-export type RelatedDocument = { to: string; label: string; amount: number };
-
 export type IssuedInvoiceProps = {
 	id: string;
+	job: JobOverview;
 	version: number;
 	title: string;
 	customerId: string;
@@ -39,7 +39,6 @@ export type IssuedInvoiceProps = {
 	link: string;
 	views: DocumentViewRow[];
 	internalNote: string;
-	related: RelatedDocument[];
 	creditable: Parameters<typeof IssuedInvoiceActions>[0]["creditable"];
 	allowed: AllowedActions & { draft: boolean };
 	emails: EmailRow[];
@@ -72,6 +71,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 						settledLabel={isCreditMemo ? "Applied" : "Paid or credited"}
 						balanceLabel={isCreditMemo ? "Unapplied" : "Balance due"}
 					/>
+					<JobCard job={props.job} />
 					{props.sent && (
 						<SidebarSection title="Customer link">
 							<LinkViews views={props.views} />
@@ -91,6 +91,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 			<p className="mt-1 font-semibold">
 				<PrivateAmounts>{props.reason}</PrivateAmounts>
 			</p>
+			<NextStep job={props.job} />
 			{props.errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />
@@ -102,7 +103,6 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 				</Notice>
 			)}
 			<Outlet />
-			<RelatedDocuments related={props.related} />
 			<IssuedInvoiceActions {...props} />
 			<div className="mt-6 flex flex-wrap gap-3">
 				<a href={`/admin/invoices/${id}/pdf`} className={buttonClass({ size: "dense" })}>
@@ -118,26 +118,5 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 			</div>
 			<InternalNote text={props.internalNote} />
 		</RecordPane>
-	);
-}
-
-function RelatedDocuments({ related }: { related: RelatedDocument[] }) {
-	if (!related.length) return null;
-	return (
-		<section className="mt-5" aria-label="Related documents">
-			<h2 className="text-[17px]">Related documents</h2>
-			<ul className="mt-1 grid">
-				{related.map(({ to, label, amount }) => (
-					<li key={to} className="flex flex-wrap items-center justify-between gap-x-4">
-						<Link to={to} className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center">
-							{label}
-						</Link>
-						<span className="tabular-nums">
-							<Private>{formatMoney(amount)}</Private>
-						</span>
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

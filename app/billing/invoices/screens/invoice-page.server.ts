@@ -1,3 +1,4 @@
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -5,13 +6,10 @@ import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
-import { findQuote } from "#app/sales/quotes/quotes.server.ts";
 import { activityLabels, emailLabels } from "../activity.ts";
 import type { IssueFacts } from "../checks.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
-import { priorInvoiceLabel } from "../customer-view.ts";
 import { invoiceUrl } from "../emails.server.ts";
 import { canTransition, invoiceTitle } from "../invoice.ts";
 import {
@@ -24,7 +22,6 @@ import {
 import { findJobTotal } from "../issue.server.ts";
 import { invoiceListStatus } from "../list-status.ts";
 import { deliveryEmails } from "../listing.server.ts";
-import type { RelatedDocument } from "../parts/issued-invoice.tsx";
 import { computeLineTotals } from "../totals.ts";
 
 /** Loads the office's page of one invoice; null when it doesn't exist. */
@@ -33,15 +30,15 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [company, { deliveryStatus, ...activity }, memos, facts] = await Promise.all([
+	const [company, { deliveryStatus, ...activity }, memos, facts, job] = await Promise.all([
 		readCompany(),
 		loadRecordActivity({
 			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
 		}),
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, day),
+		loadJob(by, id, now),
 	]);
-	const credited = invoice.creditedInvoiceId ? await findInvoice(invoice.creditedInvoiceId) : null;
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
 	const remaining = remainingToCredit({ ...invoice, lines }, memos.map(toCreditMemo));
@@ -50,6 +47,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	const isCreditMemo = invoice.kind === "credit-memo";
 	return {
 		id,
+		job,
 		customerId: invoice.customerId,
 		version: invoice.version,
 		kind: invoice.kind,
@@ -66,11 +64,6 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		closedReason: invoice.reason,
 		listStatus: invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
 		link: invoiceUrl(invoice),
-		related: [
-			...(await findRelated(invoiceRecord)),
-			...memos.map(creditMemoLink),
-			...(credited ? [creditMemoLink(credited)] : []),
-		],
 		creditable:
 			remaining.total > 0 && isIssued && !isCreditMemo
 				? {
@@ -110,42 +103,6 @@ async function readIssueFacts({ invoice }: InvoiceRecord, day: string): Promise<
 			total: jobTotal,
 			billed: billed.map(({ kind, total, credited, billedItemIds }) => ({ kind, total, credited, billedItemIds })),
 		},
-	};
-}
-
-/** The quote, and the other invoices of the same job. */
-async function findRelated({ invoice }: InvoiceRecord): Promise<RelatedDocument[]> {
-	if (!invoice.quoteId) return [];
-	const quote = await findQuote(invoice.quoteId);
-	const billed = await findBilledInvoices(invoice.quoteId);
-	const others = billed.filter(({ id }) => id !== invoice.id);
-	const jobTotal = await findJobTotal(invoice);
-	return [
-		...(quote
-			? [
-					{
-						to: `/admin/quotes/${quote.quote.id}`,
-						label: `Accepted quote ${displayQuoteNumber(quote.quote.number, quote.quote.revision)}`,
-						amount: jobTotal ?? quote.quote.total,
-					},
-				]
-			: []),
-		...others.map((other) => ({
-			to: `/admin/invoices/${other.id}`,
-			label:
-				other.kind === "deposit" || other.kind === "progress"
-					? priorInvoiceLabel({ kind: other.kind, number: other.number ?? "" })
-					: `Final invoice ${other.number}`,
-			amount: other.total,
-		})),
-	];
-}
-
-function creditMemoLink({ invoice }: InvoiceRecord): RelatedDocument {
-	return {
-		to: `/admin/invoices/${invoice.id}`,
-		label: `${invoiceTitle(invoice)} ${invoice.number}`,
-		amount: invoice.total,
 	};
 }
 

@@ -1,3 +1,4 @@
+import { JobCard } from "#app/documents/job/job-card.tsx";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -40,6 +41,7 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
 					activity={
 						<>
 							<CustomerCard id={invoice.customerId} name={invoice.content.toName} />
+							<JobCard job={invoice.job} />
 							{activity}
 						</>
 					}

@@ -12,6 +12,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { readBillingSummary } from "../billing-summary.server.ts";
 import { createBlankInvoice, refusalMessages } from "../create.server.ts";
+import { createInvoiceFromContract, findInvoiceableContract } from "../from-contract.server.ts";
 import { BillingSummaryCard } from "../parts/billing-summary.tsx";
 import type { Route } from "./+types/new-invoice.ts";
 import { invoiceFromQuoteAction } from "./new-invoice-actions.server.ts";
@@ -26,12 +27,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			throw new Response(refusalMessages[summary], { status: summary === "missing" ? 404 : 409 });
 		return { kind: "quote" as const, summary };
 	}
+	const contractId = query.get("contract");
+	if (contractId) {
+		const contract = await findInvoiceableContract(contractId);
+		if (!contract) throw new Response(contractRefusal, { status: 409 });
+		return { kind: "contract" as const, contract: { id: contract.id, name: contract.toName, number: contract.number } };
+	}
 	return { kind: "blank" as const, ...(await loadCustomerPicker(request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
 	if (new URL(args.request.url).searchParams.has("quote")) return invoiceFromQuoteAction(args);
 	const by = requirePermission(args.context, "invoices.draft");
+	const contractId = new URL(args.request.url).searchParams.get("contract");
+	if (contractId) {
+		const created = await createInvoiceFromContract(by, contractId, new Date());
+		if (created === "not-signed") throw new Response(contractRefusal, { status: 409 });
+		throw redirect(`/admin/invoices/${created.id}`, 303);
+	}
 	const form = await readForm(args.request);
 	const created = await createForCustomer(form, (entered) => createBlankInvoice(by, entered, new Date()));
 	if ("id" in created) throw redirect(`/admin/invoices/${created.id}`, 303);
@@ -42,6 +55,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
 	const errors = actionData?.errors ?? {};
 	if (loaderData.kind === "quote")
 		return <InvoiceFromQuote summary={loaderData.summary} errors={errors} typed={actionData?.typed ?? {}} />;
+	if (loaderData.kind === "contract") return <InvoiceFromContract {...loaderData.contract} />;
 	return (
 		<RecordPane title="New invoice" back="/admin/invoices">
 			<title>New invoice</title>
@@ -54,6 +68,31 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
 					formState={actionData && "candidates" in actionData ? actionData : undefined}
 					submitLabel="Create invoice"
 				/>
+			</div>
+		</RecordPane>
+	);
+}
+
+const contractRefusal = "You can invoice this contract once everyone has signed it.";
+
+function InvoiceFromContract({ id, name, number }: { id: string; name: string; number: string | null }) {
+	return (
+		<RecordPane title="New invoice" back={`/admin/contracts/${id}`}>
+			<title>New invoice</title>
+			<div className="grid max-w-2xl gap-6">
+				<h2 className="text-3xl leading-tight">
+					<Private>{name}</Private>
+				</h2>
+				<OptionCard
+					title={`Contract ${number}`}
+					text="Invoice all line items with approved change orders. You can still edit them."
+				>
+					<Form method="post">
+						<Button type="submit" tone="barn" size="dense" className="max-lg:min-h-13">
+							Create invoice
+						</Button>
+					</Form>
+				</OptionCard>
 			</div>
 		</RecordPane>
 	);

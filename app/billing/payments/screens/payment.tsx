@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -17,7 +19,7 @@ import type { Route } from "./+types/payment.ts";
 import { paymentAction } from "./payment-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = await readPaymentPage(requirePermission(context, "payments.view"), params.id);
+	const page = await readPaymentPage(requirePermission(context, "payments.view"), params.id, new Date());
 	if (!page) throw new Response("This payment doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }
@@ -32,9 +34,12 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			back="/admin/payments"
 			badge={<Badge tone={page.listStatus.tone}>{page.listStatus.label}</Badge>}
 			sidebar={
-				<SidebarSection title="Activity">
-					<Timeline entries={page.activity} formatTime={(iso) => formatInstant(iso, page.timeZone)} />
-				</SidebarSection>
+				<>
+					<JobCard job={page.job} />
+					<SidebarSection title="Activity">
+						<Timeline entries={page.activity} formatTime={(iso) => formatInstant(iso, page.timeZone)} />
+					</SidebarSection>
+				</>
 			}
 		>
 			<title>{`${page.method}, ${page.name} | Payments`}</title>
@@ -45,6 +50,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				<CustomerLink id={page.customerId} name={page.name || "Customer"} />
 				{page.receivedOn && `, ${formatDay(page.receivedOn)}`}
 			</p>
+			<NextStep job={page.job} />
 			{failed && failed.intent !== "refund" && (
 				<div className="mt-4">
 					<ErrorSummary errors={failed.errors} />

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { Check } from "#app/documents/drafts/checks.ts";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import type { JobOverview } from "#app/documents/job/load-job.server.ts";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
@@ -12,9 +14,9 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
-import { type ChangeOrderStatus, statusLabels } from "../change-order.ts";
+import type { ChangeOrderStatus } from "../change-order.ts";
 import type { ChangeOrderCustomerView } from "../customer-view.ts";
 import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
 import { ChangeOrderDocument } from "./document.tsx";
@@ -22,9 +24,9 @@ import { type RecordSigner, Signers } from "./signers.tsx";
 
 type RecordProps = {
 	id: string;
+	job: JobOverview;
 	version: number;
 	number: string;
-	contract: { id: string; number: string };
 	listStatus: { label: string; tone: Tone; reason: string; creditDue: boolean };
 	view: ChangeOrderCustomerView;
 	hash: string;
@@ -36,10 +38,9 @@ type RecordProps = {
 	callNote: string | null;
 	internalNote: string;
 	answer: { kind: string; name: string; note: string; evidence: string; at: string; method: string } | null;
-	value: { original: number; current: number; billed: number };
+	value: { current: number; billed: number };
 	/** why it can't be approved, while it awaits approval */
 	blockers: Check[];
-	others: { id: string; number: string; status: ChangeOrderStatus; difference: number }[];
 	emails: EmailRow[];
 	views: DocumentViewRow[];
 	signers: RecordSigner[];
@@ -66,7 +67,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 			}
 			sidebar={
 				<>
-					<ValueCard {...props} />
+					<JobCard job={props.job} />
 					{status === "awaiting" && (
 						<LinkCard
 							link={props.link}
@@ -80,13 +81,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				</>
 			}
 		>
-			<RecordHeading {...props} reason={listStatus.reason}>
-				<p className="mt-1">
-					<Link to={`/admin/contracts/${props.contract.id}`} className="underline underline-offset-4">
-						Contract {props.contract.number}
-					</Link>
-				</p>
-			</RecordHeading>
+			<RecordHeading {...props} reason={listStatus.reason} />
 			<FieldConflicts conflicts={props.conflicts} />
 			<ResponseNotice {...props} />
 			{listStatus.creditDue && (
@@ -221,53 +216,5 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 				</Disclosure>
 			)}
 		</div>
-	);
-}
-
-/** The contract total with approved changes, and the other change orders of the contract. */
-function ValueCard({ value, others, contract }: RecordProps) {
-	const row = (label: string, cents: number) => (
-		<div className="flex justify-between gap-4">
-			<dt>{label}</dt>
-			<dd className="tabular-nums">
-				<Private>{formatMoney(cents)}</Private>
-			</dd>
-		</div>
-	);
-	return (
-		<>
-			<section aria-label="Contract total" className="rounded-lg border border-line bg-card p-5">
-				<dl className="grid gap-2">
-					{row(`Contract ${contract.number}`, value.original)}
-					{row("Approved changes", value.current - value.original)}
-					{value.billed > 0 && row("Invoiced", value.billed)}
-				</dl>
-				<div className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
-					<p className="font-semibold">Current total</p>
-					<p className="lining font-display text-[30px] leading-none">
-						<Private>{formatMoney(value.current)}</Private>
-					</p>
-				</div>
-			</section>
-			{others.length > 0 && (
-				<SidebarSection title="Other change orders">
-					<ul className="grid gap-1 text-sm">
-						{others.map((other) => (
-							<li
-								key={other.id}
-								className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 max-lg:min-h-11"
-							>
-								<Link to={`/admin/change-orders/${other.id}`} className="underline underline-offset-4">
-									{other.number}
-								</Link>
-								<span>
-									<Private>{formatMoney(other.difference)}</Private>, {statusLabels[other.status].toLowerCase()}
-								</span>
-							</li>
-						))}
-					</ul>
-				</SidebarSection>
-			)}
-		</>
 	);
 }

@@ -1,3 +1,5 @@
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -36,13 +38,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { id, version, status, toName } = changeOrder;
-	const [activity, listStatus, conflicts] = await Promise.all([
+	const [activity, listStatus, conflicts, job] = await Promise.all([
 		loadRecordActivity({ entity: "change-order", id, viewer: toName, labels: activityLabels, emailLabels }),
 		findListStatus(changeOrder, new Date()),
 		loadFieldConflicts(contract.id, { id, isDraft: status === "draft" }),
+		loadJob(by, id, new Date()),
 	]);
 	const common = {
-		...{ id, version, listStatus, conflicts, timeZone: settings.timeZone },
+		...{ id, job, version, listStatus, conflicts, timeZone: settings.timeZone },
 		number: displayChangeOrderNumber(changeOrder),
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
@@ -70,9 +73,8 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 }
 
 async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
-	const [answer, changeOrders, { officeLimit }, state, signers] = await Promise.all([
+	const [answer, { officeLimit }, state, signers] = await Promise.all([
 		findChangeOrderAnswer(changeOrder.id),
-		listContractChangeOrders(contract.id),
 		readChangeOrderSettings(),
 		readContractState(contract),
 		listChangeOrderSigners(changeOrder.id),
@@ -94,16 +96,8 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 			at: formatTime(answer.at),
 			method: answerMethodLabels[answer.signingMethod],
 		},
-		value: { original: contract.total, current: state.value, billed: state.billed },
+		value: { current: state.value, billed: state.billed },
 		blockers: isAwaiting ? approvalBlockers(changeOrder, state) : [],
-		others: changeOrders
-			.filter(({ id }) => id !== changeOrder.id)
-			.map((other) => ({
-				id: other.id,
-				number: displayChangeOrderNumber(other),
-				status: other.status,
-				difference: other.total - other.totalBefore,
-			})),
 		signers: signers.map((signer) => {
 			const canSign = isAwaiting && !signer.signedAt;
 			return {
@@ -167,6 +161,7 @@ export default function ChangeOrderScreen({ loaderData, actionData }: Route.Comp
 					activity={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />
+							<JobCard job={loaderData.job} />
 							{activity}
 						</>
 					}

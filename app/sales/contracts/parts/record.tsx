@@ -1,4 +1,7 @@
-import { Form, Link, Outlet } from "react-router";
+import { Form, Outlet } from "react-router";
+import { canInvoice } from "#app/documents/job/job.ts";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import type { JobOverview } from "#app/documents/job/load-job.server.ts";
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import type { EmailRow } from "#app/documents/record/activity.ts";
@@ -9,7 +12,7 @@ import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
@@ -20,6 +23,7 @@ import { CloseAction, Countersign, type RecordSigner, SignerCard } from "./signe
 
 export type RecordProps = {
 	id: string;
+	job: JobOverview;
 	version: number;
 	number: string;
 	customerId: string;
@@ -43,7 +47,7 @@ export type RecordProps = {
 	/** null unless it is awaiting signature */
 	reminders: ReminderSummary | null;
 	emails: EmailRow[];
-	may: { send: boolean; change: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
+	may: { send: boolean; change: boolean; invoice: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
 	myName: string;
 	errors: ActionErrors | null;
 	history: React.ReactNode;
@@ -73,7 +77,8 @@ export function ContractRecordView(props: RecordProps) {
 			}
 			sidebar={
 				<>
-					<TotalsCard totals={props.totals} />
+					{!props.job.totals && <TotalsCard totals={props.totals} />}
+					<JobCard job={props.job} />
 					<FilesAndAuditTrail {...props} />
 					<EmailsCard emails={props.emails} />
 					{props.history}
@@ -81,15 +86,8 @@ export function ContractRecordView(props: RecordProps) {
 			}
 		>
 			<RecordHeading {...props} reason={props.endedText ? "" : props.listStatus.reason}>
-				{props.quoteId && (
-					<p className="mt-1">
-						<Link to={`/admin/quotes/${props.quoteId}`} className="underline underline-offset-4">
-							View accepted quote
-						</Link>
-					</p>
-				)}
 				{status === "completed" && (
-					<div className="mt-3 flex flex-wrap items-center gap-4">
+					<div className="mt-3 flex flex-wrap items-center gap-3">
 						{may.change && (
 							<Form method="post" action={`/admin/contracts/${id}/change`}>
 								<Button type="submit" size="dense" className="max-lg:min-h-11">
@@ -98,12 +96,16 @@ export function ContractRecordView(props: RecordProps) {
 								</Button>
 							</Form>
 						)}
-						<Link
-							to={`/admin/change-orders?${new URLSearchParams({ q: props.number })}`}
-							className="underline underline-offset-4"
-						>
-							View change orders
-						</Link>
+						{may.invoice && canInvoice(props.job) && (
+							<ButtonLink
+								to={`/admin/invoices/new?${props.quoteId ? `quote=${props.quoteId}` : `contract=${id}`}`}
+								size="dense"
+								className="max-lg:min-h-11"
+							>
+								<Icon name="receipt" className="size-4" />
+								New invoice
+							</ButtonLink>
+						)}
 					</div>
 				)}
 			</RecordHeading>

@@ -1,3 +1,5 @@
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
@@ -49,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const signers = await listContractSigners(contract.id);
 	const common = {
 		id: contract.id,
+		job: await loadJob(by, contract.id, now),
 		customerId: contract.customerId,
 		version: contract.version,
 		timeZone: settings.timeZone,
@@ -132,6 +135,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 		may: {
 			send: may(by.role, "contracts.send"),
 			change: may(by.role, "changes.draft"),
+			invoice: may(by.role, "invoices.draft"),
 			cancel: may(by.role, "contracts.cancel"),
 			inPerson: may(by.role, "contracts.in-person"),
 			countersign: may(by.role, "contracts.countersign"),
@@ -181,6 +185,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 					history={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
+							<JobCard job={loaderData.job} />
 							{history}
 						</>
 					}

@@ -1,4 +1,6 @@
 import { Form, Link, Outlet } from "react-router";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
@@ -51,6 +53,7 @@ export function EstimateView({
 				<>
 					<PriceCard page={page} />
 					<SiteMapSection page={page} />
+					<JobCard job={page.job} />
 					{history}
 				</>
 			}
@@ -65,6 +68,7 @@ export function EstimateView({
 				{`Started by ${estimate.owner}, ${estimate.startedAt}.`}
 				{estimate.submittedAt && ` Submitted ${estimate.submittedAt}.`}
 			</p>
+			<NextStep job={page.job} />
 			{submission && (
 				<div className="mt-4">
 					<ErrorSummary errors={submission.errors} form={`${submission.intent}-${submission.typed.id ?? ""}-`} />

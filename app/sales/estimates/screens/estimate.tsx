@@ -1,4 +1,5 @@
 import { listPhotos } from "#app/content/media/photos.server.ts";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -19,17 +20,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const record = /^[0-9a-f-]{36}$/.test(params.id) ? await findEstimate(params.id) : null;
 	if (!record) throw new Response("We couldn't find this estimate.", { status: 404, statusText: "Not Found" });
 	const { estimate } = record;
-	const [price, book, { activity }, pictures] = await Promise.all([
+	const [price, book, { activity }, pictures, job] = await Promise.all([
 		priceRecord(record),
 		readCurrentPriceBook(),
 		loadRecordActivity({ entity: "estimate", id: estimate.id, viewer: estimate.name, labels: activityLabels }),
 		listPhotos("estimate", estimate.id),
+		loadJob(by, estimate.id, new Date()),
 	]);
 	const isOwn = by.role !== "estimator" || estimate.ownerId === by.id;
 	const canReview = may(by.role, "estimates.review");
 	return {
 		...toPageData(record, pictures),
 		price,
+		job,
 		newerBook: book.version > estimate.priceBook ? book.version : null,
 		activity,
 		timeZone: settings.timeZone,

@@ -1,5 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { z } from "zod";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -34,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const now = new Date();
 	return {
 		...rest,
+		job: await loadJob(by, inquiry.id, now),
 		inquiry: visibleInquiry,
 		contact,
 		isQuoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
@@ -92,6 +96,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 			<div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px] xl:grid-rows-[auto_auto_1fr]">
 				<div className="min-w-0">
 					<InquiryHead record={loaderData} />
+					{loaderData.job.documents.length > 1 && <NextStep job={loaderData.job} />}
 				</div>
 				<div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
 					<SidebarSection title="Next steps">
@@ -108,6 +113,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 							<Owner record={loaderData} />
 						</SidebarSection>
 						<CustomerChoice record={loaderData} />
+						<JobCard job={loaderData.job} />
 						<SidebarSection title="Activity">
 							<Timeline
 								entries={loaderData.activity}

@@ -1,4 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { canInvoice } from "#app/documents/job/job.ts";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import type { JobOverview } from "#app/documents/job/load-job.server.ts";
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { LinkCard } from "#app/documents/links/link-card.tsx";
@@ -8,7 +11,7 @@ import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
@@ -19,6 +22,7 @@ import { QuoteDocument } from "./quote-document.tsx";
 
 export type QuoteRecordProps = {
 	id: string;
+	job: JobOverview;
 	customerId: string;
 	version: number;
 	title: string;
@@ -59,13 +63,12 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 			tone={sent ? "plain" : "moss"}
 		/>
 	);
-	const invoice = may.invoice && status === "accepted" && (
-		<ButtonLink to={`/admin/invoices/new?quote=${id}`} size="dense" tone="moss" className="max-lg:min-h-13">
+	const invoice = may.invoice && status === "accepted" && canInvoice(props.job) && (
+		<ButtonLink to={`/admin/invoices/new?quote=${id}`} size="dense" className="max-lg:min-h-13">
 			<Icon name="receipt" className="size-4" />
 			Create invoice
 		</ButtonLink>
 	);
-	const contract = may.draft && status === "accepted" && <CreateContractButton id={id} />;
 	return (
 		<RecordPane
 			title={props.title}
@@ -78,14 +81,14 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 						Preview
 					</ButtonLink>
 					{revise}
-					{contract}
 					{invoice}
 				</>
 			}
-			actionBar={revise || contract || invoice || undefined}
+			actionBar={revise || invoice || undefined}
 			sidebar={
 				<>
 					<TotalsCard totals={props.totals} label={status === "accepted" ? "Accepted total" : "Total"} />
+					<JobCard job={props.job} />
 					{props.hasLink && (
 						<LinkCard
 							link={props.link}
@@ -118,18 +121,6 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 			<InternalNote text={props.internalNote} />
 			{props.messages}
 		</RecordPane>
-	);
-}
-
-/** Creates the contract of an accepted quote, or opens it if there is one. */
-function CreateContractButton({ id }: { id: string }) {
-	return (
-		<Form method="post" action={`/admin/quotes/${id}/contract`}>
-			<Button type="submit" size="dense" className="max-lg:min-h-13 max-lg:w-full">
-				<Icon name="shield-check" className="size-4" />
-				Create contract
-			</Button>
-		</Form>
 	);
 }
 

@@ -1,3 +1,5 @@
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
@@ -38,11 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const found = /^[0-9a-f-]{36}$/.test(params.id) ? await findQuote(params.id) : null;
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { quote, lines } = found;
-	const [company, answer, messages, revisions] = await Promise.all([
+	const [company, answer, messages, revisions, job] = await Promise.all([
 		readCompany(),
 		findQuoteAnswer(quote.id),
 		listQuoteMessages(quote.rootId),
 		listQuoteRevisions(quote.rootId),
+		loadJob(by, quote.id, now),
 	]);
 	const { deliveryStatus, ...activity } = await loadRecordActivity({
 		...{ entity: "quote", id: quote.id, ids: revisions.map(({ id }) => id), viewer: quote.toName },
@@ -55,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		: { ...quote, terms: company.quoteTerms, letterhead: companyLetterhead(company) };
 	return {
 		id: quote.id,
+		job,
 		customerId: quote.customerId,
 		version: quote.version,
 		status: quote.status,
@@ -144,6 +148,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 					activity={
 						<>
 							<CustomerCard id={quote.customerId} name={quote.content.toName} />
+							<JobCard job={quote.job} />
 							{activity}
 						</>
 					}

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -14,39 +14,23 @@ import { TimeFields } from "./time-fields.tsx";
 type WorkEntry = { id: string; quantity: number; details: string };
 type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
 type Props = {
-	original: number;
-	value: number;
+	/** by approved change orders */
+	isChanged: boolean;
 	endOn: string;
-	billed: number;
 	lines: JobLine[];
-	changeOrders: { id: string; number: string; difference: number; reason: string }[];
 	mayRecord: boolean;
 	failed: ActionErrors | null;
 };
 
 /** The current work of a signed contract. The text of the contract itself never changes. */
-export function ContractWork({ original, value, endOn, billed, lines, changeOrders, mayRecord, failed }: Props) {
-	const difference = value - original;
+export function ContractWork({ isChanged, endOn, lines, mayRecord, failed }: Props) {
 	return (
 		<section className="mt-6 max-w-3xl" aria-label="Current work">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
-				<h2 className="text-[21px]">Current work</h2>
-				<p className="lining font-display text-[30px] leading-tight">
-					<Private>{formatMoney(value)}</Private>
-				</p>
-			</div>
+			<h2 className="text-[21px]">Current work</h2>
 			<p className="text-ink-2">
-				<Private>
-					{[
-						difference
-							? `Original contract ${formatMoney(original)}, approved changes ${difference > 0 ? "+" : ""}${formatMoney(difference)}`
-							: "No approved changes",
-						billed > 0 && `invoiced ${formatMoney(billed)}`,
-						endOn && `complete by ${formatDay(endOn)}`,
-					]
-						.filter(Boolean)
-						.join(", ")}
-				</Private>
+				{[isChanged ? "With approved change orders" : "No approved changes", endOn && `complete by ${formatDay(endOn)}`]
+					.filter(Boolean)
+					.join(", ")}
 			</p>
 			{failed && (
 				<div className="mt-3">
@@ -68,30 +52,6 @@ export function ContractWork({ original, value, endOn, billed, lines, changeOrde
 					</li>
 				))}
 			</ul>
-			{changeOrders.length > 0 && (
-				<>
-					<h3 className="mt-5 text-[17px]">Change orders</h3>
-					<ul className="mt-1 grid">
-						{changeOrders.map((changeOrder) => (
-							<li
-								key={changeOrder.id}
-								className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
-							>
-								<Link
-									to={`/admin/change-orders/${changeOrder.id}`}
-									className="min-h-6 underline underline-offset-4 max-lg:min-h-11 max-lg:content-center"
-								>
-									{changeOrder.number}
-								</Link>
-								<span className="text-ink-2 max-sm:order-last max-sm:col-span-2">{changeOrder.reason}</span>
-								<span className="text-right tabular-nums">
-									<Private>{`${changeOrder.difference > 0 ? "+" : ""}${formatMoney(changeOrder.difference)}`}</Private>
-								</span>
-							</li>
-						))}
-					</ul>
-				</>
-			)}
 		</section>
 	);
 }

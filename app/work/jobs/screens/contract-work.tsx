@@ -2,10 +2,8 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { listContractChangeOrders } from "#app/sales/change-orders/change-orders.server.ts";
 import { FieldConflicts } from "#app/sales/change-orders/field-conflicts.tsx";
 import { fieldConflictIntents, loadFieldConflicts } from "#app/sales/change-orders/field-conflicts-view.server.ts";
-import { displayChangeOrderNumber, findListStatus } from "#app/sales/change-orders/listing.server.ts";
 import { findJob, type Job } from "../jobs.server.ts";
 import { ContractWork } from "../parts/contract-work.tsx";
 import type { Route } from "./+types/contract-work.ts";
@@ -14,22 +12,12 @@ import { workIntents } from "./work-actions.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const [job, conflicts] = await Promise.all([findJob(params.id), loadFieldConflicts(params.id)]);
-	return { conflicts, work: job && { ...(await toContractWork(job)), mayRecord: may(by.role, "work.mark") } };
+	return { conflicts, work: job && { ...toContractWork(job), mayRecord: may(by.role, "work.mark") } };
 }
 
-async function toContractWork({ contract, value, endOn, billed, lines }: Job) {
-	const now = new Date();
-	const changeOrders = await listContractChangeOrders(contract.id);
+function toContractWork({ isChanged, endOn, lines }: Job) {
 	return {
-		...{ original: contract.total, value, endOn, billed },
-		changeOrders: await Promise.all(
-			changeOrders.map(async (changeOrder) => ({
-				id: changeOrder.id,
-				number: displayChangeOrderNumber(changeOrder),
-				difference: changeOrder.total - changeOrder.totalBefore,
-				reason: (await findListStatus(changeOrder, now)).reason,
-			})),
-		),
+		...{ isChanged, endOn },
 		lines: lines.map(({ line, completed, entries }) => ({
 			...{ line, completed },
 			entries: entries.map(({ id, quantity, at, staffName, personMinutes }) => ({

@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { JobCard } from "#app/documents/job/job-card.tsx";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -17,13 +19,14 @@ import type { Route } from "./+types/job.ts";
 import { workIntents } from "./work-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	requirePermission(context, "work.mark");
+	const by = requirePermission(context, "work.mark");
 	const job = await findJob(params.id);
 	if (!job)
 		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	const { toName: name, siteAddress, number } = job.contract;
 	return {
 		...{ name, siteAddress, number, endOn: job.endOn },
+		overview: await loadJob(by, params.id, new Date()),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
 			...{ id, title, detail, quantity, unit, completed, lastEntryId: entries.at(-1)?.id ?? null },
 		})),
@@ -39,10 +42,10 @@ export const action = recordAction({
 
 /** The line items of a job, each with one large button. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, siteAddress, number, endOn, lines } = loaderData;
+	const { name, siteAddress, number, endOn, lines, overview } = loaderData;
 	const failed = actionData ?? null;
 	return (
-		<RecordPane title="Completed work" back="/admin/work-done">
+		<RecordPane title="Completed work" back="/admin/work-done" sidebar={<JobCard job={overview} />}>
 			<title>{`Completed work: ${number}`}</title>
 			<div className="max-w-2xl">
 				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">

@@ -1,0 +1,85 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { listContracts } from "#app/sales/contracts/listing.server.ts";
+import { listQuotes } from "#app/sales/quotes/listing.server.ts";
+import { isWorkDone, readWorkProgress } from "#app/work/jobs/progress.server.ts";
+import { readJobTotals } from "./job-totals.server.ts";
+import { type InvoiceRow, listInvoices } from "./listing.server.ts";
+
+/** The invoices and credit memos of a job, and its amounts. */
+export const jobRecords: JobRecords = {
+	order: 70,
+	links: [
+		{ table: "invoices", column: "quote_id" },
+		{ table: "invoices", column: "contract_id" },
+		{ table: "invoices", column: "credited_invoice_id" },
+	],
+	find: withPermission("invoices.view", async (_by, ids, now) => {
+		const [{ rows }, totals] = await Promise.all([listInvoices("all", "", null, now, { ids }), readJobTotals(ids)]);
+		const documents = rows.reverse().map((row) => ({
+			...{ entity: "invoice", id: row.id, to: toPath(row), amount: row.total },
+			label: row.status === "draft" ? `Draft ${row.title.toLowerCase()}` : `${row.title} ${row.number}`,
+			...{ status: row.listStatus.label, tone: row.listStatus.tone },
+		}));
+		return { documents, ...(totals && { totals }), step: await findStep(ids, rows, totals, now) };
+	}),
+};
+
+const toPath = ({ id }: InvoiceRow) => `/admin/invoices/${id}`;
+
+type Totals = Awaited<ReturnType<typeof readJobTotals>>;
+
+async function findStep(
+	ids: readonly string[],
+	rows: readonly InvoiceRow[],
+	totals: Totals,
+	now: Date,
+): Promise<NextStep | null> {
+	const draft = rows.find(({ status }) => status === "draft");
+	if (draft)
+		return {
+			...{ kind: "act", label: "Issue invoice", to: toPath(draft), permission: "invoices.issue" },
+			reason: `The ${draft.title.toLowerCase()} is a draft.`,
+		};
+	const create = totals && totals.left > 0 ? await findInvoiceToCreate(ids, totals, now) : null;
+	if (create) return create;
+	const open = rows.filter(({ status, amount }) => status === "open" && amount > 0);
+	const urgent = open.find(({ listStatus }) => listStatus.tone === "urgent");
+	if (urgent)
+		return {
+			...{ kind: "act", to: toPath(urgent), reason: `${urgent.listStatus.reason}.`, permission: "invoices.issue" },
+			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : "Resend invoice",
+		};
+	const [waiting] = open;
+	if (waiting) return { kind: "wait", label: "", reason: "Waiting for the customer to pay.", to: toPath(waiting) };
+	const [last] = rows;
+	const isPaid = totals && totals.invoiced > 0 && totals.left === 0 && totals.due === 0;
+	return isPaid && last ? { kind: "done", label: "", reason: "The job is paid in full.", to: toPath(last) } : null;
+}
+
+/** The deposit invoice once the customer has agreed, and the final invoice once the work is done. */
+async function findInvoiceToCreate(
+	ids: readonly string[],
+	{ deposit }: NonNullable<Totals>,
+	now: Date,
+): Promise<NextStep | null> {
+	const [{ rows: contracts }, { rows: accepted }] = await Promise.all([
+		listContracts("all", "", null, now, { ids }),
+		listQuotes("won", "", null, now, { ids }),
+	]);
+	const signed = contracts.find(({ status }) => status === "completed");
+	const isSigning = contracts.some(({ status }) => ["draft", "pending", "sealing"].includes(status));
+	const source = accepted[0] ? `quote=${accepted[0].id}` : signed ? `contract=${signed.id}` : null;
+	if (!source || isSigning) return null;
+	const to = `/admin/invoices/new?${source}`;
+	if (signed && isWorkDone((await readWorkProgress([signed.id])).get(signed.id)))
+		return {
+			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
+			reason: "The work is done and not fully invoiced.",
+		};
+	if (deposit > 0)
+		return {
+			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
+			reason: "The deposit hasn't been invoiced.",
+		};
+	return null;
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { roleNames, roles } from "#app/people/staff/permissions.ts";
+import { may, type Staff } from "#app/people/staff/permit.server.ts";
+import { collect, type JobDocument, type JobTotals, type NextStep } from "#app/people/staff/registry.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { findNextStep } from "./job.ts";
+
+/** What the pages of all records of a job show of it. */
+export type JobOverview = { documents: JobDocument[]; totals: JobTotals | null; next: NextStep | null };
+
+/** The job that a record belongs to: its documents in the usual order, its amounts, and what has to happen next. */
+export async function loadJob(staff: Staff, recordId: string, now: Date): Promise<JobOverview> {
+	const ids = await findConnectedIds(recordId);
+	const found = await Promise.all(collect("jobRecords").map(({ find }) => find(staff, ids, now)));
+	const parts = found.filter((part) => part !== null);
+	const next = findNextStep(parts);
+	return {
+		documents: parts.flatMap(({ documents }) => documents),
+		totals: parts.find(({ totals }) => totals)?.totals ?? null,
+		next: next && forRole(next, staff),
+	};
+}
+
+/** The ids of all records that are connected by the links of the nouns. Each link is followed by index in both directions. */
+async function findConnectedIds(recordId: string): Promise<string[]> {
+	const links = collect("jobRecords").flatMap((noun) => noun.links);
+	const neighbors = links.flatMap((link) => {
+		const [table, column] = [sql.identifier(link.table), sql.identifier(link.column)];
+		return [
+			sql`select record.${column} from ${table} record where record.id = job.id and record.${column} is not null`,
+			sql`select record.id from ${table} record where record.${column} = job.id`,
+		];
+	});
+	const { rows } = await db.execute<{ id: string }>(sql`
+		with recursive job(id) as (
+			select ${recordId}::uuid
+			union
+			select neighbor.id from job cross join lateral (${sql.join(neighbors, sql` union all `)}) as neighbor(id)
+		)
+		select id from job`);
+	return rows.map(({ id }) => id);
+}
+
+/** What only another role may do is shown as waiting for that role. */
+function forRole(step: NextStep, { role }: Staff): NextStep {
+	const { permission } = step;
+	if (!permission || may(role, permission)) return step;
+	const allowed = roles.filter((each) => may(each, permission)).map((each) => roleNames[each].toLowerCase());
+	return { ...step, kind: "wait", reason: `${step.reason} Waiting for the ${allowed.join(" or ")}: ${step.label}.` };
+}

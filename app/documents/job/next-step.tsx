@@ -1,0 +1,51 @@
+import { Form, useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrivateAmounts } from "#app/ui/privacy.tsx";
+import type { JobOverview } from "./load-job.server.ts";
+
+/** What has to happen next with the job, under the heading of each of its records. */
+export function NextStep({ job: { next } }: { job: JobOverview }) {
+	const { pathname } = useLocation();
+	if (!next) return null;
+	const isAction = next.kind === "act" || next.kind === "start";
+	const isHere = !next.isPost && new URL(next.to, "http://here").pathname === pathname;
+	return (
+		<section
+			aria-label="Next step"
+			className={classes(
+				"mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-4 py-3",
+				isAction ? "bg-wheat-tint text-wheat-ink" : "bg-paper-2 text-ink-2",
+			)}
+		>
+			<p className="flex min-w-0 grow basis-60 items-baseline gap-2">
+				<Icon
+					name={next.kind === "done" ? "circle-check" : isAction ? "arrow-right" : "clock"}
+					className="size-4 shrink-0 self-center"
+				/>
+				<span className="min-w-0">
+					<b className="font-semibold">{isAction && (isHere ? `Next: ${next.label}.` : "Next step.")}</b>{" "}
+					<PrivateAmounts>{next.reason}</PrivateAmounts>
+				</span>
+			</p>
+			{isAction && !isHere && <StepButton {...next} />}
+		</section>
+	);
+}
+
+function StepButton({ label, to, isPost }: NonNullable<JobOverview["next"]>) {
+	if (!isPost)
+		return (
+			<ButtonLink to={to} tone="moss" size="dense" className="max-lg:min-h-11">
+				{label}
+			</ButtonLink>
+		);
+	return (
+		<Form method="post" action={to}>
+			<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-11">
+				{label}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,54 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { type ChangeOrderRow, listChangeOrders } from "./listing.server.ts";
+
+/** The change orders of a job, with the difference that each one makes. */
+export const jobRecords: JobRecords = {
+	order: 50,
+	links: [{ table: "change_orders", column: "contract_id" }],
+	find: withPermission("changes.view", async (_by, ids, now) => {
+		const { rows } = await listChangeOrders("all", "", null, now, { ids });
+		return {
+			documents: rows.reverse().map((row) => ({
+				...{ entity: "change-order", id: row.id, to: toPath(row), amount: row.difference },
+				label: row.status === "draft" ? "Draft change order" : `Change order ${row.number.split(" ").at(-1)}`,
+				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+			})),
+			step: rows.map(toStep).find((step) => step !== null) ?? null,
+		};
+	}),
+};
+
+const toPath = ({ id }: ChangeOrderRow) => `/admin/change-orders/${id}`;
+
+const urgentLabels: Record<string, string> = {
+	"Call requested": "Call customer",
+	"Needs update": "Update change order",
+	Expired: "Resend change order",
+};
+
+function toStep(row: ChangeOrderRow): NextStep | null {
+	const { label, reason } = row.listStatus;
+	const to = toPath(row);
+	switch (row.status) {
+		case "draft":
+			return { kind: "act", label: "Send change order", to, reason: `${reason}.`, permission: "changes.request" };
+		case "awaiting": {
+			const urgent = urgentLabels[label];
+			return urgent
+				? { kind: "act", label: urgent, to, reason: `${reason}.`, permission: "changes.request" }
+				: { kind: "wait", label: "", reason: "Waiting for the customer to approve the change order.", to };
+		}
+		case "approved":
+			return label === "Credit due"
+				? {
+						kind: "act",
+						label: "Review credit memo",
+						to: `${to}/credit`,
+						reason: `${reason}.`,
+						permission: "invoices.credit",
+					}
+				: null;
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,52 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { type ContractRow, listContracts } from "./listing.server.ts";
+
+/** The contracts of a job: one, and declined or canceled ones. */
+export const jobRecords: JobRecords = {
+	order: 40,
+	links: [{ table: "contracts", column: "quote_id" }],
+	find: withPermission("contracts.view", async (_by, ids, now) => {
+		const { rows } = await listContracts("all", "", null, now, { ids });
+		return {
+			documents: rows.reverse().map((row) => ({
+				...{ entity: "contract", id: row.id, to: toPath(row), amount: row.total },
+				label: row.status === "draft" ? "Draft contract" : `Contract ${row.number}`,
+				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+			})),
+			step: rows.map(toStep).find((step) => step !== null) ?? null,
+		};
+	}),
+};
+
+const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
+
+function toStep(row: ContractRow): NextStep | null {
+	const { label, reason } = row.listStatus;
+	const to = toPath(row);
+	switch (row.status) {
+		case "draft":
+			return {
+				kind: "act",
+				label: "Send contract",
+				to,
+				reason: "The contract is a draft.",
+				permission: "contracts.send",
+			};
+		case "pending":
+			if (label === "Countersign")
+				return {
+					kind: "act",
+					label: "Countersign contract",
+					to,
+					reason: `${reason}.`,
+					permission: "contracts.countersign",
+				};
+			if (label === "Expired")
+				return { kind: "act", label: "Resend signing link", to, reason: `${reason}.`, permission: "contracts.send" };
+			return { kind: "wait", label: "", reason: "Waiting for the customer to sign the contract.", to };
+		case "sealing":
+			return { kind: "wait", label: "", reason: `${reason}.`, to };
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,36 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { formatInquiryNumber } from "./inquiry.ts";
+import { listFilter } from "./inquiry-form.ts";
+import { type ListRow, listInquiries } from "./listing.server.ts";
+
+/** The inquiry of a job. */
+export const jobRecords: JobRecords = {
+	order: 10,
+	links: [],
+	find: withPermission("inquiries.view", async (by, ids, now) => {
+		const { rows } = await listInquiries(by, listFilter.parse({ view: "all" }), now, { ids });
+		return {
+			documents: rows.map((row) => ({
+				...{ entity: "inquiry", id: row.id, to: toPath(row), label: `Inquiry ${formatInquiryNumber(row.number)}` },
+				...{ amount: null, status: row.listStatus.label, tone: row.listStatus.tone },
+			})),
+			step: rows.map(toStep).find((step) => step !== null) ?? null,
+		};
+	}),
+};
+
+const toPath = ({ id }: ListRow) => `/admin/inquiries/${id}`;
+
+const nextLabels: Partial<Record<ListRow["status"], string>> = {
+	new: "Contact customer",
+	reviewed: "Contact customer",
+	contacted: "Schedule visit",
+	"visit-scheduled": "Create quote",
+};
+
+function toStep(row: ListRow): NextStep | null {
+	const label = nextLabels[row.status];
+	return label
+		? { kind: "start", label, reason: `${row.listStatus.reason}.`, to: toPath(row), permission: "inquiries.work" }
+		: null;
+}

@@ -1,0 +1,49 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { listQuotes, type QuoteRow } from "./listing.server.ts";
+
+/** The quotes of a job: usually one, and its other versions. */
+export const jobRecords: JobRecords = {
+	order: 30,
+	links: [
+		{ table: "quotes", column: "root_id" },
+		{ table: "quotes", column: "inquiry_id" },
+		{ table: "quotes", column: "estimate_id" },
+	],
+	find: withPermission("quotes.view", async (_by, ids, now) => {
+		const { rows } = await listQuotes("all", "", null, now, { ids });
+		return {
+			documents: rows.reverse().map((row) => ({
+				...{ entity: "quote", id: row.id, to: toPath(row), amount: row.total },
+				label: row.status === "draft" ? "Draft quote" : `Quote ${row.number}`,
+				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+			})),
+			// of the latest version that isn't closed
+			step: rows.map(toStep).findLast((step) => step !== null) ?? null,
+		};
+	}),
+};
+
+const toPath = ({ id }: QuoteRow) => `/admin/quotes/${id}`;
+
+function toStep(row: QuoteRow): NextStep | null {
+	const { label, reason, tone } = row.listStatus;
+	const to = toPath(row);
+	const sent = { to, reason: `${reason}.`, permission: "quotes.send" } as const;
+	switch (row.status) {
+		case "draft":
+			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
+		case "sent":
+			if (label === "Question") return { kind: "act", label: "Answer question", ...sent };
+			if (tone === "urgent") return { kind: "act", label: "Resend quote", ...sent };
+			if (label === "No reply" || label === "Expiring soon") return { kind: "act", label: "Call customer", ...sent };
+			if (label === "Expired") return { kind: "act", label: "Revise quote", ...sent, permission: "quotes.draft" };
+			return { kind: "wait", label: "", reason: "Waiting for the customer to answer the quote.", to };
+		case "accepted":
+			return {
+				...{ kind: "start", label: "Create contract", to: `${to}/contract`, isPost: true },
+				...{ reason: "The customer accepted the quote.", permission: "contracts.draft" },
+			};
+		default:
+			return null;
+	}
+}

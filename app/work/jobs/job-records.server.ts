@@ -1,0 +1,39 @@
+import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
+import { type ContractRow, listContracts } from "#app/sales/contracts/listing.server.ts";
+import { isWorkDone, readWorkProgress, type WorkProgress } from "./progress.server.ts";
+
+/** The completed work of a job: one row for its signed contract. */
+export const jobRecords: JobRecords = {
+	order: 60,
+	links: [],
+	find: withPermission("work.mark", async (_by, ids, now) => {
+		const { rows } = await listContracts("signed", "", null, now, { ids });
+		const progress = await readWorkProgress(rows.map(({ id }) => id));
+		const work = rows.flatMap((row) => {
+			const found = progress.get(row.id);
+			return found ? [{ row, progress: found }] : [];
+		});
+		return {
+			documents: work.map(({ row, progress }) => ({
+				...{ entity: "work", id: row.id, to: toPath(row), label: "Completed work", amount: null },
+				...{ status: formatStatus(progress), tone: isWorkDone(progress) ? "good" : "waiting" },
+			})),
+			step: work.map(({ row, progress }) => toStep(row, progress)).find((step) => step !== null) ?? null,
+		};
+	}),
+};
+
+const toPath = ({ id }: ContractRow) => `/admin/work-done/${id}`;
+
+function formatStatus(progress: WorkProgress): string {
+	if (!progress.started) return "Not started";
+	return isWorkDone(progress) ? "Done" : `${progress.done} of ${progress.total} done`;
+}
+
+function toStep(row: ContractRow, progress: WorkProgress): NextStep | null {
+	if (isWorkDone(progress)) return null;
+	const reason = progress.started
+		? `Work in progress: ${progress.done} of ${progress.total} line items done.`
+		: "The crew hasn't started the work.";
+	return { kind: "wait", label: "", reason, to: toPath(row) };
+}
