@@ -38,6 +38,7 @@ export default [
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),
+			route("admin/sales-tax", "documents/sales-tax/screens/sales-tax.tsx"),
 			route("admin/inquiries", "sales/inquiries/screens/inquiries.tsx", [
 				route("new", "sales/inquiries/screens/new-inquiry.tsx"),
 				route(":id", "sales/inquiries/screens/inquiry.tsx"),

@@ -23,10 +23,12 @@ export function findCounty(typed: string): string {
 	return counties.find((county) => county.toLowerCase() === bare) ?? "";
 }
 
-/** The rate of one area on this day, in millionths; 0 before its first tax. Of two rates from the same day, the entered one counts. */
-function findLocalRate(area: string, day: string, entered: readonly LocalTax[]): number {
-	const rows = [...localTaxes, ...entered].filter((row) => row.area === area && row.since <= day);
-	return rows.reduce((latest, row) => (row.since >= latest.since ? row : latest), { ppm: 0, since: "" }).ppm;
+/** The tax of one area on this day; undefined before its first one. Of two rates from the same day, the entered one counts. */
+export function currentTax(area: string, day: string, entered: readonly LocalTax[]): LocalTax | undefined {
+	return [...localTaxes, ...entered]
+		.filter((row) => row.area === area && row.since <= day)
+		.sort((a, b) => a.since.localeCompare(b.since))
+		.at(-1);
 }
 
 /**
@@ -39,7 +41,7 @@ export function taxRates(county: string, day: string, entered: readonly LocalTax
 	const local = known === cityOfMilwaukee ? ["Milwaukee", cityOfMilwaukee] : [known];
 	const charged = [state, ...local]
 		.map((area) => ({ name: area === state || area === cityOfMilwaukee ? area : `${area} County`, area }))
-		.map(({ name, area }) => ({ name, ppm: findLocalRate(area, day, entered) }))
+		.map(({ name, area }) => ({ name, ppm: currentTax(area, day, entered)?.ppm ?? 0 }))
 		.filter(({ ppm }) => ppm > 0);
 	const names = new Intl.ListFormat("en-US").format(charged.map(({ name }) => name));
 	return [{ code: "taxable", name: `${names} sales tax`, ppm: charged.reduce((sum, { ppm }) => sum + ppm, 0) }];

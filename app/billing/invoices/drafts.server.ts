@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { PriorInvoice } from "./customer-view.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim, transitions } from "./invoice.ts";
 import { findInvoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
@@ -33,7 +35,13 @@ export async function createDraft(
 ): Promise<string> {
 	const [row] = await tx
 		.insert(invoices)
-		.values({ ...header, ...draftColumns(header, content, now), ownerId: by.id, createdAt: now, updatedAt: now })
+		.values({
+			...header,
+			...draftColumns(header, content, now, await listEnteredRates(tx)),
+			ownerId: by.id,
+			createdAt: now,
+			updatedAt: now,
+		})
 		.returning({ id: invoices.id });
 	if (!row) throw new Error("could not save the invoice: the database returned no row");
 	const { id } = row;
@@ -62,7 +70,11 @@ export async function saveDraft(
 		if (!before) return { kind: "missing" };
 		const [row] = await tx
 			.update(invoices)
-			.set({ ...draftColumns(before.invoice, content, now), updatedAt: now, version: sql`${invoices.version} + 1` })
+			.set({
+				...draftColumns(before.invoice, content, now, await listEnteredRates(tx)),
+				updatedAt: now,
+				version: sql`${invoices.version} + 1`,
+			})
 			.where(and(eq(invoices.id, id), eq(invoices.status, "draft"), eq(invoices.version, seenVersion)))
 			.returning({ version: invoices.version, total: invoices.total });
 		if (!row) return failedSave(tx, id);
@@ -90,6 +102,7 @@ export function draftColumns(
 	header: { kind: InvoiceKind; priorInvoices?: PriorInvoice[] },
 	content: InvoiceContent,
 	now: Date,
+	enteredRates: readonly LocalTax[],
 ) {
 	const { lines: _, serviceDate, exemptionExpiresOn, ...rest } = content;
 	const priorInvoices = header.priorInvoices ?? [];
@@ -99,7 +112,7 @@ export function draftColumns(
 		priorInvoices,
 		serviceDate: serviceDate || null,
 		exemptionExpiresOn: exemptionExpiresOn || null,
-		...computeInvoiceTotals(header.kind, content, previouslyInvoiced, today(now)),
+		...computeInvoiceTotals(header.kind, content, previouslyInvoiced, today(now), enteredRates),
 	};
 }
 

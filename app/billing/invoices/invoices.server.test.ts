@@ -58,7 +58,7 @@ describe("a draft", () => {
 			"No line items",
 			"Service date missing",
 		]);
-		expect(await blockersOf({ county: "Brown" })).toEqual(["County missing"]);
+		expect(await blockersOf({ county: "" })).toEqual(["County missing"]);
 		expect(await blockersOf({ exemptionCertificate: "CES-7", exemptionExpiresOn: "2026-11-20" })).toEqual([
 			"Tax exemption certificate has expired",
 		]);

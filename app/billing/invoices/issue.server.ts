@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { invoiceLinkDays } from "#app/documents/links/link-lifetimes.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
@@ -81,7 +82,12 @@ export async function issueInvoice(
 		const billed = current.invoice.quoteId ? await findBilledInvoices(current.invoice.quoteId, tx) : [];
 		const content = toInvoiceContent(current);
 		const priorInvoices = current.invoice.kind === "final" ? toPriorInvoices(billed) : [];
-		const columns = draftColumns({ kind: current.invoice.kind, priorInvoices }, content, now);
+		const columns = draftColumns(
+			{ kind: current.invoice.kind, priorInvoices },
+			content,
+			now,
+			await listEnteredRates(tx),
+		);
 		const facts: IssueFacts = {
 			today: today(now),
 			confirmed: company.confirmed,

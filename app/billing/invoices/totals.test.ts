@@ -42,7 +42,13 @@ const snow = (id: string, cents: number) => untaxedLine(id, "Clear the drive of 
 
 describe("invoice totals", () => {
 	test("tree work is taxed at the rate of its county, snow is not", () => {
-		const totals = computeInvoiceTotals("invoice", content([taxed("a", 100_000), snow("b", 20_000)]), 0, "2026-11-21");
+		const totals = computeInvoiceTotals(
+			"invoice",
+			content([taxed("a", 100_000), snow("b", 20_000)]),
+			0,
+			"2026-11-21",
+			[],
+		);
 		expect(totals).toMatchObject({ subtotal: 120_000, tax: 5_500, total: 125_500 });
 		expect(totals.taxRows).toEqual(
 			[{ ...chippewa[0], code: undefined, base: 100_000, amount: 5_500 }].map(({ code: _, ...row }) => row),
@@ -51,8 +57,10 @@ describe("invoice totals", () => {
 
 	test("the tax rate follows the service date, not the invoice date", () => {
 		const before = content([taxed("a", 100_000)], { county: "Clark", serviceDate: "2008-12-31" });
-		expect(computeInvoiceTotals("invoice", before, 0, "2026-11-21").tax).toBe(5_000);
-		expect(computeInvoiceTotals("invoice", { ...before, serviceDate: "2009-01-01" }, 0, "2026-11-21").tax).toBe(5_500);
+		expect(computeInvoiceTotals("invoice", before, 0, "2026-11-21", []).tax).toBe(5_000);
+		expect(computeInvoiceTotals("invoice", { ...before, serviceDate: "2009-01-01" }, 0, "2026-11-21", []).tax).toBe(
+			5_500,
+		);
 	});
 
 	test("a tax-exempt customer pays no tax, and deposit and progress invoices have none", () => {
@@ -62,16 +70,17 @@ describe("invoice totals", () => {
 				content([taxed("a", 100_000)], { exemptionCertificate: "CES-7" }),
 				0,
 				"2026-11-21",
+				[],
 			).tax,
 		).toBe(0);
-		expect(computeInvoiceTotals("deposit", content([taxed("a", 100_000)]), 0, "2026-11-21")).toMatchObject({
+		expect(computeInvoiceTotals("deposit", content([taxed("a", 100_000)]), 0, "2026-11-21", [])).toMatchObject({
 			tax: 0,
 			total: 100_000,
 		});
 	});
 
 	test("a final invoice taxes the whole job and deducts earlier invoices", () => {
-		expect(computeInvoiceTotals("final", content([taxed("a", 100_000)]), 40_000, "2026-11-21")).toMatchObject({
+		expect(computeInvoiceTotals("final", content([taxed("a", 100_000)]), 40_000, "2026-11-21", [])).toMatchObject({
 			subtotal: 100_000,
 			tax: 5_500,
 			previouslyInvoiced: 40_000,

@@ -11,6 +11,7 @@ import {
 	type Totals,
 } from "#app/documents/line-items/totals.ts";
 import { allocate } from "#app/platform/money.ts";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { taxRates } from "#app/trade/tax.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim } from "./invoice.ts";
@@ -40,9 +41,10 @@ export function computeInvoiceTotals(
 	content: InvoiceContent,
 	previouslyInvoiced: number,
 	today: string,
+	enteredRates: readonly LocalTax[],
 ): InvoiceTotals {
 	const isUntaxed = isInterim(kind) || content.exemptionCertificate.trim() !== "";
-	const rates = isUntaxed ? [] : taxRates(content.county, content.serviceDate || today);
+	const rates = isUntaxed ? [] : taxRates(content.county, content.serviceDate || today, enteredRates);
 	return { rates, ...deductPreviouslyInvoiced(computeLineTotals(content.lines, rates), previouslyInvoiced) };
 }
 

@@ -1,4 +1,5 @@
 // The totals of a document at the tax rates of the job site. Pure.
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { taxRates } from "#app/trade/tax.ts";
 import type { LineItem } from "./line-item.ts";
 import { computeTotals, type Deposit, defaultSelection } from "./totals.ts";
@@ -13,8 +14,15 @@ type PricedDocument = {
 
 const noDeposit: Deposit = { kind: "none", value: 0 };
 
-/** `day` is the day whose tax rates apply, "2026-11-21". A tax-exempt document has no rates. */
-export function documentTotals(day: string, { lines, deposit = noDeposit, county, exemption }: PricedDocument) {
-	const rates = exemption.trim() ? [] : taxRates(county, day);
+/**
+ * `day` is the day whose tax rates apply, "2026-11-21"; `enteredRates` are those that the owner entered. A tax-exempt
+ * document has no rates.
+ */
+export function documentTotals(
+	day: string,
+	{ lines, deposit = noDeposit, county, exemption }: PricedDocument,
+	enteredRates: readonly LocalTax[],
+) {
+	const rates = exemption.trim() ? [] : taxRates(county, day, enteredRates);
 	return { rates, totals: computeTotals({ lines, picked: defaultSelection(lines), rates, deposit }) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import {
 	type CustomerInput,
 	ensureDocumentCustomer,
@@ -14,6 +15,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { findQuote, findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 import { type Contract, contractTotals, findContract, findContractIdOfQuote } from "./contracts.server.ts";
@@ -190,7 +192,7 @@ export async function saveDraft(
 	return db.transaction(async (tx) => {
 		const before = await findContract(id, tx);
 		if (!before) return { kind: "missing" };
-		const { content, rates } = withCurrentPrices(before, submitted, now);
+		const { content, rates } = withCurrentPrices(before, submitted, now, await listEnteredRates(tx));
 		const [row] = await tx
 			.update(contracts)
 			.set({
@@ -220,13 +222,15 @@ export async function saveDraft(
 	});
 }
 
-/** The content at today's tax rates, or, for a quote's contract, with the lines, county and exemption that the customer accepted. */
+/** The content at the tax rates of its start date, or of today without one; or, for a quote's contract, with the lines, county and exemption that the customer accepted. */
 export function withCurrentPrices(
 	before: Pick<Contract, "quoteId" | "content" | "rates">,
 	content: ContractContent,
 	now: Date,
+	enteredRates: readonly LocalTax[],
 ) {
-	if (!before.quoteId) return { content: content, rates: documentTotals(today(now), content).rates };
+	const day = content.startOn || today(now);
+	if (!before.quoteId) return { content, rates: documentTotals(day, content, enteredRates).rates };
 	const { lines, county, exemption } = before.content;
 	return { content: { ...content, lines, county, exemption }, rates: before.rates };
 }

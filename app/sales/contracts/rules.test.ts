@@ -50,7 +50,7 @@ const withDeposit = { plan: [deposit, ...good.plan] };
 
 function found(change: Partial<ContractContent>, more: Partial<LintFacts> = {}): string[] {
 	const content = { ...good, ...change };
-	const { totals } = documentTotals(facts.today, content);
+	const { totals } = documentTotals(facts.today, content, []);
 	return lint(content, totals, { ...facts, ...more }).map(({ rule }) => rule);
 }
 
@@ -218,7 +218,7 @@ test("a business that signs in our office has fewer requirements", () => {
 
 test("errors always block sending, warnings until they are acknowledged", () => {
 	const content = { ...good, county: "", scope: "Grind the stump." };
-	const findings = lint(content, documentTotals(facts.today, content).totals, facts);
+	const findings = lint(content, documentTotals(facts.today, content, []).totals, facts);
 	expect(findings.map(({ rule, level }) => [rule, level])).toEqual([
 		["tax", "error"],
 		["digging", "warning"],

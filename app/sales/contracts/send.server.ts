@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -87,7 +88,7 @@ export async function sendContract(
 		prepare: async (next, year) => {
 			const current = await findContract(id);
 			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: "stale" };
-			const draft = { ...current, ...withCurrentPrices(current, current.content, now) };
+			const draft = { ...current, ...withCurrentPrices(current, current.content, now, await listEnteredRates()) };
 			const findings = lint(draft.content, contractTotals(draft), facts);
 			const blockers = blockingFindings(findings, acknowledged);
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };

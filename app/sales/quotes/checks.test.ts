@@ -15,7 +15,7 @@ const content: QuoteContent = {
 
 function findBlockers(facts: Partial<QuoteContent>) {
 	const changed = { ...content, ...facts };
-	const checks = quoteChecks(changed, documentTotals(today, changed).totals, { today, confirmed: [], terms: "" });
+	const checks = quoteChecks(changed, documentTotals(today, changed, []).totals, { today, confirmed: [], terms: "" });
 	return checks.filter(({ level }) => level === "stop").map(({ title }) => title);
 }
 const snow = content.lines.map((line) => ({ ...line, title: "Snow plowing, driveway" }));

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { recordQuoteDraft } from "#app/sales/inquiries/quote-events.server.ts";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { canTransition, type QuoteContent } from "./quote.ts";
 import { findQuote, type Quote, type QuoteRecord, toQuoteContent } from "./quotes.server.ts";
@@ -51,7 +53,7 @@ export async function createDraft(
 		included: defaultIncluded,
 		excluded: defaultExcluded,
 		validUntil: addDays(today(now), validDays),
-		...totalsColumns({ lines, deposit, county, exemption: "" }, now),
+		...totalsColumns({ lines, deposit, county, exemption: "", plannedOn: "" }, now, await listEnteredRates(tx)),
 		createdAt: now,
 		updatedAt: now,
 	});
@@ -89,7 +91,11 @@ export async function saveDraft(
 		if (!before) return { kind: "missing" };
 		const [row] = await tx
 			.update(quotes)
-			.set({ ...contentColumns(content, now), updatedAt: now, version: sql`${quotes.version} + 1` })
+			.set({
+				...contentColumns(content, now, await listEnteredRates(tx)),
+				updatedAt: now,
+				version: sql`${quotes.version} + 1`,
+			})
 			.where(and(eq(quotes.id, id), eq(quotes.status, "draft"), eq(quotes.version, seenVersion)))
 			.returning({ version: quotes.version, total: quotes.total });
 		if (!row) return findConflict(tx, id);
@@ -118,16 +124,28 @@ async function findConflict(tx: Tx, id: string): Promise<SaveResult> {
 	return { kind: "conflict", current, by: lastEvent.rows[0]?.actor_name ?? null };
 }
 
-/** The totals at that day's tax rates, as columns. */
-export function totalsColumns(content: Pick<QuoteContent, "lines" | "deposit" | "county" | "exemption">, now: Date) {
-	const { rates, totals } = documentTotals(today(now), content);
+type PricedContent = Pick<QuoteContent, "lines" | "deposit" | "county" | "exemption" | "plannedOn">;
+
+/** The totals at the tax rates of the planned day, or of today without one, as columns. */
+export function totalsColumns(content: PricedContent, now: Date, enteredRates: readonly LocalTax[]) {
+	const { rates, totals } = documentTotals(content.plannedOn || today(now), content, enteredRates);
 	const { taxes: taxRows, subtotal, discount, tax, total, deposit: depositDue } = totals;
 	return { rates, taxRows, subtotal, discount, tax, total, depositDue };
 }
 
-function contentColumns(content: QuoteContent, now: Date) {
+/** The columns that `totalsColumns` computes. */
+export function pickTotals({ rates, taxRows, subtotal, discount, tax, total, depositDue }: Quote) {
+	return { rates, taxRows, subtotal, discount, tax, total, depositDue };
+}
+
+function contentColumns(content: QuoteContent, now: Date, enteredRates: readonly LocalTax[]) {
 	const { lines: _, validUntil, plannedOn, ...rest } = content;
-	return { ...rest, validUntil: validUntil || null, plannedOn: plannedOn || null, ...totalsColumns(content, now) };
+	return {
+		...rest,
+		validUntil: validUntil || null,
+		plannedOn: plannedOn || null,
+		...totalsColumns(content, now, enteredRates),
+	};
 }
 
 async function replaceLineItems(tx: Tx, quoteId: string, content: Pick<QuoteContent, "lines">): Promise<void> {
@@ -181,7 +199,7 @@ async function copyQuote(tx: Tx, by: DraftPermit, from: QuoteRecord, now: Date, 
 	const content = { ...toQuoteContent(from), validUntil: addDays(today(now), validDays) };
 	if (!more.rootId) content.plannedOn = "";
 	await tx.insert(quotes).values({
-		...contentColumns(content, now),
+		...contentColumns(content, now, await listEnteredRates(tx)),
 		id,
 		rootId: id,
 		customerId: from.quote.customerId,

@@ -113,7 +113,7 @@ describe("sending", () => {
 	test("uses the tax rate of the day it is sent, not of the day it was saved", async () => {
 		const dayBefore = new Date("2008-12-31T18:00:00Z");
 		const { quote } = await createTestDraftQuote(owner, { county: "Clark" }, dayBefore);
-		expect(quote.tax).toBe(0);
+		expect(quote.tax).toBe(2_400);
 		const first = new Date("2009-01-01T18:00:00Z");
 		expect(await sendQuote(permissionFor(owner, "quotes.send"), quote.id, quote.version, first)).toBe("done");
 		const sent = await findQuote(quote.id);

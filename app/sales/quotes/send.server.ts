@@ -5,6 +5,7 @@ import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -18,7 +19,7 @@ import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
-import { totalsColumns } from "./drafts.server.ts";
+import { pickTotals, totalsColumns } from "./drafts.server.ts";
 import { quoteEmail } from "./emails.server.ts";
 import { formatQuoteNumber, linkStatuses, type QuoteStatus, transitions } from "./quote.ts";
 import { findQuote, type Quote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
@@ -59,7 +60,8 @@ export async function sendQuote(
 async function findAtCurrentRates(now: Date, id: string): Promise<QuoteRecord | null> {
 	const found = await findQuote(id);
 	if (found?.quote.status !== "draft") return found;
-	return { ...found, quote: { ...found.quote, ...totalsColumns(toQuoteContent(found), now) } };
+	const columns = totalsColumns(toQuoteContent(found), now, await listEnteredRates());
+	return { ...found, quote: { ...found.quote, ...columns } };
 }
 
 type PreparedQuote = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string };
@@ -98,7 +100,7 @@ async function saveSentQuote(
 			status: transitions.send.to,
 			version: sql`${quotes.version} + 1`,
 			number: quote.number,
-			...totalsColumns(toQuoteContent(prepared.record), now),
+			...pickTotals(quote),
 			terms: quote.terms,
 			letterhead: quote.letterhead,
 			contentHash: prepared.hash,

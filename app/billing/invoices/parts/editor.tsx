@@ -4,6 +4,7 @@ import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draf
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type IssueFacts, invoiceChecks } from "../checks.ts";
@@ -23,6 +24,7 @@ export type InvoiceEditorProps = {
 	content: InvoiceContent;
 	title: string;
 	facts: IssueFacts;
+	enteredRates: readonly LocalTax[];
 	/** the checks that blocked issuing on the server */
 	issueBlockers: Check[];
 	/** the totals were updated instead of issuing the invoice */
@@ -38,7 +40,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 	const draft = useDraftEditor(invoiceDraft, id, props);
 	const { typed, change, content } = draft;
 	const previouslyInvoiced = props.priorInvoices.reduce((sum, row) => sum + row.amount, 0);
-	const totals = computeInvoiceTotals(kind, content, previouslyInvoiced, facts.today);
+	const totals = computeInvoiceTotals(kind, content, previouslyInvoiced, facts.today, props.enteredRates);
 	const interim = isInterim(kind);
 	const checks = invoiceChecks({ kind, billedItemIds: props.billedItemIds, content, totals }, facts);
 	const isBlocked = blockingChecks(checks).length > 0;

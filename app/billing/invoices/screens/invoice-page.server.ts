@@ -1,6 +1,7 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -30,7 +31,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [company, { deliveryStatus, ...activity }, memos, facts, job] = await Promise.all([
+	const [company, { deliveryStatus, ...activity }, memos, facts, job, enteredRates] = await Promise.all([
 		readCompany(),
 		loadRecordActivity({
 			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
@@ -38,6 +39,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, day),
 		loadJob(by, id, now),
+		listEnteredRates(),
 	]);
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
@@ -58,6 +60,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		billedItemIds: invoice.billedItemIds,
 		priorInvoices: invoice.priorInvoices,
 		facts: { ...facts, confirmed: company.confirmed },
+		enteredRates,
 		customerView,
 		settled: invoice.settled,
 		sent: invoice.sendCount > 0,

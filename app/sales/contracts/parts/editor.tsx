@@ -5,6 +5,7 @@ import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import type { ContractContent } from "../contract.ts";
@@ -23,6 +24,7 @@ export type EditorProps = {
 	/** the accepted quote, whose lines and price can't change; null for a blank contract */
 	quote: { id: string; rates: TaxRate[] } | null;
 	facts: LintFacts;
+	enteredRates: readonly LocalTax[];
 	library: LibraryClause[];
 	templates: LibraryTemplate[];
 	people: { id: string; name: string; email: string }[];
@@ -41,7 +43,7 @@ export function ContractEditor(props: EditorProps) {
 	const { lines } = content;
 	const totals = quote
 		? computeTotals({ lines, picked: defaultSelection(lines), rates: quote.rates, deposit: { kind: "none", value: 0 } })
-		: documentTotals(facts.today, content).totals;
+		: documentTotals(content.startOn || facts.today, content, props.enteredRates).totals;
 	const findings = lint(content, totals, facts);
 	const [acknowledged, setAcknowledged] = useState<string[]>([]);
 	const send = {

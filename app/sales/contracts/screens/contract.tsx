@@ -2,6 +2,7 @@ import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -66,8 +67,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function loadDraft(contract: Contract, by: By, now: Date) {
-	const [facts, clauses, templates, people] = await Promise.all([
+	const [facts, enteredRates, clauses, templates, people] = await Promise.all([
 		readLintFacts(now),
+		listEnteredRates(),
 		listClauses(),
 		listTemplates(),
 		listCompanySigners(),
@@ -76,6 +78,7 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 		content: contract.content,
 		quote: contract.quoteId ? { id: contract.quoteId, rates: contract.rates } : null,
 		facts,
+		enteredRates,
 		library: clauses
 			.filter(({ retired }) => !retired)
 			.map(({ key, revision, title, text }) => ({ key, revision: String(revision), title, text })),

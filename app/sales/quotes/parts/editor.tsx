@@ -5,6 +5,7 @@ import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draf
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
+import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
 import { quoteDraftFormat, quoteFieldLabels } from "../draft.ts";
@@ -18,6 +19,7 @@ export type QuoteEditorProps = {
 	title: string;
 	label: string;
 	facts: QuoteCheckFacts;
+	enteredRates: readonly LocalTax[];
 	/** the checks for which the server refused to send */
 	blockers: Check[];
 	backTo: string;
@@ -32,7 +34,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 	const { id, facts } = props;
 	const draft = useDraftEditor(quoteDraftFormat, id, props);
 	const { typed, change, content } = draft;
-	const { totals } = documentTotals(facts.today, content);
+	const { totals } = documentTotals(content.plannedOn || facts.today, content, props.enteredRates);
 	const checks = quoteChecks(content, totals, facts);
 	const previewUrl = `/admin/quotes/${id}/preview`;
 	return (

@@ -3,6 +3,7 @@ import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
+import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -67,6 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
 		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
+		enteredRates: await listEnteredRates(),
 		listStatus: quoteListStatus({ ...quote, deliveryStatus, lineCount: lines.length }, now, today(now)),
 		view: quoteCustomerView(currentQuote, lines),
 		totals: answer?.kind === "accepted" ? quoteTotals(found, answer.selection) : quoteTotals(found),

@@ -1,0 +1,10 @@
+import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+
+export const permissions = {
+	"taxes.view": ["owner", "office", "estimator"],
+	"taxes.edit": ["owner"],
+} as const satisfies PermissionTable;
+
+declare module "#app/people/staff/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}
