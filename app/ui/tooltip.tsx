@@ -9,7 +9,7 @@ export function Tooltips({ children }: { children: React.ReactNode }) {
 	);
 }
 
-/** Shown on hover and focus; never put information only here. The child must accept a ref. */
+/** Shown on hover and focus, inside `Tooltips`; never put information only here. The child must accept a ref. */
 export function Tooltip({ text, children }: { text: React.ReactNode; children: React.ReactElement }) {
 	return (
 		<Radix.Root>

@@ -4,6 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
@@ -147,14 +148,7 @@ type DraftMenuProps = { mayDelete: boolean; onDelete: () => void; children: Reac
 
 function DraftMenu({ mayDelete, onDelete, children }: DraftMenuProps) {
 	return (
-		<Menu
-			trigger={
-				<button type="button" className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2">
-					<Icon name="ellipsis" />
-					<span className="sr-only">More actions</span>
-				</button>
-			}
-		>
+		<Menu trigger={<IconButton icon="ellipsis" label="More actions" className="size-11 hover:bg-paper-2" />}>
 			{children}
 			{mayDelete && (
 				<>

@@ -4,10 +4,15 @@ import type { TradeWarning } from "#app/trade/seasons.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { isPriced } from "../totals.ts";
+
+const small = {
+	iconClass: "size-[18px]",
+	className: "size-9 hover:bg-paper-2 disabled:text-line-strong max-lg:size-11",
+};
 
 type LineItemActions = {
 	change: (fields: Partial<LineItemFields>) => void;
@@ -102,10 +107,22 @@ export function LineItemCard({
 					<Warning key={warning.code} warning={warning} plan={actions.plan} />
 				))}
 				<div className="flex flex-wrap items-center gap-1 text-ink-2">
-					<IconButton icon="chevron-up" label={`Move ${name} up`} onClick={() => actions.move(-1)} disabled={first} />
-					<IconButton icon="chevron-down" label={`Move ${name} down`} onClick={() => actions.move(1)} disabled={last} />
-					<IconButton icon="copy" label={`Duplicate ${name}`} onClick={actions.copy} />
-					<IconButton icon="trash-2" label={`Remove ${name}`} onClick={actions.remove} />
+					<IconButton
+						{...small}
+						icon="chevron-up"
+						label={`Move ${name} up`}
+						onClick={() => actions.move(-1)}
+						disabled={first}
+					/>
+					<IconButton
+						{...small}
+						icon="chevron-down"
+						label={`Move ${name} down`}
+						onClick={() => actions.move(1)}
+						disabled={last}
+					/>
+					<IconButton {...small} icon="copy" label={`Duplicate ${name}`} onClick={actions.copy} />
+					<IconButton {...small} icon="trash-2" label={`Remove ${name}`} onClick={actions.remove} />
 				</div>
 			</fieldset>
 		</li>
@@ -263,30 +280,5 @@ function Warning({ warning, plan }: { warning: TradeWarning; plan?: (day: string
 				</button>
 			)}
 		</div>
-	);
-}
-
-function IconButton({
-	icon,
-	label,
-	onClick,
-	disabled,
-}: {
-	icon: IconName;
-	label: string;
-	onClick: () => void;
-	disabled?: boolean;
-}) {
-	return (
-		<button
-			type="button"
-			onClick={onClick}
-			disabled={disabled}
-			title={label}
-			className="inline-flex size-9 items-center justify-center rounded-md hover:bg-paper-2 disabled:text-line-strong max-lg:size-11"
-		>
-			<Icon name={icon} className="size-[18px]" />
-			<span className="sr-only">{label}</span>
-		</button>
 	);
 }

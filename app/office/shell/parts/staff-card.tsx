@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { SignOutDialog, unsentSummary } from "#app/field-app/sign-out-dialog.tsx";
 import type { Role } from "#app/people/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";
 import { type Theme, themes, useTheme } from "#app/ui/theme.tsx";
 
@@ -69,15 +70,13 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 					</Form>
 				</div>
 			</details>
-			<button
-				type="button"
+			<IconButton
+				icon={privacy.on ? "eye-off" : "eye"}
+				label="Privacy mode"
 				aria-pressed={privacy.on}
 				onClick={privacy.toggle}
-				className="absolute top-3 right-2 inline-flex size-9 items-center justify-center rounded-md aria-pressed:bg-ink aria-pressed:text-paper"
-			>
-				<Icon name={privacy.on ? "eye-off" : "eye"} />
-				<span className="sr-only">Privacy mode</span>
-			</button>
+				className="absolute top-3 right-2 size-9 aria-pressed:bg-ink aria-pressed:text-paper"
+			/>
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Strokes } from "#app/sync/drawn-photo.tsx";
 import type { Stroke } from "#app/sync/stroke.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 
 type Photo = { id: string };
 export type Drawings = Record<string, { caption: string; strokes: Stroke[] }>;
@@ -45,14 +45,12 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 									className="h-32 w-auto rounded-md border border-line"
 								/>
 							</Drawn>
-							<button
-								type="button"
+							<IconButton
+								icon="x"
+								label={`Remove photo ${index + 1}`}
 								onClick={() => onChange((before) => before.filter(({ id: photoId }) => photoId !== photo.id))}
-								className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-md bg-card lg:size-8"
-							>
-								<Icon name="x" />
-								<span className="sr-only">Remove photo {index + 1}</span>
-							</button>
+								className="absolute top-1 right-1 size-11 bg-card lg:size-8"
+							/>
 						</li>
 					))}
 				</ul>

@@ -2,6 +2,7 @@ import { newId } from "#app/documents/line-items/line-item.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ContractClause, SignerDraft } from "../contract.ts";
 import type { DraftPartProps } from "./fields.tsx";
 
@@ -15,14 +16,13 @@ export function updateItem<T extends { id: string }>(items: T[], id: string, val
 
 export function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
 	return (
-		<button
-			type="button"
+		<IconButton
+			icon="trash-2"
+			label={`Remove ${what}`}
+			iconClass="size-4"
+			className="size-11 hover:bg-paper-2"
 			onClick={onClick}
-			className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-2"
-		>
-			<Icon name="trash-2" className="size-4" />
-			<span className="sr-only">Remove {what}</span>
-		</button>
+		/>
 	);
 }
 
