@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { DeferredScripts } from "./deferred-scripts.tsx";
 import hanken from "./fonts/hanken-400-700.woff2?url";
 import youngSerif from "./fonts/young-serif.woff2?url";
+import { watchAuthChange } from "./people/staff/auth-change.ts";
 import { clientNonce } from "./platform/http/nonce.ts";
 import type { PageHandle } from "./platform/http/page-handle.ts";
 import { RequestId } from "./platform/http/request-id.ts";
@@ -58,6 +59,7 @@ function usePageHandle(): typeof defaults {
 }
 
 export default function Root() {
+	useEffect(watchAuthChange, []);
 	return (
 		<>
 			<NavigationSpinner />

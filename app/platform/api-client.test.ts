@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CallFailedError, cachedResult, cacheLifetime, callApi, loadResult, subscribeToResult } from "./api-client.ts";
+import {
+	CallFailedError,
+	cachedResult,
+	cacheLifetime,
+	callApi,
+	loadResult,
+	pollResult,
+	refreshResult,
+	subscribeToResult,
+} from "./api-client.ts";
 
 type ReceivedRequest = { method?: string; type?: string; body: string };
 type Reply = { status?: number; body?: string; before?: Promise<void> };
@@ -93,6 +102,35 @@ test("the latest request wins even if it is answered first", async () => {
 	answerFirst();
 	await slow;
 	expect(cachedResult(path)).toEqual({ data: "second" });
+});
+
+test("all readers that poll a result share one timer", async () => {
+	const path = uniqueUrl();
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const stops = [pollResult(path, 600_000), pollResult(path, 600_000)];
+	for (const calls of [1, 2, 3]) {
+		vi.advanceTimersByTime(600_000);
+		await vi.waitFor(() => expect(requests).toHaveLength(calls));
+	}
+	stops[0]?.();
+	expect(vi.getTimerCount()).toBe(1);
+	stops[1]?.();
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a refreshed result is fetched again while it is read, and deleted when no one reads it", async () => {
+	const path = uniqueUrl();
+	replies = [{ body: '"Ann"' }, { body: '"Ben"' }];
+	await loadResult(path);
+	const changed = Promise.withResolvers<void>();
+	const unsubscribe = subscribeToResult(path, () => changed.resolve());
+	refreshResult(path);
+	await changed.promise;
+	expect(cachedResult(path)).toEqual({ data: "Ben" });
+	unsubscribe();
+	refreshResult(path);
+	expect(cachedResult(path)).toEqual({});
+	expect(requests).toHaveLength(2);
 });
 
 test("a result is deleted five minutes after its last reader leaves", async () => {

@@ -63,6 +63,30 @@ export function subscribeToResult(path: string, listener: () => void): () => voi
 	};
 }
 
+/** Fetches the result again if a component reads it; otherwise deletes it, so that the next reader fetches it. */
+export function refreshResult(path: string): void {
+	const entry = cache.get(path);
+	if (!entry) return;
+	if (entry.listeners.size) return void loadResult(path, true);
+	clearTimeout(entry.removal);
+	cache.delete(path);
+}
+
+const polls = new Map<string, { readers: number; timer: ReturnType<typeof setInterval> }>();
+
+/** Fetches the result every `interval` milliseconds; all readers share one timer. Returns the function that stops it. */
+export function pollResult(path: string, interval: number): () => void {
+	const poll = polls.get(path) ?? { readers: 0, timer: setInterval(() => loadResult(path, true), interval) };
+	poll.readers += 1;
+	polls.set(path, poll);
+	return () => {
+		poll.readers -= 1;
+		if (poll.readers) return;
+		clearInterval(poll.timer);
+		polls.delete(path);
+	};
+}
+
 /** Fetches the result unless it is cached or being fetched. `refetch` fetches in any case; the latest request wins. */
 export async function loadResult(path: string, refetch = false): Promise<void> {
 	const entry = entryFor(path);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { type ApiResult, cachedResult, loadResult, subscribeToResult } from "./api-client.ts";
+import { type ApiResult, cachedResult, loadResult, pollResult, subscribeToResult } from "./api-client.ts";
 
 /**
  * The API's result for this path, fetched when `when` becomes true or another positive number, and again every `every`
@@ -18,9 +18,7 @@ export function useApi<T>(
 	useEffect(() => {
 		if (!when) return;
 		loadResult(path);
-		if (!every) return;
-		const timer = setInterval(() => document.hidden || loadResult(path, true), every);
-		return () => clearInterval(timer);
+		if (every) return pollResult(path, every);
 	}, [path, when, every]);
 	return result;
 }

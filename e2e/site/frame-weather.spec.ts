@@ -86,6 +86,23 @@ test("the weather loads, refreshes after 10 minutes and opens its drawer @desk",
 	await expect(drawer).toBeHidden();
 });
 
+test("the header and the phone menu ask for the weather together, every ten minutes @phone", async ({ page }) => {
+	await page.clock.install();
+	let calls = 0;
+	await page.route("**/api/weather", (route) => {
+		calls += 1;
+		return route.fulfill({ json: weather });
+	});
+	await page.goto("/search");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: /weather/ })).toBeVisible();
+	await expect.poll(() => calls).toBe(1);
+	for (const expected of [2, 3, 4]) {
+		await page.clock.runFor(600_000);
+		await expect.poll(() => calls).toBe(expected);
+	}
+});
+
 test.describe("when the weather fails to load", () => {
 	test.use({ expectedErrors: [/status of 503/] });
 	test("the defaults stay @desk", async ({ page }) => {

@@ -39,10 +39,8 @@ export async function handleAuthRequest(request: Request, ip: string): Promise<R
 	return recordIfSignedIn(response, path, visitor);
 }
 
-/** `isCustomer` only tells whether there is a customer cookie, so other browsers needn't request the customer's account. */
 async function check({ headers }: Request): Promise<Response> {
-	const isCustomer = headers.get("cookie")?.includes("customer.session_token=") ?? false;
-	return noStoreJson({ isAdmin: (await findSession(headers)) !== null, ...(isCustomer && { isCustomer }) });
+	return noStoreJson({ isAdmin: (await findSession(headers)) !== null });
 }
 
 async function checkRateLimits(request: Request, path: string, visitor: Visitor): Promise<number | null> {

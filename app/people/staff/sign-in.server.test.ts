@@ -86,7 +86,7 @@ test("a cookie with a forged signature is refused", async () => {
 	expect(await findSession(new Headers({ cookie: cookie.replace(/%3D$/, "").slice(0, -3) }))).toBeNull();
 });
 
-test("the auth check tells staff from customers and is never cached", async () => {
+test("the auth check tells staff from everyone else and is never cached", async () => {
 	const { cookie } = await createTestSession("crew");
 	const ask = (headers: Record<string, string>) =>
 		handleAuthRequest(new Request("http://localhost:3000/api/auth/check", { headers }), "192.0.2.250");
@@ -94,10 +94,6 @@ test("the auth check tells staff from customers and is never cached", async () =
 	expect(await staffAnswer.json()).toEqual({ isAdmin: true });
 	expect(staffAnswer.headers.get("cache-control")).toBe("no-store");
 	expect(await (await ask({})).json()).toEqual({ isAdmin: false });
-	expect(await (await ask({ cookie: "__Secure-customer.session_token=x" })).json()).toEqual({
-		isAdmin: false,
-		isCustomer: true,
-	});
 });
 
 test("a form post to the JSON sign-in API is refused", async () => {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { cachedResult, loadResult } from "#app/platform/api-client.ts";
+import { authPaths } from "#app/people/staff/auth-change.ts";
 import { useApi } from "#app/platform/use-api.ts";
 
 type Visitor = "admin" | "customer" | "guest";
@@ -24,32 +23,11 @@ export function AccountLink({ visitor, className }: { visitor: Visitor; classNam
 	);
 }
 
-type AuthCheck = { isAdmin?: boolean; isCustomer?: boolean };
-const checkPath = "/api/auth/check";
-const customerPath = "/api/customer/user";
-
-/** Who the visitor is, as the server says. Requested once per page load. */
+/** Who the visitor is, as the server says. Requested once per page load, and after each "auth-change" (root.tsx). */
 export function useVisitor(): Visitor {
-	const check = useApi<AuthCheck>(checkPath);
-	const customer = useApi<object>(customerPath, { when: isLikelyCustomer() });
+	const check = useApi<{ isAdmin?: boolean }>(authPaths.staff);
+	const customer = useApi<object>(authPaths.customer);
 	// a check that fails is treated as not admin
 	if (!check.error && check.data?.isAdmin) return "admin";
-	return isLikelyCustomer() && customer.data && !customer.error ? "customer" : "guest";
-}
-
-/** Requests it again on the browser event "auth-change", which is dispatched on sign-in and sign-out. */
-export function useAuthChange(): void {
-	useEffect(() => {
-		const refresh = async () => {
-			await loadResult(checkPath, true);
-			if (isLikelyCustomer()) await loadResult(customerPath, true);
-		};
-		window.addEventListener("auth-change", refresh);
-		return () => window.removeEventListener("auth-change", refresh);
-	}, []);
-}
-
-/** Only for them is /api/customer/user requested: a 401 for everyone else would be logged in the browser's console. */
-function isLikelyCustomer(): boolean {
-	return cachedResult<AuthCheck>(checkPath).data?.isCustomer === true;
+	return customer.data && !customer.error ? "customer" : "guest";
 }

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
 import { headerLinks, quotePath } from "../site-map.ts";
-import { AccountLink, useAuthChange, useVisitor } from "./account-link.tsx";
+import { AccountLink, useVisitor } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navLinkClass } from "./nav-link.ts";
 import { SearchLink } from "./search-link.tsx";
@@ -27,7 +27,6 @@ export function Header(props: {
 }) {
 	const { frame, overPicture, covered } = props;
 	const visitor = useVisitor();
-	useAuthChange();
 	const scrolled = useScrolled(90);
 	const isClear = overPicture && !scrolled && !covered;
 	return (
