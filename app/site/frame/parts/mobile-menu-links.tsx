@@ -1,12 +1,15 @@
+import { useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { services } from "#app/trade/services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { areasPath, headerLinks, quotePath, type SiteLink, servicePath, servicesPath } from "../site-map.ts";
+import { areasPath, headerLinks, placePath, quotePath, servicePath, servicesPath } from "../site-map.ts";
 import { AccountLink, useVisitor } from "./account-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { ServiceMark } from "./service-mark.tsx";
+import { useNearestAreas } from "./use-nearest-areas.ts";
 import { WeatherBlock } from "./weather-block.tsx";
 
 const lineClass = "flex min-h-12 items-center gap-4 border-b border-line font-display text-[20px] leading-tight";
@@ -23,13 +26,11 @@ export function MobileMenuLinks({ frame }: { frame: SiteFrame }) {
 	);
 }
 
-const links: (SiteLink | "services")[] = [...headerLinks, { to: areasPath, label: "All areas" }];
-
 function LinkList() {
 	const visitor = useVisitor();
 	return (
 		<ul>
-			{links.map((link) =>
+			{headerLinks.map((link) =>
 				link === "services" ? (
 					<Services key="services" />
 				) : (
@@ -40,6 +41,7 @@ function LinkList() {
 					</li>
 				),
 			)}
+			<Areas />
 			<li>
 				<AccountLink visitor={visitor} className={lineClass} />
 			</li>
@@ -59,6 +61,29 @@ function Services() {
 						<Link to={servicePath(slug)} className={lineClass}>
 							<ServiceMark slug={slug} className="h-7 w-7 object-contain" />
 							{title}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}
+
+/** The towns appear when they have loaded. */
+function Areas() {
+	const item = useRef<HTMLLIElement>(null);
+	const { data = [] } = useNearestAreas(item);
+	return (
+		<li ref={item}>
+			<Link to={areasPath} className={lineClass}>
+				All areas
+			</Link>
+			<ul className="pl-4">
+				{data?.map(({ id, slug, cityName, distance }) => (
+					<li key={id}>
+						<Link to={placePath(slug)} className={classes(lineClass, "justify-between")}>
+							{cityName}
+							<span className="lining font-sans text-base text-ink-3">{distance} mi</span>
 						</Link>
 					</li>
 				))}

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { Area } from "#app/content/places/places.server.ts";
 import type { ApiResult } from "#app/platform/api-client.ts";
-import { useApi } from "#app/platform/use-api.ts";
 import { services } from "#app/trade/services.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -10,13 +9,12 @@ import storm from "#art/scenes/storm-780.avif";
 import type { SiteFrame } from "../frame.server.ts";
 import { areasPath, placePath, servicePath, servicesPath } from "../site-map.ts";
 import { ServiceMark } from "./service-mark.tsx";
-
-const areaCount = 8;
+import { areaCount, useNearestAreas } from "./use-nearest-areas.ts";
 
 /** The content of the services menu: services, the nearest towns, and the number to call in a storm. */
 export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 	const panel = useRef<HTMLDivElement>(null);
-	const areas = useApi<Area[]>("/api/locations", { when: useOpenings(panel) });
+	const areas = useNearestAreas(panel);
 	return (
 		<div ref={panel} className="wrap">
 			<div className="grid grid-cols-[1.9fr_1fr_.95fr] gap-3 rounded-lg bg-card p-3 shadow-3 outline-1 outline-line">
@@ -33,23 +31,6 @@ export function ServicesPanel({ frame }: { frame: SiteFrame }) {
 			</div>
 		</div>
 	);
-}
-
-/**
- * How many times the surrounding popover was opened, while it is open, else 0. The browser may have opened it before
- * hydration. Closing and reopening at once is one event, so the count tells more than whether it is open.
- */
-function useOpenings(ref: React.RefObject<HTMLElement | null>): number {
-	const [openings, setOpenings] = useState(0);
-	useEffect(() => {
-		const popover = ref.current?.closest("[popover]");
-		let count = 0;
-		const update = () => setOpenings(popover?.matches(":popover-open") ? ++count : 0);
-		update();
-		popover?.addEventListener("toggle", update);
-		return () => popover?.removeEventListener("toggle", update);
-	}, [ref]);
-	return openings;
 }
 
 function ServiceList() {
@@ -82,7 +63,7 @@ function AreaList({ areas }: { areas: ApiResult<Area[]> }) {
 	return (
 		<ul className="min-h-[19rem] text-base" aria-busy={!areas.data}>
 			{areas.data
-				? areas.data.slice(0, areaCount).map(({ id, slug, cityName, distance }) => (
+				? areas.data.map(({ id, slug, cityName, distance }) => (
 						<li key={id}>
 							<Link
 								to={placePath(slug)}
