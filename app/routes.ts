@@ -23,7 +23,9 @@ export default [
 	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
 	route("api/photos", "content/media/screens/draft-photos.ts"),
 	route("api/photos/:id", "content/media/screens/draft-photo.ts"),
-	route("admin/field", "field-app/screens/field.tsx"),
+	layout("office/shell/screens/with-notifications.tsx", { id: "field-app" }, [
+		route("admin/field", "field-app/screens/field.tsx"),
+	]),
 	route("field.webmanifest", "field-app/screens/web-manifest.ts"),
 	layout("office/shell/screens/office.tsx", [
 		layout("office/shell/screens/page.tsx", [
@@ -151,8 +153,10 @@ export default [
 	layout("documents/links/screens/layout.tsx", [
 		route("account", "portal/account/screens/account.tsx"),
 		route("account/sign-in/:token", "portal/account/screens/sign-in.tsx"),
-		route("admin/quotes/:id/preview", "sales/quotes/screens/quote-preview.tsx"),
-		route("admin/invoices/:id/preview", "billing/invoices/screens/invoice-preview.tsx"),
+		layout("office/shell/screens/with-notifications.tsx", { id: "previews" }, [
+			route("admin/quotes/:id/preview", "sales/quotes/screens/quote-preview.tsx"),
+			route("admin/invoices/:id/preview", "billing/invoices/screens/invoice-preview.tsx"),
+		]),
 		route("invoice/view/:accessToken", "billing/payments/screens/pay.tsx"),
 		route("estimate/view/:accessToken", "sales/estimates/screens/view.tsx"),
 		route("change-orders/:accessToken", "sales/change-orders/screens/view.tsx"),

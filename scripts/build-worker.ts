@@ -9,7 +9,7 @@ type Part = { module: string; imports?: string[]; css?: string[] };
 type BrowserManifest = { entry: Part; routes: Record<string, Part | undefined>; url: string };
 
 const shell = "/admin/field";
-const routes = ["root", "field-app/screens/field"];
+const routes = ["root", "field-app", "field-app/screens/field"];
 /** assets that the field app uses; others that a shared script refers to belong to the office */
 const fieldAppAssets = /^\/assets\/((icons|hanken|young-serif)[\w.-]*\.(svg|woff2)|field-[\w-]+\.css)$/;
 

@@ -1,10 +1,11 @@
-import { createContext, use, useState } from "react";
+import { createContext, use, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { ActionBar, TopBar } from "./top-bar.tsx";
+import { useScrollPosition } from "./use-scroll-position.ts";
 
 type SplitViewState = { open: boolean; listShown: boolean; showList: (shown: boolean) => void; listName: string };
 const SplitViewContext = createContext<SplitViewState | null>(null);
@@ -28,7 +29,12 @@ type SplitViewProps = {
  */
 export function SplitView(props: SplitViewProps) {
 	const [listShown, showList] = useState(false);
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
+	const list = useRef<HTMLElement>(null);
+	const record = useRef<HTMLDivElement>(null);
+	// the list stays as it is while its records are opened
+	useScrollPosition(list, "list", search);
+	useScrollPosition(record, "record", pathname);
 	const [shownAt, setShownAt] = useState(pathname);
 	if (shownAt !== pathname) {
 		setShownAt(pathname);
@@ -38,6 +44,7 @@ export function SplitView(props: SplitViewProps) {
 		<SplitViewContext value={{ open: props.open, listShown, showList, listName: props.name }}>
 			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[75rem]:grid-cols-[328px_minmax(0,1fr)]">
 				<section
+					ref={list}
 					aria-label={`${props.name} list`}
 					className={classes(
 						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[75rem]:flex min-[75rem]:border-r lg:overflow-y-auto",
@@ -51,6 +58,7 @@ export function SplitView(props: SplitViewProps) {
 					{props.list}
 				</section>
 				<div
+					ref={record}
 					className={classes(
 						"relative min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
 						props.open ? "flex" : "hidden min-[75rem]:flex",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 
 const base = {
@@ -34,13 +35,34 @@ test("the second poll shows one notification, and Dismiss removes it @desk", asy
 	const strip = page.locator("[aria-live]").filter({ hasText: "New inquiry" });
 	await expect(strip).toHaveCount(0);
 	await page.clock.runFor(30_000);
-	await expect(strip).toBeVisible();
+	await expect(strip).toBeInViewport();
+	await page.getByRole("main").evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+	await expect(strip).toBeInViewport();
 	await accessible();
 	await page.clock.runFor(30_000);
 	await expect.poll(() => polls.count).toBe(3);
 	await strip.getByRole("button", { name: "Dismiss" }).click();
 	await page.clock.runFor(300);
 	await expect(strip).toHaveCount(0);
+});
+
+test("the field app and the preview of a quote poll too, every 30 seconds @desk", async ({ page, signIn }) => {
+	const owner = await signIn("owner");
+	const { quote } = await createTestSentQuote(owner);
+	await page.clock.install();
+	for (const address of ["/admin/field", `/admin/quotes/${quote.id}/preview`]) {
+		const polls = await answerPolls(page, [base, { ...base, inquiryCount: 4, lastInquiryId: "i4" }]);
+		await page.goto(address);
+		await expect.poll(() => polls.count).toBe(1);
+		await page.clock.runFor(30_000);
+		await expect(page.getByText("New inquiry")).toBeInViewport();
+		expect(polls.count).toBe(2);
+		await page.unrouteAll();
+	}
+	const polls = await answerPolls(page, [base]);
+	await page.goto("/search");
+	await page.clock.runFor(60_000);
+	expect(polls.count).toBe(0);
 });
 
 test.describe("when a poll fails", () => {

@@ -68,6 +68,66 @@ test("keyboard shortcuts work, and single-key shortcuts can be turned off @desk"
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("an icon button shows its name in a tooltip after 700 ms @desk", async ({ page, signIn, accessible }) => {
+	const now = Date.now();
+	await page.clock.install({ time: now });
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await page.clock.pauseAt(now + 60_000);
+	await page.getByRole("button", { name: "Privacy mode" }).filter({ visible: true }).hover();
+	const tooltip = page.getByRole("tooltip", { name: "Privacy mode" });
+	await page.clock.runFor(650);
+	await expect(tooltip).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(tooltip).toBeVisible();
+	await page.clock.resume();
+	await accessible();
+});
+
+test.describe("with what browsers report as an error", () => {
+	// the sandbox of an email's body, and an unknown page
+	test.use({ expectedErrors: [/frame is sandboxed|status of 404/] });
+
+	test("each page and record begins at the top, and Back returns to the place @desk", async ({ page, signIn }) => {
+		for (const name of ["first", "second"]) await queueTestEmail(`${name}-${"long-".repeat(3)}@example.com`);
+		await signIn("owner");
+		await page.setViewportSize({ width: 1280, height: 320 });
+		await page.goto("/admin/company");
+		const main = page.getByRole("main");
+		const scrollMain = (top: number) => main.evaluate((element, to) => element.scrollTo({ top: to }), top);
+		const place = () => main.evaluate((element) => Math.round(element.scrollTop));
+		await scrollMain(500);
+		await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+		expect(await place()).toBe(0);
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company");
+		await expect.poll(place).toBe(500);
+
+		await page.goto("/admin/outbox?view=all");
+		const rows = page.getByRole("region", { name: "Outbox list" }).getByRole("link", { name: /long-/ });
+		await rows.nth(0).click();
+		const record = page.getByRole("region", { name: "Outbox list" }).locator("xpath=following-sibling::div");
+		await expect(record.getByRole("heading", { level: 1 })).toBeVisible();
+		await record.evaluate((element) => element.scrollTo({ top: 80 }));
+		expect(await record.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+		const address = page.url();
+		await rows.nth(1).click();
+		await expect(page).not.toHaveURL(address);
+		await expect.poll(() => record.evaluate((element) => element.scrollTop)).toBe(0);
+	});
+
+	test("an unknown page of the back office is answered in plain words, beside the menu @desk", async ({
+		page,
+		signIn,
+	}) => {
+		await signIn("owner");
+		await page.goto("/admin/no-such-page");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+		await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+	});
+});
+
 test("privacy mode hides personal details on screen and from screen readers, and stays on", async ({
 	page,
 	signIn,

@@ -27,6 +27,11 @@ const messages: Record<ErrorKind, { title: string; text: string }> = {
 	},
 };
 
+const notFoundInOffice = {
+	title: "Page not found",
+	text: "The link may be old, or the record may have been deleted or merged. Choose a page from the menu, or search for the record.",
+};
+
 /** For errors and unknown URLs outside any layout: only the logo mark and the message. */
 export function BareErrorPage() {
 	return (
@@ -51,7 +56,7 @@ export function ErrorPage() {
 	const { pathname } = useLocation();
 	const inOffice = pathname.startsWith("/admin");
 	const kind = errorKind(error);
-	const { title, text } = messages[kind];
+	const { title, text } = inOffice && kind === "not-found" ? notFoundInOffice : messages[kind];
 	return (
 		<section className="wrap grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.1fr_.9fr] lg:py-24">
 			<title>{title}</title>

@@ -4,15 +4,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { WatchedCounter } from "../notification.ts";
 import { useNotifications } from "./use-notifications.ts";
 
-/** The current notification, with a link to what it is about. */
+/**
+ * The current notification, with a link to what it is about. It lies over the page, below the top bar: it is seen wherever
+ * the page is scrolled and moves nothing.
+ */
 export function NotificationBar({ watched }: { watched: readonly WatchedCounter[] }) {
 	const { shown, leaving, dismiss } = useNotifications(watched);
 	return (
-		<div aria-live="polite" className="shrink-0">
+		<div aria-live="polite" className="fixed top-16 right-4 left-4 z-40 sm:left-auto sm:max-w-[34rem] print:hidden">
 			{shown && (
 				<div
 					className={classes(
-						"flex min-h-11 items-center gap-3 bg-wheat px-5 text-sm text-on-wheat transition-opacity duration-300 ease-print max-lg:px-3",
+						"flex min-h-12 items-center gap-3 rounded-lg bg-wheat pr-1 pl-4 text-sm text-on-wheat shadow-3 transition-opacity duration-300 ease-print",
 						leaving && "opacity-0",
 					)}
 				>

@@ -9,7 +9,7 @@ import {
 } from "../notification.ts";
 import { playTone, prepareAlerts, showBrowserNotification } from "./alerts.ts";
 
-/** Polls while the office is open. Shows one notification at a time; `leaving` is true while it fades out (300 ms). */
+/** Polls while a page of the back office is open. Shows one notification at a time; `leaving` is true while it fades out (300 ms). */
 export function useNotifications(watched: readonly WatchedCounter[]): {
 	shown: Notification | null;
 	leaving: boolean;
@@ -60,8 +60,9 @@ function pollCounters(compare: (before: NotificationCounters | null, after: Noti
 	};
 }
 
-/** Null when the request failed. It is then skipped, and the next poll is compared with the last successful one. */
+/** Null when the device is offline or the request failed. It is then skipped, and the next poll is compared with the last successful one. */
 async function check(): Promise<NotificationCounters | null> {
+	if (!navigator.onLine) return null;
 	try {
 		const answer = await fetch("/api/notifications/check", { credentials: "include" });
 		if (answer.ok && answer.headers.get("content-type")?.includes("application/json")) return await answer.json();

@@ -11,7 +11,9 @@ import officeStyles from "#app/styles/office.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
+import { Tooltips } from "#app/ui/tooltip.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { useScrollPosition } from "#app/ui/use-scroll-position.ts";
 import { readStormReason } from "#app/weather/weather.server.ts";
 import { findCurrentUrl } from "../former-queries.ts";
 import { loadMenu } from "../menu.server.ts";
@@ -55,7 +57,9 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning>
 				{beforePaintScript}
 			</script>
-			<Frame {...loaderData} />
+			<Tooltips>
+				<Frame {...loaderData} />
+			</Tooltips>
 		</PrivacyProvider>
 	);
 }
@@ -65,6 +69,8 @@ type PalettePart = typeof import("../parts/palette.tsx").default;
 function Frame({ company, person, menu, actions, watched, storm }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useStoredTheme();
 	const drawer = useDrawer();
+	const main = useRef<HTMLElement>(null);
+	useScrollPosition(main, "main", useLocation().pathname);
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
 	const entries = [...menu.main, ...menu.admin];
@@ -105,6 +111,7 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 				<MainMenu company={company} person={person} menu={menu} onSearch={search} onKeys={keys} />
 			</header>
 			<main
+				ref={main}
 				id="main"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens and must be reachable by keyboard
 				tabIndex={0}
