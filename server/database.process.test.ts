@@ -1,6 +1,8 @@
 import net from "node:net";
 import pg from "pg";
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recoverFromClockStep } from "./clock-step.ts";
 import { checkPoolSize, openPool } from "./database.ts";
 import { createLog } from "./log.ts";
 import { type Postgres, startPostgres } from "./postgres/postgres.ts";
@@ -77,5 +79,38 @@ test("a pool that could use up the server's connections is an invalid setting", 
 	const pool = new pg.Pool({ connectionString: postgres.url("postgres"), max: 1 });
 	await checkPoolSize(pool, settings(100));
 	await expect(checkPoolSize(pool, settings(118))).rejects.toThrow("PG_POOL is 118");
+	await pool.end();
+});
+
+test("after the clock was set back, schedules, retries and new jobs don't wait for it", async () => {
+	const pool = new pg.Pool({ connectionString: postgres.url("postgres"), max: 2 });
+	const boss = new PgBoss({
+		db: { executeSql: (text, values) => pool.query(text, values) },
+		supervise: false,
+		schedule: false,
+	});
+	await boss.start();
+	await boss.createQueue("nightly");
+	const start = async (later: object = {}) => (await boss.send("nightly", {}, later)) ?? "";
+	const [done, retried, created] = [await start(), await start(), await start()];
+	const planned = await start({ startAfter: "2999-01-01T00:00:00Z" });
+	await recoverFromClockStep(pool);
+	const later = "now() + interval '3 hours'";
+	await pool.query(`update pgboss.version set cron_on = ${later}`);
+	await pool.query(`update pgboss.queue set maintain_on = ${later}`);
+	const change = (what: string, id: string) => pool.query(`update pgboss.job set ${what} where id = $1`, [id]);
+	await change(`state = 'completed', singleton_on = timezone('utc', ${later})`, done);
+	await change(`state = 'retry', start_after = ${later}`, retried);
+	await change(`created_on = ${later}, start_after = ${later}`, created);
+
+	await recoverFromClockStep(pool);
+	const isPast = async (sql: string) => (await pool.query<{ past: boolean }>(sql)).rows[0]?.past;
+	expect(await isPast("select cron_on <= now() as past from pgboss.version")).toBe(true);
+	expect(await isPast("select maintain_on <= now() as past from pgboss.queue where name = 'nightly'")).toBe(true);
+	expect(await isPast(`select singleton_on is null as past from pgboss.job where id = '${done}'`)).toBe(true);
+	const due = (await boss.fetch("nightly", { batchSize: 10 })).map(({ id }) => id);
+	expect(due.sort()).toEqual([retried, created].sort());
+	expect(due).not.toContain(planned);
+	await boss.stop({ close: false, graceful: false });
 	await pool.end();
 });

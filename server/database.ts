@@ -91,7 +91,7 @@ export async function checkPoolSize(pool: pg.Pool, { poolSize }: ReadSettings): 
 async function waitUntilReachable(url: string, print: (line: string) => void): Promise<void> {
 	const { host, pathname } = new URL(url);
 	const server = `the database ${pathname.slice(1)} at ${host}`;
-	for (const startedAt = Date.now(); ; ) {
+	for (const startedAt = performance.now(); ; ) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
 		client.on("error", () => undefined);
 		try {
@@ -99,7 +99,7 @@ async function waitUntilReachable(url: string, print: (line: string) => void): P
 			return;
 		} catch (error) {
 			const { code, message } = error as { code?: string; message: string };
-			if (permanentErrors.has(code ?? "") || Date.now() - startedAt > patience) {
+			if (permanentErrors.has(code ?? "") || performance.now() - startedAt > patience) {
 				throw new Error(`Could not connect to ${server}: ${message || code}. Check DATABASE_URL.`);
 			}
 			print(`Waiting for ${server} (${message || code}).`);

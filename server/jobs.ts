@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import { type Job, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { watchClock } from "./clock-step.ts";
 import type { Task } from "./contract.ts";
 import type { PgListener } from "./pg-listener.ts";
 
@@ -51,6 +52,9 @@ export async function openJobs(options: {
 	boss.on("error", (error) => log.warn({ err: error }, "queue error"));
 	boss.on("warning", ({ message }) => log.warn(message));
 	await boss.start();
+	const stopWatching = pgListener
+		? watchClock(pool, (error) => log.warn({ err: error }, "check for a changed clock failed"))
+		: () => undefined;
 	if (options.isExclusive) await requeueJobs(pool, "state = 'active'", []);
 
 	let current: Tasks = {};
@@ -106,6 +110,7 @@ export async function openJobs(options: {
 			await reschedule(boss, tasks, options.timeZone);
 		},
 		async stop(grace) {
+			stopWatching();
 			const idle = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })));
 			await within(grace, idle);
 			const interrupted = [...running.keys()];

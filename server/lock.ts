@@ -12,7 +12,7 @@ export async function withLock<T>(subject: string, work: () => Promise<T>): Prom
 	const name = `stanley-${createHash("sha256").update(subject).digest("hex").slice(0, 24)}`;
 	// Linux has abstract socket names without a file; elsewhere a killed holder may leave its file behind
 	const address = process.platform === "linux" ? `\0${name}` : path.join(os.tmpdir(), name);
-	const deadline = Date.now() + patience;
+	const deadline = performance.now() + patience;
 	for (;;) {
 		const holder = await listen(address);
 		if (holder) {
@@ -22,7 +22,8 @@ export async function withLock<T>(subject: string, work: () => Promise<T>): Prom
 				holder.close();
 			}
 		}
-		if (Date.now() > deadline) throw new Error(`Timed out waiting for another process to finish with ${subject}.`);
+		if (performance.now() > deadline)
+			throw new Error(`Timed out waiting for another process to finish with ${subject}.`);
 		if (process.platform !== "linux" && !(await hasListener(address))) fs.rmSync(address, { force: true });
 		await sleep(15);
 	}

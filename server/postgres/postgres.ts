@@ -75,11 +75,11 @@ function watch(runner: Runner, first: Server): Postgres {
 
 	const watchTimer = setInterval(() => {
 		if (round++ % logCheckRounds === 0) capLog(location.log);
-		if (restarting || Date.now() < notBefore || isPostmaster(pid, location.cluster)) return;
+		if (restarting || performance.now() < notBefore || isPostmaster(pid, location.cluster)) return;
 		restarting = restart()
 			.catch((error) => {
 				log(error.message);
-				notBefore = Date.now() + restartPause;
+				notBefore = performance.now() + restartPause;
 			})
 			.finally(() => {
 				restarting = undefined;
@@ -107,7 +107,7 @@ function watch(runner: Runner, first: Server): Postgres {
 /** Adopts a running postmaster or starts one. Resolves when it accepts connections. */
 async function findOrStart(runner: Runner): Promise<Server> {
 	const { location, bin, durable, log, membership } = runner;
-	const startedAt = Date.now();
+	const startedAt = performance.now();
 	let child: ChildProcess | undefined;
 	let failures = 0;
 	for (;;) {
@@ -118,7 +118,7 @@ async function findOrStart(runner: Runner): Promise<Server> {
 			if (adopted) membership.guard(running.pid);
 			return { pid: running.pid, adopted };
 		}
-		const waiting = Date.now() - startedAt;
+		const waiting = performance.now() - startedAt;
 		if (waiting > (running?.state === "starting" ? recoveryTimeout : startTimeout)) failures = Number.POSITIVE_INFINITY;
 		if (!running && (!child || hasEnded(child))) {
 			if (child) failures += 1;
@@ -173,7 +173,8 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
 	] as const) {
 		if (!isPostmaster(pid, cluster)) return;
 		signal(pid, name);
-		for (const end = Date.now() + timeout; Date.now() < end && isPostmaster(pid, cluster); ) await sleep(10);
+		for (const end = performance.now() + timeout; performance.now() < end && isPostmaster(pid, cluster); )
+			await sleep(10);
 	}
 }
 

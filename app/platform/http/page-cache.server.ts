@@ -108,7 +108,7 @@ export function openPageCache(options: PageCacheOptions) {
 		if (!options.shared || !isShared(address)) return null;
 		const since = Math.max(now - options.freshFor, changedAt + clockSkew);
 		const page = await options.shared.find(address, since, now).catch(logFailure(address));
-		if (!page) return null;
+		if (!page || page.at > now + clockSkew) return null;
 		lastChanges.set(address, { digest: page.digest, at: Date.parse(page.headers["last-modified"] ?? "") || page.at });
 		return page;
 	}
@@ -140,7 +140,8 @@ export function openPageCache(options: PageCacheOptions) {
 	function ready(address: string, request: PageRequest, now: number): ReadyResponse | null {
 		const page = cacheFor(address).get(address);
 		if (!page || now >= page.until) return null;
-		if (now - page.at >= options.freshFor && !renders.has(address)) void refresh(address, page, now);
+		const isFresh = page.at <= now && now - page.at < options.freshFor; // the clock may have been set back
+		if (!isFresh && !renders.has(address)) void refresh(address, page, now);
 		return responseFor(page, request);
 	}
 

@@ -228,3 +228,12 @@ test("an expired page is served when it can't be rendered", async () => {
 	expect((await cache.answer("/", get(), day + 1)).status).toBe(200);
 	expect((await cache.answer("/other", get(), day + 1)).status).toBe(503);
 });
+
+test("after the clock was set back, a page is rendered again", async () => {
+	const { cache, rendered } = open(() => page());
+	await cache.answer("/", get(), 3_600_000);
+	cache.ready("/", get(), 60_000);
+	await expect.poll(() => rendered.length).toBe(2);
+	cache.ready("/", get(), 60_500);
+	expect(rendered).toHaveLength(2);
+});
