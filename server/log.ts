@@ -1,18 +1,65 @@
-import { format } from "node:util";
+import { format, stripVTControlCharacters } from "node:util";
 import { type Logger, pino } from "pino";
+import { createLogLimit, type Limit, logLimit } from "./log-limit.ts";
 import { redactTokens } from "./redact.ts";
 import type { Settings } from "./settings.ts";
 
-/** JSON lines, or short readable lines on a terminal. No line contains anything that looks like the token of a link. */
-export function createLog(level: Settings["logLevel"], write = terminal() ?? standardOutput()): Logger {
-	const options = { level, serializers: { err: describeError } };
-	return pino(options, { write: (line) => write(redactTokens(line)) });
+/** Longer texts, such as a URL from a stranger, are cut. */
+const longestText = 1_000;
+const longestStack = 4_000;
+const warnLevel = pino.levels.values.warn ?? 40;
+
+/**
+ * JSON lines, or short readable lines on a terminal. No line contains anything that looks like the token of a link. Repeated
+ * errors are counted.
+ */
+export function createLog(
+	level: Settings["logLevel"],
+	write = terminal() ?? standardOutput(),
+	limit: Limit = logLimit,
+): Logger {
+	const isLogged = createLogLimit(limit, (number, fields, message) =>
+		log[pino.levels.labels[number] === "error" ? "error" : "warn"](fields, message),
+	);
+	const log: Logger = pino(
+		{
+			level,
+			serializers: { err: describeError },
+			formatters: { log: cutTexts },
+			hooks: {
+				logMethod([first, ...rest], method, number) {
+					const message = String(typeof first === "string" ? first : (rest[0] ?? ""));
+					const err: unknown = typeof first === "object" ? (first as { err?: unknown }).err : undefined;
+					const mayRepeat = number >= warnLevel && (err !== undefined || typeof first === "string");
+					if (mayRepeat && !isLogged(number, message, kindOfError(message, err))) return;
+					method.apply(this, [cut(first), ...rest.map((part) => cut(part))] as Parameters<typeof method>);
+				},
+			},
+		},
+		{ write: (line) => write(redactTokens(line)) },
+	);
+	return log;
 }
 
 /** Libraries print warnings that quote the requested URL: they go to the log, where tokens are redacted. */
 export function logConsole(log: Logger): void {
-	console.warn = (...parts) => log.warn(format(...parts));
-	console.error = (...parts) => log.error(format(...parts));
+	const text = (parts: unknown[]) => stripVTControlCharacters(format(...parts));
+	console.warn = (...parts) => log.warn(text(parts));
+	console.error = (...parts) => log.error(text(parts));
+}
+
+/** The same for errors that differ only in numbers, such as ids, ports and times. */
+function kindOfError(message: string, err: unknown): string {
+	const { type, code, message: text } = err === undefined ? { type: "", code: "", message: "" } : describeError(err);
+	return [message, type, code, text].filter(Boolean).join(" ").replace(/\d+/g, "0").slice(0, 200);
+}
+
+function cut<T>(value: T, longest = longestText): T {
+	return typeof value === "string" && value.length > longest ? (`${value.slice(0, longest)}…` as T) : value;
+}
+
+function cutTexts(fields: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cut(value)]));
 }
 
 type Described = {
@@ -26,16 +73,24 @@ type Described = {
 
 /** The loggable part of an error, without the values of queries and rows that database errors contain. */
 export function describeError(error: unknown): Described {
-	if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+	if (!(error instanceof Error)) return { type: typeof error, message: cut(describeValue(error)) };
 	const { code, constraint } = error as { code?: string; constraint?: string };
 	return {
 		type: error.name,
-		message: withoutValues(error.message),
+		message: cut(withoutValues(error.message)),
 		...(code && { code }),
 		...(constraint && { constraint }),
-		stack: withoutValues(error.stack ?? ""),
+		stack: cut(withoutValues(error.stack ?? ""), longestStack),
 		...(error.cause instanceof Error && { cause: describeError(error.cause) }),
 	};
+}
+
+/** The queue emits errors as plain objects with a message. */
+function describeValue(value: unknown): string {
+	if (typeof value !== "object" || value === null) return String(value);
+	const { message, queue, code } = value as { message?: unknown; queue?: unknown; code?: unknown };
+	if (message === undefined) return `an object with ${Object.keys(value).join(", ") || "nothing in it"}`;
+	return [withoutValues(String(message)), code, queue && `queue ${queue}`].filter(Boolean).join(", ");
 }
 
 function withoutValues(text: string): string {
