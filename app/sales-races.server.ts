@@ -4,6 +4,7 @@ import { type Contract, listContractSigners } from "./sales/contracts/contracts.
 import * as contractDrafts from "./sales/contracts/drafts.server.ts";
 import * as contractSamples from "./sales/contracts/fixtures.server.ts";
 import * as library from "./sales/contracts/library.server.ts";
+import { releaseClause } from "./sales/contracts/releases.server.ts";
 import { remindSigner } from "./sales/contracts/reminders.server.ts";
 import { signerReminders } from "./sales/contracts/reminders.ts";
 import { sendContract } from "./sales/contracts/send.server.ts";
@@ -171,6 +172,11 @@ export const salesRaces: Record<string, Race> = {
 		const given = contractSamples.testSignature(sent);
 		await signing.signContract(await contractSamples.openTestSigning(sent.id), given, client, now);
 		return () => signing.countersign(allowed("contracts.countersign"), sent.id, given, now);
+	},
+	"sales/contracts/releaseClause": async () => {
+		const { id, version, content } = await contractSamples.createTestContract(owner);
+		const release = { clauseId: content.clauses[0]?.id ?? "", reason: "Our lawyer asked for it." };
+		return () => releaseClause(allowed("contracts.release"), id, version, release, now);
 	},
 	"sales/contracts/saveClause": async () => () =>
 		library.saveClause(allowed("contracts.library"), "gates", 0, clause, now),

@@ -104,7 +104,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await expect(office).toHaveURL(/saved/);
 		await office.goto(draft);
 		await expect(office.getByLabel("Completion date")).toHaveValue(day(21));
-		for (const box of await office.getByLabel("Send anyway").all()) await box.check();
+		for (const box of await office.locator("aside").getByRole("checkbox").all()) await box.check();
 		await send.click();
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^C-\d{4}-\d{4}$/);
 		return office.url();

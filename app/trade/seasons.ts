@@ -15,7 +15,14 @@ export type TradeWarning = {
 export type DateRange = { from: string; to: string };
 
 const cuttingWords =
-	/\b(prun\w*|trim\w*|cut\w*|clean\w*|thin\w*|deadwood\w*|dead ?wood|clear\w*|rais\w*|reduc\w*|limb\w*|crown|remov\w*|fell\w*|take down|weight off)\b/i;
+	/\b(prun\w*|trim\w*|cut\w*|clean\w*|thin\w*|deadwood\w*|dead ?wood|clear\w*|rais\w*|lift\w*|elevat\w*|reduc\w*|short\w*|limb\w*|crown\w*|remov\w*|fell|felling|drop|take\w*|taking|weight off|lop\w*|chop\w*|hack\w*|saw|sawn|sawing|shear\w*|snip\w*|shap\w*|crop\w*|top|topp\w*|pollard\w*|haircut|strip\w*|open up|drill\w*|bolt\w*|cabl\w*|brac\w*|wound\w*|girdl\w*|notch\w*|inject\w*)\b/i;
+
+/** Whether the text says that living wood is cut or wounded. Grinding a stump isn't. */
+export const mentionsCutting = (text: string) =>
+	cuttingWords.test(
+		text.replace(/\bstumps? (removal|grinding)|remov\w* (the |an? |old |oak )*stumps?|clean ?up\b/gi, " "),
+	);
+
 const monthSet = (months: number[]) => new Set(months);
 const oakStop = monthSet([4, 5, 6, 7]);
 const oakLate = monthSet([8, 9, 10]);
@@ -30,7 +37,7 @@ export function tradeWarnings(text: string, dates: DateRange): TradeWarning[] {
 	const warnings: TradeWarning[] = [];
 	const months = listMonths(dates);
 	const includesAny = (set: Set<number>) => [...months].some((month) => set.has(month));
-	const isCutting = cuttingWords.test(text);
+	const isCutting = mentionsCutting(text);
 	if (/\boaks?\b/i.test(text) && isCutting) {
 		if (includesAny(oakStop))
 			warnings.push({

@@ -3,6 +3,7 @@
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
 	edited: "Draft edited",
+	"clause-released": "Changed clause released by the owner",
 	deleted: "Draft deleted",
 	sent: "Sent for signature",
 	opened: "Viewed by a signer",

@@ -113,6 +113,8 @@ export const reasonForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
 });
 
+export const releaseForm = reasonForm.extend({ clauseId: z.uuid() });
+
 export const renewForm = versionForm.extend({ signerId: z.uuid() });
 
 export const correctForm = renewForm.extend({

@@ -1,8 +1,10 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
+import type { LibraryTexts } from "./rule.ts";
+import { mandatoryClauses } from "./rules-terms.ts";
 import { contractClauses, contractSettings, contractTemplates, type RuleOff } from "./tables.server.ts";
 
 export type Clause = typeof contractClauses.$inferSelect;
@@ -56,6 +58,15 @@ export async function listClauses(): Promise<Clause[]> {
 	return newest.sort((a, b) => a.title.localeCompare(b.title));
 }
 
+/** What a contract's clauses and warranty are compared with. */
+export async function readLibraryTexts(): Promise<LibraryTexts> {
+	const [clauses, templates] = await Promise.all([listClauses(), listTemplates()]);
+	return {
+		clauses: clauses.map(({ key, title, text }) => ({ key, title, text })),
+		warranties: templates.map(({ warranty }) => warranty),
+	};
+}
+
 /** Every revision of one clause, newest first. */
 export async function listClauseRevisions(key: string): Promise<Clause[]> {
 	return db.select().from(contractClauses).where(eq(contractClauses.key, key)).orderBy(desc(contractClauses.revision));
@@ -73,8 +84,12 @@ type ClauseInput = { title: string; text: string; source: string; retired: boole
 type TemplateInput = { name: string; note: string; warranty: string; clauses: string[]; retired: boolean };
 type By = Permitted<"contracts.library">;
 
-/** Adds a revision after `seenRevision` (0 for a new clause). Earlier revisions and contracts that use them don't change. */
+/**
+ * Adds a revision after `seenRevision` (0 for a new clause). Earlier revisions and contracts that use them don't change. A
+ * clause that the law requires is revised by the owner only.
+ */
 export async function saveClause(by: By, key: string, seenRevision: number, clause: ClauseInput, now: Date) {
+	if (mandatoryClauses.includes(key) && !may(by.role, "contracts.release")) return "owner-only" as const;
 	return staleOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx

@@ -4,6 +4,10 @@ export const permissions = {
 	"contracts.view": ["owner", "office", "estimator"],
 	"contracts.draft": ["owner", "office", "estimator"],
 	"contracts.send": ["owner", "office", "estimator"],
+	/** answer the questions of the check before sending */
+	"contracts.answer": ["owner", "office"],
+	/** release another wording of a required clause, or change its text in the library */
+	"contracts.release": ["owner"],
 	"contracts.cancel": ["owner", "office"],
 	/** sign as the company's signer named on the contract */
 	"contracts.countersign": ["owner", "office", "estimator"],

@@ -1,26 +1,41 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
-import type { ContractContent } from "./contract.ts";
+import type { PlannedWork } from "#app/trade/planned-work.ts";
+import type { ContractClause, ContractContent } from "./contract.ts";
 
 export type LintFacts = {
 	today: string;
 	company: { name: string; street: string; confirmed: readonly string[] };
 	/** the pesticide business license and its last day; "" when there is none */
 	pesticide: { license: string; until: string };
+	library: LibraryTexts;
+	/** other wordings of required clauses that the owner released for this contract */
+	releases: readonly Pick<ContractClause, "key" | "title" | "text">[];
 	/** ids of rules that are turned off */
 	disabledRules: readonly string[];
 };
 
+/** The current texts of the clause library, which a contract's clauses are compared with. */
+export type LibraryTexts = {
+	clauses: readonly { key: string; title: string; text: string }[];
+	warranties: readonly string[];
+};
+
 export type Finding = {
 	rule: string;
-	level: "error" | "warning";
+	/** a question is answered by the owner or the office, a warning by whoever sends */
+	level: "error" | "question" | "warning";
+	/** what is confirmed to answer a question */
+	answer?: string | undefined;
 	message: string;
 	source: string;
 	/** the editor's field name, or "company" for the Company page */
 	field: string;
+	/** the changed clause that the owner may release */
+	clauseId?: string | undefined;
 };
 
-type RuleResult = { message: string; field: string } | null;
+type RuleResult = { message: string; field: string; clauseId?: string } | null;
 type RuleFacts = LintFacts & { totals: Totals };
 
 export type Rule = {
@@ -28,6 +43,7 @@ export type Rule = {
 	title: string;
 	source: string;
 	level: Finding["level"];
+	answer?: string | undefined;
 	/** first and last day it applies; `to` is "" without an end */
 	from: string;
 	to: string;
@@ -36,12 +52,9 @@ export type Rule = {
 
 export const noEndDate = { from: "2000-01-01", to: "" };
 export const findingIf = (applies: boolean, field: string, message: string): RuleResult =>
-	applies ? { message: message, field } : null;
+	applies ? { message, field } : null;
 export const hasClause = ({ clauses }: ContractContent, key: string) =>
 	clauses.some((one) => one.key === key && one.text.trim());
-/** Whether the clause matches all patterns; true when the contract doesn't have the clause. */
-export const clauseMatches = ({ clauses }: ContractContent, key: string, patterns: readonly RegExp[]) =>
-	clauses.filter((one) => one.key === key).every(({ text }) => patterns.every((one) => one.test(text)));
 export const contractText = ({ lines, scope, title }: ContractContent) =>
 	[title, scope, ...lines.map((line) => `${line.title} ${line.detail}`)].join("\n");
 /** Whether money is due before the work is done: several payments, or a single one due at signing. */
@@ -51,3 +64,34 @@ const hasPrepayment = ({ plan }: ContractContent) =>
 /** ATCP 110.05(1): a written contract is required when a prepayment is taken or we solicited the work. */
 export const requiresWrittenContract = (content: ContractContent) =>
 	content.home !== "business" && (hasPrepayment(content) || content.soldBy === "solicited");
+
+type ClauseText = Pick<ContractClause, "key" | "title" | "text">;
+const isSameText = (a: ClauseText, b: ClauseText) => a.key === b.key && a.title === b.title && a.text === b.text;
+
+/** Whether the clause says exactly what the library says. */
+export const isLibraryText = ({ clauses }: LibraryTexts, clause: ClauseText) =>
+	clauses.some((one) => isSameText(one, clause));
+
+/** Whether the owner released exactly this wording. */
+export const isReleased = (releases: LintFacts["releases"], clause: ClauseText) =>
+	releases.some((one) => isSameText(one, clause));
+
+/** The work and every text that is neither the library's nor released. */
+export function plannedWork(content: ContractContent, { library, releases, today }: LintFacts): PlannedWork {
+	const { title, scope, message, warranty, security, startOn, endOn, hazard, lines } = content;
+	const ownClauses = content.clauses.filter(
+		(clause) => !isLibraryText(library, clause) && !isReleased(releases, clause),
+	);
+	return {
+		lines,
+		texts: {
+			...{ title, scope, message, security },
+			warranty: library.warranties.includes(warranty) ? "" : warranty,
+			plan: content.plan.map(({ label, due, share }) => `${label} ${due} ${share}`).join("\n"),
+			clauses: ownClauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n"),
+		},
+		dates: startOn ? { from: startOn, to: endOn || startOn } : null,
+		hazard,
+		today,
+	};
+}

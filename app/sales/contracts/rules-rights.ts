@@ -2,7 +2,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { cancellationDeadline } from "./business-days.ts";
 import { hasCancelRight } from "./customer-view.ts";
-import { clauseMatches, findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
+import { findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
 
 export const rightRules: readonly Rule[] = [
 	{
@@ -16,35 +16,6 @@ export const rightRules: readonly Rule[] = [
 				hasCancelRight(c) && totals.total > 2500 && !hasClause(c, "cancel"),
 				"clauses",
 				"This contract is signed away from your office. Add the clause “Your right to cancel”. The two notices are added to the signed copy automatically.",
-			),
-	},
-	{
-		id: "cancel-wording",
-		title: "Right-to-cancel wording",
-		source: "Wis. Stat. 423.202(1) and 423.203",
-		level: "error",
-		...noEndDate,
-		check: (c) =>
-			findingIf(
-				hasCancelRight(c) && !clauseMatches(c, "cancel", [/\bcancel\b/i, /\b(three|third|3|3rd) business days?\b/i]),
-				"clauses",
-				"The clause on the right to cancel was edited and no longer mentions the third business day.",
-			),
-	},
-	{
-		id: "cancel-waiver",
-		title: "Contract text must not waive the right to cancel",
-		source: "Wis. Stat. 423.202(4)(b): only in the customer's own statement",
-		level: "error",
-		...noEndDate,
-		check: (c) =>
-			findingIf(
-				hasCancelRight(c) &&
-					[c.scope, c.message, c.warranty, ...c.clauses.map(({ text }) => text)].some((text) =>
-						/\b(waiv\w*|giv\w* up)\b[^.]{0,80}\bcancel|\bcancel\w*\b[^.]{0,80}\b(waive[ds]?|given up)\b/i.test(text),
-					),
-				"clauses",
-				"Remove the wording that waives the right to cancel. Only the customer can write that statement, and only when they sign.",
 			),
 	},
 	{
@@ -89,21 +60,6 @@ export const rightRules: readonly Rule[] = [
 			),
 	},
 	{
-		id: "lien-notice-wording",
-		title: "Lien notice wording",
-		source: "Wis. Stat. 779.02(2)(a)",
-		level: "error",
-		...noEndDate,
-		check: (c) =>
-			findingIf(
-				c.subcontractors &&
-					c.home === "1-4" &&
-					!clauseMatches(c, "lien-notice", [/lien rights/i, /within 60 days/i, /mortgage lender/i]),
-				"clauses",
-				"The notice of lien rights was edited. It must use the wording of the statute.",
-			),
-	},
-	{
 		id: "lien-waivers",
 		title: "Lien waivers",
 		source: "ATCP 110",
@@ -132,7 +88,7 @@ export const rightRules: readonly Rule[] = [
 	{
 		id: "insurance-claim",
 		title: "Work paid for by an insurer",
-		source: "DATCP guidance on storm work (not verified whether it covers tree work)",
+		source: "Wis. Stat. 100.65 (not verified whether it covers tree work)",
 		level: "error",
 		...noEndDate,
 		check: (c) =>

@@ -1,34 +1,24 @@
 // Rules of the trade: seasons, wires, pesticides, digging. Pure.
+
+import { isInOakSeason, listOaks } from "#app/trade/oak-rules.ts";
+import { mentionsDigging } from "#app/trade/practice-rules.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
 import type { ContractContent } from "./contract.ts";
-import { contractText, findingIf, hasClause, noEndDate, type Rule } from "./rule.ts";
+import { contractText, findingIf, hasClause, type LintFacts, noEndDate, plannedWork, type Rule } from "./rule.ts";
 
 const wirePattern =
 	/\b((power|utility|electric\w*|overhead|primary|secondary|high[- ]voltage|transmission) ?lines?|wires?|conductors?|transformers?|service drop)\b/i;
 
 export const tradeRules: readonly Rule[] = [
 	{
-		id: "oak-season",
-		title: "Oak season",
-		source: "Wisconsin DNR: do not prune, cut or wound oaks April through July",
-		level: "error",
-		...noEndDate,
-		check: (c) =>
-			findingIf(
-				!c.hazard && hasSeasonConflict(c, "oak"),
-				"startOn",
-				"We don't cut oaks from April through July. Choose other dates, or select “Storm damage or hazard”.",
-			),
-	},
-	{
 		id: "oak-late",
 		title: "Oak wilt risk on these dates",
 		source: "Wisconsin DNR, UW Extension",
 		level: "warning",
 		...noEndDate,
-		check: (c) =>
+		check: (c, f) =>
 			findingIf(
-				hasSeasonConflict(c, "oak-late") || (c.hazard && hasSeasonConflict(c, "oak")),
+				isLateForOaks(c) || cutsHazardousOak(c, f),
 				"startOn",
 				"Oak wilt can spread on these dates. Seal every cut immediately.",
 			),
@@ -39,24 +29,11 @@ export const tradeRules: readonly Rule[] = [
 		source: "Wisconsin DNR: only for storm damage or safety, with every cut painted immediately",
 		level: "error",
 		...noEndDate,
-		check: (c) =>
+		check: (c, f) =>
 			findingIf(
-				c.hazard && hasSeasonConflict(c, "oak") && !hasClause(c, "oak"),
+				cutsHazardousOak(c, f) && !hasClause(c, "oak"),
 				"clauses",
 				"A hazardous oak may be cut on these dates. Add the clause “Oak wilt”, which promises to seal every cut immediately.",
-			),
-	},
-	{
-		id: "oak-unsaid",
-		title: "Oak mentioned in the work",
-		source: "Wisconsin DNR: do not prune, cut or wound oaks April through July",
-		level: "warning",
-		...noEndDate,
-		check: (c) =>
-			findingIf(
-				!hasSeasonConflict(c, "oak") && isOutOfSeason(contractText(c), c, "oak"),
-				"startOn",
-				"The description of work mentions an oak, and something will be cut between April and July. Make sure the oak isn't being cut.",
 			),
 	},
 	{
@@ -148,20 +125,21 @@ export const tradeRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				/\b(grind\w*|stump removal|plant|planting)\b/i.test(contractText(c)) && !hasClause(c, "digging"),
+				[...c.lines, { title: c.scope, detail: "" }].some(mentionsDigging) && !hasClause(c, "digging"),
 				"clauses",
 				"Utility lines must be marked before grinding or planting. Add the clause “Digging and grinding”.",
 			),
 	},
 ];
 
-/** Whether a line item or the scope describes a cut that is out of season on the dates of the work. */
-function hasSeasonConflict(content: ContractContent, code: "oak" | "oak-late"): boolean {
-	const parts = [content.scope, ...content.lines.map((line) => `${line.title}\n${line.detail}`)];
-	return parts.some((text) => isOutOfSeason(text, content, code));
+/** Whether an oak is cut from August through October. */
+function isLateForOaks({ scope, lines, startOn, endOn }: ContractContent): boolean {
+	const parts = [scope, ...lines.map((line) => `${line.title}\n${line.detail}`)];
+	const dates = { from: startOn, to: endOn || startOn };
+	return startOn !== "" && parts.some((text) => tradeWarnings(text, dates).some(({ code }) => code === "oak-late"));
 }
 
-function isOutOfSeason(text: string, { startOn, endOn }: ContractContent, code: "oak" | "oak-late"): boolean {
-	if (!startOn) return false;
-	return tradeWarnings(text, { from: startOn, to: endOn || startOn }).some((one) => one.code === code);
+function cutsHazardousOak(content: ContractContent, facts: LintFacts): boolean {
+	const work = plannedWork(content, facts);
+	return content.hazard && isInOakSeason(work) && listOaks(work).some(({ is }) => is === "cut");
 }

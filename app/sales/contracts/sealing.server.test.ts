@@ -12,6 +12,7 @@ import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
 import { listContractFiles } from "./contracts.server.ts";
+import { defaultClauses } from "./default-clauses.ts";
 import {
 	createTestSentContract,
 	createTestSigner,
@@ -192,9 +193,11 @@ test("a sealed contract of twelve pages keeps every page and every character of 
 	const contract = await sealed({
 		scope: long.join("\n"),
 		clauses: Array.from({ length: 12 }, (_, n) => ({
-			...{ id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`, key: n ? `more-${n}` : "cancel", revision: "1" },
+			...{ id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`, key: `more-${n}`, revision: "1" },
 			title: `Part ${n}`,
-			text: `You may cancel until the third business day. ${"Words of the clause. ".repeat(120)}`,
+			text: "Words of the clause. ".repeat(120),
+			...(n === 0 &&
+				defaultClauses.filter(({ key }) => key === "cancel").map(({ key, title, text }) => ({ key, title, text }))[0]),
 		})),
 		signers: [createTestSigner("Nguyễn Thị Đặng Œuvré"), ...(await companySigner())],
 	});

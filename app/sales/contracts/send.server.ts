@@ -5,7 +5,7 @@ import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
@@ -17,7 +17,7 @@ import { withCurrentPrices } from "./drafts.server.ts";
 import { signingRequestEmail } from "./emails.server.ts";
 import { appendEvent, hashContent } from "./event-chain.server.ts";
 import { addContractFile } from "./files.server.ts";
-import { readContractSettings } from "./library.server.ts";
+import { readContractSettings, readLibraryTexts } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
@@ -25,14 +25,20 @@ import { contractSigners, contracts } from "./tables.server.ts";
 
 type SendResult = "done" | "stale" | { kind: "blocked"; findings: Finding[] };
 
-/** The company facts that the rules need. */
-export async function readLintFacts(now: Date): Promise<LintFacts> {
-	const [company, contractSettings] = await Promise.all([readCompany(), readContractSettings()]);
+/** What the rules need to know besides the contract's content. */
+export async function readLintFacts({ releases }: Pick<Contract, "releases">, now: Date): Promise<LintFacts> {
+	const [company, contractSettings, library] = await Promise.all([
+		readCompany(),
+		readContractSettings(),
+		readLibraryTexts(),
+	]);
 	const { name, street, confirmed } = company;
 	return {
 		today: today(now),
 		company: { name, street, confirmed },
 		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
+		library,
+		releases,
 		disabledRules: Object.keys(contractSettings.rulesOff),
 	};
 }
@@ -64,8 +70,8 @@ type FrozenContract = {
 	sha256: string;
 	bytes: number;
 };
-/** `acknowledged` are the ids of all rules whose warnings were acknowledged. */
-type IssuedContract = FrozenContract & { acknowledged: string[] };
+/** `findings` were all acknowledged. */
+type IssuedContract = FrozenContract & { findings: Finding[] };
 
 /**
  * Freezes the draft, gives it its number, and invites the first signers. `acknowledged` are the ids of the rules whose
@@ -81,7 +87,7 @@ export async function sendContract(
 	const before = await findContract(id);
 	if (!before) return "stale";
 	const { openDays } = await readContractSettings();
-	const facts = await readLintFacts(now);
+	const facts = await readLintFacts(before, now);
 	return issueWithNumber<IssuedContract, SendResult>({
 		sequence: "contract",
 		now,
@@ -90,13 +96,9 @@ export async function sendContract(
 			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: "stale" };
 			const draft = { ...current, ...withCurrentPrices(current, current.content, now, await listEnteredRates()) };
 			const findings = lint(draft.content, contractTotals(draft), facts);
-			const blockers = blockingFindings(findings, acknowledged);
+			const blockers = blockingFindings(findings, acknowledged, may(by.role, "contracts.answer"));
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };
-			const acknowledgedRules = findings.map(({ rule }) => rule);
-			return {
-				...(await freezeContract(draft, formatContractNumber(year, next), now)),
-				acknowledged: acknowledgedRules,
-			};
+			return { ...(await freezeContract(draft, formatContractNumber(year, next), now)), findings };
 		},
 		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion: seenVersion, openDays, now }),
 		discard: ({ key }) => deleteFile(key),
@@ -127,7 +129,8 @@ async function writeSentContract(
 	issued: IssuedContract,
 	sending: SendOptions,
 ): Promise<SendResult> {
-	const { draft, number, customerView, hash, acknowledged } = issued;
+	const { draft, number, customerView, hash, findings } = issued;
+	const acknowledged = findings.map(({ rule }) => rule);
 	const { now } = sending;
 	const [row] = await tx
 		.update(contracts)
@@ -173,11 +176,21 @@ async function writeSentContract(
 			total: customerView.total,
 			signers: ordered.map(({ name }) => name),
 			acknowledged,
+			...describeAnswers(findings, draft),
 		},
 		now,
 	);
 	await inviteNextSigners(tx, row, sending.openDays, now);
 	return "done";
+}
+
+/** The answers and the released clauses, for the audit trail. */
+function describeAnswers(findings: readonly Finding[], { content, releases }: Contract) {
+	const answers = findings.flatMap(({ answer, message }) => (answer ? [`${message} ${answer}.`] : []));
+	const released = releases
+		.filter(({ title, text }) => content.clauses.some((one) => one.title === title && one.text === text))
+		.map(({ title, reason, byName, at }) => ({ title, reason, byName, at }));
+	return { ...(answers.length && { answers }), ...(released.length && { released }) };
 }
 
 /** Invites every signer whose turn it is and who hasn't been invited. */

@@ -100,6 +100,22 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 									/>
 								</Field>
 								<div className="flex flex-wrap gap-2">
+									{library.some(
+										({ key, title, text }) => key === clause.key && (title !== clause.title || text !== clause.text),
+									) && (
+										<Button
+											size="dense"
+											onClick={() =>
+												edit((all) =>
+													all.map((one) =>
+														one.id === clause.id ? { ...one, ...library.find(({ key }) => key === clause.key) } : one,
+													),
+												)
+											}
+										>
+											Use library text
+										</Button>
+									)}
 									<Button
 										size="dense"
 										disabled={index === 0}

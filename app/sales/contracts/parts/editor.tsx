@@ -31,6 +31,8 @@ export type EditorProps = {
 	/** the findings with which the server refused to send */
 	blockingFindings: Finding[];
 	maySend: boolean;
+	mayAnswer: boolean;
+	mayRelease: boolean;
 	timeZone: string;
 	history: React.ReactNode;
 };
@@ -48,7 +50,7 @@ export function ContractEditor(props: EditorProps) {
 	const [acknowledged, setAcknowledged] = useState<string[]>([]);
 	const send = {
 		label: "Send for signature",
-		isBlocked: blockingFindings(findings, acknowledged).length > 0,
+		isBlocked: blockingFindings(findings, acknowledged, props.mayAnswer).length > 0,
 		run: () => draft.submitIntent("send", { acknowledged: acknowledged.join(",") }),
 	};
 	const fieldProps = { typed, change };
@@ -79,6 +81,10 @@ export function ContractEditor(props: EditorProps) {
 					<Findings
 						findings={findings}
 						acknowledged={acknowledged}
+						mayAnswer={props.mayAnswer}
+						onRelease={
+							props.mayRelease ? (clauseId, reason) => void draft.submitIntent("release", { clauseId, reason }) : null
+						}
 						onAcknowledge={(rule, on) =>
 							setAcknowledged((before) => (on ? [...before, rule] : before.filter((one) => one !== rule)))
 						}

@@ -3,6 +3,7 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -47,6 +48,7 @@ export const action = recordAction({
 	intents: {
 		clause: intent("contracts.library", clauseForm, async ({ by, value: { key, revision, ...clause }, now }) => {
 			const saved = await saveClause(by, key, revision, clause, now);
+			if (saved === "owner-only") return refused("The law requires this clause. Only the owner can change it.", 403);
 			return saved === "done" ? { to: `${libraryPath}?clause=${key}` } : saved;
 		}),
 		template: intent("contracts.library", templateForm, async ({ by, value, now }) => {

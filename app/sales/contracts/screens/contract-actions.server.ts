@@ -3,9 +3,18 @@ import { parseDrawing } from "#app/documents/signing/drawing.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
-import { correctForm, countersignForm, handOverForm, reasonForm, renewForm, sendForm } from "../contract-form.ts";
+import {
+	correctForm,
+	countersignForm,
+	handOverForm,
+	reasonForm,
+	releaseForm,
+	renewForm,
+	sendForm,
+} from "../contract-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
+import { releaseClause } from "../releases.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
 import { sendContract } from "../send.server.ts";
 import { cancelContract, correctSigner, renewSigner, startInPersonSigning, voidContract } from "../signers.server.ts";
@@ -23,6 +32,9 @@ export const contractAction = recordAction({
 		),
 		delete: intent("contracts.draft", noFields, async ({ by, id, now }) =>
 			(await deleteDraft(by, id, now)) === "done" ? { to: "/admin/contracts" } : "stale",
+		),
+		release: intent("contracts.release", releaseForm, ({ by, id, value: { version, ...release }, now }) =>
+			releaseClause(by, id, version, release, now),
 		),
 		renew: intent("contracts.send", renewForm, ({ by, id, value, now }) =>
 			renewSigner(by, id, value.version, value.signerId, now),

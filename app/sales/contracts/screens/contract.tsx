@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function loadDraft(contract: Contract, by: By, now: Date) {
 	const [facts, enteredRates, clauses, templates, people] = await Promise.all([
-		readLintFacts(now),
+		readLintFacts(contract, now),
 		listEnteredRates(),
 		listClauses(),
 		listTemplates(),
@@ -87,6 +87,8 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 			.map(({ key, name, warranty, clauses: keys }) => ({ key, name, warranty, clauses: keys })),
 		people,
 		maySend: may(by.role, "contracts.send"),
+		mayAnswer: may(by.role, "contracts.answer"),
+		mayRelease: may(by.role, "contracts.release"),
 	};
 }
 

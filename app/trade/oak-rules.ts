@@ -1,0 +1,121 @@
+// No oak is cut or wounded from April through July, because beetles carry oak wilt to fresh wounds. Source: Wisconsin DNR.
+// A line item says by its species and work type whether it cuts an oak. Where it doesn't, its text decides, and what the
+// text leaves open is asked. Pure.
+import { findOak, isLandmark, namesOtherTree } from "./oaks.ts";
+import {
+	isNegated,
+	listPassages,
+	type Passage,
+	type PlannedWork,
+	type WorkRule,
+	woundingWork,
+} from "./planned-work.ts";
+import { mentionsCutting } from "./seasons.ts";
+
+const source = "Wisconsin DNR: do not prune, cut or wound oaks April through July";
+
+type OakPassage = Passage & { is: "cut" | "unclear" };
+
+export const oakRules: readonly WorkRule[] = [
+	{
+		id: "oak-season",
+		title: "Oak season",
+		source,
+		level: "error",
+		check: (work) => {
+			const cut = isInOakSeason(work) && !work.hazard && listOaks(work).find(({ is }) => is === "cut");
+			if (!cut) return null;
+			return {
+				field: cut.line ? "lines" : "startOn",
+				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, select “Storm damage or hazard”, or, if no oak is cut, set the line item's work type.`,
+			};
+		},
+	},
+	{
+		id: "oak-unsaid",
+		title: "Oak mentioned in the work",
+		source,
+		level: "question",
+		answer: "No oak will be cut or wounded from April through July",
+		check: (work) => {
+			const open = listOaks(work).filter(({ is }) => work.hazard || is === "unclear" || !work.dates);
+			const found = isInOakSeason(work) || !work.dates ? open[0] : open.find(({ text }) => mentionsOakSeason(text));
+			if (!found || (work.hazard && found.is === "cut")) return null;
+			return {
+				field: found.field,
+				message: `“${excerpt(found.text)}” may be about an oak. Is an oak cut between April and July?`,
+			};
+		},
+	},
+	{
+		id: "species-unsaid",
+		title: "Species of the trees to be cut",
+		source,
+		level: "question",
+		answer: "None of these trees is an oak",
+		check: (work) => {
+			const unnamed = isInOakSeason(work) && work.lines.find((line) => isUnnamedTree(line));
+			if (!unnamed) return null;
+			return {
+				field: "lines",
+				message: `“${excerpt(unnamed.title)}” doesn't name a species, and oaks can't be cut from April through July. Enter the species.`,
+			};
+		},
+	},
+];
+
+/** Whether a line item or a sentence cuts an oak, or may do so. */
+export function listOaks(work: PlannedWork): OakPassage[] {
+	return listPassages(work).flatMap((passage): OakPassage[] => {
+		const oak = findOak(passage.text);
+		if (!oak) return [];
+		if (isCut(passage, oak)) return [{ ...passage, is: "cut" }];
+		return isLeftAlone(passage) ? [] : [{ ...passage, is: "unclear" }];
+	});
+}
+
+function isCut({ text, line }: Passage, oak: "named" | "maybe"): boolean {
+	const isOakLine = Boolean(line?.species && findOak(line.species) === "named");
+	if (line?.work) return woundingWork.has(line.work) && (isOakLine || (oak === "named" && !isElsewhere(text)));
+	if (oak === "maybe" && !isOakLine) return false;
+	if (!isOakLine && isElsewhere(text)) return false;
+	if (line && !isHarmless(text)) return true;
+	return mentionsCutting(text) && !isNegated(text);
+}
+
+/** The work type says that nothing is cut, and the text doesn't contradict it. */
+function isLeftAlone({ text, line }: Passage): boolean {
+	return Boolean(line?.work && !woundingWork.has(line.work) && !mentionsCutting(text));
+}
+
+const isElsewhere = (text: string) => isLandmark(text) && namesOtherTree(text);
+
+/** Work on an oak that doesn't touch living wood. */
+const isHarmless = (text: string) =>
+	/\b(inspect\w*|assess\w*|look|evaluat\w*|consult\w*|check\w*|monitor\w*|measur\w*|tag\w*|mulch\w*|water\w*|fertiliz\w*|soil|aerat\w*|protect\w*|fenc\w*|leav\w*|keep|preserv\w*|haul\w*|chip\w*|split\w*|stack\w*|firewood|logs?|grind\w*|stumps?|rak\w*|acorns?|plant\w*|identif\w*|report|survey|photo\w*|deliver\w*)\b/i.test(
+		text,
+	);
+
+/** A tree to be pruned or removed whose species no one wrote down. */
+function isUnnamedTree(line: PlannedWork["lines"][number]): boolean {
+	if (line.species?.trim()) return false;
+	const text = `${line.title}. ${line.detail}`;
+	if (findOak(text) || namesOtherTree(text)) return false;
+	return line.work ? line.work === "pruning" || line.work === "removal" : mentionsCutting(text);
+}
+
+export function isInOakSeason({ dates }: PlannedWork): boolean {
+	if (!dates) return false;
+	const lastDay = dates.to < dates.from ? dates.from : dates.to;
+	if (Date.parse(lastDay) - Date.parse(dates.from) > 250 * 86_400_000) return true;
+	return [dates.from.slice(0, 4), lastDay.slice(0, 4)].some(
+		(year) => dates.from <= `${year}-07-31` && lastDay >= `${year}-04-01`,
+	);
+}
+
+const mentionsOakSeason = (text: string) =>
+	/\b(april|apr|(?:in|mid|early|late|by|of|this|next|until|during)[ -]may|may \d|june|july|spring|summer|next season|leaf[- ]out)\b/i.test(
+		text,
+	);
+
+export const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text);

@@ -1,0 +1,103 @@
+// The work of a quote, contract or change order as its rules see it. Pure.
+import type { DateRange } from "./seasons.ts";
+
+type WorkType = "pruning" | "removal" | "grinding" | "planting" | "treatment" | "support" | "no-cut";
+
+/** A cable or brace is bolted through the wood, and an injection is drilled: they wound the tree like a saw. */
+export const woundingWork: ReadonlySet<WorkType> = new Set(["pruning", "removal", "treatment", "support"]);
+export const diggingWork: ReadonlySet<WorkType> = new Set(["grinding", "planting"]);
+
+export type PlannedLine = {
+	title: string;
+	detail: string;
+	/** "" and undefined: not entered */
+	species?: string | undefined;
+	work?: WorkType | "" | undefined;
+};
+
+export type PlannedWork = {
+	lines: readonly PlannedLine[];
+	/** everything else that the customer reads, by the editor's field name */
+	texts: Readonly<Record<string, string>>;
+	/** the days of the work; null while no day is planned */
+	dates: DateRange | null;
+	/** storm damage or danger: cuts that can't wait for the right season */
+	hazard: boolean;
+	today: string;
+};
+
+export type WorkRule = {
+	id: string;
+	title: string;
+	source: string;
+	/** "question": the owner or the office confirms `answer`, and the answer is stored */
+	level: "error" | "question";
+	answer?: string;
+	check: (work: PlannedWork) => { field: string; message: string } | null;
+};
+
+export const lineText = ({ title, detail, species }: PlannedLine) =>
+	[title, detail, species].filter((part) => part?.trim()).join(". ");
+
+/** A sentence or a line item. */
+export type Passage = { field: string; text: string; line: PlannedLine | null };
+
+/** Every line item as one passage, and every sentence of the other texts. */
+export function listPassages({ lines, texts }: PlannedWork): Passage[] {
+	return [...lines.map((line) => ({ field: "lines", text: lineText(line), line })), ...listSentences(texts)];
+}
+
+/** Every sentence that the customer reads, those of the line items too. */
+export function listAllSentences({ lines, texts }: PlannedWork): Passage[] {
+	const ofLines = lines.flatMap((line) =>
+		splitSentences(lineText(line)).map((text) => ({ field: "lines", text, line })),
+	);
+	return [...ofLines, ...listSentences(texts)];
+}
+
+function listSentences(texts: PlannedWork["texts"]): Passage[] {
+	return Object.entries(texts).flatMap(([field, text]) =>
+		splitSentences(text).map((sentence) => ({ field, text: sentence, line: null })),
+	);
+}
+
+function splitSentences(text: string): string[] {
+	return normalizeText(text)
+		.split(/(?<=[.!?;])\s+|\n+/)
+		.map((sentence) => sentence.trim())
+		.filter(Boolean);
+}
+
+/** Plain letters, quotes, dashes and spaces, so that a look-alike character hides nothing from a rule. */
+export function normalizeText(text: string): string {
+	return text
+		.normalize("NFKD")
+		.replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+		.replace(/[\u2018\u2019\u02bc]/g, "'")
+		.replace(/[\u2010-\u2015\u2212]/g, "-")
+		.replace(/[^\S\n]+/g, " ");
+}
+
+const negation = /\b(no|not|never|none|nor|without|avoid\w*|cannot|instead of|rather than|refus\w+|\w+n't)\b/i;
+export const isNegated = (text: string) => negation.test(text);
+
+const numberWords: Record<string, number> = {
+	...{ half: 50, third: 33.4, thirds: 66.7, quarter: 25, quarters: 75, all: 100 },
+	...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
+	...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+	...{ fifteen: 15, twenty: 20, "twenty-five": 25, "thirty-five": 35, "forty-five": 45 },
+};
+
+/** Every share in the text as a percentage: "30%", "thirty percent", "1/3", "half", "two thirds". */
+export function listPercentages(text: string): number[] {
+	const found: number[] = [];
+	for (const [, digits] of text.matchAll(/(\d+(?:\.\d+)?)\s*(?:-?\s*%|-?\s*per ?cents?\b|\s*pct\b)/gi))
+		found.push(Number(digits));
+	for (const [, word = ""] of text.matchAll(/\b([a-z]+(?:-[a-z]+)?)[\s-]+(?:per ?cent|pct)\b/gi))
+		if (numberWords[word.toLowerCase()]) found.push(numberWords[word.toLowerCase()] ?? 0);
+	for (const [, top, bottom] of text.matchAll(/\b(\d)\s*\/\s*(\d)\b/g))
+		if (Number(top) < Number(bottom)) found.push((100 * Number(top)) / Number(bottom));
+	for (const [word] of text.matchAll(/\b(?:half|halves|(?:one|a|two)[\s-]thirds?|three[\s-](?:quarters|fourths))\b/gi))
+		found.push(/two/i.test(word) ? 66.7 : /three/i.test(word) ? 75 : /third/i.test(word) ? 33.4 : 50);
+	return found;
+}

@@ -1,0 +1,190 @@
+// What an arborist doesn't do: topping, spikes on living trees, taking too much of the crown (ANSI A300), and digging before
+// utility lines are marked (Wis. Stat. 182.0175). Pure.
+import { formatDay } from "#app/platform/dates.ts";
+import { firstDiggingDay, lastDiggingDay } from "./digging.ts";
+import { excerpt } from "./oak-rules.ts";
+import {
+	diggingWork,
+	isNegated,
+	lineText,
+	listAllSentences,
+	listPassages,
+	listPercentages,
+	type Passage,
+	type PlannedWork,
+	type WorkRule,
+} from "./planned-work.ts";
+
+const topping =
+	/\btopp(ed|ing)\b(?! (up|off the (tank|fuel)))|\b(de-?)?top (the|this|that|these|those|it|them|all|both|a|an|my|your|our|\d+|two|three|four|each|every|maple|ash|elm|birch|spruce|pine|tree|poplar|willow|boxelder|cottonwood)\b|\bhat[- ]?rack\w*|\bcoat[- ]?rack\w*|\bdehorn\w*|\blion'?s?[- ]?tail\w*|\bround(ing|ed)? ?over\b|\btipp(ing|ed)\b(?! fee)|\b(head|heading|headed|heads) (back|cuts?|off|down)\b|\bhead (the|all|every|each)\b|\bbehead\w*|\bdecapitat\w*|\bflat[- ]?top\w*|\bbuzz ?cut\w*|\bstub(s|bed|bing)? ?(cuts?|back|off)\b|\b(to|into|leave|leaving) (\w+ ){0,3}stubs\b|\b(cut|take|taking|chop|lop|saw|remove|knock|whack|bring|shear|crop|trim)\w* (\w+ ){0,4}tops?\b|\btops? (\w+ ){0,3}(cut|taken|chopped|lopped|sawn|sawed|removed|knocked|sheared|cropped)\b|\b(cut|chop|lop|shorten|reduce|lower|saw|shear|take|bring)\w* (\w+ ){0,5}(in half|by (a |one )?(half|third)|by two[- ]thirds|(down )?to (the )?(trunk|main stem|bare trunk|a pole|poles))\b|\b(cut|chop|lop|shorten|lower|take|saw|shear)\w* (\w+ ){0,6}(leaders?|trunks?|main stems?)\b/i;
+/** Words near "top" that make it a place or a broken part. */
+const topAsPlace =
+	/\b(broken|snapped|hanging|dead|split|cracked|storm[- ]damaged|damaged|hung|fallen|tree ?tops?|topsoil|top soil|top ?dress\w*|on top|top of the (hill|pile|fence|wall|driveway|stump|ladder))\b/i;
+const spikes =
+	/\b(spik(e|es|ed|ing)|(?<!fruit |fruiting )spurs?(?! (wood|prun|branch|system))|spurr(ed|ing)|gaff\w*|(climbing|climber'?s?|tree|pole|lineman'?s?) (irons?|hooks?|gear with points)|hooks|crampons?|cleats|tree ?steps?)\b/i;
+const removal = /\b(remov\w*|fell|felling|take ?down|taking down|takedown|drop|dismantl\w*|cut down)\b/i;
+const pruning =
+	/\b(prun\w*|trim\w*|thin\w*|clean\w*|deadwood\w*|dead ?wood|raise|raising|reduc\w*|limbs?|branch\w*|canopy|crown)\b/i;
+const reducing =
+	/\b(thin\w*|reduc\w*|remov\w*|tak(e|es|en|ing)|cut\w*|prun\w*|trim\w*|strip\w*|shorten\w*|open\w*|lighten\w*|lop\w*|chop\w*|shear\w*|clean\w*|off)\b/i;
+const crownParts =
+	/\b(crowns?|canop\w+|foliage|lea(f|ves)|branch\w*|limbs?|growth|live|green|tree|head|tops?|wood|maples?|ash|elms?|oaks?|birch\w*|basswoods?|lindens?|spruces?|pines?|willows?|it|thin\w*)\b/i;
+const deadParts =
+	/\b(dead\w*|die-?back|dying|lost|loss|declin\w*|infest\w*|infect\w*|defoliat\w*|keep\w*|retain\w*|leave|leaving|remain\w*|deposit|discount|off the price|balance|down payment|due|slope|grade|chips|price|paid|pay)\b/i;
+const digging =
+	/\b(grind\w*|stump (removal|out)|remov\w* (the |an? |old )*stumps?|dig|digs|digging|dug|excavat\w*|trench\w*|auger\w*|plant|plants|planting|replant\w*|transplant\w*|root prun\w*|air ?spad\w*|post holes?|stake in)\b/i;
+const locating =
+	/\b(811|digger'?s?|hotline|utility (locat\w*|mark\w*)|locat(e|es|ed|ing|or)s?|lines? (are |be |is )?mark\w*|mark\w* (the )?(utility|underground|gas|buried) )\b/i;
+const skipping =
+	/\b(skip\w*|waiv\w*|without|no|not|never|before|unnecessary|ahead of|isn't|aren't|don't|won't|needn't|instead|regardless|bypass\w*|homeowner'?s?|customer'?s?|owner'?s?|you|your|neighbor'?s?|their)\b/i;
+
+const isRemoval = ({ line, text }: Passage) =>
+	line?.work === "removal" || (!line?.work && removal.test(text) && !pruning.test(text));
+const notNegated = ({ text }: Passage) => !isNegated(text);
+
+export const practiceRules: readonly WorkRule[] = [
+	{
+		id: "topping",
+		title: "Topping",
+		source: "ANSI A300: topping, tipping, lion-tailing and rounding over are not acceptable",
+		level: "error",
+		check: (work) => {
+			const found = listAllSentences(work).find(
+				(one) => topping.test(one.text) && !topAsPlace.test(one.text) && !isRemoval(one) && notNegated(one),
+			);
+			return found
+				? {
+						field: found.field,
+						message: `“${excerpt(found.text)}” describes topping. Offer a crown reduction to side branches instead.`,
+					}
+				: null;
+		},
+	},
+	{
+		id: "spikes",
+		title: "Spikes on living trees",
+		source: "ANSI A300: no climbing spurs for pruning; ANSI Z133",
+		level: "error",
+		check: (work) => {
+			const found = listPassages(work).find((one) => spikes.test(one.text) && !isRemoval(one) && notNegated(one));
+			return found
+				? {
+						field: found.field,
+						message: `“${excerpt(found.text)}” mentions spikes. We use them only to remove a tree. Put that on a line item of its own.`,
+					}
+				: null;
+		},
+	},
+	{
+		id: "crown-share",
+		title: "At most a quarter of the living crown",
+		source: "ANSI A300: no more than 25% of the foliage in one season",
+		level: "error",
+		check: (work) => {
+			const found = findTooMuchCrown(work).find(({ text }) => !deadParts.test(text) && !isNegated(text));
+			return found
+				? {
+						field: found.field,
+						message: `“${excerpt(found.text)}” takes more than 25% of the living crown in one season.`,
+					}
+				: null;
+		},
+	},
+	{
+		id: "practice-unclear",
+		title: "Hard pruning mentioned in the work",
+		source: "ANSI A300",
+		level: "question",
+		answer: "No living tree will be topped, spiked or thinned by more than 25%",
+		check: (work) => {
+			const found =
+				listAllSentences(work).find(
+					(one) =>
+						(topping.test(one.text) ||
+							spikes.test(one.text) ||
+							/\b(pollard\w*|severe\w*|drastic\w*|hard prun\w*|heav(y|il)\w* (prun|trim|thin|cut)\w*|as (low|short|small) as|way (back|down)|skinn\w+|gut(ted|ting)?|(lower|shorten|reduce) (the |this |that |each |all )*(tree|trees|height)|height reduction|halv\w*)\b/i.test(
+								one.text,
+							)) &&
+						!isRemoval(one),
+				) ?? findTooMuchCrown(work)[0];
+			return found
+				? { field: found.field, message: `“${excerpt(found.text)}” may describe topping, spikes or too much thinning.` }
+				: null;
+		},
+	},
+	{
+		id: "digging-date",
+		title: "No digging before utility lines are marked",
+		source: "Wis. Stat. 182.0175(2)(am)1; Diggers Hotline Excavator's Guide",
+		level: "error",
+		check: (work) => {
+			const first = firstDiggingDay(work.today);
+			const line = findDigging(work);
+			if (!line || !work.dates || lastDay(work.dates) >= first) return null;
+			return {
+				field: "startOn",
+				message: `“${excerpt(line.text)}”: if 811 is notified today, digging can start on ${formatDay(first)}. Choose a later date.`,
+			};
+		},
+	},
+	{
+		id: "digging-order",
+		title: "Digging and the locate request",
+		source: "Wis. Stat. 182.0175(2)(am)1 and 4",
+		level: "question",
+		answer: "The digging is scheduled within the dates of the locate request",
+		check: (work) => {
+			const first = firstDiggingDay(work.today);
+			const line = findDigging(work);
+			if (!line || !work.dates) return null;
+			const starts = work.dates.from < first ? first : work.dates.from;
+			if (work.dates.from >= first && lastDay(work.dates) <= lastDiggingDay(starts)) return null;
+			return {
+				field: "startOn",
+				message: `Dig or grind from ${formatDay(starts)} through ${formatDay(lastDiggingDay(starts))} only: 811 needs three working days, and a new request if digging hasn't begun 10 days after the start date.`,
+			};
+		},
+	},
+	{
+		id: "locate-waived",
+		title: "Every contractor needs its own locate request",
+		source: "Wis. Stat. 182.0175(2)(am); Diggers Hotline Excavator's Guide",
+		level: "error",
+		check: (work) => {
+			const found = listAllSentences(work).find(({ text }) => locating.test(text) && isLocateSkipped(text));
+			return found
+				? {
+						field: found.field,
+						message: `“${excerpt(found.text)}”: we file our own request with 811 before we dig. Remove this sentence.`,
+					}
+				: null;
+		},
+	},
+];
+
+/** "We call 811 before we dig" is fine; "dig before 811", "no 811" and "you call 811" are not. */
+function isLocateSkipped(text: string): boolean {
+	const plain = text.replace(
+		/\bbefore (we|any|the|our|all)?\s?(\w+ ){0,2}(dig|grind|plant|start|work|begin|excavat)\w*|\b(do not|don't|doesn't|does not) (mark|locate) private\b.*|\bprivate\b.*|\bnot until\b|\byour (yard|property|lawn|utilit|underground|house|tree|stump)\w*|\bat no (cost|charge)\b/gi,
+		" ",
+	);
+	return /\b811|digger|hotline|utility|underground|buried|gas|locates?\b|locator/i.test(text) && skipping.test(plain);
+}
+
+function findTooMuchCrown(work: PlannedWork): Passage[] {
+	return listPassages(work).filter(
+		(one) =>
+			reducing.test(one.text) && crownParts.test(one.text) && listPercentages(one.text).some((share) => share > 25),
+	);
+}
+
+function findDigging(work: PlannedWork): Passage | undefined {
+	return listPassages(work).find(({ line, text }) =>
+		line?.work ? diggingWork.has(line.work) : digging.test(text) && !isNegated(text),
+	);
+}
+
+const lastDay = ({ from, to }: { from: string; to: string }) => (to < from ? from : to);
+
+export const mentionsDigging = (line: PlannedWork["lines"][number]) =>
+	line.work ? diggingWork.has(line.work) : digging.test(lineText(line));

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "releases" jsonb DEFAULT '[]' NOT NULL;
