@@ -71,6 +71,8 @@ export default [
 				route(":id", "sales/change-orders/screens/change-order.tsx"),
 				route(":id/credit", "billing/invoices/screens/change-order-credit.tsx"),
 			]),
+			route("admin/send/:entity/:id/undo", "documents/sending/screens/undo.ts"),
+			route("admin/send/:entity/:id/:kind", "documents/sending/screens/send.tsx"),
 			route("admin/work-done", "work/jobs/screens/jobs.tsx"),
 			route("admin/work-done/:id", "work/jobs/screens/job.tsx"),
 			route("admin/sign-here", "sales/contracts/screens/sign-in-person.tsx", [

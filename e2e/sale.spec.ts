@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { estimates, mutations } from "#app/sales/estimates/tables.server.ts";
 import { addTree, countSyncedRows, photo } from "./support/field.ts";
-import { issueInvoice, linkIn, openOfficeBrowser, payByCard, signContract } from "./support/sale.ts";
+import { issueInvoice, linkIn, openOfficeBrowser, payByCard, sendDocument, signContract } from "./support/sale.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
@@ -69,7 +69,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.getByLabel("Deposit").selectOption("percent");
 		await office.getByLabel("Percent").fill("20");
 		await expect(office.getByRole("region", { name: "Totals" })).toContainText("$1,055.00");
-		await office.getByRole("button", { name: "Send quote" }).filter({ visible: true }).click();
+		await sendDocument(office, "Send quote");
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^Q-\d{4}-\d{4}$/);
 	});
 	const quote = office.url();

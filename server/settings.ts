@@ -17,6 +17,8 @@ export type Settings = {
 	/** database connections of this process */
 	poolSize: number;
 	smtpUrl?: string;
+	/** seconds in which a person can undo sending a document */
+	sendDelay: number;
 	/** absent: no card or bank payments. `patience`: timeout of a Stripe request in milliseconds, if not the default */
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
 	/** the National Weather Service, without a trailing slash; absent: no weather data */
@@ -90,6 +92,7 @@ const schema = z.object({
 		.string()
 		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an email address, or "Name <address>"')
 		.optional(),
+	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
 		.union(
 			[z.literal("off"), url(["http:", "https:"], "")],
@@ -145,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
+		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
 		tsaUrl: s.TSA_URL,

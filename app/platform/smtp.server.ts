@@ -7,6 +7,8 @@ import { settings } from "./env.server.ts";
 
 export type DeliveryOutcome =
 	| { kind: "sent"; detail: string }
+	/** no mail server is set up: it was saved as a file and not sent */
+	| { kind: "saved"; detail: string }
 	/** temporary failure: the server has certainly not accepted it */
 	| { kind: "later"; detail: string }
 	/** permanent rejection by the server */
@@ -17,6 +19,7 @@ export type DeliveryOutcome =
 export type OutgoingEmail = {
 	messageId: string;
 	to: string;
+	cc?: string[];
 	replyTo?: string;
 	headers?: Record<string, string>;
 	subject: string;
@@ -32,7 +35,7 @@ export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome>
 	let isSent = false;
 	try {
 		const { envelope, message: bytes } = await compose(email);
-		if (!settings.smtpUrl) return { kind: "sent", detail: await saveAsFile(bytes) };
+		if (!settings.smtpUrl) return { kind: "saved", detail: await saveAsFile(bytes) };
 		const transport = createTransport({
 			url: settings.smtpUrl,
 			connectionTimeout: 15_000,

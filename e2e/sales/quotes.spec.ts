@@ -8,6 +8,7 @@ import { quoteUrl } from "#app/sales/quotes/emails.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
 import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
+import { sendDocument } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
 
 // These tests provoke responses 404, 409 and 422, and cut the connection on purpose.
@@ -70,7 +71,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await accessible();
 	await page.reload();
 	await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Bur oak, 31 in");
-	await page.getByRole("button", { name: "Send quote" }).filter({ visible: true }).click();
+	await sendDocument(page, "Send quote");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Q-\d{4}-\d{4}$/);
 	await accessible();
 	const mail = await emailTo(email, /Your quote Q-/);

@@ -46,6 +46,7 @@ async function startProduct(extra: Record<string, string> = {}): Promise<Running
 		MAIL_FROM: "Stanley Tree Care <office@example.com>",
 		SECRET_KEY: "a secret key that only the journeys know, long enough",
 		LOG_LEVEL: "error",
+		SEND_DELAY: "1",
 		NWS_URL: "off",
 		TRUST_PROXY: "true",
 		// several products share the connections of one PostgreSQL

@@ -8,6 +8,13 @@ export function linkIn(text: string | undefined, path: string): string {
 	return new RegExp(`http\\S+/${path}/\\S+`).exec(text ?? "")?.[0] ?? "";
 }
 
+/** Opens the sheet of a document, sends the email as it is, and waits until the time to undo is over. */
+export async function sendDocument(office: Page, open: string, send = open): Promise<void> {
+	await office.getByRole("link", { name: open }).filter({ visible: true }).first().click();
+	await office.getByRole("dialog").getByRole("button", { name: send }).click();
+	await expect(office.getByText("Sending in a few seconds")).toBeHidden();
+}
+
 export async function openOfficeBrowser(browser: Browser, origin: string): Promise<BrowserContext> {
 	const screen = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, userAgent: undefined };
 	const desk = await browser.newContext({ ...screen, colorScheme: "light" });

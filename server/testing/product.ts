@@ -32,6 +32,7 @@ export async function openTestProduct(
 		dataDir,
 		filesDir: path.join(dataDir, "files"),
 		secretKey: "a secret key that only the tests know, long enough",
+		sendDelay: 10,
 		trustProxy: false,
 		timeZone: "America/Chicago",
 		logLevel: "silent",

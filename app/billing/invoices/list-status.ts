@@ -1,5 +1,5 @@
 // The status of an invoice in lists, with a one-line reason. Overdue, partially paid and viewed are computed, not stored. Pure.
-import type { EmailStatus } from "#app/messaging/email/email-status.ts";
+import { deliveryProblem, type EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAgo, formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -63,12 +63,8 @@ function creditMemoStatus(facts: InvoiceListFacts, ago: (at: Date | null) => str
 }
 
 function openInvoiceStatus(facts: InvoiceListFacts, today: string): ListStatus {
-	if (facts.deliveryStatus === "rejected")
-		return { label: "Email rejected", tone: "urgent", reason: "The mail server rejected the email" };
-	if (facts.deliveryStatus === "failed")
-		return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
-	if (facts.deliveryStatus === "unconfirmed")
-		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
+	const problem = deliveryProblem(facts.deliveryStatus);
+	if (problem) return problem;
 	const partPaid = facts.settled ? `${formatMoney(facts.settled)} of ${formatMoney(facts.total)} paid, ` : "";
 	const dueOn = facts.dueOn ?? today;
 	const overdueDays = daysOverdue(dueOn, today);

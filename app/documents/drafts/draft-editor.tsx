@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSubmit } from "react-router";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -47,6 +48,12 @@ export function useDraftEditor<Content, Typed extends DraftFields>(
 
 type DraftEditor<Content, Typed extends DraftFields> = ReturnType<typeof useDraftEditor<Content, Typed>>;
 
+type SendAction = { label: string; isBlocked: boolean; hasShortcut?: boolean } & (
+	| { run: () => Promise<void> }
+	/** the sheet that emails the document, and the URL that undoes it */
+	| { url: string; undoUrl: string }
+);
+
 type DraftPaneProps<Content, Typed extends DraftFields> = {
 	draft: DraftEditor<Content, Typed>;
 	/** of the fields, for the choice between two versions */
@@ -58,7 +65,7 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 	back: string;
 	timeZone: string;
 	/** the button that sends or issues the document; null without the permission. With `hasShortcut`, also by Ctrl+Enter. */
-	send: { label: string; isBlocked: boolean; hasShortcut?: boolean; run: () => Promise<void> } | null;
+	send: SendAction | null;
 	/** beside the button, such as a DraftLink */
 	actions?: React.ReactNode;
 	/** items of the menu, above "Delete draft" */
@@ -75,31 +82,36 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 export function DraftPane<Content, Typed extends DraftFields>(props: DraftPaneProps<Content, Typed>) {
 	const { draft, send, total } = props;
 	const isDisabled = !send || send.isBlocked || draft.isSubmitting;
-	const button = send && (
-		<Button
-			tone="barn"
-			size="dense"
-			disabled={isDisabled}
-			onClick={send.run}
-			aria-keyshortcuts={send.hasShortcut ? "Control+Enter" : undefined}
-			className="max-lg:min-h-13"
-		>
-			<Icon name="send" className="size-4" />
-			{send.label}
-			{send.hasShortcut && (
-				<>
-					{" "}
-					<KeyHint>Ctrl ↵</KeyHint>
-				</>
-			)}
-		</Button>
-	);
+	const button =
+		send &&
+		("url" in send ? (
+			<SendButton {...send} disabled={isDisabled} prepare={draft.save} className="max-lg:min-h-13" />
+		) : (
+			<Button
+				tone="barn"
+				size="dense"
+				disabled={isDisabled}
+				onClick={send.run}
+				aria-keyshortcuts={send.hasShortcut ? "Control+Enter" : undefined}
+				className="max-lg:min-h-13"
+			>
+				<Icon name="send" className="size-4" />
+				{send.label}
+				{send.hasShortcut && (
+					<>
+						{" "}
+						<KeyHint>Ctrl ↵</KeyHint>
+					</>
+				)}
+			</Button>
+		));
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the button
 		<div
 			className="contents"
 			onKeyDown={(event) => {
-				if (event.key === "Enter" && event.ctrlKey && send?.hasShortcut && !isDisabled) void send.run();
+				if (event.key === "Enter" && event.ctrlKey && send && "run" in send && send.hasShortcut && !isDisabled)
+					void send.run();
 			}}
 		>
 			<RecordPane

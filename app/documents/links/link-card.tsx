@@ -1,4 +1,5 @@
 import type { DocumentViewRow } from "#app/documents/record/activity.ts";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
@@ -12,6 +13,8 @@ type LinkCardProps = {
 	/** newest first */
 	views: DocumentViewRow[];
 	version: number;
+	/** the sheet that emails the document again, and the URL that undoes it */
+	resend?: { url: string; undoUrl: string };
 	/** which forms are shown; they post the intents "resend" and "turn-off-link" */
 	may: { send: boolean; turnOff: boolean };
 };
@@ -46,7 +49,7 @@ export function LinkViews({ views }: { views: DocumentViewRow[] }) {
 	);
 }
 
-export function LinkCard({ link, views, version, may }: LinkCardProps) {
+export function LinkCard({ link, views, version, resend, may }: LinkCardProps) {
 	return (
 		<SidebarSection title="Customer link">
 			<div className="grid gap-2 text-sm">
@@ -57,6 +60,7 @@ export function LinkCard({ link, views, version, may }: LinkCardProps) {
 						<Private>{link}</Private>
 					</p>
 				</Disclosure>
+				{resend && <SendButton {...resend} label="Email again" tone="plain" className="justify-self-start" />}
 				{may.send && (
 					<Disclosure label="Email again">
 						<ActionForm version={version}>

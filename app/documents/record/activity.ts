@@ -1,5 +1,5 @@
 // The activity and the emails of a document, as its page shows them. Pure.
-import type { EmailStatus } from "#app/messaging/email/email-status.ts";
+import { type EmailStatus, emailListStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import type { ActivityEntry } from "#app/ui/activity-groups.ts";
 
 type Event = { id: string; at: Date; actorName: string; entityId: string; action: string; diff: unknown };
@@ -50,16 +50,26 @@ export function toDocumentViewRows(views: readonly ViewFacts[], formatTime: (at:
 /** One email about a document. `problem` is why it may not have arrived, or null. */
 export type EmailRow = { id: string; label: string; problem: string | null };
 
-type EmailFacts = { id: string; kind: string; to: string; status: EmailStatus; lastError: string | null };
+type EmailFacts = {
+	id: string;
+	kind: string;
+	to: string;
+	status: EmailStatus;
+	attempts: number;
+	lastError: string | null;
+};
 
 /** `kindLabels` names the kinds of emails; one without a label is shown by its name. */
 export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<Record<string, string>>): EmailRow[] {
-	return emails.map(({ id, kind, to, status, lastError }) => ({
-		id,
-		label: `${kindLabels[kind] ?? kind} to ${to}: ${status}`,
-		problem:
-			status === "rejected" || status === "unconfirmed" || status === "failed"
-				? (lastError ?? "The recipient's server gave no reason.")
-				: null,
+	return emails.map((email) => ({
+		id: email.id,
+		label: `${kindLabels[email.kind] ?? email.kind} to ${email.to}: ${emailListStatus(email).label.toLowerCase()}`,
+		problem: undeliveredStatuses.includes(email.status) ? explainProblem(email) : null,
 	}));
+}
+
+function explainProblem({ status, lastError }: EmailFacts): string {
+	if (status === "saved")
+		return "No mail server is set up, so the email was saved in the outbox. Ask the owner to set one up, then email the document again.";
+	return lastError ?? "The recipient's server gave no reason.";
 }

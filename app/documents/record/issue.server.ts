@@ -56,7 +56,7 @@ export async function issueWithNumber<Prepared extends object, Done>(
 }
 
 /** The number that nextDocumentNumber will assign, unless another transaction takes it first. */
-async function peekNumber(sequence: string, year: number): Promise<number> {
+export async function peekNumber(sequence: string, year: number): Promise<number> {
 	const [row] = await db
 		.select({ next: documentSequences.next })
 		.from(documentSequences)

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cancelableStatuses, emailListStatus, resendableStatuses } from "./email-status.ts";
 
-const notTried = { attempts: 0, lastError: null, response: null };
+const notTried = { attempts: 0, lastError: null };
 
 test.each([
 	[{ ...notTried, status: "queued" }, "Queued"],
 	[{ ...notTried, status: "queued", attempts: 1 }, "Queued for retry (tried once)"],
 	[{ ...notTried, status: "queued", attempts: 3 }, "Queued for retry (tried 3 times)"],
-	[{ ...notTried, status: "sent", response: "250 OK" }, "Sent"],
-	[{ ...notTried, status: "sent", response: "kept as x.eml" }, "Saved as a file, not sent"],
+	[{ ...notTried, status: "sent" }, "Sent"],
+	[{ ...notTried, status: "saved" }, "Not sent: no mail server is set up"],
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
 	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed; it may have been sent"],
 	[{ ...notTried, status: "failed", attempts: 31 }, "Not sent after 31 attempts"],

@@ -6,6 +6,7 @@ export type EmailStatus =
 	| "queued"
 	| "sending"
 	| "sent"
+	| "saved"
 	| "rejected"
 	| "unconfirmed"
 	| "failed"
@@ -18,17 +19,22 @@ export type OutboxView = (typeof outboxViews)[number];
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
 	"needs-attention": ["rejected", "unconfirmed", "failed"],
 	queued: ["queued", "sending"],
-	sent: ["sent"],
-	all: ["queued", "sending", "sent", "rejected", "unconfirmed", "failed", "canceled", "expired"],
+	sent: ["sent", "saved"],
+	all: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "canceled", "expired"],
 };
 
 export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed", "canceled"];
 export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed"];
 
-type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null; response: string | null };
+/** Statuses with a `deliveryProblem`. */
+export const undeliveredStatuses: readonly EmailStatus[] = ["saved", "rejected", "unconfirmed", "failed"];
+
+const noMailServer = "Not sent: no mail server is set up";
+
+type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null };
 
 /** The status as the outbox shows it. */
-export function emailListStatus({ status, attempts, lastError, response }: DeliveryFacts): ListStatus {
+export function emailListStatus({ status, attempts, lastError }: DeliveryFacts): ListStatus {
 	switch (status) {
 		case "queued":
 			if (!attempts) return { label: "Queued", reason: "Queued", tone: "plain" };
@@ -36,9 +42,9 @@ export function emailListStatus({ status, attempts, lastError, response }: Deliv
 		case "sending":
 			return { label: "Sending", reason: "Sending", tone: "plain" };
 		case "sent":
-			return isSavedAsFile(response)
-				? { label: "Saved", reason: "Saved as a file, not sent", tone: "plain" }
-				: { label: "Sent", reason: "Sent", tone: "good" };
+			return { label: "Sent", reason: "Sent", tone: "good" };
+		case "saved":
+			return { label: "Not sent", reason: noMailServer, tone: "waiting" };
 		case "rejected":
 			return { label: "Rejected", reason: `Rejected: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "unconfirmed":
@@ -60,7 +66,18 @@ function formatTimes(count: number): string {
 	return count === 1 ? "once" : `${count} times`;
 }
 
-/** Without a mail server, an email is saved as a file; platform/smtp.server.ts then answers "kept as <file>". */
-function isSavedAsFile(response: string | null): boolean {
-	return response?.startsWith("kept as ") ?? false;
+/** The list status of a document whose email didn't arrive or may not have; null when there is no such problem. */
+export function deliveryProblem(status: EmailStatus | null): ListStatus | null {
+	switch (status) {
+		case "saved":
+			return { label: "Not sent", tone: "urgent", reason: noMailServer };
+		case "rejected":
+			return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
+		case "failed":
+			return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
+		case "unconfirmed":
+			return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
+		default:
+			return null;
+	}
 }

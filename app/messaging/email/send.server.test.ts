@@ -39,7 +39,7 @@ test("without a mail server an email is saved as a file, once per key", async ()
 	expect(await readFile(path.join(product.settings.dataDir, "outbox", files[0] ?? ""), "utf8")).toContain(
 		"To: ruth@example.com",
 	);
-	expect(await listEmailsAbout("test", email.entityId)).toMatchObject([{ status: "sent", attempts: 1 }]);
+	expect(await listEmailsAbout("test", email.entityId)).toMatchObject([{ status: "saved", attempts: 1 }]);
 });
 
 test("an email whose transaction rolls back leaves neither row nor job", async () => {
@@ -64,9 +64,9 @@ test("what a secret email says is stored only until it is sent, and links never 
 	});
 	expect((await listTestEmails("test", secret.entityId))[0]?.text).toContain("482 913");
 	await product.drain();
-	expect(await listTestEmails("test", secret.entityId)).toMatchObject([{ status: "sent", text: "", html: "" }]);
+	expect(await listTestEmails("test", secret.entityId)).toMatchObject([{ status: "saved", text: "", html: "" }]);
 	expect(await listTestEmails("test", open.entityId)).toMatchObject([
-		{ status: "sent", text: "View: https://example.com/invoice/view/…" },
+		{ status: "saved", text: "View: https://example.com/invoice/view/…" },
 	]);
 });
 

@@ -21,6 +21,8 @@ export type OutgoingEmail = {
 	/** idempotency key: one email per key, however often the caller retries */
 	idempotencyKey: string;
 	to: string;
+	/** addresses that get a copy, visible to all recipients */
+	cc?: string[];
 	replyTo?: string;
 	/** extra headers by name, such as List-Unsubscribe */
 	headers?: Record<string, string>;
@@ -29,6 +31,9 @@ export type OutgoingEmail = {
 	html: string;
 	attachments?: { name: string; key: string; type: string }[];
 };
+
+/** The part of an email that its reader sees. */
+export type EmailContent = Pick<OutgoingEmail, "subject" | "html">;
 
 type EmailRecord = typeof outgoingEmails.$inferSelect;
 /** An email without its content, which only the outbox may show. */
@@ -96,12 +101,13 @@ export async function deliverEmail(emailId: string, now = new Date()): Promise<v
 	if (!email) return markUnconfirmed(emailId);
 	const outcome = await attemptDelivery(email);
 	const detail = email.secret ? hideSecrets(outcome.detail) : redactTokens(outcome.detail);
+	const isDone = outcome.kind === "sent" || outcome.kind === "saved";
 	await db
 		.update(outgoingEmails)
 		.set({
 			status: outcome.kind === "later" ? "queued" : outcome.kind,
-			lastError: outcome.kind === "sent" ? null : detail,
-			response: outcome.kind === "sent" ? detail : null,
+			lastError: isDone ? null : detail,
+			response: isDone ? detail : null,
 			sentAt: outcome.kind === "sent" ? new Date() : null,
 			...(outcome.kind === "later" ? {} : storedContent(email, outcome.kind)),
 		})
@@ -123,10 +129,14 @@ export async function expireEmails(now: Date, emailId?: string): Promise<void> {
 		);
 }
 
-/** The content to keep after a delivery attempt: none of a secret email, and no private links of one that was sent. */
-function storedContent(email: EmailRecord, outcome: "sent" | "rejected" | "unconfirmed"): Partial<EmailRecord> {
+/** The content to keep after a delivery attempt: none of a secret email, and no private links of one that was sent or saved. */
+function storedContent(
+	email: EmailRecord,
+	outcome: "sent" | "saved" | "rejected" | "unconfirmed",
+): Partial<EmailRecord> {
 	if (email.secret) return emptyContent;
-	return outcome === "sent" ? { text: redactTokens(email.text), html: redactTokens(email.html), headers: {} } : {};
+	const isDone = outcome === "sent" || outcome === "saved";
+	return isDone ? { text: redactTokens(email.text), html: redactTokens(email.html), headers: {} } : {};
 }
 
 /** Mail servers quote what they reject: neither a link nor a code of a secret email is stored or logged. */

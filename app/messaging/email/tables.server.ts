@@ -15,6 +15,7 @@ export const outgoingEmails = pgTable(
 		idempotencyKey: text("idempotency_key").notNull(),
 		messageId: text("message_id").notNull(),
 		to: text("to").notNull(),
+		cc: text("cc").array().notNull().default([]),
 		replyTo: text("reply_to"),
 		/** extra headers, such as those of RFC 8058 */
 		headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
@@ -27,12 +28,12 @@ export const outgoingEmails = pgTable(
 		/** when the code or link in it stops working; it isn't sent after that */
 		expiresAt: instant("expires_at"),
 		/**
-		 * queued -> sending -> sent. rejected: the mail server rejected it permanently. unconfirmed: the connection broke while
-		 * sending, so it may have arrived, and the office decides whether to send it again. failed: every attempt failed, and
-		 * it isn't retried automatically anymore.
+		 * queued -> sending -> sent. saved: no mail server is set up, so it was saved as a file and not sent. rejected: the
+		 * mail server rejected it permanently. unconfirmed: the connection broke while sending, so it may have arrived, and
+		 * the office decides whether to send it again. failed: every attempt failed, and it isn't retried automatically.
 		 */
 		status: text("status", {
-			enum: ["queued", "sending", "sent", "rejected", "unconfirmed", "failed", "canceled", "expired"],
+			enum: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "canceled", "expired"],
 		})
 			.notNull()
 			.default("queued"),

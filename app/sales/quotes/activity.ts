@@ -5,6 +5,7 @@ export const activityLabels: ActivityLabels = {
 	drafted: "Draft created",
 	edited: "Draft edited",
 	sent: "Sent",
+	"send-undone": "Sending undone",
 	resent: "Sent again",
 	accepted: "Accepted",
 	declined: "Declined",

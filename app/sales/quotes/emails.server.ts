@@ -1,6 +1,7 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
@@ -34,16 +35,12 @@ export function quoteFileName(quote: Pick<Quote, "number" | "revision">): string
 	return `Quote ${displayQuoteNumber(quote.number, quote.revision)}.pdf`;
 }
 
-/** The email with the quote: sent the first time, again, or with a new link. `idempotencyKey` prevents duplicates. */
-export function quoteEmail(
-	quote: Quote,
-	kind: "sent" | "resent" | "link",
-	idempotencyKey: string,
-	total: number,
-): OutgoingEmail {
-	const number = displayQuoteNumber(quote.number, quote.revision);
-	const company = quote.letterhead;
-	const name = company?.name ?? "";
+type QuoteEmailKind = "sent" | "resent" | "link";
+
+/** What the office may change in the email with a quote. A number that isn't assigned yet is "{number}". */
+export function defaultQuoteEmail(quote: Quote, kind: QuoteEmailKind): EmailDefaults {
+	const number = quote.number ? displayQuoteNumber(quote.number, quote.revision) : "{number}";
+	const name = quote.letterhead?.name ?? "";
 	const opening =
 		kind === "link"
 			? `Here's a new link to your quote ${number}.`
@@ -52,10 +49,26 @@ export function quoteEmail(
 				: quote.revision > 1
 					? "Here's the new version of your quote. It replaces the one we sent you before."
 					: `Thank you for contacting us. Here's your quote for the work at ${quote.siteAddress}.`;
+	return {
+		to: quote.toEmail,
+		subject: `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
+		message: [opening, kind === "link" ? "" : quote.message.trim()].filter(Boolean).join("\n\n"),
+	};
+}
+
+/** The email with the quote: sent the first time, again, or with a new link. `idempotencyKey` prevents duplicates. */
+export function quoteEmail(
+	quote: Quote,
+	kind: QuoteEmailKind,
+	idempotencyKey: string,
+	total: number,
+	email: EmailDefaults & { cc?: string[] } = defaultQuoteEmail(quote, kind),
+): OutgoingEmail {
+	const number = displayQuoteNumber(quote.number, quote.revision);
+	const company = quote.letterhead;
 	const paragraphs: Paragraph[] = [
 		greeting(quote.toName),
-		opening,
-		...(quote.message.trim() && kind !== "link" ? [quote.message.trim()] : []),
+		...toParagraphs(fillPlaceholders(email.message, { number })),
 		{
 			rows: [
 				["Quote", number],
@@ -74,9 +87,10 @@ export function quoteEmail(
 		entityId: quote.id,
 		kind: kinds[`quote-${kind}`],
 		idempotencyKey,
-		to: quote.toEmail,
+		to: email.to,
+		cc: email.cc,
 		replyTo: company?.email,
-		subject: `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
+		subject: fillPlaceholders(email.subject, { number }),
 		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
 		attachments:
 			quote.pdfKey && kind !== "link"
@@ -85,22 +99,35 @@ export function quoteEmail(
 	};
 }
 
-/** A reminder about a sent quote. `customText` is the office's text; "" sends the default text. */
-export function reminderEmail(quote: Quote, step: number, customText: string): OutgoingEmail {
+/** What the office may change in a reminder. `customText` is the office's own text; "" is the default one. */
+export function defaultReminderEmail(quote: Quote, customText: string): EmailDefaults {
 	const number = displayQuoteNumber(quote.number, quote.revision);
-	const name = quote.letterhead?.name ?? "";
 	const values = { number, address: quote.siteAddress, date: formatDay(quote.validUntil ?? ""), name: quote.toName };
+	return {
+		to: quote.toEmail,
+		subject: `Reminder: your quote ${number} from ${quote.letterhead?.name ?? ""}`,
+		message: fillPlaceholders(customText.trim() || defaultReminderText, values),
+	};
+}
+
+/** A reminder about a sent quote. One email per `idempotencySuffix`. */
+export function reminderEmail(
+	quote: Quote,
+	idempotencySuffix: string,
+	email: EmailDefaults & { cc?: string[] },
+): OutgoingEmail {
 	return {
 		entity: "quote",
 		entityId: quote.id,
 		kind: kinds["quote-reminder"],
-		idempotencyKey: `quote:${quote.id}:reminder:${step}`,
-		to: quote.toEmail,
+		idempotencyKey: `quote:${quote.id}:reminder:${idempotencySuffix}`,
+		to: email.to,
+		cc: email.cc,
 		replyTo: quote.letterhead?.email,
-		subject: `Reminder: your quote ${number} from ${name}`,
+		subject: email.subject,
 		...emailBody(quote.letterhead ?? blankLetterhead, [
 			greeting(quote.toName),
-			fillPlaceholders(customText.trim() || defaultReminderText, values),
+			...toParagraphs(email.message),
 			{ button: "View quote", url: quoteUrl(quote) },
 			contactLine(quote),
 		]),

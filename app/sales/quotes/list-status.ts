@@ -1,5 +1,5 @@
 // The status of a quote in the list, with its reason in one line. Pure.
-import type { EmailStatus } from "#app/messaging/email/email-status.ts";
+import { deliveryProblem, type EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAge, formatAgo, formatShortDay } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { isExpired, type QuoteStatus, statusLabels } from "./quote.ts";
@@ -76,12 +76,8 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 }
 
 function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
-	if (facts.deliveryStatus === "rejected")
-		return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
-	if (facts.deliveryStatus === "failed")
-		return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
-	if (facts.deliveryStatus === "unconfirmed")
-		return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
+	const problem = deliveryProblem(facts.deliveryStatus);
+	if (problem) return problem;
 	if (facts.unansweredQuestionAt)
 		return {
 			label: "Question",

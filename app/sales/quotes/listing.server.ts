@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -98,7 +99,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 		case "needs-attention":
 			return sql`(${quotes.status} = 'draft' or ${quotes.unansweredQuestionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
-				or (${quotes.status} = 'sent' and ${deliveryStatus} in ('rejected', 'unconfirmed', 'failed')))`;
+				or (${quotes.status} = 'sent' and ${deliveryStatus} in ${undeliveredStatuses}))`;
 		case "awaiting-reply":
 			return awaitingReply;
 		case "expiring":

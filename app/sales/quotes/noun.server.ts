@@ -4,6 +4,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
@@ -88,5 +89,6 @@ export const noun: Noun = {
 			run: async (demo) => (await import("./demo.server.ts")).demoEstimateQuotes(demo),
 		},
 	],
+	sending: [sending],
 	tasks,
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
-import { checkbox } from "#app/platform/form.server.ts";
 import { declineReasons } from "./quote.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -56,8 +55,6 @@ export const questionForm = z.object({
 });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
-
-export const resendForm = versionForm.extend({ newLink: checkbox });
 
 export const withdrawForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),

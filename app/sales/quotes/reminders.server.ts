@@ -15,7 +15,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { reminderEmail } from "./emails.server.ts";
+import { defaultReminderEmail, reminderEmail } from "./emails.server.ts";
 import { quoteReminder } from "./queues.server.ts";
 import { isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
@@ -56,7 +56,10 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 			)
 			.returning({ done: quoteReminders.stepsDone, text: quoteReminders.text });
 		if (!claimed) return "skipped";
-		await sendEmail(tx, reminderEmail(quote, step, claimed.text || company.quoteReminderText));
+		await sendEmail(
+			tx,
+			reminderEmail(quote, String(step), defaultReminderEmail(quote, claimed.text || company.quoteReminderText)),
+		);
 		await recordAudit(
 			tx,
 			{ kind: "system", name: "System" },
@@ -162,6 +165,15 @@ async function lockSentQuote(tx: Tx, quoteId: string): Promise<boolean> {
 
 async function ensureReminderRow(tx: Tx, quoteId: string): Promise<void> {
 	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
+}
+
+/** The text of a quote's reminders; "" when neither the quote nor the company has its own. */
+export async function findReminderText(quoteId: string): Promise<string> {
+	const [row] = await db
+		.select({ text: quoteReminders.text })
+		.from(quoteReminders)
+		.where(eq(quoteReminders.quoteId, quoteId));
+	return row?.text || (await readCompany()).quoteReminderText;
 }
 
 /** Whether reminders of a sent quote are on, and when the next one is due. */

@@ -6,6 +6,8 @@ import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -20,7 +22,7 @@ import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
 import { pickTotals, totalsColumns } from "./drafts.server.ts";
-import { quoteEmail } from "./emails.server.ts";
+import { quoteEmail, reminderEmail } from "./emails.server.ts";
 import { formatQuoteNumber, linkStatuses, type QuoteStatus, transitions } from "./quote.ts";
 import { findQuote, type Quote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
@@ -28,12 +30,13 @@ import { quotes } from "./tables.server.ts";
 
 type SendResult = "done" | "stale" | Blocked;
 
-/** Freezes the draft, assigns its number and emails the link. */
+/** Freezes the draft, assigns its number and emails the link: as the sender composed the email, if they did. */
 export async function sendQuote(
 	by: Permitted<"quotes.send">,
 	id: string,
 	seenVersion: number,
 	now: Date,
+	sending: Sending | null = null,
 ): Promise<SendResult> {
 	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
 	if (!draft) return "stale";
@@ -42,7 +45,8 @@ export async function sendQuote(
 		now,
 		hasNumber: draft.number !== null,
 		prepare: async (next, year) => {
-			const found = await findAtCurrentRates(now, id);
+			const current = await findAtCurrentRates(now, id);
+			const found = current && sending ? withRecipient(current, sending.email.to) : current;
 			if (found?.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: "stale" };
 			const company = await readCompany();
 			const { confirmed, quoteTerms: terms } = company;
@@ -51,13 +55,18 @@ export async function sendQuote(
 			if (checks.length) return { stop: { kind: "blocked", checks } };
 			return prepareQuote(found, found.quote.number ?? formatQuoteNumber(year, next), company, now);
 		},
-		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now),
+		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now, sending),
 		discard: ({ pdfKey }) => deleteFile(pdfKey),
 	});
 }
 
+/** The quote with the address that its sender chose. */
+function withRecipient(record: QuoteRecord, toEmail: string): QuoteRecord {
+	return { ...record, quote: { ...record.quote, toEmail } };
+}
+
 /** The draft at today's tax rates, which may have changed since it was saved. */
-async function findAtCurrentRates(now: Date, id: string): Promise<QuoteRecord | null> {
+export async function findAtCurrentRates(now: Date, id: string): Promise<QuoteRecord | null> {
 	const found = await findQuote(id);
 	if (found?.quote.status !== "draft") return found;
 	const columns = totalsColumns(toQuoteContent(found), now, await listEnteredRates());
@@ -91,8 +100,10 @@ async function saveSentQuote(
 	prepared: PreparedQuote,
 	seenVersion: number,
 	now: Date,
+	sending: Sending | null,
 ): Promise<SendResult> {
 	const { quote } = prepared.record;
+	if (sending) await completeSend(tx, sending.scheduledId);
 	await replacePreviousRevision(tx, by, quote.id, quote.replacesId, now);
 	const [row] = await tx
 		.update(quotes)
@@ -101,6 +112,7 @@ async function saveSentQuote(
 			version: sql`${quotes.version} + 1`,
 			number: quote.number,
 			...pickTotals(quote),
+			toEmail: quote.toEmail,
 			terms: quote.terms,
 			letterhead: quote.letterhead,
 			contentHash: prepared.hash,
@@ -118,7 +130,8 @@ async function saveSentQuote(
 		.returning();
 	if (!row) throw new StaleVersionError();
 	await addChannels(tx, row.customerId, { email: row.toEmail });
-	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, quoteTotals(prepared.record).total));
+	const { total } = quoteTotals(prepared.record);
+	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, total, sending?.email));
 	await scheduleReminders(tx, row.id, now);
 	const { number, revision, toEmail } = row;
 	await recordAudit(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
@@ -178,31 +191,49 @@ async function changeQuote(
 	});
 }
 
-/** Emails the same quote again. `newLink` revokes every link sent before. */
+/** Emails the same quote again: as the sender composed the email, if they did. `newLink` revokes every link sent before. */
 export function resendQuote(
 	by: Permitted<"quotes.send">,
 	id: string,
 	seenVersion: number,
 	{ newLink }: { newLink: boolean },
 	now: Date,
+	sending: Sending | null = null,
 ): Promise<"done" | "stale"> {
-	const set = {
-		sendCount: sql`${quotes.sendCount} + 1`,
-		lastSentAt: now,
-		...(newLink && { linkId: randomUUID() }),
-	};
-	return changeQuote(
-		by,
-		id,
-		seenVersion,
-		{
-			...{ from: transitions.resend.from, set, action: "resent", diff: ({ toEmail }) => ({ to: toEmail, newLink }) },
-			afterUpdate: (tx, row) =>
-				sendEmail(tx, quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total)),
+	const set = { ...countEmail(now), ...(newLink && { linkId: randomUUID() }) };
+	const change: QuoteChange = {
+		...{ from: transitions.resend.from, set, action: "resent" },
+		diff: ({ toEmail }) => ({ to: sending?.email.to ?? toEmail, newLink }),
+		afterUpdate: async (tx, row) => {
+			if (sending) await completeSend(tx, sending.scheduledId);
+			const email = quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total, sending?.email);
+			await addChannels(tx, row.customerId, { email: email.to });
+			await sendEmail(tx, email);
 		},
-		now,
-	);
+	};
+	return changeQuote(by, id, seenVersion, change, now);
 }
+
+/** Emails a reminder that the sender composed. The next automatic one then waits. */
+export function remindCustomer(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	{ email, scheduledId }: Sending,
+	now: Date,
+): Promise<"done" | "stale"> {
+	const change: QuoteChange = {
+		...{ from: transitions.resend.from, set: countEmail(now), action: "reminded", diff: () => ({ to: email.to }) },
+		afterUpdate: async (tx, row) => {
+			await completeSend(tx, scheduledId);
+			await addChannels(tx, row.customerId, { email: email.to });
+			await sendEmail(tx, reminderEmail(row, scheduledId, email));
+		},
+	};
+	return changeQuote(by, id, seenVersion, change, now);
+}
+
+const countEmail = (now: Date) => ({ sendCount: sql`${quotes.sendCount} + 1`, lastSentAt: now });
 
 /** Revokes the link; the customer can request a new one by email. */
 export function turnOffQuoteLink(

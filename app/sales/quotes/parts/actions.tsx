@@ -9,13 +9,16 @@ type SentQuoteActionsProps = {
 	reminders: ReminderSummary;
 	may: { send: boolean; withdraw: boolean };
 	errors: ActionErrors | null;
+	/** the button that opens the sheet of a reminder */
+	remind: React.ReactNode;
 };
 
 /** The actions for a sent quote, each in a collapsed section. */
-export function SentQuoteActions({ version, may, errors, reminders }: SentQuoteActionsProps) {
+export function SentQuoteActions({ version, may, errors, reminders, remind }: SentQuoteActionsProps) {
 	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
+			{may.send && <div className="pt-2">{remind}</div>}
 			{may.send && (
 				<RemindersForm
 					version={version}

@@ -1,10 +1,10 @@
-import type { Check } from "#app/documents/drafts/checks.ts";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
@@ -20,8 +20,6 @@ export type QuoteEditorProps = {
 	label: string;
 	facts: QuoteCheckFacts;
 	enteredRates: readonly LocalTax[];
-	/** the checks for which the server refused to send */
-	blockers: Check[];
 	backTo: string;
 	mayDelete: boolean;
 	timeZone: string;
@@ -49,7 +47,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				label: "Send quote",
 				isBlocked: blockingChecks(checks).length > 0,
 				hasShortcut: true,
-				run: () => draft.submitIntent("send"),
+				url: sendUrl("quote", id, "send"),
+				undoUrl: undoUrl("quote", id),
 			}}
 			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
 			menu={
@@ -67,7 +66,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			}
 			mayDelete={props.mayDelete}
 			total={{ cents: totals.total }}
-			blockers={props.blockers}
+			blockers={[]}
 			sidebar={
 				<>
 					<TotalsCard totals={totals} />

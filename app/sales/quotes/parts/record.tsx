@@ -9,6 +9,9 @@ import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.t
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -44,6 +47,7 @@ export type QuoteRecordProps = {
 	reminders: ReminderSummary;
 	may: { send: boolean; draft: boolean; withdraw: boolean; invoice: boolean };
 	newerDraft: string | null;
+	openSend: OpenSend | null;
 	errors: ActionErrors | null;
 	backTo: string;
 	activity: React.ReactNode;
@@ -94,7 +98,10 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 							link={props.link}
 							views={props.views}
 							version={version}
-							may={{ send: may.send && sent, turnOff: may.send }}
+							resend={
+								may.send && sent ? { url: sendUrl("quote", id, "resend"), undoUrl: undoUrl("quote", id) } : undefined
+							}
+							may={{ send: false, turnOff: may.send }}
 						/>
 					)}
 					<EmailsCard emails={props.emails} />
@@ -102,10 +109,23 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				</>
 			}
 		>
+			<OpenSendNotice send={props.openSend} undoUrl={undoUrl("quote", id)} />
 			<RecordHeading {...props} siteAddress={props.address} />
 			<Outcome {...props} />
 			{props.newerDraft && <NewerDraft id={props.newerDraft} />}
-			{sent && <SentQuoteActions {...props} />}
+			{sent && (
+				<SentQuoteActions
+					{...props}
+					remind={
+						<SendButton
+							url={sendUrl("quote", id, "remind")}
+							undoUrl={undoUrl("quote", id)}
+							label="Send reminder"
+							tone="plain"
+						/>
+					}
+				/>
+			)}
 			<div className="mt-6 flex flex-wrap gap-3">
 				<a href={`/admin/quotes/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />

@@ -48,8 +48,8 @@ async function post(by: Staff, id: string, fields: Record<string, string>) {
 
 test("an action that was carried out shows the record again, or where it leads", async () => {
 	const { quote } = await createTestSentQuote(owner);
-	const resend = await post(owner, quote.id, { intent: "resend", version: String(quote.version), newLink: "yes" });
-	expect(resend).toEqual({ status: 303, data: null, to: `/admin/quotes/${quote.id}` });
+	const turnOff = await post(owner, quote.id, { intent: "turn-off-link", version: String(quote.version) });
+	expect(turnOff).toEqual({ status: 303, data: null, to: `/admin/quotes/${quote.id}` });
 	expect((await findQuote(quote.id))?.quote.linkId).not.toBe(quote.linkId);
 	const draft = await createTestDraftQuote(owner);
 	expect(await post(owner, draft.quote.id, { intent: "delete" })).toMatchObject({ status: 303, to: "/admin/quotes" });
@@ -78,15 +78,6 @@ test("an invalid form comes back with an error per field", async () => {
 			data: { kind: "failed", intent: "withdraw", errors: { reason: "Enter a reason." } },
 		},
 	);
-});
-
-test("a draft that its checks block comes back with the checks", async () => {
-	const { quote } = await createTestDraftQuote(owner, { toEmail: "" });
-	const blocked = await post(owner, quote.id, { intent: "send", version: String(quote.version) });
-	expect(blocked).toMatchObject({ status: 422, data: { kind: "blocked" } });
-	expect(blocked.data?.kind === "blocked" && blocked.data.checks.map(({ title }) => title)).toEqual([
-		"Email address missing",
-	]);
 });
 
 test("the permission comes before anything about the form", async () => {

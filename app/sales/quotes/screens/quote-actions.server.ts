@@ -4,9 +4,9 @@ import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { answerQuestion, recordAcceptance } from "../answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "../drafts.server.ts";
-import { answerForm, callForm, recordAcceptanceForm, resendForm, versionForm, withdrawForm } from "../quote-form.ts";
+import { answerForm, callForm, recordAcceptanceForm, versionForm, withdrawForm } from "../quote-form.ts";
 import { logCall, saveReminderText, setReminders } from "../reminders.server.ts";
-import { resendQuote, sendQuote, turnOffQuoteLink, withdrawQuote } from "../send.server.ts";
+import { turnOffQuoteLink, withdrawQuote } from "../send.server.ts";
 
 const pagePath = (id: string) => `/admin/quotes/${id}`;
 
@@ -15,10 +15,6 @@ export const quoteAction = recordAction({
 	path: pagePath,
 	stale: "Someone else changed this quote. Review the latest version, then try again.",
 	intents: {
-		send: intent("quotes.send", versionForm, ({ by, id, value, now }) => sendQuote(by, id, value.version, now)),
-		resend: intent("quotes.send", resendForm, ({ by, id, value, now }) =>
-			resendQuote(by, id, value.version, { newLink: value.newLink }, now),
-		),
 		"turn-off-link": intent("quotes.send", versionForm, ({ by, id, value, now }) =>
 			turnOffQuoteLink(by, id, value.version, now),
 		),

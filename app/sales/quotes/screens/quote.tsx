@@ -4,6 +4,8 @@ import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import { openSendStatus } from "#app/documents/sending/compose.ts";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -41,12 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const found = /^[0-9a-f-]{36}$/.test(params.id) ? await findQuote(params.id) : null;
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { quote, lines } = found;
-	const [company, answer, messages, revisions, job] = await Promise.all([
+	const [company, answer, messages, revisions, job, openSend] = await Promise.all([
 		readCompany(),
 		findQuoteAnswer(quote.id),
 		listQuoteMessages(quote.rootId),
 		listQuoteRevisions(quote.rootId),
 		loadJob(by, quote.id, now),
+		findOpenSend("quote", quote.id),
 	]);
 	const { deliveryStatus, ...activity } = await loadRecordActivity({
 		...{ entity: "quote", id: quote.id, ids: revisions.map(({ id }) => id), viewer: quote.toName },
@@ -63,13 +66,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		customerId: quote.customerId,
 		version: quote.version,
 		status: quote.status,
-		draft: quote.status === "draft" && may(by.role, "quotes.draft"),
+		draft: quote.status === "draft" && !openSend?.isPending && may(by.role, "quotes.draft"),
+		openSend,
 		title: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "New quote",
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
 		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
 		enteredRates: await listEnteredRates(),
-		listStatus: quoteListStatus({ ...quote, deliveryStatus, lineCount: lines.length }, now, today(now)),
+		listStatus:
+			openSendStatus(openSend) ??
+			quoteListStatus({ ...quote, deliveryStatus, lineCount: lines.length }, now, today(now)),
 		view: quoteCustomerView(currentQuote, lines),
 		totals: answer?.kind === "accepted" ? quoteTotals(found, answer.selection) : quoteTotals(found),
 		closedReason: quote.closedReason,
@@ -121,7 +127,7 @@ export const action = quoteAction;
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { messages, activity: entries, timeZone, ...quote } = loaderData;
-	const errors = actionData?.kind === "failed" ? actionData : null;
+	const errors = actionData ?? null;
 	const activity = (
 		<SidebarSection title="Activity">
 			<Timeline entries={entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
@@ -143,7 +149,6 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 				<QuoteEditor
 					key={quote.id}
 					{...quote}
-					blockers={actionData?.kind === "blocked" ? actionData.checks : []}
 					backTo="/admin/quotes"
 					mayDelete
 					timeZone={timeZone}

@@ -1,0 +1,14 @@
+import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/send/:entity/:id/:kind": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/send/quote/${unknownId}/send`,
+	},
+	"/admin/send/:entity/:id/undo": {
+		who: officeAndEstimators,
+		get: "elsewhere",
+		path: `/admin/send/quote/${unknownId}/undo`,
+	},
+};

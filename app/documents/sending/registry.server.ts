@@ -1,0 +1,54 @@
+import type { Check } from "#app/documents/drafts/checks.ts";
+import type { EmailContent } from "#app/messaging/email/send.server.ts";
+import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Ordered } from "#app/people/staff/registry.server.ts";
+import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
+
+/** What the sheet is filled in with before someone sends a document. */
+export type SendSheet = {
+	/** "Send quote Q-2026-0017" */
+	title: string;
+	/** the label of the button that sends it */
+	button: string;
+	version: number;
+	/** names and addresses of signers, who can't be changed here; null when `email.to` is the only recipient */
+	signers: { name: string; email: string }[] | null;
+	email: EmailDefaults;
+	/** `url` opens the attached file */
+	attachments: { name: string; url: string }[];
+	/** whether the sender may replace the customer's link */
+	mayRenewLink: boolean;
+	/** what people in Cc should know about their copy */
+	copyHint: string;
+	/** what must be fixed before it can be sent */
+	blockers: readonly Check[];
+	/** the email as it will be sent, for the preview */
+	preview: (email: ComposedEmail) => EmailContent;
+};
+
+export type SendRequest = Sending & { id: string; kind: SendKind; version: number };
+
+/** Why a document wasn't sent: someone changed it first, or its checks prevent it. */
+export type SendOutcome = "done" | "stale" | { kind: "blocked"; problem: string };
+
+/** How a noun's documents are sent. Without the permission, or when that can't be done now, its functions return null. */
+export type SendSource = Ordered & {
+	/** the entity as in the audit trail, such as "quote" */
+	entity: string;
+	/** what a person calls it: "quote" */
+	label: string;
+	permission: Permission;
+	/** the page of the document */
+	path: (id: string) => string;
+	open: (staff: Staff, id: string, kind: SendKind, options: SendOptions, now: Date) => Promise<SendSheet | null>;
+	/** Carries out what someone scheduled. Calls `completeSend` in the transaction that changes the document. */
+	send: (staff: Staff, request: SendRequest, now: Date) => Promise<SendOutcome | null>;
+};
+
+declare module "#app/people/staff/registry.server.ts" {
+	interface Noun {
+		/** how people email its documents */
+		sending?: readonly SendSource[];
+	}
+}

@@ -1,0 +1,97 @@
+import { isRouteErrorResponse, redirect } from "react-router";
+import { z } from "zod";
+import { settings } from "#app/platform/env.server.ts";
+import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
+import type { FailedForm } from "#app/platform/form-actions.server.ts";
+import { RecordPane } from "#app/ui/split-view.tsx";
+import { redactTokens } from "#server/redact.ts";
+import { type ComposedEmail, sendKinds } from "../compose.ts";
+import { SendForm } from "../parts/send-form.tsx";
+import type { SendSheet } from "../registry.server.ts";
+import { scheduleSend } from "../scheduled-sends.server.ts";
+import { addressedForm, parseSendOptions, signersForm } from "../send-form.server.ts";
+import type { Route } from "./+types/send.ts";
+import { requireSender } from "./request.server.ts";
+
+type Args = Pick<Route.LoaderArgs, "context" | "params" | "url">;
+
+async function openSheet({ context, params, url }: Args, now: Date) {
+	const { source, by } = requireSender(context, params);
+	const kind = z.enum(sendKinds).safeParse(params.kind).data;
+	const options = parseSendOptions(url.searchParams);
+	const sheet = kind && (await source.open(by, params.id, kind, options, now));
+	if (!sheet) throw new Response(`This ${source.label} can't be sent.`, { status: 404, statusText: "Not Found" });
+	return { source, by, kind, options, sheet };
+}
+
+function previewEmail(sheet: SendSheet, email: ComposedEmail) {
+	const { subject, html } = sheet.preview(email);
+	return { subject, html: redactTokens(html) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const { source, options, sheet } = await openSheet(args, new Date());
+	const { preview: _, ...fields } = sheet;
+	return {
+		...fields,
+		back: source.path(args.params.id),
+		preview: previewEmail(sheet, { ...sheet.email, ...options, cc: [], newLink: false }),
+		delay: settings.sendDelay,
+		hasMailServer: Boolean(settings.smtpUrl),
+	};
+}
+
+const staleMessage = "Someone else changed this document. Close this, review it, then send it again.";
+const alreadySending = "This document is already being sent.";
+
+export async function action({ request, ...args }: Route.ActionArgs) {
+	const now = new Date();
+	const form = await readForm(request);
+	const { source, by, kind, options, sheet } = await openSheet(args, now);
+	const parsed = parseForm(sheet.signers ? signersForm : addressedForm, form);
+	const typed = submittedValues(form, addressedForm);
+	if (!parsed.ok) return failed(parsed.errors, typed);
+	const { version, ...rest } = parsed.value;
+	const email = { ...rest, ...options };
+	if (form.get("intent") === "preview") return { kind: "preview" as const, preview: previewEmail(sheet, email), typed };
+	if (sheet.blockers.length) return failed({ "": sheet.blockers.map(({ title }) => title).join(" ") }, typed);
+	if (version !== sheet.version) return failed({ "": staleMessage }, typed);
+	const { id } = args.params;
+	const scheduled = await scheduleSend(by, args.params.entity, { id, kind, version, email }, now);
+	if (!scheduled) return failed({ "": alreadySending }, typed);
+	if (form.get("sheet") === "yes") return { kind: "scheduled" as const, delay: settings.sendDelay };
+	throw redirect(source.path(id), 303);
+}
+
+function failed(errors: FailedForm["errors"], typed: FailedForm["typed"]): FailedForm {
+	return { kind: "failed", intent: "send", errors, typed };
+}
+
+/** The sheet belongs to the version that the sender opened. */
+export const shouldRevalidate = () => false;
+
+/** Whatever goes wrong, the sheet stays open with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction();
+	} catch (error) {
+		const isSignIn = error instanceof Response && error.headers.get("Location")?.includes("/admin/login");
+		if (error instanceof Response && !isSignIn) throw error;
+		const reason = isSignIn
+			? "Your session has ended. Sign in again in another tab, then try again."
+			: isRouteErrorResponse(error)
+				? String(error.data || "Something went wrong. Try again.")
+				: "We couldn't reach our server. Try again when you're back online.";
+		return failed({ "": `Not sent: ${reason}` }, {});
+	}
+}
+
+/** The sheet as a page of its own, for browsers without JavaScript and links opened in a new tab. */
+export default function SendScreen({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<RecordPane title={loaderData.title} back={loaderData.back}>
+			<title>{loaderData.title}</title>
+			<SendForm sheet={loaderData} answer={actionData} />
+		</RecordPane>
+	);
+}

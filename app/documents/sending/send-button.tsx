@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button, ButtonLink, type ButtonTone } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { KeyHint } from "#app/ui/key-hint.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { sendsChanged } from "./open-send.tsx";
+import { SendForm, type SheetAnswer, type SheetData } from "./parts/send-form.tsx";
+
+type SendButtonProps = {
+	/** from `sendUrl` */
+	url: string;
+	undoUrl: string;
+	label: string;
+	tone?: ButtonTone;
+	disabled?: boolean;
+	/** also by Ctrl+Enter */
+	hasShortcut?: boolean;
+	/** runs before the sheet opens, such as to save a draft; false keeps it closed */
+	prepare?: () => Promise<boolean>;
+	className?: string;
+};
+
+/** Opens the sheet that emails a document. Without JavaScript, a link to the sheet's own page. */
+export function SendButton(props: SendButtonProps) {
+	const { url, label, tone = "barn", disabled, hasShortcut, prepare, className } = props;
+	const [isOpen, setIsOpen] = useState(false);
+	const content = (
+		<>
+			<Icon name="send" className="size-4" />
+			{label}
+			{hasShortcut && (
+				<>
+					{" "}
+					<KeyHint>Ctrl ↵</KeyHint>
+				</>
+			)}
+		</>
+	);
+	if (disabled)
+		return (
+			<Button tone={tone} size="dense" disabled className={className}>
+				{content}
+			</Button>
+		);
+	return (
+		<>
+			<ButtonLink
+				to={url}
+				tone={tone}
+				size="dense"
+				className={className}
+				aria-haspopup="dialog"
+				aria-keyshortcuts={hasShortcut ? "Control+Enter" : undefined}
+				onClick={(event) => {
+					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+					event.preventDefault();
+					void Promise.resolve(prepare?.() ?? true).then(setIsOpen);
+				}}
+			>
+				{content}
+			</ButtonLink>
+			{isOpen && <SendDialog url={url} undoUrl={props.undoUrl} onClose={() => setIsOpen(false)} />}
+		</>
+	);
+}
+
+function SendDialog({ url, undoUrl, onClose }: { url: string; undoUrl: string; onClose: () => void }) {
+	const sheet = useFetcher<SheetData>();
+	const answer = useFetcher<SheetAnswer>();
+	const { load } = sheet;
+	useEffect(() => void load(url), [load, url]);
+	const scheduled = answer.data?.kind === "scheduled" ? answer.data : null;
+	useEffect(() => {
+		if (!scheduled) return;
+		onClose();
+		notifySending(scheduled.delay, undoUrl);
+	}, [scheduled, onClose, undoUrl]);
+	return (
+		<Dialog open onClose={onClose} title={sheet.data?.title ?? "Send"} wide>
+			{sheet.data ? (
+				<SendForm sheet={sheet.data} answer={answer.data} dialog={{ fetcher: answer, url, close: onClose }} />
+			) : (
+				<p className="flex min-h-40 items-center gap-3 text-ink-2">
+					<Spinner /> Preparing the email
+				</p>
+			)}
+		</Dialog>
+	);
+}
+
+function notifySending(seconds: number, undoUrl: string): void {
+	if (!seconds) return void toast({ title: "Sending" });
+	toast({
+		title: `Sending in ${seconds} seconds`,
+		duration: seconds * 1000,
+		action: { label: "Undo", run: () => void undo(undoUrl) },
+	});
+}
+
+async function undo(url: string): Promise<void> {
+	const response = await fetch(url, { method: "POST", headers: { Accept: "application/json" } }).catch(() => null);
+	const { undone } = response?.ok ? ((await response.json()) as { undone: boolean }) : { undone: null };
+	window.dispatchEvent(new Event(sendsChanged));
+	if (undone) toast({ title: "Not sent", text: "You can change it and send it again." });
+	else if (undone === false) toast({ title: "Too late to undo", text: "It has already been sent.", tone: "problem" });
+	else
+		toast({ title: "We couldn't undo this", text: "Open the document to see whether it was sent.", tone: "problem" });
+}

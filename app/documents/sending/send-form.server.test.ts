@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { addressedForm, parseSendOptions, signersForm } from "./send-form.server.ts";
+
+const valid = { version: "3", to: "ruth@example.com", cc: "", subject: "Your quote", message: "Hello" };
+
+test("Cc takes up to five addresses, separated by commas, semicolons or spaces", () => {
+	const parsed = addressedForm.parse({ ...valid, cc: " ed@example.com, ann@example.com;jo@example.com " });
+	expect(parsed.cc).toEqual(["ed@example.com", "ann@example.com", "jo@example.com"]);
+	const many = Array.from({ length: 6 }, (_, index) => `p${index}@example.com`).join(" ");
+	expect(addressedForm.safeParse({ ...valid, cc: many }).error?.issues[0]?.message).toBe(
+		"You can copy up to 5 people.",
+	);
+});
+
+test.each([
+	["to", "ruth@example.com\r\nBcc: all@example.com"],
+	["to", "ruth@example.com, ed@example.com"],
+	["to", ""],
+	["cc", "ed@example.com\r\nSubject: free"],
+	["cc", "Ed <ed@example.com>"],
+	["subject", "Your quote\r\nBcc: all@example.com"],
+	["subject", "Your quote\u0000"],
+	["subject", "   "],
+	["subject", "x".repeat(201)],
+	["message", "x".repeat(4001)],
+])("%s can't be %j", (field, value) => {
+	expect(addressedForm.safeParse({ ...valid, [field]: value }).error?.issues[0]?.path[0]).toBe(field);
+});
+
+test("line breaks of a message are kept as they are in plain text", () => {
+	expect(addressedForm.parse({ ...valid, message: "One\r\n\r\nTwo\r\n" }).message).toBe("One\n\nTwo");
+});
+
+test("a document for signers takes no address", () => {
+	expect(signersForm.safeParse(valid).success).toBe(false);
+	expect(signersForm.parse({ ...valid, to: undefined }).to).toBe("");
+});
+
+test("what is wrong in the URL of a sheet is left out", () => {
+	const query = new URLSearchParams([
+		["acknowledged", "oak"],
+		["acknowledged", "x".repeat(101)],
+		["signer", "1"],
+	]);
+	expect(parseSendOptions(query)).toEqual({ acknowledged: ["oak"], signerId: "" });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { checkbox } from "#app/platform/form.server.ts";
+import { maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
+
+const invalidAddress = "Enter an email address, such as name@example.com.";
+const address = z.email(invalidAddress).max(254, invalidAddress);
+const controlCharacter = /\p{Cc}/u;
+
+const copies = z
+	.string()
+	.default("")
+	.transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+	.pipe(
+		z
+			.array(z.string())
+			.max(maxCopies, `You can copy up to ${maxCopies} people.`)
+			.superRefine((addresses, context) => {
+				const invalid = addresses.find((one) => !address.safeParse(one).success);
+				if (invalid) context.addIssue(`${invalid.slice(0, 60)} isn't an email address.`);
+			}),
+	);
+
+const fields = z.object({
+	version: z.coerce.number().int().positive(),
+	cc: copies,
+	// a line break would start another header of the email
+	subject: z
+		.string()
+		.trim()
+		.min(1, "Enter a subject.")
+		.max(maxSubject, `Keep this to ${maxSubject} characters or fewer.`)
+		.refine((text) => !controlCharacter.test(text), "Enter the subject on one line."),
+	message: z
+		.string()
+		.transform((text) => text.replaceAll("\r\n", "\n").trim())
+		.pipe(z.string().max(maxMessage, `Keep this to ${maxMessage.toLocaleString("en-US")} characters or fewer.`)),
+	newLink: checkbox,
+});
+
+/** The form of a document that goes to one address, and of one that goes to its signers. */
+export const addressedForm = fields.extend({ to: z.string().trim().pipe(address) });
+export const signersForm = fields.extend({ to: z.literal("").default("") });
+
+/** The options in the URL of a sheet. */
+export function parseSendOptions(query: URLSearchParams): SendOptions {
+	const acknowledged = query.getAll("acknowledged").filter((rule) => rule.length <= 100);
+	return { acknowledged: acknowledged.slice(0, 100), signerId: z.uuid().safeParse(query.get("signer")).data ?? "" };
+}
