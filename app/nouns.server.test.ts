@@ -83,7 +83,7 @@ test.each(roles)("%s sees the menu, actions and records that the role allows, an
 	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");
 	expect(actions.includes("/admin/payments/settings")).toBe(role === "owner");
 	expect(await searchOffice(staff, "no such name", now)).toEqual([]);
-	expect(Object.keys(await countNotifications(staff))).toHaveLength(8);
+	expect(Object.keys(await countNotifications(staff, now))).toHaveLength(9);
 	const sections = await Promise.all(collect("attention").map(({ find }) => find(staff, now)));
 	expect(sections.filter((section) => section !== null)).toHaveLength(role === "crew" ? 0 : sections.length);
 	const steps = await Promise.all(collect("setup").map(({ find }) => find(staff)));

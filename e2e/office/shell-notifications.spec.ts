@@ -89,9 +89,13 @@ test.describe("when a poll fails", () => {
 	});
 });
 
-test("the endpoint answers staff with eight fields and visitors with 401 @desk", async ({ page, request, signIn }) => {
+test("the endpoint answers staff with eight counters and their details, and visitors with 401 @desk", async ({
+	page,
+	request,
+	signIn,
+}) => {
 	expect((await request.get("/api/notifications/check")).status()).toBe(401);
 	await signIn("crew");
 	const answer = await page.request.get("/api/notifications/check");
-	expect(Object.keys(await answer.json()).sort()).toEqual(Object.keys(base).sort());
+	expect(Object.keys(await answer.json()).sort()).toEqual([...Object.keys(base), "details"].sort());
 });

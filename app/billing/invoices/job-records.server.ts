@@ -56,7 +56,7 @@ async function findStep(
 	return isPaid && last ? { kind: "done", label: "", reason: "The job is paid in full.", to: toPath(last) } : null;
 }
 
-/** The deposit invoice once the customer has agreed, and the final invoice once the work is done. */
+/** The deposit invoice once the contract is signed, and the final invoice once the work is done. */
 async function findInvoiceToCreate(
 	ids: readonly string[],
 	{ deposit }: NonNullable<Totals>,
@@ -67,11 +67,9 @@ async function findInvoiceToCreate(
 		listQuotes("won", "", null, now, { ids }),
 	]);
 	const signed = contracts.find(({ status }) => status === "completed");
-	const isSigning = contracts.some(({ status }) => ["draft", "pending", "sealing"].includes(status));
-	const source = accepted[0] ? `quote=${accepted[0].id}` : signed ? `contract=${signed.id}` : null;
-	if (!source || isSigning) return null;
-	const to = `/admin/invoices/new?${source}`;
-	if (signed && isWorkDone((await readWorkProgress([signed.id])).get(signed.id)))
+	if (!signed) return null;
+	const to = `/admin/invoices/new?${accepted[0] ? `quote=${accepted[0].id}` : `contract=${signed.id}`}`;
+	if (isWorkDone((await readWorkProgress([signed.id])).get(signed.id)))
 		return {
 			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
 			reason: "The work is done and not fully invoiced.",

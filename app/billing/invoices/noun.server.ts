@@ -1,3 +1,4 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -61,6 +62,24 @@ export const noun: Noun = {
 					figures: [{ label: "Overdue invoices", count: counts.overdue.count, to: "/admin/invoices?view=overdue" }],
 				};
 			}),
+		},
+	],
+	updates: [
+		{
+			order: 40,
+			entity: "invoice",
+			titles: {
+				"question-asked": "Question about an invoice",
+				"payment-date-given": "Payment date given",
+				"already-discussed": "Customer says the invoice was discussed",
+			},
+			tones: { "question-asked": "urgent", "payment-date-given": "waiting", "already-discussed": "waiting" },
+			find: withPermission("invoices.view", async (_by, ids, now) =>
+				(await listInvoices("all", "", null, now, { ids })).rows.map((row) => ({
+					...{ id: row.id, to: `/admin/invoices/${row.id}`, name: row.name, label: `invoice ${row.number}` },
+					place: townOfAddress(row.siteAddress),
+				})),
+			),
 		},
 	],
 	customerRecords: [customerRecords],

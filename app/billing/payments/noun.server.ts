@@ -83,6 +83,21 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	updates: [
+		{
+			order: 50,
+			entity: "payment",
+			titles: { received: "Payment received", succeeded: "Payment received", "dispute-open": "Payment disputed" },
+			tones: { "dispute-open": "urgent" },
+			find: withPermission("payments.view", async (_by, ids) => {
+				const { rows } = await listPayments({ view: "all", method: null, search: "", after: null, scope: { ids } });
+				return rows.map(({ id, name, number, amount }) => ({
+					...{ id, to: `/admin/payments/${id}`, name, place: "" },
+					label: [formatMoney(amount), number && `invoice ${number}`].filter(Boolean).join(" for "),
+				}));
+			}),
+		},
+	],
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	verification: [verification],

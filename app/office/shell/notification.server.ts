@@ -1,24 +1,56 @@
+import { and, eq } from "drizzle-orm";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
-import { countKey, lastIdKey, type NotificationCounters, type WatchedCounter } from "./notification.ts";
+import { collect, type Newest } from "#app/people/staff/registry.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { auditEvents } from "#app/platform/tables.server.ts";
+import {
+	countKey,
+	lastIdKey,
+	type NotificationCheck,
+	type NotificationDetails,
+	type WatchedCounter,
+} from "./notification.ts";
+import { listUpdates } from "./updates.server.ts";
 
-const none = { count: 0, lastId: null };
+const none: Newest = { count: 0, lastId: null };
+const updateWindow = 3_600_000;
 
 /** What the office is notified of, the most urgent first. */
 export function listWatched(): WatchedCounter[] {
-	return collect("notifications").map(({ type, title, message, link }) => ({ type, title, message, link }));
+	const counters = collect("notifications").map(({ type, title, message, link }) => ({ type, title, message, link }));
+	return [...counters, { type: "update", title: "", message: "", link: "/admin/dashboard" }];
 }
 
 /** The counters for this person; what the role may not see stays zero. There is no schedule to count yet. */
-export async function countNotifications(staff: Staff): Promise<NotificationCounters> {
-	const found = await Promise.all(
-		collect("notifications").map(async ({ type, find }) => ({ type, ...((await find(staff)) ?? none) })),
-	);
-	return Object.assign(
-		{},
-		...[...found, { type: "schedule", ...none }].map(({ type, count, lastId }) => ({
-			[countKey(type)]: count,
-			[lastIdKey(type)]: lastId,
-		})),
-	);
+export async function countNotifications(staff: Staff, now: Date): Promise<NotificationCheck> {
+	const [found, [update]] = await Promise.all([
+		Promise.all(
+			collect("notifications").map(async ({ type, find }) => ({ type, newest: (await find(staff)) ?? none })),
+		),
+		listUpdates(staff, new Date(now.getTime() - updateWindow), now, 1),
+	]);
+	const details: Record<string, NotificationDetails> = {};
+	for (const { type, newest } of found) {
+		const isOwn = newest.lastId !== null && (await isCausedBy(staff, type, newest.lastId));
+		details[type] = { message: newest.message, link: newest.link, isOwn };
+	}
+	if (update) {
+		const message = [update.name, update.label, update.place].filter(Boolean).join(", ");
+		details.update = { id: update.eventId, title: update.title, message: `${message}.`, link: update.to };
+	}
+	const counters = [...found, { type: "schedule", newest: none }].map(({ type, newest }) => ({
+		[countKey(type)]: newest.count,
+		[lastIdKey(type)]: newest.lastId,
+	}));
+	return { ...Object.assign({}, ...counters), details };
+}
+
+/** Whether this person created the record, so that their own click isn't announced. */
+async function isCausedBy({ id }: Staff, entity: string, entityId: string): Promise<boolean> {
+	const [event] = await db
+		.select({ id: auditEvents.id })
+		.from(auditEvents)
+		.where(and(eq(auditEvents.entity, entity), eq(auditEvents.entityId, entityId), eq(auditEvents.actorId, id)))
+		.limit(1);
+	return event !== undefined;
 }

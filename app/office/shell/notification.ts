@@ -1,5 +1,20 @@
-/** The response of GET /api/notifications/check: emailCount, lastEmailId and so on. */
-export type NotificationCounters = { [counter: string]: number | string | null };
+/** What is known of the newest item of a type. */
+export type NotificationDetails = {
+	/** who and where, instead of the general message */
+	message?: string;
+	/** its page, instead of the list */
+	link?: string;
+	/** the person who asks caused it */
+	isOwn?: boolean;
+	/** updates have no counter: each has an id of its own, greater than those before it */
+	id?: string;
+	title?: string;
+};
+
+type Details = Record<string, NotificationDetails>;
+
+/** The response of GET /api/notifications/check: emailCount, lastEmailId and so on, and what is known of each newest item. */
+export type NotificationCheck = { details?: Details; [counter: string]: number | string | null | Details | undefined };
 
 /** What a notification says when the counter of its type rises. */
 export type WatchedCounter = { type: string; title: string; message: string; link: string };
@@ -15,20 +30,34 @@ export const countKey = (type: string) => `${type}Count`;
 export const lastIdKey = (type: string) => `last${type.charAt(0).toUpperCase()}${type.slice(1)}Id`;
 
 /**
- * The notification after a poll: a count rose and its last id changed since the poll before. Only the first of `watched`
- * that qualifies is shown. Null for none.
+ * The notification after a poll: a count rose and its last id changed since the poll before, or there is a newer update.
+ * Only the first of `watched` that qualifies is shown, and nothing that the person did. Null for none.
  */
 export function nextNotification(
-	before: NotificationCounters | null,
-	after: NotificationCounters,
+	before: NotificationCheck | null,
+	after: NotificationCheck,
 	watched: readonly WatchedCounter[],
 	timestamp: number,
 ): Notification | null {
 	if (!before) return null;
-	const match = watched.find(
-		({ type }) =>
-			Number(after[countKey(type)]) > Number(before[countKey(type)]) &&
-			after[lastIdKey(type)] !== before[lastIdKey(type)],
+	const match = watched.find(({ type }) => !after.details?.[type]?.isOwn && isNew(type, before, after));
+	if (!match) return null;
+	const { type } = match;
+	const details = after.details?.[type];
+	return {
+		type,
+		title: details?.title ?? match.title,
+		message: details?.message ?? match.message,
+		link: details?.link ?? match.link,
+		id: `${type}-${details?.id ?? String(after[lastIdKey(type)] ?? timestamp)}`,
+		timestamp,
+	};
+}
+
+function isNew(type: string, before: NotificationCheck, after: NotificationCheck): boolean {
+	const id = after.details?.[type]?.id;
+	if (id) return id > (before.details?.[type]?.id ?? "");
+	return (
+		Number(after[countKey(type)]) > Number(before[countKey(type)]) && after[lastIdKey(type)] !== before[lastIdKey(type)]
 	);
-	return match ? { ...match, id: `${match.type}-${after[lastIdKey(match.type)] ?? timestamp}`, timestamp } : null;
 }

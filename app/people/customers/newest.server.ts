@@ -1,17 +1,18 @@
 import { desc, isNull, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Newest } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { customers } from "./tables.server.ts";
 
-/** How many customers there are, and the id of the newest. */
-export async function newestCustomer(
-	_by: Permitted<"customers.view">,
-): Promise<{ count: number; lastId: string | null }> {
+/** How many customers there are, and the newest. */
+export async function newestCustomer(_by: Permitted<"customers.view">): Promise<Newest> {
 	const [row] = await db
-		.select({ lastId: customers.id, count: sql<number>`count(*) over ()::int` })
+		.select({ lastId: customers.id, name: customers.name, count: sql<number>`count(*) over ()::int` })
 		.from(customers)
 		.where(isNull(customers.mergedInto))
 		.orderBy(desc(customers.id))
 		.limit(1);
-	return row ?? { count: 0, lastId: null };
+	if (!row) return { count: 0, lastId: null };
+	const { count, lastId, name } = row;
+	return { count, lastId, message: `${name} was added.`, link: `/admin/crm/customers/${lastId}` };
 }

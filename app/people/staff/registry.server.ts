@@ -26,6 +26,8 @@ export interface Noun {
 	setup?: readonly SetupSource[];
 	/** what the office is notified of while it works */
 	notifications?: readonly NotificationSource[];
+	/** what others do with its records that the office is told of */
+	updates?: readonly UpdateSource[];
 	/** its records that belong to a customer */
 	customerRecords?: readonly CustomerRecords[];
 	/** what customers owe and what the company owes them */
@@ -99,7 +101,23 @@ type NotificationSource = Ordered & {
 	title: string;
 	message: string;
 	link: string;
-	find: (staff: Staff) => Promise<{ count: number; lastId: string | null } | null>;
+	find: (staff: Staff) => Promise<Newest | null>;
+};
+
+/** How many there are and the id of the newest; its message and link instead of the general ones. */
+export type Newest = { count: number; lastId: string | null; message?: string; link?: string };
+
+/** The record of an update. */
+export type UpdatedRecord = { id: string; to: string; name: string; label: string; place: string };
+
+/** Audit events of one kind of record that the office is told of, unless the person caused them. */
+type UpdateSource = Ordered & {
+	entity: string;
+	/** "Quote accepted", by the action of the event */
+	titles: Readonly<Record<string, string>>;
+	/** the tone of these actions, when it isn't "good" */
+	tones?: Readonly<Record<string, Tone>>;
+	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<UpdatedRecord[] | null>;
 };
 
 export type CustomerRecord = {

@@ -1,3 +1,4 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
@@ -73,6 +74,25 @@ export const noun: Noun = {
 						: [],
 				};
 			}),
+		},
+	],
+	updates: [
+		{
+			order: 30,
+			entity: "change-order",
+			titles: {
+				approved: "Change order approved",
+				declined: "Change order declined",
+				"call-requested": "Call requested",
+				"started-in-field": "Change order started in the field",
+			},
+			tones: { declined: "closed", "call-requested": "urgent", "started-in-field": "waiting" },
+			find: withPermission("changes.view", async (_by, ids, now) =>
+				(await listChangeOrders("all", "", null, now, { ids })).rows.map((row) => ({
+					...{ id: row.id, to: `/admin/change-orders/${row.id}`, name: row.name, label: `change order ${row.number}` },
+					place: townOfAddress(row.address),
+				})),
+			),
 		},
 	],
 	customerRecords: [customerRecords],

@@ -1,3 +1,4 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
@@ -72,6 +73,25 @@ export const noun: Noun = {
 					],
 				};
 			}),
+		},
+	],
+	updates: [
+		{
+			order: 20,
+			entity: "contract",
+			titles: {
+				signed: "Contract signed",
+				declined: "Contract declined",
+				"work-done": "Work completed",
+				"field-refused": "Field entry not accepted",
+			},
+			tones: { declined: "closed", "field-refused": "urgent" },
+			find: withPermission("contracts.view", async (_by, ids, now) =>
+				(await listContracts("all", "", null, now, { ids })).rows.map((row) => ({
+					...{ id: row.id, to: `/admin/contracts/${row.id}`, name: row.name, label: `contract ${row.number}` },
+					place: townOfAddress(row.siteAddress),
+				})),
+			),
 		},
 	],
 	customerRecords: [customerRecords],

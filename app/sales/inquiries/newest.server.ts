@@ -1,17 +1,25 @@
 import { desc, ne, sql } from "drizzle-orm";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Newest } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inquiries } from "./tables.server.ts";
 
-/** How many inquiries there are, without spam, and the id of the newest. */
-export async function newestInquiry(
-	_by: Permitted<"inquiries.view">,
-): Promise<{ count: number; lastId: string | null }> {
+/** How many inquiries there are, without spam, and the newest. */
+export async function newestInquiry(_by: Permitted<"inquiries.view">): Promise<Newest> {
 	const [row] = await db
-		.select({ lastId: inquiries.id, count: sql<number>`count(*) over ()::int` })
+		.select({
+			lastId: inquiries.id,
+			name: inquiries.name,
+			address: inquiries.address,
+			count: sql<number>`count(*) over ()::int`,
+		})
 		.from(inquiries)
 		.where(ne(inquiries.status, "spam"))
 		.orderBy(desc(inquiries.id))
 		.limit(1);
-	return row ?? { count: 0, lastId: null };
+	if (!row) return { count: 0, lastId: null };
+	const { count, lastId, name, address } = row;
+	const who = [name, townOfAddress(address)].filter(Boolean).join(", ");
+	return { count, lastId, link: `/admin/inquiries/${lastId}`, ...(who && { message: `${who} asked for a quote.` }) };
 }

@@ -1,3 +1,4 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
@@ -70,6 +71,20 @@ export const noun: Noun = {
 					],
 				};
 			}),
+		},
+	],
+	updates: [
+		{
+			order: 10,
+			entity: "quote",
+			titles: { accepted: "Quote accepted", declined: "Quote declined", "question-asked": "Question about a quote" },
+			tones: { declined: "closed", "question-asked": "urgent" },
+			find: withPermission("quotes.view", async (_by, ids, now) =>
+				(await listQuotes("all", "", null, now, { ids })).rows.map((row) => ({
+					...{ id: row.id, to: `/admin/quotes/${row.id}`, name: row.name, label: `quote ${row.number}` },
+					place: townOfAddress(row.address),
+				})),
+			),
 		},
 	],
 	customerRecords: [customerRecords],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import {
 	dismissDelay,
 	type Notification,
-	type NotificationCounters,
+	type NotificationCheck,
 	nextNotification,
 	pollEvery,
 	type WatchedCounter,
@@ -17,7 +17,7 @@ export function useNotifications(watched: readonly WatchedCounter[]): {
 } {
 	const [shown, setShown] = useState<Notification | null>(null);
 	const [leaving, setLeaving] = useState(false);
-	const compare = useEffectEvent((before: NotificationCounters | null, after: NotificationCounters) => {
+	const compare = useEffectEvent((before: NotificationCheck | null, after: NotificationCheck) => {
 		const notification = nextNotification(before, after, watched, Date.now());
 		if (!notification) return;
 		setLeaving(false);
@@ -39,8 +39,8 @@ export function useNotifications(watched: readonly WatchedCounter[]): {
 }
 
 /** Asks for the counters now and every 30 seconds, in background tabs too. Returns the function that stops it. */
-function pollCounters(compare: (before: NotificationCounters | null, after: NotificationCounters) => void): () => void {
-	let baseline: NotificationCounters | null = null;
+function pollCounters(compare: (before: NotificationCheck | null, after: NotificationCheck) => void): () => void {
+	let baseline: NotificationCheck | null = null;
 	let state: "idle" | "asking" | "stopped" = "idle";
 	async function poll(): Promise<void> {
 		if (state !== "idle") return;
@@ -61,7 +61,7 @@ function pollCounters(compare: (before: NotificationCounters | null, after: Noti
 }
 
 /** Null when the device is offline or the request failed. It is then skipped, and the next poll is compared with the last successful one. */
-async function check(): Promise<NotificationCounters | null> {
+async function check(): Promise<NotificationCheck | null> {
 	if (!navigator.onLine) return null;
 	try {
 		const answer = await fetch("/api/notifications/check", { credentials: "include" });

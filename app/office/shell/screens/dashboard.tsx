@@ -1,14 +1,24 @@
 import { Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
-import { type AttentionRow, collect, type Figure, type SetupStep } from "#app/people/staff/registry.server.ts";
+import {
+	type AttentionRow,
+	collect,
+	type Figure,
+	maxAttentionRows,
+	type SetupStep,
+} from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatAgo, formatDay } from "#app/platform/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { listUpdates, type Update } from "../updates.server.ts";
 import type { Route } from "./+types/dashboard.ts";
+
+/** how long the dashboard lists an update */
+const updatesSince = 3 * 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "dashboard.view");
@@ -22,16 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 		),
 		Promise.all(collect("setup").map(({ find }) => find(by))),
 	]);
+	const updates = await listUpdates(by, new Date(now.getTime() - updatesSince), now, maxAttentionRows);
 	return {
+		updates: updates.map((update) => ({ ...update, ago: formatAgo(now, update.at) })),
 		day: today(now),
 		sections: sections.filter((section) => section !== null),
 		setup: steps.flatMap((found) => found ?? []),
 	};
 }
 
-export default function Dashboard({ loaderData: { day, sections, setup } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { day, sections, setup, updates } }: Route.ComponentProps) {
 	const figures = sections.flatMap((section) => section.figures);
-	const isEmpty = sections.every(({ rows }) => rows.length === 0);
+	const isEmpty = updates.length === 0 && sections.every(({ rows }) => rows.length === 0);
 	return (
 		<>
 			<title>Dashboard</title>
@@ -54,6 +66,7 @@ export default function Dashboard({ loaderData: { day, sections, setup } }: Rout
 						{sections.map((section) =>
 							section.rows.length > 0 || section.empty ? <NeedsAttention key={section.title} {...section} /> : null,
 						)}
+						{updates.length > 0 && <LatestUpdates updates={updates} />}
 					</div>
 				)}
 			</div>
@@ -104,6 +117,34 @@ function Figures({ figures }: { figures: Figure[] }) {
 			))}
 		</ul>
 	);
+}
+
+/** What customers, the crew and colleagues did in the last days. */
+function LatestUpdates({ updates }: { updates: (Update & { ago: string })[] }) {
+	return (
+		<section aria-label="Latest updates" className="mb-8 min-w-0 break-inside-avoid">
+			<h2 className="mb-2 text-[21px]">Latest updates</h2>
+			<div className="overflow-hidden rounded-lg border border-line [&>ul>li:last-child]:border-b-0">
+				<Rows label="Latest updates">
+					{updates.map((update) => (
+						<Row
+							key={update.eventId}
+							to={update.to}
+							name={<Private>{update.name}</Private>}
+							reason={update.title}
+							tone={update.tone}
+							foot={<PrivateAmounts>{capitalize(update.label)}</PrivateAmounts>}
+							next={update.ago}
+						/>
+					))}
+				</Rows>
+			</div>
+		</section>
+	);
+}
+
+function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 type Section = { title: string; empty?: string; rows: AttentionRow[]; figures: Figure[] };

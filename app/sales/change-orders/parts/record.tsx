@@ -45,7 +45,7 @@ type RecordProps = {
 	views: DocumentViewRow[];
 	signers: RecordSigner[];
 	officeLimit: number;
-	may: { send: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean; credit: boolean };
+	may: { send: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean };
 	errors: ActionErrors | null;
 	conflicts: FieldConflict[];
 	activity: React.ReactNode;
@@ -90,11 +90,6 @@ export function ChangeOrderRecordView(props: RecordProps) {
 						You've invoiced {formatMoney(props.value.billed)}, and the contract total is now{" "}
 						{formatMoney(props.value.current)}.
 					</p>
-					{may.credit && (
-						<Link to={`/admin/change-orders/${id}/credit`} className={`mt-2 ${buttonClass({ size: "dense" })}`}>
-							Review credit memo
-						</Link>
-					)}
 				</Notice>
 			)}
 			{props.blockers.length > 0 && (

@@ -117,7 +117,6 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 				may(by.role, "changes.approve") &&
 				Math.abs(changeOrder.total - changeOrder.totalBefore) <= officeLimit,
 			void: isAwaiting && may(by.role, "changes.void"),
-			credit: may(by.role, "invoices.credit"),
 			update: (isAwaiting || status === "declined") && may(by.role, "changes.draft"),
 		},
 	};
