@@ -6,7 +6,13 @@
  * (docs/decisions/0050-secret-emails.md). `resend` says how to get a new one; `validForMinutes` is how long its code or
  * link works, after which it is not sent anymore.
  */
-type Declaration = { secret: false } | { secret: true; resend: string; validForMinutes?: number };
+type Declaration = ({ secret: false } | { secret: true; resend: string; validForMinutes?: number }) & {
+	/**
+	 * `urgent`: the recipient waits for it with a page open, as for a signing code. These emails have their own queue, so
+	 * that they never wait for others. `bulk`: many go out at once, such as reminders, and all others go first.
+	 */
+	priority?: "urgent" | "bulk";
+};
 
 /** `name` is stored in the database. Only `defineEmailKinds` creates one. */
 export type EmailKind = Declaration & { readonly name: string; readonly [brand]: true };

@@ -15,7 +15,7 @@ export type Queue<Payload extends object> = Options & { name: string; payload: z
 
 /** Among the due jobs of one queue, the highest priority runs first. */
 const priorities = { urgent: 20, normal: 0, bulk: -20 } as const;
-export type Priority = keyof typeof priorities;
+type Priority = keyof typeof priorities;
 
 type JobOptions = Pick<SendOptions, "startAfter" | "singletonKey" | "retryLimit"> & { priority?: Priority };
 

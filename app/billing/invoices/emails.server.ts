@@ -12,7 +12,7 @@ import type { Invoice } from "./invoices.server.ts";
 const kinds = defineEmailKinds({
 	"invoice-sent": { secret: false },
 	"invoice-resent": { secret: false },
-	"invoice-link": { secret: false },
+	"invoice-link": { secret: false, priority: "urgent" },
 });
 
 export const linkScope = "invoice";

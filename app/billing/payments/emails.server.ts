@@ -17,7 +17,7 @@ import { formatPaymentMethod } from "./payment.ts";
 const kinds = defineEmailKinds({
 	"payment-receipt": { secret: false },
 	"payment-refund": { secret: false },
-	"invoice-reminder": { secret: false },
+	"invoice-reminder": { secret: false, priority: "bulk" },
 	"invoice-payment-date": { secret: false },
 	"invoice-question": { secret: false },
 });

@@ -32,6 +32,13 @@ test("a code is accepted with or without its space", async () => {
 	expect(await checkCode({ ...of, email: "ruth@example.com" }, code, after(9))).toBe("right");
 });
 
+test("a code never waits for other emails", async () => {
+	await product.drain();
+	await sent();
+	expect(await product.fetch("emails.deliver-urgent")).toHaveLength(1);
+	expect(await product.fetch("emails.deliver")).toEqual([]);
+});
+
 test("a code works only for its document and address", async () => {
 	const { of, code } = await sent();
 	expect(await checkCode({ ...of, entityId: randomUUID() }, code, now)).toBe("expired");

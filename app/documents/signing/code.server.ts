@@ -15,6 +15,7 @@ const kinds = defineEmailKinds({
 		secret: true,
 		resend: "The signer can ask for a new code on the page where they sign.",
 		validForMinutes: codeMinutes,
+		priority: "urgent",
 	},
 });
 

@@ -6,6 +6,8 @@ import { outgoingEmails } from "./tables.server.ts";
 /** Email kinds for tests that need none of the product's own kinds. */
 export const testEmailKinds = defineEmailKinds({
 	test: { secret: false },
+	"test-urgent": { secret: false, priority: "urgent" },
+	"test-bulk": { secret: false, priority: "bulk" },
 	"test-secret": { secret: true, resend: "Ask for a new one." },
 	"test-code": { secret: true, resend: "Ask for a new one.", validForMinutes: 10 },
 });

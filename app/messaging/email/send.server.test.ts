@@ -7,6 +7,7 @@ import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { listTestEmails, testEmailKinds } from "./fixtures.server.ts";
 import { listEmailsAbout, sendEmail } from "./send.server.ts";
+import { outgoingEmails } from "./tables.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ test("what a secret email says is stored only until it is sent, and links never 
 test("a code is not sent after it has expired", async () => {
 	const email = { ...testEmail("expired"), kind: testEmailKinds["test-code"] };
 	const sentAt = new Date(Date.now() - 11 * 60_000);
-	await db.transaction((tx) => sendEmail(tx, email, "urgent", sentAt));
+	await db.transaction((tx) => sendEmail(tx, email, sentAt));
 	expect(await product.drain()).toEqual([]);
 	expect(await listTestEmails("test", email.entityId)).toMatchObject([{ status: "expired", attempts: 0, text: "" }]);
 });
@@ -88,11 +89,18 @@ test("the database refuses to keep a secret email that isn't waiting", async () 
 	await product.drain();
 });
 
-test("an urgent email has a queue of its own, so it never waits for other emails", async () => {
+test("an urgent email has a queue of its own, and bulk emails wait for all others", async () => {
+	const bulk = { ...testEmail("a reminder"), kind: testEmailKinds["test-bulk"] };
+	const normal = testEmail("an invoice");
+	const urgent = { ...testEmail("a code"), kind: testEmailKinds["test-urgent"] };
 	await db.transaction(async (tx) => {
-		for (const n of [1, 2, 3]) await sendEmail(tx, testEmail(`bulk ${n}`), "bulk");
-		await sendEmail(tx, testEmail("code"), "urgent");
+		for (const email of [bulk, normal, urgent]) await sendEmail(tx, email);
 	});
-	expect(await product.fetch("emails.deliver-urgent")).toHaveLength(1);
-	expect(await product.fetch("emails.deliver")).toHaveLength(3);
+	const waiting = async (queue: string) => {
+		const jobs = await product.fetch<{ emailId: string }>(queue);
+		const emails = await db.select().from(outgoingEmails);
+		return jobs.map(({ emailId }) => emails.find(({ id }) => id === emailId)?.idempotencyKey);
+	};
+	expect(await waiting("emails.deliver-urgent")).toEqual([urgent.idempotencyKey]);
+	expect(await waiting("emails.deliver")).toEqual([normal.idempotencyKey, bulk.idempotencyKey]);
 });

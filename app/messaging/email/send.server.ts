@@ -6,7 +6,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
-import { enqueue, type Priority } from "#app/platform/queue.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
 import { redactTokens } from "#server/redact.ts";
 import { areEmailsOnHold } from "./hold.server.ts";
@@ -52,12 +52,8 @@ export const deleteSecrets = {
 /**
  * Writes the email and its delivery job in the caller's transaction. Does nothing when the key has been used before.
  */
-export async function sendEmail(
-	tx: Tx,
-	{ kind, ...email }: OutgoingEmail,
-	priority: Priority = "normal",
-	now = new Date(),
-): Promise<void> {
+export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now = new Date()): Promise<void> {
+	const { priority } = kind;
 	const host = new URL(settings.origin).hostname;
 	const [row] = await tx
 		.insert(outgoingEmails)
@@ -77,7 +73,7 @@ export async function sendEmail(
 /** Sends the email of a `staffEmailRequested` event. */
 export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: StaffEmail): Promise<void> {
 	const body = emailBody({ name: (await readCompany()).name }, paragraphs);
-	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId }, "urgent");
+	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId });
 }
 
 /** When the code or link in a secret email stops working; null when it works longer than any mail server outage lasts. */

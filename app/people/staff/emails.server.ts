@@ -11,13 +11,15 @@ const kinds = defineEmailKinds({
 		secret: true,
 		resend: "Resend the invitation on the Staff page.",
 		validForMinutes: 7 * 24 * 60,
+		priority: "urgent",
 	},
 	"staff-reset": {
 		secret: true,
 		resend: "The person can ask for a new link on the sign-in page.",
 		validForMinutes: 60,
+		priority: "urgent",
 	},
-	"staff-security-alert": { secret: false },
+	"staff-security-alert": { secret: false, priority: "urgent" },
 });
 
 export async function sendInvitation(

@@ -13,6 +13,7 @@ const kinds = defineEmailKinds({
 		secret: true,
 		resend: "The customer can ask for a new link on the account page.",
 		validForMinutes: linkMinutes,
+		priority: "urgent",
 	},
 });
 
@@ -22,24 +23,20 @@ export async function sendSignInLinkEmail(email: string, token: string): Promise
 	if (!known) return;
 	const company = await readCompany();
 	await db.transaction((tx) =>
-		sendEmail(
-			tx,
-			{
-				entity: "account",
-				entityId: known.entityId,
-				kind: kinds["account-link"],
-				idempotencyKey: `account-link:${token.slice(0, 12)}`,
-				to: email,
-				replyTo: company.email,
-				subject: `Your sign-in link for ${company.name}`,
-				...emailBody(companySender(company), [
-					"Hi,",
-					"Use the button below to sign in and see your quotes and requests.",
-					{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },
-					`This link works for ${linkMinutes} minutes and can be used once. If you didn't ask for it, you can ignore this email.`,
-				]),
-			},
-			"urgent",
-		),
+		sendEmail(tx, {
+			entity: "account",
+			entityId: known.entityId,
+			kind: kinds["account-link"],
+			idempotencyKey: `account-link:${token.slice(0, 12)}`,
+			to: email,
+			replyTo: company.email,
+			subject: `Your sign-in link for ${company.name}`,
+			...emailBody(companySender(company), [
+				"Hi,",
+				"Use the button below to sign in and see your quotes and requests.",
+				{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },
+				`This link works for ${linkMinutes} minutes and can be used once. If you didn't ask for it, you can ignore this email.`,
+			]),
+		}),
 	);
 }

@@ -16,7 +16,7 @@ const resend = "Open the change order and email it again.";
 // Anyone with the link to a sent change order can approve it.
 const kinds = defineEmailKinds({
 	"change-sent": { secret: true, resend },
-	"change-reminder": { secret: true, resend },
+	"change-reminder": { secret: true, resend, priority: "bulk" },
 	"change-handed-over": { secret: false },
 	"change-answered": { secret: false },
 	"change-office-approved": { secret: false },

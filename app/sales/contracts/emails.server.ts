@@ -31,9 +31,9 @@ const resend = "Open the contract and send the signer a new link.";
 const kinds = defineEmailKinds({
 	"contract-invited": { secret: true, resend },
 	"contract-resent": { secret: true, resend },
-	"contract-link": { secret: true, resend },
-	"contract-reminder": { secret: true, resend },
-	"contract-expiring": { secret: true, resend },
+	"contract-link": { secret: true, resend, priority: "urgent" },
+	"contract-reminder": { secret: true, resend, priority: "bulk" },
+	"contract-expiring": { secret: true, resend, priority: "bulk" },
 	"contract-handed-over": { secret: false },
 	"contract-completed": { secret: false },
 	"contract-declined": { secret: false },

@@ -18,8 +18,8 @@ const resend = "Open the quote and email it again.";
 const kinds = defineEmailKinds({
 	"quote-sent": { secret: true, resend },
 	"quote-resent": { secret: true, resend },
-	"quote-link": { secret: true, resend },
-	"quote-reminder": { secret: true, resend },
+	"quote-link": { secret: true, resend, priority: "urgent" },
+	"quote-reminder": { secret: true, resend, priority: "bulk" },
 	"quote-accepted-customer": { secret: false },
 	"quote-accepted-office": { secret: false },
 	"quote-declined": { secret: false },
