@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { placeholderCompany } from "#app/people/company/company.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -41,6 +42,16 @@ test("without a mail server an email is saved as a file, once per key", async ()
 		"To: ruth@example.com",
 	);
 	expect(await listEmailsAbout("test", email.entityId)).toMatchObject([{ status: "saved", attempts: 1 }]);
+});
+
+test("replies never go to the address of a new installation", async () => {
+	const [placeholder, own] = [testEmail("placeholder"), testEmail("own")];
+	await db.transaction(async (tx) => {
+		await sendEmail(tx, { ...placeholder, replyTo: placeholderCompany.email });
+		await sendEmail(tx, { ...own, replyTo: "office@trees.test" });
+	});
+	expect(await listTestEmails("test", placeholder.entityId)).toMatchObject([{ replyTo: null }]);
+	expect(await listTestEmails("test", own.entityId)).toMatchObject([{ replyTo: "office@trees.test" }]);
 });
 
 test("an email whose transaction rolls back leaves neither row nor job", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { placeholderCompany } from "#app/people/company/company.ts";
 import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { EmailKind } from "#app/platform/email-kinds.ts";
@@ -51,6 +52,7 @@ export const deleteSecrets = {
 
 /**
  * Writes the email and its delivery job in the caller's transaction. Does nothing when the key has been used before.
+ * Answers never go to the address of a new installation, which belongs to no one.
  */
 export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now = new Date()): Promise<void> {
 	const { priority } = kind;
@@ -59,6 +61,7 @@ export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now =
 		.insert(outgoingEmails)
 		.values({
 			...email,
+			replyTo: email.replyTo === placeholderCompany.email ? null : email.replyTo,
 			kind: kind.name,
 			secret: kind.secret,
 			expiresAt: getExpiry(kind, now),
