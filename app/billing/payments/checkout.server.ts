@@ -3,6 +3,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { runEach } from "#app/platform/run-each.server.ts";
 import { invoiceBalance, lockInvoices, type Payment } from "./ledger.server.ts";
 import { searchText } from "./payments.server.ts";
 import { type PaymentOffer, readPaymentSettings } from "./settings.server.ts";
@@ -202,8 +203,6 @@ export async function reconcilePending(now: Date): Promise<void> {
 		)
 		.orderBy(payments.createdAt)
 		.limit(200);
-	const failed: unknown[] = [];
-	for (const { id } of pending) await syncFromStripe(id, null, now).catch((error) => failed.push(error));
 	const abandoned = await db
 		.select({ id: payments.id })
 		.from(payments)
@@ -218,5 +217,5 @@ export async function reconcilePending(now: Date): Promise<void> {
 		abandoned.map(({ id }) => id),
 		now,
 	);
-	if (failed.length) throw new AggregateError(failed, `could not sync ${failed.length} payments from Stripe`);
+	await runEach(pending, ({ id }) => syncFromStripe(id, null, now), "some payments could not be synced from Stripe");
 }

@@ -56,6 +56,23 @@ test("placeholders are filled in, and each reminder is sent once by any number o
 	expect(await sentReminders(invoice)).toHaveLength(2);
 });
 
+test("an invoice whose reminder fails doesn't keep the others from being reminded", async () => {
+	const [broken, other] = [await issue(), await issue()];
+	const condition = `invoice_id <> '${broken.id}'`;
+	await product.pool.query(`alter table invoice_reminders add constraint broken check (${condition}) not valid`);
+	await expect(sendDueReminders(dayAfterDue(-3))).rejects.toThrow("some reminders could not be sent");
+	await product.pool.query("alter table invoice_reminders drop constraint broken");
+	expect(await sentReminders(broken)).toHaveLength(0);
+	expect(await sentReminders(other)).toHaveLength(1);
+});
+
+test("customers' answers reach the office, also before the company has an email address of its own", async () => {
+	const invoice = await issue();
+	await recordPaymentDate(invoice, "2026-11-20", client, issuedAt);
+	const [email] = await listTestEmails("invoice", invoice.id);
+	expect(email).toMatchObject({ kind: "invoice-payment-date", to: owner.email });
+});
+
 test("after a two-week outage one reminder is sent, not three", async () => {
 	const invoice = await issue();
 	await sendDueReminders(dayAfterDue(14));

@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
+import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
 import { alreadyDiscussedEmail, paymentDateEmail, questionEmail, reminderEmail } from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
@@ -20,7 +21,6 @@ import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 type Client = { ip: string; userAgent: string };
 type HoldChange = Partial<Omit<typeof reminderHolds.$inferInsert, "invoiceId" | "updatedAt">>;
 
-const batchSize = 200;
 const remindersActor: Actor = { kind: "system", name: "Reminders" };
 
 /** Sends all reminders that are due, but not at night and not on a Sunday. Returns the number of emails queued. */
@@ -28,18 +28,16 @@ export async function sendDueReminders(now: Date): Promise<number> {
 	const paymentSettings = await readPaymentSettings();
 	const isPoliteTime = nextPoliteTime(now, settings.timeZone).getTime() === now.getTime();
 	if (!paymentSettings.sendReminders || !paymentSettings.reminders.length || !isPoliteTime) return 0;
+	const candidates = await findReminderCandidates(paymentSettings.reminders, now);
 	let sent = 0;
-	let after = "00000000-0000-0000-0000-000000000000";
-	for (;;) {
-		const ids = await findReminderCandidates(paymentSettings.reminders, after, now);
-		for (const id of ids) if (await sendReminder(id, paymentSettings, now)) sent += 1;
-		const last = ids.at(-1);
-		if (!last || ids.length < batchSize) return sent;
-		after = last;
-	}
+	const send = async (id: string) => {
+		if (await sendReminder(id, paymentSettings, now)) sent += 1;
+	};
+	await runEach(candidates, send, "some reminders could not be sent");
+	return sent;
 }
 
-async function findReminderCandidates(reminders: readonly Reminder[], after: string, now: Date): Promise<string[]> {
+async function findReminderCandidates(reminders: readonly Reminder[], now: Date): Promise<string[]> {
 	const earliest = Math.min(...reminders.map(({ days }) => days));
 	const sentCount = sql`(select count(*) from invoice_reminders r where r.invoice_id = "invoices"."id")`;
 	const rows = await db
@@ -51,12 +49,10 @@ async function findReminderCandidates(reminders: readonly Reminder[], after: str
 				ne(invoices.kind, "credit-memo"),
 				ne(invoices.toEmail, ""),
 				lte(invoices.dueOn, addDays(today(now), -earliest)),
-				gt(invoices.id, after),
 				sql`${sentCount} < ${reminders.length}`,
 			),
 		)
-		.orderBy(asc(invoices.id))
-		.limit(batchSize);
+		.orderBy(asc(invoices.id));
 	return rows.map(({ id }) => id);
 }
 
@@ -222,7 +218,7 @@ async function notifyOffice(
 	hold: HoldChange,
 	email: (to: string) => Parameters<typeof sendEmail>[1],
 ): Promise<"done" | "closed"> {
-	const company = await readCompany();
+	const officeEmail = await getOfficeEmail(invoice);
 	return db.transaction(async (tx) => {
 		const [locked] = await tx
 			.select({ id: invoices.id })
@@ -233,7 +229,7 @@ async function notifyOffice(
 		await setHold(tx, invoice.id, hold, now);
 		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
 		await recordAudit(tx, customerActor, "invoice", invoice.id, action, {}, now);
-		await sendEmail(tx, email(company.email));
+		await sendEmail(tx, email(officeEmail));
 		return "done";
 	});
 }

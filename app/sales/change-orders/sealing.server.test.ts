@@ -63,3 +63,25 @@ test("an order is sealed while the time-stamp service is down, and stamped once 
 	expect(files.map(({ kind }) => kind).sort()).toEqual(["original", "sealed", "stamped"]);
 	expect(findChainProblem(await listContractEvents(contractId), await getContract(contractId))).toBeNull();
 });
+
+test("an order that can't be sealed doesn't keep the others from being sealed", async () => {
+	const owner = await createTestStaff("owner");
+	openEnv({ ...settings, tsaUrl: undefined });
+	const approve = async () => {
+		const { id: contractId } = await createTestSignedContract(owner, {}, now);
+		const order = await createTestSentChangeOrder(owner, contractId, undefined, now);
+		await approveTestChangeOrder(order, now);
+		return order;
+	};
+	const orders = [await approve(), await approve(), await approve()];
+	const [broken] = orders;
+	await product.pool.query("delete from pgboss.job where name = 'changes.seal'");
+	const withoutOriginal =
+		"delete from contract_files where contract_id = $1 and change_order_number <> '' and kind = 'original'";
+	await product.pool.query("alter table contract_files disable trigger all");
+	await product.pool.query(withoutOriginal, [broken?.contractId]);
+	await product.pool.query("alter table contract_files enable trigger all");
+	await expect(recoverUnsealedChangeOrders(new Date(now.getTime() + 5 * 60_000))).rejects.toThrow(AggregateError);
+	const sealed = await Promise.all(orders.map(async ({ id }) => (await getChangeOrder(id)).sealedAt !== null));
+	expect(sealed).toEqual([false, true, true]);
+});

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
+import { runEach } from "#app/platform/run-each.server.ts";
 import { timeStampPdf } from "#app/platform/seal.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
@@ -60,7 +61,11 @@ export async function sealChangeOrder(changeOrderId: string, now: Date): Promise
 
 const stuckAfter = 2 * 60_000;
 
-/** Finishes what a crash interrupted: approved change orders that aren't sealed, and seals that still lack a time stamp. */
+/**
+ * Finishes what a crash or an outage interrupted: approved change orders that aren't sealed, and seals that still lack a time
+ * stamp. A failure of one doesn't stop the others: they are in random order, so that those that keep failing never fill
+ * every batch.
+ */
 export async function recoverUnsealedChangeOrders(now: Date): Promise<void> {
 	const { status, sealedAt, updatedAt, timeStamp } = changeOrders;
 	const unfinished = await db
@@ -72,10 +77,10 @@ export async function recoverUnsealedChangeOrders(now: Date): Promise<void> {
 				or(and(isNull(sealedAt), lt(updatedAt, new Date(now.getTime() - stuckAfter))), eq(timeStamp, "missing")),
 			),
 		)
+		.orderBy(sql`random()`)
 		.limit(20);
-	for (const changeOrder of unfinished)
-		if (changeOrder.sealedAt) await addTimeStamp(changeOrder, now);
-		else await sealChangeOrder(changeOrder.id, now);
+	const finish = (one: ChangeOrder) => (one.sealedAt ? addTimeStamp(one, now) : sealChangeOrder(one.id, now));
+	await runEach(unfinished, finish, "some change orders could not be sealed or stamped");
 }
 
 async function addTimeStamp({ id, contractId, customerView }: ChangeOrder, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
+import { runEach } from "#app/platform/run-each.server.ts";
 import { timeStampPdf } from "#app/platform/seal.server.ts";
 import { cancellationDeadline } from "./business-days.ts";
 import { type Contract, findContract, listContractFiles } from "./contracts.server.ts";
@@ -43,7 +44,8 @@ const batchSize = 20;
 
 /**
  * Recovers after a crash or an outage: contracts stuck in sealing, closed contracts without their final version, and
- * signed copies without a time stamp. A failure of one contract doesn't stop the others.
+ * signed copies without a time stamp. A failure of one contract doesn't stop the others: they are in random order, so that
+ * those that keep failing never fill every batch.
  */
 export async function recoverUnfinishedContracts(now: Date): Promise<void> {
 	const isStuck = lt(contracts.updatedAt, new Date(now.getTime() - stuckAfterMs));
@@ -52,22 +54,25 @@ export async function recoverUnfinishedContracts(now: Date): Promise<void> {
 		and(eq(contracts.status, "canceled"), isNotNull(contracts.completedAt)),
 	);
 	const lacksFinalVersion = sql`not exists (select 1 from contract_files f where f.contract_id = "contracts"."id" and f.kind = 'closed')`;
-	const findContracts = (where: SQL | undefined) => db.select().from(contracts).where(where).limit(batchSize);
-	const failures: unknown[] = [];
-	const processEach = async (found: Contract[], work: (contract: Contract) => Promise<void>) => {
-		for (const contract of found) await work(contract).catch((error: unknown) => failures.push(error));
-	};
-	await processEach(await findContracts(and(eq(contracts.status, "sealing"), isStuck)), ({ id }) =>
-		sealContract(id, now),
-	);
-	await processEach(await findContracts(and(isClosed, isStuck, lacksFinalVersion)), ({ id }) =>
-		createFinalVersion(id, now),
-	);
-	await processEach(
-		await findContracts(and(eq(contracts.status, "completed"), eq(contracts.timeStamp, "missing"))),
-		(contract) => addTimeStamp(contract, now),
-	);
-	if (failures.length) throw new AggregateError(failures, "some contracts could not be finalized");
+	const find = (where: SQL | undefined) =>
+		db.select().from(contracts).where(where).orderBy(sql`random()`).limit(batchSize);
+	const unsealed = await find(and(eq(contracts.status, "sealing"), isStuck));
+	const unfinished = await find(and(isClosed, isStuck, lacksFinalVersion));
+	const unstamped = await find(and(eq(contracts.status, "completed"), eq(contracts.timeStamp, "missing")));
+	const work = [
+		...unsealed.map(
+			({ id }) =>
+				() =>
+					sealContract(id, now),
+		),
+		...unfinished.map(
+			({ id }) =>
+				() =>
+					createFinalVersion(id, now),
+		),
+		...unstamped.map((contract) => () => addTimeStamp(contract, now)),
+	];
+	await runEach(work, (finish) => finish(), "some contracts could not be finalized");
 }
 
 /** Adds the time stamp that the service didn't give at sealing. The stamped copy is stored as one more file. */
