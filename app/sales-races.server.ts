@@ -75,7 +75,8 @@ export const salesRaces: Record<string, Race> = {
 	},
 	"sales/quotes/recordAcceptance": async () => {
 		const found = await createTestSentQuote(owner);
-		return () => quoteAnswers.recordAcceptance(allowed("quotes.send"), found.quote.id, evidence, now);
+		return () =>
+			quoteAnswers.recordAcceptance(allowed("quotes.send"), found.quote.id, { ...evidence, selection: [] }, now);
 	},
 	"sales/quotes/declineQuote": async () => {
 		const found = await createTestSentQuote(owner);

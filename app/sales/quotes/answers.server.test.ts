@@ -128,13 +128,25 @@ describe("a response", () => {
 		expect(await acceptQuote(sent, acceptanceOf(sent, { selection: ["x"] }), client, noon)).toBe("invalid-selection");
 	});
 
-	test("can be recorded by the office, with its evidence", async () => {
-		const sent = await createTestSentQuote(owner, {}, noon);
-		const acceptance = { name: "Ruth Paulson", evidence: "Phone call at 11:40" };
-		expect(await recordAcceptance(permissionFor(owner, "quotes.send"), sent.quote.id, acceptance, noon)).toBe("done");
+	test("can be recorded by the office, with its evidence and the options that the customer selected", async () => {
+		const birch = createTestLineItem({ title: "Paper birch", optional: true, preselected: false });
+		const chips = ["Leave", "Haul away"].map((title) => createTestLineItem({ title, choiceGroup: "Wood chips" }));
+		const sent = await createTestSentQuote(owner, { lines: [createTestLineItem(), birch, ...chips] }, noon);
+		const record = (selection: string[]) =>
+			recordAcceptance(
+				permissionFor(owner, "quotes.send"),
+				sent.quote.id,
+				{ name: "Ruth Paulson", evidence: "Phone call at 11:40", selection },
+				noon,
+			);
+		expect(await record([birch.id])).toBe("invalid-selection");
+		const selection = [birch.id, chips[1]?.id ?? ""];
+		expect(await record(selection)).toBe("done");
 		expect(await findQuoteAnswer(sent.quote.id)).toMatchObject({
 			recordedBy: owner.id,
 			evidence: "Phone call at 11:40",
+			selection,
+			total: quoteTotals(sent, selection).total,
 		});
 	});
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import { checkSelection, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
+import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { Client } from "#app/documents/links/document-views.server.ts";
 import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
@@ -64,11 +64,11 @@ export async function acceptQuote(
 	});
 }
 
-/** The office records an acceptance by phone or on paper, of the line items that are selected by default. */
+/** The office records an acceptance by phone or on paper. */
 export async function recordAcceptance(
 	by: Permitted<"quotes.send">,
 	id: string,
-	acceptance: { name: string; evidence: string },
+	acceptance: { name: string; evidence: string; selection: string[] },
 	now: Date,
 ): Promise<AnswerResult> {
 	const found = await findQuote(id);
@@ -76,7 +76,8 @@ export async function recordAcceptance(
 	const hash = found.quote.contentHash ?? "";
 	const refusal = refusalReason(found.quote, "accepted", hash, now);
 	if (refusal) return refusal;
-	const selection = defaultSelection(found.lines);
+	const { selection } = acceptance;
+	if (checkSelection(found.lines, selection) !== "ok") return "invalid-selection";
 	return closeQuote(found.quote, actor(by), now, {
 		...answerValues(quoteTotals(found, selection), { selection, hash }, found.quote),
 		kind: "accepted",

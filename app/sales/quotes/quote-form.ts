@@ -30,7 +30,6 @@ const ids = z.array(z.uuid()).max(200).default([]);
 /** The items that a customer selects, before they accept. Its fields depend on the groups of the quote. */
 export const selectionForm = z.looseObject({});
 
-/** Options come as "line[]", and the chosen item of each group as "group-<name>"; both are the selection. */
 export const acceptForm = z
 	.looseObject({
 		"line[]": ids,
@@ -39,10 +38,13 @@ export const acceptForm = z
 		name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
 		consent: z.literal("yes", "Check the box to accept the quote."),
 	})
-	.transform(({ "line[]": lines, hash, shownTotal, name, ...others }) => {
-		const groups = Object.entries(others).filter(([field]) => field.startsWith("group-"));
-		return { hash, shownTotal, name, selection: [...lines, ...groups.map(([, id]) => String(id))] };
-	});
+	.transform(({ hash, shownTotal, name, ...fields }) => ({ hash, shownTotal, name, selection: toSelection(fields) }));
+
+/** Options come as "line[]", and the chosen item of each group as "group-<name>"; both are the selection. */
+function toSelection({ "line[]": lines, ...others }: { "line[]": string[]; [field: string]: unknown }): string[] {
+	const groups = Object.entries(others).filter(([field]) => field.startsWith("group-"));
+	return [...lines, ...groups.map(([, id]) => String(id))];
+}
 
 export const declineForm = z.object({
 	hash: z.string().length(64),
@@ -72,11 +74,15 @@ export const answerForm = z.object({
 	text: z.string().trim().min(2, "Enter an answer.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
 
-export const recordAcceptanceForm = versionForm.extend({
-	name: z.string().trim().min(2, "Enter the customer's full name.").max(200),
-	evidence: z
-		.string()
-		.trim()
-		.min(5, "Enter how and when the customer accepted, such as by phone or with a signed copy.")
-		.max(1000),
-});
+export const recordAcceptanceForm = z
+	.looseObject({
+		...versionForm.shape,
+		"line[]": ids,
+		name: z.string().trim().min(2, "Enter the customer's full name.").max(200),
+		evidence: z
+			.string()
+			.trim()
+			.min(5, "Enter how and when the customer accepted, such as by phone or with a signed copy.")
+			.max(1000),
+	})
+	.transform(({ version, name, evidence, ...fields }) => ({ version, name, evidence, selection: toSelection(fields) }));

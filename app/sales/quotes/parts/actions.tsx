@@ -3,9 +3,12 @@ import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import type { QuoteCustomerView } from "../customer-view.ts";
+import { RecordAcceptance } from "./record-acceptance.tsx";
 
 type SentQuoteActionsProps = {
 	version: number;
+	view: QuoteCustomerView;
 	reminders: ReminderSummary;
 	may: { send: boolean; withdraw: boolean };
 	errors: ActionErrors | null;
@@ -14,7 +17,7 @@ type SentQuoteActionsProps = {
 };
 
 /** The actions for a sent quote, each in a collapsed section. */
-export function SentQuoteActions({ version, may, errors, reminders, remind }: SentQuoteActionsProps) {
+export function SentQuoteActions({ version, view, may, errors, reminders, remind }: SentQuoteActionsProps) {
 	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
@@ -29,7 +32,7 @@ export function SentQuoteActions({ version, may, errors, reminders, remind }: Se
 				/>
 			)}
 			{may.send && <LogCall version={version} errors={errorsFor("log-call")} />}
-			{may.send && <RecordAcceptance version={version} errors={errorsFor("record-acceptance")} />}
+			{may.send && <RecordAcceptance version={version} view={view} errors={errorsFor("record-acceptance")} />}
 			{may.withdraw && <Withdraw version={version} errors={errorsFor("withdraw")} />}
 		</div>
 	);
@@ -50,37 +53,6 @@ function LogCall({ version, errors }: { version: number; errors: ActionErrors | 
 				</Field>
 				<Button type="submit" name="intent" value="log-call" size="dense" tone="moss" className="justify-self-start">
 					Log call
-				</Button>
-			</ActionForm>
-		</Disclosure>
-	);
-}
-
-function RecordAcceptance({ version, errors }: { version: number; errors: ActionErrors | null }) {
-	return (
-		<Disclosure label="Accepted by phone or on paper" open={errors !== null}>
-			<ActionForm version={version}>
-				<Field label="Customer's full name" name="name" form="record-acceptance-" error={errors?.errors.name}>
-					<Input dense defaultValue={errors?.typed.name} maxLength={200} />
-				</Field>
-				<Field
-					label="How the customer accepted"
-					hint="For example, by phone or with a signed copy. Include who received the acceptance and when."
-					name="evidence"
-					form="record-acceptance-"
-					error={errors?.errors.evidence}
-				>
-					<Textarea defaultValue={errors?.typed.evidence} maxLength={1000} />
-				</Field>
-				<Button
-					type="submit"
-					name="intent"
-					value="record-acceptance"
-					size="dense"
-					tone="moss"
-					className="justify-self-start"
-				>
-					Record acceptance
 				</Button>
 			</ActionForm>
 		</Disclosure>

@@ -27,6 +27,7 @@ export const quoteAction = recordAction({
 		"record-acceptance": intent("quotes.send", recordAcceptanceForm, async ({ by, id, value, now }) => {
 			const result = await recordAcceptance(by, id, value, now);
 			if (result === "expired") return refused("This quote has expired. Revise it and set a new date first.");
+			if (result === "invalid-selection") return refused("Choose one item from each group.", 422);
 			return result === "done" || result === "already" ? "done" : "stale";
 		}),
 		revise: intent("quotes.draft", noFields, async ({ by, id, now }) => {

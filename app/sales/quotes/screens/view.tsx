@@ -18,6 +18,7 @@ import { QuoteDocument } from "../parts/quote-document.tsx";
 import { AcceptSection, Questions, type Submission } from "../parts/response-forms.tsx";
 import { declineReasonLabels, isExpired } from "../quote.ts";
 import { findQuoteAnswer, listQuoteMessages, type QuoteRecord } from "../quotes.server.ts";
+import { submittedSelection, updateSelection } from "../selection.ts";
 import type { Route } from "./+types/view.ts";
 import { customerAction, quotePages } from "./customer-actions.server.ts";
 
@@ -70,9 +71,9 @@ type Page = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 function QuotePage({ page, submission }: { page: Page; submission: Submission }) {
 	const { view, state, answer, contact } = page;
 	const open = state === "sent";
-	const [picked, setPicked] = useState(
-		answer?.kind === "accepted" ? answer.selection : (submittedSelection(submission) ?? defaultSelection(view.lines)),
-	);
+	const isSelecting = submission?.intent === "accept" || submission?.intent === "count";
+	const initial = isSelecting ? submittedSelection(submission.typed) : defaultSelection(view.lines);
+	const [picked, setPicked] = useState(answer?.kind === "accepted" ? answer.selection : initial);
 	const busy = useNavigation().state !== "idle";
 	const token = useParams().accessToken ?? "";
 	const pick = (line: LineItem, on: boolean) => setPicked((before) => updateSelection(view.lines, before, line, on));
@@ -122,13 +123,6 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 			</div>
 		</div>
 	);
-}
-
-/** The selected items of a form that came back; null for a form without them. */
-function submittedSelection(submission: Submission): string[] | null {
-	if (submission?.intent !== "accept" && submission?.intent !== "count") return null;
-	const fields = Object.entries(submission.typed).filter(([name]) => name === "line[]" || name.startsWith("group-"));
-	return fields.flatMap(([, ids]) => ids.split("\n"));
 }
 
 /** Without scripts, this button recalculates the total. */
@@ -183,11 +177,4 @@ function StatusNotice({ page, submission }: { page: Page; submission: Submission
 			</>,
 		);
 	return null;
-}
-
-/** The selection after an option is turned on or off, or another one of its group is chosen. */
-function updateSelection(lines: readonly LineItem[], before: readonly string[], line: LineItem, on: boolean): string[] {
-	const others = lines.filter((l) => l.choiceGroup === line.choiceGroup).map((l) => l.id);
-	const rest = line.choiceGroup ? before.filter((id) => !others.includes(id)) : before.filter((id) => id !== line.id);
-	return on ? [...rest, line.id] : rest;
 }

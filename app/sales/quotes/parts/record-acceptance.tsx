@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import { computeTotals, defaultSelection, isChoice, type Totals } from "#app/documents/line-items/totals.ts";
+import { formatMoney } from "#app/platform/money.ts";
+import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import type { QuoteCustomerView } from "../customer-view.ts";
+import { submittedSelection, updateSelection } from "../selection.ts";
+
+type RecordAcceptanceProps = { version: number; view: QuoteCustomerView; errors: ActionErrors | null };
+
+/** Records an acceptance by phone or on paper, with the options that the customer selected. */
+export function RecordAcceptance({ version, view, errors }: RecordAcceptanceProps) {
+	const [picked, setPicked] = useState(errors ? submittedSelection(errors.typed) : defaultSelection(view.lines));
+	const totals = computeTotals({ lines: view.lines, picked, rates: view.rates, deposit: view.deposit });
+	const choices = view.lines.filter(isChoice);
+	return (
+		<Disclosure label="Accepted by phone or on paper" open={errors !== null}>
+			<ActionForm version={version}>
+				<Field label="Customer's full name" name="name" form="record-acceptance-" error={errors?.errors.name}>
+					<Input dense defaultValue={errors?.typed.name} maxLength={200} />
+				</Field>
+				{choices.length > 0 && (
+					<fieldset className="grid gap-1">
+						<legend className="font-semibold">Options the customer selected</legend>
+						{choices.map((line) => (
+							<Choice
+								key={line.id}
+								line={line}
+								totals={totals}
+								onChange={(on) => setPicked((before) => updateSelection(view.lines, before, line, on))}
+							/>
+						))}
+						<p aria-live="polite">
+							Accepted total: <strong className="lining">{formatMoney(totals.total)}</strong>
+							{totals.deposit > 0 && `, deposit ${formatMoney(totals.deposit)}`}
+						</p>
+					</fieldset>
+				)}
+				<Field
+					label="How the customer accepted"
+					hint="For example, by phone or with a signed copy. Include who received the acceptance and when."
+					name="evidence"
+					form="record-acceptance-"
+					error={errors?.errors.evidence}
+				>
+					<Textarea defaultValue={errors?.typed.evidence} maxLength={1000} />
+				</Field>
+				<Button
+					type="submit"
+					name="intent"
+					value="record-acceptance"
+					size="dense"
+					tone="moss"
+					className="justify-self-start"
+				>
+					Record acceptance
+				</Button>
+			</ActionForm>
+		</Disclosure>
+	);
+}
+
+type ChoiceProps = { line: LineItem; totals: Totals; onChange: (on: boolean) => void };
+
+function Choice({ line, totals, onChange }: ChoiceProps) {
+	return (
+		<label className="flex min-h-11 items-center gap-3">
+			<input
+				type={line.choiceGroup ? "radio" : "checkbox"}
+				name={line.choiceGroup ? `group-${line.choiceGroup}` : "line[]"}
+				value={line.id}
+				checked={totals.chosen.includes(line.id)}
+				onChange={(event) => onChange(event.target.checked)}
+				className="size-5 shrink-0 accent-moss"
+			/>
+			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+				{line.choiceGroup ? `${line.choiceGroup}: ${line.title}` : line.title}
+			</span>
+			<span className="lining whitespace-nowrap">{formatMoney(totals.amounts[line.id] ?? 0)}</span>
+		</label>
+	);
+}
