@@ -1,5 +1,6 @@
 // Conflicts: two versions of one row, stored until a person has chosen.
-import { and, asc, desc, eq, getColumns, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getColumns, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { ConflictOutcome, DeviceMutation } from "./apply.server.ts";
@@ -61,20 +62,30 @@ export async function resolveConflictsByDevice(
 	return resolved.map(({ documentId }) => documentId);
 }
 
+/** Who last changed the row on another device: one row, or none when no one has. */
+function lastAuthorQuery(
+	on: Pick<Tx, "select">,
+	mutations: MutationLog,
+	row: { entityId: string | AnyPgColumn; device: string | AnyPgColumn },
+) {
+	const log = alias(mutations, "last_change");
+	return on
+		.select({ authorName: staff.name, authorAt: log.receivedAt })
+		.from(log)
+		.innerJoin(staff, eq(staff.id, log.staffId))
+		.where(and(eq(log.entityId, row.entityId), ne(log.deviceId, row.device), eq(log.result, "applied")))
+		.orderBy(desc(log.version))
+		.limit(1);
+}
+
 /** The person who last changed the row on another device; null when no one has. */
 export async function findLastAuthor(
 	on: Pick<Tx, "select">,
 	log: MutationLog,
-	{ entityId, device }: Pick<DeviceMutation, "entityId" | "device">,
+	row: Pick<DeviceMutation, "entityId" | "device">,
 ): Promise<Author | null> {
-	const [last] = await on
-		.select({ name: staff.name, at: log.receivedAt })
-		.from(log)
-		.innerJoin(staff, eq(staff.id, log.staffId))
-		.where(and(eq(log.entityId, entityId), ne(log.deviceId, device), eq(log.result, "applied")))
-		.orderBy(desc(log.version))
-		.limit(1);
-	return last ? { name: last.name, at: last.at.toISOString() } : null;
+	const [last] = await lastAuthorQuery(on, log, row);
+	return last ? { name: last.authorName, at: last.authorAt.toISOString() } : null;
 }
 
 export type OpenConflict = Pick<
@@ -95,18 +106,20 @@ export async function openConflicts(
 	documentId: string,
 ): Promise<OpenConflict[]> {
 	const { id, entity, entityId, deviceChange, serverRow } = getColumns(conflicts);
-	const origin = { name: staff.name, at: log.deviceAt, device: log.deviceId, reason: log.reason };
+	const origin = { name: staff.name, at: log.deviceAt, reason: log.reason };
+	const lastAuthor = lastAuthorQuery(on, log, { entityId: conflicts.entityId, device: log.deviceId }).as("last_author");
+	const { authorName, authorAt } = lastAuthor;
 	const rows = await on
-		.select({ id, entity, entityId, deviceChange, serverRow, ...origin })
+		.select({ id, entity, entityId, deviceChange, serverRow, ...origin, authorName, authorAt })
 		.from(conflicts)
 		.innerJoin(log, eq(log.id, conflicts.mutationId))
 		.innerJoin(staff, eq(staff.id, conflicts.staffId))
+		.leftJoinLateral(lastAuthor, sql`true`)
 		.where(and(eq(conflicts.documentId, documentId), isNull(conflicts.resolvedAt)))
 		.orderBy(asc(conflicts.id));
-	const open: OpenConflict[] = [];
-	for (const { name, at, device, ...conflict } of rows) {
-		const last = await findLastAuthor(on, log, { entityId: conflict.entityId, device });
-		open.push({ ...conflict, deviceAuthor: { name, at }, serverAuthor: last && { ...last, at: new Date(last.at) } });
-	}
-	return open;
+	return rows.map(({ name, at, authorName, authorAt, ...conflict }) => ({
+		...conflict,
+		deviceAuthor: { name, at },
+		serverAuthor: authorName && authorAt ? { name: authorName, at: authorAt } : null,
+	}));
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { changeOrderAnswers, changeOrderSigners, changeOrders } from "./tables.server.ts";
@@ -29,12 +29,16 @@ export async function findChangeOrderAnswer(changeOrderId: string): Promise<Chan
 	return row ?? null;
 }
 
-export async function listChangeOrderSigners(changeOrderId: string, on: ReadTx = db): Promise<ChangeOrderSigner[]> {
+/** The signers of a change order, or of several. */
+export async function listChangeOrderSigners(
+	ids: string | readonly string[],
+	on: ReadTx = db,
+): Promise<ChangeOrderSigner[]> {
 	return on
 		.select()
 		.from(changeOrderSigners)
-		.where(eq(changeOrderSigners.changeOrderId, changeOrderId))
-		.orderBy(asc(changeOrderSigners.position));
+		.where(inArray(changeOrderSigners.changeOrderId, typeof ids === "string" ? [ids] : [...ids]))
+		.orderBy(asc(changeOrderSigners.changeOrderId), asc(changeOrderSigners.position));
 }
 
 /** The latest PDF of a sent change order: the signed copy if there is one, otherwise the PDF as sent. Null for a draft. */

@@ -12,6 +12,7 @@ import { changeOrderPhotos, changeOrders, fieldMutations } from "#app/sales/chan
 import { getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
+import { copyRow } from "#server/testing/copy-row.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import {
 	createTestCrewPhone,
@@ -224,4 +225,33 @@ test("each change from a phone is logged as one row", async () => {
 	const { id, phone, mutation } = await createTestFieldDraft(owner, crew, now);
 	await phone.send(crew, [mutation, mutation], now);
 	expect(await db.select().from(fieldMutations).where(eq(fieldMutations.entityId, id))).toHaveLength(1);
+});
+
+describe("the jobs on a phone", () => {
+	const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+	const listJobs = async (at: Date) =>
+		(await buildJobPack(permissionFor(crew, "work.mark"), at)).jobs.map(({ id }) => id);
+
+	test("stay until all work is done, however many jobs were done since, and two weeks longer", async () => {
+		const { contract, stumps, tree } = await createTestJob(owner, now);
+		const done = { number: "'DONE-' || n", quote_id: "null", content: `jsonb_set(s.content, '{lines}', '[]')` };
+		const values = { ...done, updated_at: "s.updated_at + interval '1 hour'" };
+		await copyRow(product.pool, { table: "contracts", values }, contract.id, [""], 310);
+		expect(await listJobs(inDays(100))).toContain(contract.id);
+		const phone = createTestCrewPhone();
+		const record = async (lineId: string, quantity: number) =>
+			outcomes(
+				await phone.send(
+					crew,
+					[phone.mutation("mark", randomUUID(), createTestWorkFields(contract.id, lineId, quantity))],
+					now,
+				),
+			);
+		expect(await record(tree.id, 1000)).toEqual(["applied"]);
+		expect(await record(stumps.id, 39_999)).toEqual(["applied"]);
+		expect(await listJobs(inDays(100))).toContain(contract.id);
+		expect(await record(stumps.id, 1)).toEqual(["applied"]);
+		expect(await listJobs(inDays(13))).toContain(contract.id);
+		expect(await listJobs(inDays(15))).not.toContain(contract.id);
+	});
 });

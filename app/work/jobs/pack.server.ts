@@ -1,9 +1,14 @@
 // What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { lineKinds } from "#app/documents/line-items/totals.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
-import { type ChangeOrder, listChangeOrderSigners } from "#app/sales/change-orders/change-orders.server.ts";
+import {
+	type ChangeOrder,
+	type ChangeOrderSigner,
+	listChangeOrderSigners,
+} from "#app/sales/change-orders/change-orders.server.ts";
 import type { ContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { canSeePrices, toOrderFields } from "#app/sales/change-orders/field-orders.server.ts";
@@ -16,7 +21,7 @@ import {
 	fieldConflicts,
 } from "#app/sales/change-orders/tables.server.ts";
 import { listWorkEntries, type WorkEntry } from "#app/sales/contracts/completed-work.server.ts";
-import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { isWorkItem } from "#app/sales/contracts/completed-work.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
@@ -25,7 +30,11 @@ import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
 
-const maxJobs = 60;
+/** More than any crew has before it. Without a limit, the work of years that no one recorded would fill the phones. */
+const maxJobs = 300;
+const maxOrders = 60;
+/** A contract signed longer ago is no current work, even if no one recorded it as done. */
+const maxJobAge = 2 * 366 * 86_400_000;
 /** A job that ended stays on the phone this long, so that what was entered offline isn't lost. */
 const keptAfterEnd = 14 * 86_400_000;
 
@@ -35,16 +44,11 @@ type JobFacts = { value: ContractValue; entries: WorkEntry[]; billedLines: strin
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
 	const prices = canSeePrices(by);
 	const since = new Date(now.getTime() - keptAfterEnd);
-	const found = await db
-		.select()
-		.from(contracts)
-		.where(or(eq(contracts.status, "completed"), and(isNotNull(contracts.completedAt), gt(contracts.closedAt, since))))
-		.orderBy(desc(contracts.updatedAt), desc(contracts.id))
-		.limit(maxJobs);
+	const found = await findCurrentJobs(since, now);
 	const facts = await loadJobFacts(found);
 	const jobs = found.flatMap((contract) => {
 		const known = facts.get(contract.id);
-		return known && isCurrent(known, since) ? [{ contract, facts: known }] : [];
+		return known ? [{ contract, facts: known }] : [];
 	});
 	const jobTrees = await findTrees(jobs.flatMap((job) => job.facts.value.lines.map((line) => line.id)));
 	const entries = jobs.flatMap((job) => job.facts.entries);
@@ -65,12 +69,26 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 	};
 }
 
-/** Whether work remains, or some was done recently. */
-function isCurrent({ value, entries }: JobFacts, since: Date): boolean {
-	const completed = (lineId: string) =>
-		entries.reduce((sum, entry) => sum + (entry.lineId === lineId ? entry.quantity : 0), 0);
-	const remains = value.lines.some((line) => isWorkItem(line) && completed(line.id) < totalQuantity(line));
-	return remains || entries.some(({ at }) => at > since);
+const workKinds = lineKinds.filter((kind) => isWorkItem({ kind }));
+
+/** Signed contracts with work that remains or was done recently, and contracts that ended recently. */
+function findCurrentJobs(since: Date, now: Date): Promise<Contract[]> {
+	const { id, status, completedAt, closedAt, updatedAt } = contracts;
+	const done = sql`(select coalesce(sum(quantity), 0) from completed_work w
+		where w.contract_id = ${id} and w.line_id = line->>'id' and w.undone_at is null)`;
+	const workRemains = sql`exists (
+		select 1 from contract_values v cross join jsonb_array_elements(v.lines) line
+		where v.contract_id = ${id} and line->>'kind' in ${workKinds}
+			and nullif(line->>'quantity', '')::numeric * 1000 > ${done})`;
+	const isRecent = sql`exists (select 1 from completed_work w
+		where w.contract_id = ${id} and w.at > ${since.toISOString()}::timestamptz and w.undone_at is null)`;
+	const isInForce = and(eq(status, "completed"), gt(completedAt, new Date(now.getTime() - maxJobAge)));
+	return db
+		.select()
+		.from(contracts)
+		.where(or(and(isInForce, or(workRemains, isRecent)), and(isNotNull(completedAt), gt(closedAt, since))))
+		.orderBy(desc(updatedAt), desc(id))
+		.limit(maxJobs);
 }
 
 async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
@@ -87,9 +105,16 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			.where(and(inArray(changeOrders.contractId, ids), inArray(changeOrders.status, ["draft", "awaiting"])))
 			.orderBy(asc(changeOrders.createdAt)),
 	]);
-	const orders = await Promise.all(
-		openOrders.map(async (order) => ({ contractId: order.contractId, pending: await toPendingOrder(order) })),
+	const signers = await listChangeOrderSigners(
+		openOrders.flatMap(({ id, status }) => (status === "awaiting" ? [id] : [])),
 	);
+	const orders = openOrders.map((order) => ({
+		contractId: order.contractId,
+		pending: toPendingOrder(
+			order,
+			signers.filter(({ changeOrderId }) => changeOrderId === order.id),
+		),
+	}));
 	const toFacts = (value: ContractValue): JobFacts => {
 		const quoteId = found.find(({ id }) => id === value.contractId)?.quoteId;
 		return {
@@ -102,8 +127,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	return new Map(values.map((value) => [value.contractId, toFacts(value)]));
 }
 
-async function toPendingOrder({ id, status, seq, base, content }: ChangeOrder): Promise<PendingOrder> {
-	const signers = status === "awaiting" ? await listChangeOrderSigners(id) : [];
+function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers: ChangeOrderSigner[]): PendingOrder {
 	return {
 		...{ id, status, number: seq ? formatChangeOrderNumber(seq) : "" },
 		lines: listDeltas(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
@@ -161,7 +185,7 @@ async function loadOwnOrders(by: WorkPermit, since: Date): Promise<Pick<JobPack,
 			),
 		)
 		.orderBy(desc(changeOrders.updatedAt))
-		.limit(maxJobs);
+		.limit(maxOrders);
 	const ids = found.map(({ id }) => id);
 	const photos = ids.length
 		? await db
