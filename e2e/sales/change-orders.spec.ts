@@ -51,7 +51,8 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	await ruth.getByLabel(/I agree to this change/).check();
 	await ruth.getByRole("button", { name: "Continue" }).click();
 	await ruth.getByRole("button", { name: "Approve change" }).click();
-	await expect(ruth.getByText("You approved this change")).toBeVisible();
+	await expect(ruth.getByText("You approved this change")).toBeInViewport();
+	await expect(ruth.locator(":focus")).toContainText("You approved this change");
 	const paper = async () => (await ruth.request.get(`${ruth.url()}/pdf`)).headers()["content-disposition"];
 	await expect.poll(paper).toContain("signed");
 	await phone.close();

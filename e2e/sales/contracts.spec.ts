@@ -79,7 +79,8 @@ test("@desk a contract from an accepted quote is checked, sent, signed by two, c
 	await ruth.getByRole("button", { name: "Continue" }).click();
 	await expect(ruth.getByRole("heading", { name: "Review and sign" })).toBeVisible();
 	await ruth.getByRole("button", { name: "Sign contract" }).click();
-	await expect(ruth.getByText("You signed this contract")).toBeVisible();
+	await expect(ruth.getByText("You signed this contract")).toBeInViewport();
+	await expect(ruth.locator(":focus")).toContainText("You signed this contract");
 	await phone.close();
 
 	const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -82,7 +82,9 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await page.goto(link);
 	await accessible();
 	await accept(page, "$801.80");
-	await expect(page.getByText("You accepted this quote")).toBeVisible();
+	const accepted = page.getByRole("status").filter({ hasText: "You accepted this quote" });
+	await expect(accepted).toBeInViewport();
+	await expect(page.locator(":focus")).toContainText("You accepted this quote");
 	await accessible();
 	expect((await emailTo(email, /You accepted quote/)).attachments).toHaveLength(1);
 	await emailTo(person.email, /Quote accepted: Q-/);

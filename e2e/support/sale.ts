@@ -41,5 +41,5 @@ export async function payByCard(page: Page, amount: string): Promise<void> {
 	await page.getByRole("button", { name: "Pay by card" }).click();
 	await page.getByRole("heading", { name: /^Pay \d/ }).waitFor();
 	await page.getByRole("button", { name: "Pay by card" }).click();
-	await expect(page.getByText(`We received your ${amount} payment`)).toBeVisible();
+	await expect(page.getByText(`We received your ${amount} payment`)).toBeInViewport();
 }

@@ -1,19 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useActionData, useNavigationType } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Contact } from "./link-closed.tsx";
 
-/** The state of the document, above it on the customer's page. */
-export function ShareNotice(props: { tone: "done" | "info" | "warning"; title: string; children: React.ReactNode }) {
+/**
+ * The state of the document, above it on the customer's page. After the customer has accepted, signed or paid, it is
+ * scrolled into view and has the focus, because the form that they sent is far below. `isReturn`: the customer has just
+ * come back from paying on another site.
+ */
+export function ShareNotice(props: {
+	tone: "done" | "info" | "warning";
+	title: string;
+	isReturn?: boolean;
+	children: React.ReactNode;
+}) {
+	const { tone, title, isReturn = false } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const focusedTitle = useRef<string>(null);
+	const isFirstPage = useNavigationType() === "POP";
+	const isAnswer = useActionData() !== undefined;
+	useEffect(() => {
+		const isNews = focusedTitle.current !== title;
+		focusedTitle.current = title;
+		if (!isNews || (isFirstPage && !isAnswer && !isReturn)) return;
+		box.current?.focus({ preventScroll: true });
+		box.current?.scrollIntoView({ block: "center" });
+	}, [title, isFirstPage, isAnswer, isReturn]);
 	return (
-		<Notice
-			tone={props.tone}
-			role="status"
-			title={props.title}
-			className="mb-5 text-[17px] [overflow-wrap:anywhere] print:hidden"
-		>
-			<p>{props.children}</p>
-		</Notice>
+		<div ref={box} tabIndex={-1} className="mb-5 rounded-lg print:hidden">
+			<Notice tone={tone} role="status" title={title} className="text-[17px] [overflow-wrap:anywhere]">
+				<div>{props.children}</div>
+			</Notice>
+		</div>
 	);
 }
 

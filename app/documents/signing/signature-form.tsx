@@ -26,7 +26,6 @@ type SignatureFormProps = {
 	/** more fields, filled in again after an error, and what the error summary calls them */
 	extraFields?: (failed: CustomerSubmission) => React.ReactNode;
 	extraLabels?: Record<string, string>;
-	placeholder?: string;
 };
 
 /** The first step of a signature: name, drawing and consent. It posts the intent "review". */
@@ -54,12 +53,7 @@ export function SignatureForm(props: SignatureFormProps) {
 					form={form}
 					error={errors.name}
 				>
-					<Input
-						autoComplete="name"
-						defaultValue={failed?.typed.name ?? ""}
-						placeholder={props.placeholder}
-						maxLength={200}
-					/>
+					<Input autoComplete="name" defaultValue={failed?.typed.name ?? ""} maxLength={200} />
 				</Field>
 				{canDraw && (
 					<div id={`${form}field-drawing`} tabIndex={-1}>

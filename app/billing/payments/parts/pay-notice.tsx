@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
+import { ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutState } from "../pay-page.server.ts";
 
 /** Shows the status of the payment that was just made, and polls until it is known. */
@@ -10,9 +10,9 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 	useStatusPolling(state?.kind === "checking", token);
 	if (!state) return null;
 	const box = (tone: "done" | "info" | "warning", title: string, content: React.ReactNode) => (
-		<Notice tone={tone} role="status" title={title} className="mb-5 text-[17px] print:hidden">
+		<ShareNotice tone={tone} title={title} isReturn>
 			{content}
-		</Notice>
+		</ShareNotice>
 	);
 	switch (state.kind) {
 		case "checking":

@@ -26,14 +26,15 @@ export function SignForm({ customerView, signer, ...form }: SignFormProps) {
 			{...form}
 			intent="sign"
 			label="Sign"
-			placeholder={signer}
 			consent={consentText(consentVersion)}
 			paperOption={paperOptionText(consentVersion, company)}
 			extraLabels={{ emergency: "Reason for an early start" }}
 			extraFields={(failed) => emergency && <EmergencyField failed={failed} />}
 		>
 			<h2 className="text-2xl">Sign this contract</h2>
-			<p className="mt-1 text-ink-2">You'll review everything once more before you sign.</p>
+			<p className="mt-1 text-ink-2">
+				Signing as <b className="text-ink">{signer}</b>. You'll review everything once more before you sign.
+			</p>
 		</SignatureForm>
 	);
 }
