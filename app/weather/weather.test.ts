@@ -107,11 +107,11 @@ describe("what is shown", () => {
 	};
 	const at = (time: string) => new Date(`2026-12-15T${time}Z`);
 
-	test("the defaults are shown before the first report", () => {
+	test("before the first report the weather is unavailable", () => {
 		expect(toWeather(null, winter, at("18:00:00"))).toEqual({
 			location: "La Crosse, WI",
 			temp: "--",
-			description: "Loading...",
+			description: "Weather unavailable",
 			type: "cloudy",
 			wind: "",
 			observedAt: null,

@@ -30,7 +30,10 @@ export type ForecastDay = {
 	snow: string | null;
 };
 
-/** Shown until the first observation has been fetched. */
+/** The description while there is no observation. */
+export const unavailable = "Weather unavailable";
+
+/** Shown until the first answer of the server. */
 export const unknownWeather: Weather = {
 	location: "La Crosse, WI",
 	temp: "--",
@@ -59,7 +62,7 @@ const fall = { from: "09-21", to: "11-05" };
 
 /** `day` is today's calendar day in the company's time zone. */
 export function toWeather(observation: Observation | null, day: string, now: Date): Weather {
-	if (!observation) return unknownWeather;
+	if (!observation) return { ...unknownWeather, description: unavailable };
 	const type = weatherType(observation, day);
 	return {
 		location: observation.location,

@@ -105,13 +105,13 @@ test("the header and the phone menu ask for the weather together, every ten minu
 
 test.describe("when the weather fails to load", () => {
 	test.use({ expectedErrors: [/status of 503/] });
-	test("the defaults stay @desk", async ({ page }) => {
+	test("it says that it is unavailable @desk", async ({ page }) => {
 		await page.route("**/api/weather", (route) => route.fulfill({ status: 503, body: "no" }));
 		const response = page.waitForResponse("**/api/weather");
 		await page.goto("/search");
 		await response;
 		const block = header(page).getByRole("button", { name: /weather/ });
 		await expect(block).toContainText("--°F");
-		await expect(block).toContainText("Loading...");
+		await expect(block).toContainText("Weather unavailable");
 	});
 });

@@ -3,7 +3,7 @@ import { useApi } from "#app/platform/use-api.ts";
 import { classes } from "#app/ui/classes.ts";
 import { withDialogStyles } from "#app/ui/dialog-styles.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { unknownWeather, type Weather } from "#app/weather/weather.ts";
+import { unavailable, unknownWeather, type Weather } from "#app/weather/weather.ts";
 import { formatTimeAgo } from "../time-ago.ts";
 import { useLazyPart } from "./use-lazy-part.ts";
 import { weatherIcons } from "./weather-icons.ts";
@@ -14,7 +14,8 @@ const loadDrawer = withDialogStyles(() => import("./weather-drawer.tsx"));
 
 /** The current weather, requested again every ten minutes. Defaults until the first answer. */
 function useWeather(): Weather {
-	return useApi<Weather>("/api/weather", { every: refreshInterval }).data ?? unknownWeather;
+	const { data, error } = useApi<Weather>("/api/weather", { every: refreshInterval });
+	return data ?? (error ? { ...unknownWeather, description: unavailable } : unknownWeather);
 }
 
 /** Icon, temperature, place and description, at a fixed width. Opens the drawer. Invisible without JavaScript. */

@@ -10,7 +10,7 @@ import { weatherIcons } from "./weather-icons.ts";
 
 const workNotes: Record<WeatherType, { label: string; text: string }> = {
 	sunny: { label: "Sunny", text: "A good day for almost any tree work." },
-	cloudy: { label: "Cloudy", text: "Work goes on as planned." },
+	cloudy: { label: "Cloudy", text: "Good for any tree work." },
 	rainy: { label: "Rainy", text: "Light rain is fine for work on the ground. No one climbs in a thunderstorm." },
 	snowy: { label: "Snowy", text: "Frozen ground supports machines without ruts." },
 	fall: { label: "Fall", text: "Leaves are coming down. Time to plan your cleanup." },
@@ -23,12 +23,13 @@ const types = Object.keys(workNotes) as WeatherType[];
 export default function WeatherDrawer(props: { open: boolean; weather: Weather; onClose: () => void }) {
 	const { weather } = props;
 	const age = weather.observedAt && formatTimeAgo(weather.observedAt, Date.now());
+	const current = weather.observedAt ? weather.type : null;
 	return (
 		<Drawer open={props.open} onClose={props.onClose} title={`Weather in ${weather.location}`}>
 			<p className="flex items-center gap-4">
 				<Icon name={weatherIcons[weather.type]} className="size-14" />
 				<span>
-					<span className="lining block font-display text-[44px] leading-none">{weather.temp}°F</span>
+					{age && <span className="lining block font-display text-[44px] leading-none">{weather.temp}°F</span>}
 					<span className="mt-1 block">{weather.description}</span>
 				</span>
 			</p>
@@ -42,17 +43,17 @@ export default function WeatherDrawer(props: { open: boolean; weather: Weather; 
 				{types.map((type) => (
 					<li
 						key={type}
-						aria-current={type === weather.type || undefined}
+						aria-current={type === current || undefined}
 						className={classes(
 							"flex gap-4 rounded-md px-3 py-2.5",
-							type === weather.type && "bg-moss-tint outline-2 outline-transparent",
+							type === current && "bg-moss-tint outline-2 outline-transparent",
 						)}
 					>
 						<Icon name={weatherIcons[type]} className="mt-0.5 size-6" />
 						<span className="text-base leading-snug">
 							<span className="block font-semibold">
 								{workNotes[type].label}
-								{type === weather.type && <span className="font-normal"> (now)</span>}
+								{type === current && <span className="font-normal"> (now)</span>}
 							</span>
 							{workNotes[type].text}
 						</span>
