@@ -7,5 +7,5 @@ export async function searchSite(query: string, limit: number, ip: string): Prom
 	const trimmed = query.slice(0, searchLimits.characters).trim();
 	if (trimmed.length < 2) return groupResults([]);
 	const wait = await consumeAddressLimit("search", ip);
-	return wait === null ? groupResults(await searchPages(trimmed, limit)) : { wait };
+	return wait === null ? groupResults(await searchPages(trimmed, limit), trimmed) : { wait };
 }

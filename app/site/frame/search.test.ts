@@ -27,3 +27,16 @@ test("results are grouped, with the best match's group first", () => {
 test("the result count is formatted", () => {
 	expect([0, 1, 2].map(formatResultCount)).toEqual(["No results", "1 result", "2 results"]);
 });
+
+test.each(["emergency", "tree fell on house", "power line", "tree on my roof"])(
+	"the emergency tool is first for %s",
+	(query) => {
+		const { count, groups } = groupResults([row("term", "dbh")], query);
+		expect(count).toBe(2);
+		expect(groups.map(({ title }) => title)).toEqual(["Emergency", "Glossary"]);
+		expect(groups[0]?.rows[0]?.to).toBe("/fun/tree-emergency-button");
+	},
+);
+
+test("the emergency tool is left out of other results", () =>
+	expect(groupResults([row("term", "dbh")], "wireworms on oak").groups).toHaveLength(1));

@@ -19,8 +19,21 @@ const groupTitles: Record<PageKind, string> = {
 
 type Match = { kind: PageKind; slug: string; title: string; description: string };
 
-/** Groups matches by kind. Groups are in the order of their best match. */
-export function groupResults(matches: readonly Match[]): SearchResults {
+const emergencyPattern =
+	/emergenc|urgent|\b(911|fell|fallen|downed|storm|wires?|power ?lines?|hanging)\b|\btree (is )?(down|on)\b/i;
+/** a tool, which is not in the table of pages */
+const emergencyTool: SearchResult = {
+	to: "/fun/tree-emergency-button",
+	title: "Tree emergency button",
+	description: "Tree down or hanging over something? See who to call, in the right order.",
+};
+
+/** Groups matches by kind. Groups are in the order of their best match; the tool for emergencies comes first. */
+export function groupResults(matches: readonly Match[], query = ""): SearchResults {
+	if (emergencyPattern.test(query)) {
+		const { count, groups } = groupResults(matches);
+		return { count: count + 1, groups: [{ title: "Emergency", rows: [emergencyTool] }, ...groups] };
+	}
 	const kinds = [...new Set(matches.map(({ kind }) => kind))];
 	return {
 		count: matches.length,
