@@ -25,7 +25,7 @@ function Breadcrumbs({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
 		<nav aria-label="Breadcrumb" className="mb-4">
 			<ol className="flex flex-wrap gap-x-2 text-base text-ink-2">
 				{breadcrumbs.map(({ name, path }) => (
-					<li key={path} className="after:ml-2 after:text-ink-3 after:content-['/']">
+					<li key={path} className="not-last:after:ml-2 not-last:after:text-ink-3 not-last:after:content-['/']">
 						<Link to={path} className="inline-block py-1 underline-offset-4 hover:underline">
 							{name}
 						</Link>

@@ -60,7 +60,7 @@ function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
 	return readAreaMap(visible, { view, sizes: { desktop: fontSize, phone: fontSize * 1.2 } });
 }
 
-/** Articles about the species that grow there, and projects done there. */
+/** Articles about the species that grow there, and projects done there. An example is not a job that we did. */
 async function listRelated(place: Place) {
 	const [articles, projects] = await Promise.all([listPages("article"), listPages("project")]);
 	const advice = articles
@@ -73,7 +73,7 @@ async function listRelated(place: Place) {
 		.slice(0, 4)
 		.map(({ article }) => ({ to: pagePath("article", article.slug), title: article.title }));
 	const jobs = projects
-		.filter(({ frontMatter }) => frontMatter.place === place.slug)
+		.filter(({ frontMatter }) => frontMatter.place === place.slug && !frontMatter.example)
 		.map(({ slug, title }) => ({ to: pagePath("project", slug), title }));
 	return { advice, jobs };
 }

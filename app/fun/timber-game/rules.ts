@@ -1,6 +1,6 @@
 // The timber game: job, cuts, where the tree lands, load and points. Pure.
 import { choiceSetting, numberSetting, type Setting, type Settings } from "../settings-url.ts";
-import { inSentence } from "../tree-facts.ts";
+import { withArticle } from "../tree-facts.ts";
 import {
 	backCuts,
 	type Cut,
@@ -173,7 +173,7 @@ export function resultLine(game: Game, today: string): string | null {
 export function quoteMessage(game: Game, today: string): string {
 	const { job } = playRound(game, today);
 	const played = resultLine(game, today);
-	return `${played ? `I played the timber game (${played}) and I'm leaving the real tree to you. ` : ""}Please look at one of our trees. Species: maybe ${inSentence(job.tree.name)}. Trunk diameter: about . What's near it: . Is it dead or leaning: .`;
+	return `${played ? `I played the timber game (${played}) and I'm leaving the real tree to you. ` : ""}Please look at one of our trees, maybe ${withArticle(job.tree.name)}.`;
 }
 
 /** `short` fits in one line. `fact` is true of real trees and names its source. */
