@@ -20,7 +20,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json server.ts ./
 COPY server server
-COPY scripts/build.ts scripts/build-compress.ts scripts/
+COPY scripts/build.ts scripts/
 COPY migrations migrations
 COPY content content
 COPY app/fonts/pdf app/fonts/pdf

@@ -4,8 +4,6 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { withLock } from "../server/lock.ts";
-import { compressAssets } from "./build-compress.ts";
-import { buildWorkers } from "./build-worker.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "build/.made-from");
@@ -35,6 +33,9 @@ export async function ensureBuilt(print: (line: string) => void): Promise<void> 
 export async function build(options: { force: boolean }): Promise<void> {
 	await withLock(`the build of ${root}`, async () => {
 		if (!options.force && isCurrent()) return;
+		// a container has a build, but neither these scripts nor Vite
+		const { compressAssets } = await import("./build-compress.ts");
+		const { buildWorkers } = await import("./build-worker.ts");
 		const startedAt = performance.now();
 		console.log("Building the site.");
 		const inputHash = hashOfInputs();

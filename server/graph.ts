@@ -14,6 +14,6 @@ const substitute = process.env.STANLEY_GRAPH;
 
 export async function loadGraph(print: (line: string) => void): Promise<Graph> {
 	if (!substitute) await ensureBuilt(print);
-	const file = substitute ?? path.join(root, "build/server/index.js");
+	const file = substitute || path.join(root, "build/server/index.js");
 	return (await import(pathToFileURL(file).href)) as Graph;
 }

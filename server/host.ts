@@ -40,6 +40,7 @@ export async function openHost({
 }: HostOptions): Promise<HostResources> {
 	const folders = listWrittenFolders(readSettings);
 	const opening = checkWritable(folders).then(() => openDatabase(readSettings, print));
+	opening.catch(() => undefined); // handled below, where it is awaited
 	// registered before it is open: a stop during startup must not leave a PostgreSQL running
 	onStop(async () => (await opening.catch(() => undefined))?.close());
 	const settings = {

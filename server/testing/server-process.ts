@@ -26,13 +26,18 @@ export type StartOptions = {
 	env?: Record<string, string | undefined>;
 	args?: string[];
 	uid?: number;
+	/** Node, if not this process's */
+	program?: string;
+	/** the project's folder, if not this one */
+	folder?: string;
 };
 
 /** Starts server.ts (or `args`) without waiting until it is ready. */
-export async function launchServer({ dataDir, port, env, args, uid }: StartOptions): Promise<ServerProcess> {
+export async function launchServer(options: StartOptions): Promise<ServerProcess> {
+	const { dataDir, port, env, args = ["server.ts"], uid, program = process.execPath, folder = root } = options;
 	const usedPort = port ?? (await freePort());
-	const child = spawn(process.execPath, args ?? ["server.ts"], {
-		cwd: root,
+	const child = spawn(program, args, {
+		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe"],
 		...(uid !== undefined && { uid, gid: uid }),
 		env: {
