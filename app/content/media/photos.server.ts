@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { deleteFile, findFile, putFile } from "#app/platform/files.server.ts";
+import { deleteFile, deletePartialFiles, deleteUnknownFolders, findFile, putFile } from "#app/platform/files.server.ts";
 import { detectPhotoType, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
 import { processPhoto, type RenditionWidth, renditionWidths } from "./renditions.server.ts";
 import { photos } from "./tables.server.ts";
@@ -20,6 +20,8 @@ export type NewPhoto = {
 };
 
 const viewColumns = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
+/** much longer than an upload takes, and than the clocks of several servers differ */
+const leftoverHours = 48;
 const extensions: Record<PhotoType, string> = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" };
 
 /** Validates and stores a photo with its renditions. Storing the same bytes twice under one upload key returns the first photo. */
@@ -131,6 +133,15 @@ export async function purgeOrphanPhotos(now: Date): Promise<number> {
 		.returning();
 	for (const photo of deleted) await removeFiles(photo);
 	return deleted.length;
+}
+
+/** Deletes the files that crashes left behind: unfinished ones, and those of photos that have no row. */
+export async function deleteLeftoverFiles(now: Date): Promise<void> {
+	const time = new Date(now.getTime() - leftoverHours * 3_600_000);
+	await deletePartialFiles(time);
+	await deleteUnknownFolders("photos", time, async (ids) =>
+		(await db.select({ id: photos.id }).from(photos).where(inArray(photos.id, ids))).map(({ id }) => id),
+	);
 }
 
 /** Null when the form already has the maximum number of photos; the lock makes the count safe against parallel uploads. */
