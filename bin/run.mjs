@@ -112,16 +112,20 @@ function handOver(node, argv, env) {
 		stdio: ["inherit", "inherit", "inherit", "ipc"],
 		env: { NODE_COMPILE_CACHE: cache, ...env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 	});
-	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+	process.on("SIGHUP", () => {
+		if (process.stdin.isTTY || process.stdout.isTTY) child.kill("SIGHUP");
+		else clearInterval(parentWatch); // started with nohup: npm ends with the session, the server doesn't
+	});
 	child.once("error", (error) => fail(`${node} failed to start: ${error.message}`));
 	child.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
-	if (process.env.npm_lifecycle_event) watchParent(child);
+	const parentWatch = process.env.npm_lifecycle_event ? watchParent(child) : undefined;
 }
 
 /** Stops the child when npm is killed without passing on a signal. */
 function watchParent(child) {
 	const parent = process.ppid;
-	setInterval(() => {
+	return setInterval(() => {
 		if (process.ppid !== parent) child.kill("SIGTERM");
 	}, 500).unref();
 }

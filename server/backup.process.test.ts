@@ -71,3 +71,17 @@ test("a backup without a running server leaves none behind and removes the oldes
 	expect(postgresProcesses(dataDir)).toEqual([]);
 	await expect(backUp(dataDir, "--keep", "none")).rejects.toThrow("--keep, the number of backups to keep");
 });
+
+test("files in another folder are archived under the default name, and a missing key is named", async () => {
+	const dataDir = temporaryFolder();
+	const env = { FILES_URL: `file://${dataDir}/uploads/photos`, SECRET_KEY: "k".repeat(40) };
+	const server = await startServer({ dataDir, env });
+	fs.writeFileSync(path.join(dataDir, "uploads/photos/oak.jpg"), "an oak");
+	const run = await launchServer({ dataDir, env, args: ["server/backup.ts"] });
+	expect([await run.ended, run.output()]).toEqual([0, expect.stringContaining("needs the same SECRET_KEY")]);
+	const archive = /^(.+\.tar\.gz) \(/m.exec(run.output())?.[1] ?? "";
+	const names = execFileSync("tar", ["-tzf", archive], { encoding: "utf8" }).split("\n");
+	expect(names.filter((name) => name.endsWith("oak.jpg"))).toEqual(["files/oak.jpg"]);
+	expect(names).not.toContain("secret-key");
+	server.child.kill("SIGTERM");
+});

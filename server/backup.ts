@@ -30,9 +30,7 @@ async function backUp(keep: number): Promise<void> {
 		shutdown.onStop(() => fsp.rm(draft, { recursive: true, force: true }));
 		await fsp.mkdir(draft);
 		if (settings.databaseUrl) {
-			console.log(
-				"DATABASE_URL is set, so this backup holds only the files and the secret key. Back up the database on its own server.",
-			);
+			console.log("DATABASE_URL is set, so this backup holds only the files. Back up the database on its own server.");
 		} else {
 			const postgres = await startPostgres({ dataDir: settings.dataDir });
 			shutdown.onStop(postgres.stop);
@@ -43,12 +41,15 @@ async function backUp(keep: number): Promise<void> {
 		}
 		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {
-			if (["postgres", "backups", "saved-pages"].includes(entry)) continue;
-			await fsp.cp(path.join(settings.dataDir, entry), path.join(draft, entry), { recursive: true });
+			const source = path.join(settings.dataDir, entry);
+			if (["postgres", "backups", "saved-pages"].includes(entry) || source === settings.filesDir) continue;
+			await fsp.cp(source, path.join(draft, entry), { recursive: true, filter: (name) => name !== settings.filesDir });
 		}
-		if (path.dirname(settings.filesDir) !== settings.dataDir) {
+		// under this name wherever they are, because that is where a restored copy looks
+		if (fs.existsSync(settings.filesDir))
 			await fsp.cp(settings.filesDir, path.join(draft, "files"), { recursive: true });
-		}
+		if (settings.secretKey)
+			console.log("SECRET_KEY is set, so this backup doesn't hold it. A restored copy needs the same SECRET_KEY.");
 		const archive = path.join(folder, `${name}.tar.gz`);
 		await run("tar", ["-C", draft, "-czf", `${draft}.tar.gz`, ...(await fsp.readdir(draft))]);
 		await fsp.rename(`${draft}.tar.gz`, archive);

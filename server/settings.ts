@@ -63,6 +63,15 @@ function url(protocols: string[], expects: string) {
 	}, expects);
 }
 
+/** Null when the URL isn't that of a local folder. */
+function folderPath(text: string): string | null {
+	try {
+		return fileURLToPath(text);
+	} catch {
+		return null;
+	}
+}
+
 function booleanSetting(defaultValue = false) {
 	return z
 		.string()
@@ -94,10 +103,9 @@ const schema = z.object({
 		.optional(),
 	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
-		.union(
-			[z.literal("off"), url(["http:", "https:"], "")],
-			`off, or the weather service's URL, such as ${weatherService}`,
-		)
+		.union([z.literal("off"), url(["http:", "https:"], "")], {
+			error: `off, or the weather service's URL, such as ${weatherService}`,
+		})
 		.optional(),
 	TSA_URL: url(["http:", "https:"], "the URL of a time-stamp service, such as http://timestamp.example.com").optional(),
 	STRIPE_SECRET_KEY: z
@@ -111,7 +119,10 @@ const schema = z.object({
 	STRIPE_API_URL: url(["http:", "https:"], "the Stripe API URL, such as https://api.stripe.com").default(
 		"https://api.stripe.com",
 	),
-	FILES_URL: url(["file:"], "file:///path/to/a/folder").optional(),
+	FILES_URL: z
+		.string()
+		.refine((text) => folderPath(text) !== null, "the URL of a folder on this machine, such as file:///srv/files")
+		.optional(),
 	SECRET_KEY: z.string().min(32, "at least 32 characters").optional(),
 	TRUST_PROXY: booleanSetting(),
 	THROWAWAY: booleanSetting(),
@@ -152,7 +163,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
 		tsaUrl: s.TSA_URL,
-		filesDir: s.FILES_URL ? fileURLToPath(s.FILES_URL) : path.join(path.resolve(folder, s.DATA_DIR), "files"),
+		filesDir: folderPath(s.FILES_URL ?? "") ?? path.join(path.resolve(folder, s.DATA_DIR), "files"),
 		secretKey: s.SECRET_KEY,
 		trustProxy: s.TRUST_PROXY,
 		timeZone: s.TIME_ZONE,

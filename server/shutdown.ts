@@ -55,7 +55,11 @@ export function createShutdown(print: (line: string) => void, options: { immedia
 		void run(reason, code);
 	}
 
-	for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => stop(name));
+	for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => stop(name));
+	process.on("SIGHUP", () => {
+		// without a terminal, as with nohup, the end of the session is none of our business
+		if (process.stdin.isTTY || process.stdout.isTTY) stop("the terminal was closed");
+	});
 	if (process.channel) {
 		// started by bin/run.mjs: if that is killed, this process must not keep the port
 		process.channel.unref();

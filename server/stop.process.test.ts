@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { isAlive } from "./postgres/processes.ts";
 import {
@@ -95,3 +96,23 @@ test.concurrent("a server stops when its parent process is killed", async () => 
 	);
 	expect(isAlive(script.pid)).toBe(false);
 });
+
+test.concurrent("without a terminal, as with nohup, the end of the session doesn't stop a server", async () => {
+	const server = await startServer({
+		dataDir: temporaryFolder(),
+		args: ["bin/run.mjs", "start"],
+		env: { npm_lifecycle_event: "start" },
+	});
+	const processes = [server.pid, ...childrenOf(server.pid)];
+	expect(processes).toHaveLength(2);
+	for (const pid of processes) process.kill(pid, "SIGHUP");
+	expect(await server.get("/slow?ms=700")).toBe("slow"); // longer than the watch for the parent process
+	expect(server.child.exitCode).toBeNull();
+	server.child.kill("SIGTERM");
+	expect(await server.ended).toBe(0);
+});
+
+function childrenOf(pid: number): number[] {
+	const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+	return children.split(" ").filter(Boolean).map(Number);
+}

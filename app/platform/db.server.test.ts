@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { db, openDb } from "./db.server.ts";
+import { cloneDatabase, createDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { db, migrate, openDb } from "./db.server.ts";
 import { withRequest } from "./log.server.ts";
 
 let database: TestDatabase;
@@ -34,4 +34,14 @@ test("while a locked table keeps every connection waiting, public pages still ge
 	await owner.query("rollback");
 	await Promise.all(office);
 	await owner.end();
+});
+
+test("a database of a newer version is rejected", async () => {
+	const newer = await cloneDatabase();
+	await migrate(newer.pool);
+	await newer.pool.query(
+		"insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 33000000000000, '30150101_next')",
+	);
+	await expect(migrate(newer.pool)).rejects.toThrow(/newer version.*30150101_next/);
+	await newer.close();
 });

@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { currentRequest } from "./log.server.ts";
 
 /** Drizzle on the connection pool. Assigned by openDb, so importing this file connects nothing. */
@@ -39,6 +40,8 @@ export function forEachDatabase<T>(create: (on: Db) => T): () => T {
 	};
 }
 
+const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+
 /** Applies the migrations. Servers that start at the same time take turns. */
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
@@ -48,12 +51,27 @@ export async function migrate(on: Pool): Promise<void> {
 		await client.query("set lock_timeout = 0");
 		(client.connection.stream as Socket).setTimeout(0);
 		await client.query("select pg_advisory_lock(hashtext('migrate'))");
-		await runMigrations(drizzle({ client }), {
-			migrationsFolder: fileURLToPath(new URL("../../migrations", import.meta.url)),
-		});
+		await rejectNewerDatabase(client);
+		await runMigrations(drizzle({ client }), { migrationsFolder });
 	} finally {
 		client.release(true); // the lock and the setting end with the connection
 	}
+}
+
+/** Code that doesn't know the newest tables and rules would write wrong data. */
+async function rejectNewerDatabase(client: ClientBase): Promise<void> {
+	const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+	if (!tables[0]?.found) return;
+	const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+	const { rows } = await client.query<{ name: string }>(
+		"select name from drizzle.__drizzle_migrations where created_at > $1 order by created_at desc limit 1",
+		[newest],
+	);
+	if (!rows[0]) return;
+	throw new Error(
+		`The database belongs to a newer version of this program: it has the migration ${rows[0].name}. ` +
+			"Start the newer version, or restore a backup from before the update.",
+	);
 }
 
 /** True for a violation of a unique constraint (of that name, if given). */
