@@ -1,12 +1,13 @@
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
-import { countInvoices, listInvoices } from "./listing.server.ts";
+import type { View } from "./list-status.ts";
+import { countInvoices, type InvoiceRow, listInvoices } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
@@ -44,21 +45,24 @@ export const noun: Noun = {
 	],
 	attention: [
 		{
+			order: 65,
+			title: "Draft invoices",
+			find: withPermission("invoices.issue", async (_by, now) => {
+				const [{ rows }, { drafts }] = await Promise.all([listInvoices("drafts", "", null, now), countInvoices(now)]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "drafts")),
+					figures: drafts ? [{ label: "Draft invoices", count: drafts, to: "/admin/invoices?view=drafts" }] : [],
+				};
+			}),
+		},
+		{
 			order: 70,
 			title: "Overdue invoices",
 			// the longest overdue first
 			find: withPermission("invoices.view", async (_by, now) => {
 				const [{ rows }, counts] = await Promise.all([listInvoices("overdue", "", null, now), countInvoices(now)]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/invoices/${row.id}?view=overdue`,
-						name: row.name,
-						money: formatMoney(row.amount, { whole: true }),
-						reason: row.listStatus.reason,
-						tone: row.listStatus.tone,
-						foot: row.number,
-						place: row.siteAddress,
-					})),
+					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "overdue")),
 					figures: [{ label: "Overdue invoices", count: counts.overdue.count, to: "/admin/invoices?view=overdue" }],
 				};
 			}),
@@ -102,3 +106,13 @@ export const noun: Noun = {
 		),
 	],
 };
+
+function toRow(row: InvoiceRow, view: View): AttentionRow {
+	return {
+		to: `/admin/invoices/${row.id}?view=${view}`,
+		name: row.name,
+		money: formatMoney(row.amount, { whole: true }),
+		...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
+		...{ foot: row.number, place: row.siteAddress },
+	};
+}

@@ -10,6 +10,7 @@ import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { approveTestChangeOrder, createTestSentChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
+import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { createTestJob } from "#app/work/jobs/fixtures.server.ts";
 import { recordCompletedWork } from "#app/work/jobs/jobs.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -25,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const ready = async () =>
+	(await listContracts("ready-to-invoice", "", null, noon)).rows.map(({ id, listStatus }) => [id, listStatus.reason]);
 const next = async (id: string, staff = owner) => (await loadJob(staff, id, noon)).next;
 
 test("all records of a job show the same documents and amounts", async () => {
@@ -73,7 +76,9 @@ test("a job names one next step from the accepted quote to the last payment", as
 		label: "Create invoice",
 		to: `/admin/invoices/new?quote=${quoteId}`,
 	});
+	expect(await ready()).toContainEqual([contract.id, "Work done, not fully invoiced"]);
 	const { invoice } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
+	expect(await ready()).toEqual([]);
 	expect(await next(contract.id)).toMatchObject({ kind: "wait", reason: "Waiting for the customer to pay." });
 	await createTestPayment(owner, invoice, { amount: invoice.total }, noon);
 	expect(await next(quoteId)).toMatchObject({ kind: "done", reason: "The job is paid in full." });

@@ -15,7 +15,11 @@ const find = (url: string) => findCurrentUrl(new URL(url, "http://localhost:3000
 /** the views of each list in version 0.1 */
 const oldViews: [list: string, old: string[], current: readonly string[]][] = [
 	["/admin/change-orders", ["needs-me", "out", "approved", "drafts", "over", "all"], changeOrderViews],
-	["/admin/contracts", ["needs-me", "out", "signed", "drafts", "over", "all"], contractViews],
+	[
+		"/admin/contracts",
+		["needs-me", "out", "signed", "drafts", "over", "all"],
+		contractViews.filter((view) => view !== "ready-to-invoice"),
+	],
 	["/admin/crm", ["all", "open", "owing"], customerViews],
 	["/admin/field-estimates", ["review", "field", "reviewed", "quoted", "dropped", "all"], estimateViews],
 	["/admin/inquiries", ["needs-me", "new", "hazard", "open", "all", "spam"], inquiryViews],

@@ -49,8 +49,9 @@ export const noun: Noun = {
 			title: "Change orders",
 			// drafts, and those whose customer wants a call, didn't answer in time, or can't approve it as it is
 			find: withPermission("changes.view", async (_by, now) => {
-				const [{ rows }, awaiting] = await Promise.all([
+				const [{ rows }, count, awaiting] = await Promise.all([
 					listChangeOrders("needs-attention", "", null, now),
+					countChangeOrders(),
 					countAwaitingApproval(),
 				]);
 				return {
@@ -63,15 +64,18 @@ export const noun: Noun = {
 						foot: row.number,
 						place: row.address,
 					})),
-					figures: awaiting
-						? [
-								{
-									label: "Change orders awaiting approval",
-									count: awaiting,
-									to: "/admin/change-orders?view=awaiting-approval",
-								},
-							]
-						: [],
+					figures: [
+						{
+							label: "Change orders needing attention",
+							count,
+							to: "/admin/change-orders?view=needs-attention",
+						},
+						{
+							label: "Change orders awaiting approval",
+							count: awaiting,
+							to: "/admin/change-orders?view=awaiting-approval",
+						},
+					].filter((figure) => figure.count > 0),
 				};
 			}),
 		},

@@ -5,7 +5,7 @@ import { type ContractRow, listContracts } from "./listing.server.ts";
 export const jobRecords: JobRecords = {
 	order: 40,
 	links: [{ table: "contracts", column: "quote_id" }],
-	find: withPermission("contracts.view", async (_by, ids, now) => {
+	find: withPermission("contracts.view", async (by, ids, now) => {
 		const { rows } = await listContracts("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -13,14 +13,14 @@ export const jobRecords: JobRecords = {
 				label: row.status === "draft" ? "Draft contract" : `Contract ${row.number}`,
 				...{ status: row.listStatus.label, tone: row.listStatus.tone },
 			})),
-			step: rows.map(toStep).find((step) => step !== null) ?? null,
+			step: rows.map((row) => toStep(row, by.id)).find((step) => step !== null) ?? null,
 		};
 	}),
 };
 
 const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
 
-function toStep(row: ContractRow): NextStep | null {
+function toStep(row: ContractRow, staffId: string): NextStep | null {
 	const { label, reason } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
@@ -35,11 +35,9 @@ function toStep(row: ContractRow): NextStep | null {
 		case "pending":
 			if (label === "Countersign")
 				return {
-					kind: "act",
-					label: "Countersign contract",
-					to,
-					reason: `${reason}.`,
-					permission: "contracts.countersign",
+					...{ label: "Countersign contract", to, reason: `${reason}.`, permission: "contracts.countersign" },
+					// only the person named on the contract can do it
+					kind: row.countersigners.includes(staffId) ? "act" : "wait",
 				};
 			if (label === "Expired")
 				return { kind: "act", label: "Resend signing link", to, reason: `${reason}.`, permission: "contracts.send" };

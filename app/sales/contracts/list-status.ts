@@ -21,13 +21,26 @@ export type ContractListFacts = {
 	isExpired: boolean;
 	/** the company's own signature is the next one */
 	isCompanyNext: boolean;
+	/** what can be invoiced now, if known: the deposit, or the rest because the work is done */
+	readyToInvoice?: "work" | "deposit" | null;
+	/** a change from the field waits for a decision, if known */
+	needsFieldReview?: boolean;
 };
 
-export const views = ["needs-attention", "awaiting-signature", "signed", "drafts", "closed", "all"] as const;
+export const views = [
+	"needs-attention",
+	"awaiting-signature",
+	"ready-to-invoice",
+	"signed",
+	"drafts",
+	"closed",
+	"all",
+] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
 	"needs-attention": "Needs attention",
 	"awaiting-signature": "Awaiting signature",
+	"ready-to-invoice": "Ready to invoice",
 	signed: "Signed",
 	drafts: "Drafts",
 	closed: "Closed",
@@ -37,6 +50,7 @@ export const viewLabels: Record<View, string> = {
 /** `today` is the company's calendar day at `now`. */
 export function contractListStatus(facts: ContractListFacts, now: Date, today: string): ListStatus {
 	const label = statusLabels[facts.status];
+	if (facts.needsFieldReview) return { label, tone: "urgent", reason: "An entry from the field needs review" };
 	switch (facts.status) {
 		case "draft":
 			return { label, tone: "plain", reason: `Last edited ${formatAgo(now, facts.updatedAt)}` };
@@ -45,6 +59,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		case "sealing":
 			return { label, tone: "info", reason: "Signed by everyone; the signed copy is being prepared" };
 		case "completed": {
+			if (facts.readyToInvoice) return { label, tone: "good", reason: readyReasons[facts.readyToInvoice] };
 			const cancel = facts.cancelUntil && facts.cancelUntil >= today;
 			const day = facts.cancelUntil && formatShortDay(facts.cancelUntil);
 			return cancel
@@ -59,6 +74,8 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		}
 	}
 }
+
+const readyReasons = { work: "Work done, not fully invoiced", deposit: "Deposit not invoiced" };
 
 function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus {
 	const count = `${facts.signedCount} of ${facts.signerCount} signed`;

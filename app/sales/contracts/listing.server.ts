@@ -1,13 +1,22 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ContractStatus, nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
 import { contractListStatus, type View } from "./list-status.ts";
+import { isReadyToInvoice, readyToInvoice } from "./ready-to-invoice.server.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
 
 export type ContractRow = {
@@ -18,24 +27,33 @@ export type ContractRow = {
 	status: ContractStatus;
 	total: number;
 	listStatus: ListStatus;
+	/** members of staff who haven't signed for the company yet */
+	countersigners: string[];
 };
 
+// The subquery names the outer table explicitly: a bare column would be the inner table's.
+const needsFieldReview = sql<boolean>`exists (select 1 from change_order_conflicts f
+	where f.contract_id = "contracts"."id" and f.resolved_at is null)`;
 const newestFirst = listOrder("desc", contracts.updatedAt, contracts.id);
 
-/** One page, latest update first, optionally within a scope. `after` is the `next` cursor of the previous page. */
+/**
+ * One page, latest update first, optionally within a scope. `after` is the `next` cursor of the previous page. What needs
+ * attention is limited to what this member of staff can do, when one is given.
+ */
 export async function listContracts(
 	view: View,
 	search: string,
 	after: string | null,
 	now: Date,
 	scope?: ListScope,
+	staffId?: string,
 ): Promise<Page<ContractRow>> {
 	const found = await db
-		.select({ contract: contracts, cursor: newestFirst.cursor })
+		.select({ contract: contracts, readyToInvoice: readyToInvoice(now), needsFieldReview, cursor: newestFirst.cursor })
 		.from(contracts)
 		.where(
 			and(
-				viewCondition(view, now),
+				viewCondition(view, now, staffId),
 				scopeCondition(scope, contracts),
 				...searchConditions(contracts.search, search),
 				newestFirst.after(after),
@@ -44,14 +62,17 @@ export async function listContracts(
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
 	const signers = await listSignersByContract(found.map(({ contract }) => contract));
-	return toPage(found, ({ contract }) => ({
+	return toPage(found, ({ contract, ...facts }) => ({
 		id: contract.id,
 		name: contract.toName,
 		siteAddress: contract.siteAddress,
 		number: contract.number ?? "Draft",
 		status: contract.status,
 		total: contract.total,
-		listStatus: readContractListStatus(contract, signers.get(contract.id) ?? [], now),
+		countersigners: (signers.get(contract.id) ?? []).flatMap(({ signedAt, staffId }) =>
+			signedAt ? [] : (staffId ?? []),
+		),
+		listStatus: readContractListStatus(contract, signers.get(contract.id) ?? [], now, facts),
 	}));
 }
 
@@ -64,12 +85,18 @@ async function listSignersByContract(page: Contract[]): Promise<Map<string, Sign
 	return byContract;
 }
 
-export function readContractListStatus(contract: Contract, signers: Signer[], now: Date): ListStatus {
+export function readContractListStatus(
+	contract: Contract,
+	signers: Signer[],
+	now: Date,
+	facts: { readyToInvoice?: "work" | "deposit" | null; needsFieldReview?: boolean } = {},
+): ListStatus {
 	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	const next = signers.filter(({ position }) => nextPositions.includes(position));
 	return contractListStatus(
 		{
 			...contract,
+			...facts,
 			signedCount: signers.filter(({ signedAt }) => signedAt).length,
 			signerCount: signers.length,
 			nextSigners: next.map(({ name }) => name),
@@ -82,28 +109,35 @@ export function readContractListStatus(contract: Contract, signers: Signer[], no
 	);
 }
 
-type ContractCounts = Record<"needs-attention" | "awaiting-signature", number>;
+type ContractCounts = Record<"needs-attention" | "awaiting-signature" | "ready-to-invoice", number>;
 
 /** Counts for the menu and the list, read once per request. */
-export function countContracts(now: Date): Promise<ContractCounts> {
-	return oncePerRequest("contracts waiting", async () => {
-		const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now)})::int`;
+export function countContracts(staffId: string, now: Date): Promise<ContractCounts> {
+	return oncePerRequest(`contracts waiting for ${staffId}`, async () => {
+		const count = (view: View) => countUpTo(contracts, viewCondition(view, now, staffId));
 		const [row] = await db
-			.select({ "needs-attention": count("needs-attention"), "awaiting-signature": count("awaiting-signature") })
-			.from(contracts)
-			.where(inArray(contracts.status, ["draft", "pending"]));
-		return row ?? { "needs-attention": 0, "awaiting-signature": 0 };
+			.select({
+				"needs-attention": count("needs-attention"),
+				"awaiting-signature": count("awaiting-signature"),
+				"ready-to-invoice": count("ready-to-invoice"),
+			})
+			.from(sql`(select 1) one`);
+		return row ?? { "needs-attention": 0, "awaiting-signature": 0, "ready-to-invoice": 0 };
 	});
 }
 
-function viewCondition(view: View, now: Date): SQL | undefined {
+function viewCondition(view: View, now: Date, staffId?: string): SQL | undefined {
 	switch (view) {
 		case "needs-attention":
-			// a draft, a contract that waits for our countersignature, or a signer whose link has expired
-			return sql`(${contracts.status} = 'draft' or (${contracts.status} = 'pending' and (
-				not exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null)
+			// a draft, a field entry to review, a contract to countersign, or a signer whose link has expired
+			return sql`(${contracts.status} = 'draft' or ${needsFieldReview} or (${contracts.status} = 'pending' and (
+				(not exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null)
+					and exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'company'
+						and s.signed_at is null ${staffId ? sql`and s.staff_id = ${staffId}` : sql``}))
 				or exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null
 					and s.sent_at is not null and s.expires_at <= ${now.toISOString()}::timestamptz))))`;
+		case "ready-to-invoice":
+			return isReadyToInvoice(now);
 		case "awaiting-signature":
 			return inArray(contracts.status, ["pending", "sealing"]);
 		case "signed":

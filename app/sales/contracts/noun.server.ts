@@ -1,9 +1,10 @@
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
-import { countContracts, listContracts } from "./listing.server.ts";
+import type { View } from "./list-status.ts";
+import { type ContractRow, countContracts, listContracts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
@@ -19,7 +20,7 @@ export const noun: Noun = {
 			icon: "shield-check",
 			permission: "contracts.view",
 			letter: "c",
-			count: withPermission("contracts.view", async (_by, now) => (await countContracts(now))["needs-attention"]),
+			count: withPermission("contracts.view", async (by, now) => (await countContracts(by.id, now))["needs-attention"]),
 		},
 		{
 			section: "main",
@@ -48,29 +49,46 @@ export const noun: Noun = {
 		{
 			order: 40,
 			title: "Contracts",
-			// drafts, contracts that await our signature, and contracts with an expired signing link
-			find: withPermission("contracts.view", async (_by, now) => {
+			// drafts, contracts that this person has to countersign, and those with an expired link or a field entry to review
+			find: withPermission("contracts.view", async (by, now) => {
 				const [{ rows }, counts] = await Promise.all([
-					listContracts("needs-attention", "", null, now),
-					countContracts(now),
+					listContracts("needs-attention", "", null, now, undefined, by.id),
+					countContracts(by.id, now),
 				]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/contracts/${row.id}?view=needs-attention`,
-						name: row.name,
-						money: formatMoney(row.total, { whole: true }),
-						reason: row.listStatus.reason,
-						tone: row.listStatus.tone,
-						foot: row.number,
-						place: row.siteAddress,
-					})),
+					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "needs-attention")),
 					figures: [
+						{
+							label: "Contracts needing attention",
+							count: counts["needs-attention"],
+							to: "/admin/contracts?view=needs-attention",
+						},
 						{
 							label: "Contracts awaiting signature",
 							count: counts["awaiting-signature"],
 							to: "/admin/contracts?view=awaiting-signature",
 						},
 					],
+				};
+			}),
+		},
+		{
+			order: 42,
+			title: "Ready to invoice",
+			find: withPermission("invoices.draft", async (by, now) => {
+				const [{ rows }, counts] = await Promise.all([
+					listContracts("ready-to-invoice", "", null, now),
+					countContracts(by.id, now),
+				]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "ready-to-invoice")),
+					figures: [
+						{
+							label: "Contracts ready to invoice",
+							count: counts["ready-to-invoice"],
+							to: "/admin/contracts?view=ready-to-invoice",
+						},
+					].filter(({ count }) => count > 0),
 				};
 			}),
 		},
@@ -105,3 +123,13 @@ export const noun: Noun = {
 	],
 	tasks,
 };
+
+function toRow(row: ContractRow, view: View): AttentionRow {
+	return {
+		to: `/admin/contracts/${row.id}?view=${view}`,
+		name: row.name,
+		money: formatMoney(row.total, { whole: true }),
+		...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
+		...{ foot: row.number, place: row.siteAddress },
+	};
+}

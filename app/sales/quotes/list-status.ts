@@ -24,6 +24,8 @@ export type QuoteListFacts = {
 	/** status of the email that delivers it; null when none was sent */
 	deliveryStatus: EmailStatus | null;
 	lineCount: number;
+	/** accepted, and no contract or invoice followed, if known */
+	needsContract?: boolean;
 };
 
 export const views = [
@@ -61,7 +63,10 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 				? { label: "Draft", tone: "plain", reason: `Last edited ${ago}` }
 				: { label: "Draft", tone: "plain", reason: "No line items yet" };
 		case "accepted":
-			return { label: "Accepted", tone: "good", reason: `Accepted ${ago}` };
+			return {
+				...{ label: "Accepted", tone: "good" },
+				reason: facts.needsContract ? `Accepted ${ago}, no contract yet` : `Accepted ${ago}`,
+			};
 		case "declined":
 			return { label: "Declined", tone: "closed", reason: `Declined ${ago}` };
 		case "withdrawn":

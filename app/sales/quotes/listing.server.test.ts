@@ -43,7 +43,7 @@ test("every view lists its quotes, with the reason", async () => {
 	await acceptQuote(won, yes, client, now);
 	const lost = await createTestSentQuote(owner, { toName: "Lost" }, daysAgo(2));
 	await declineQuote(lost, { hash: lost.quote.contentHash ?? "", reason: "price", note: "" }, client, now);
-	expect(await namesIn("needs-attention")).toEqual(["Asks", "Draft", "Last day", "Silent"]);
+	expect(await namesIn("needs-attention")).toEqual(["Asks", "Draft", "Last day", "Silent", "Won"]);
 	expect(await namesIn("awaiting-reply")).toEqual(["After it", "Asks", "Fresh", "In a week", "Last day", "Silent"]);
 	expect(await namesIn("expiring")).toEqual(["In a week", "Last day"]);
 	expect(await namesIn("no-reply")).toEqual(["Silent"]);
@@ -51,11 +51,11 @@ test("every view lists its quotes, with the reason", async () => {
 	expect(await namesIn("closed")).toEqual(["Gone", "Lost"]);
 	expect(await namesIn("all", "maple SIL")).toEqual(["Silent"]);
 	expect(await namesIn("all", "100%_")).toEqual([]);
-	expect(await countQuotes(now)).toEqual({ "needs-attention": 4, "awaiting-reply": 6, expiring: 2, "no-reply": 1 });
+	expect(await countQuotes(now)).toEqual({ "needs-attention": 5, "awaiting-reply": 6, expiring: 2, "no-reply": 1 });
 	const [silent] = (await listQuotes("no-reply", "", null, now)).rows;
 	expect(silent?.listStatus.reason).toBe("Not viewed, no reply in 9 days");
 	await answerQuestion(permissionFor(owner, "quotes.send"), asked.quote.id, "Yes, until March.", now);
-	expect(await namesIn("needs-attention")).toEqual(["Draft", "Last day", "Silent"]);
+	expect(await namesIn("needs-attention")).toEqual(["Draft", "Last day", "Silent", "Won"]);
 });
 
 test("a quote expires at midnight in the company's time zone", async () => {

@@ -34,6 +34,12 @@ const total =
 	);
 const lastActivityAt = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;
 
+/** Accepted in the last 90 days, and neither a contract nor an invoice followed. */
+const needsContract = (now: Date) => sql<boolean>`("quotes"."status" = 'accepted'
+	and "quotes"."answered_at" > ${new Date(now.getTime() - 90 * 86_400_000).toISOString()}::timestamptz
+	and not exists (select 1 from contracts c where c.quote_id = "quotes"."id" and c.status not in ('rejected', 'canceled'))
+	and not exists (select 1 from invoices i where i.quote_id = "quotes"."id" and i.status <> 'void'))`;
+
 const newestFirst = listOrder("desc", quotes.updatedAt, quotes.id);
 
 /** One page, most recently updated first, optionally within a scope. `after` is the cursor of the previous page. */
@@ -45,7 +51,10 @@ export async function listQuotes(
 	scope?: ListScope,
 ): Promise<Page<QuoteRow>> {
 	const found = await db
-		.select({ quote: quotes, deliveryStatus, lineCount, total, cursor: newestFirst.cursor })
+		.select({
+			...{ quote: quotes, deliveryStatus, lineCount, total, needsContract: needsContract(now) },
+			cursor: newestFirst.cursor,
+		})
 		.from(quotes)
 		.where(
 			and(
@@ -97,7 +106,7 @@ function viewCondition(view: View, now: Date): SQL | undefined {
 	const silent = sql`(${awaitingReply} and ${lastActivityAt} <= ${silentSince}::timestamptz)`;
 	switch (view) {
 		case "needs-attention":
-			return sql`(${quotes.status} = 'draft' or ${quotes.unansweredQuestionAt} is not null or ${silent}
+			return sql`(${quotes.status} = 'draft' or ${needsContract(now)} or ${quotes.unansweredQuestionAt} is not null or ${silent}
 				or (${awaitingReply} and ${quotes.validUntil} <= ${addDays(day, 3)})
 				or (${quotes.status} = 'sent' and ${deliveryStatus} in ${undeliveredStatuses}))`;
 		case "awaiting-reply":

@@ -42,7 +42,7 @@ export const noun: Noun = {
 			order: 30,
 			title: "Quotes",
 			empty: "No quotes need attention.",
-			// drafts, customer questions, quotes without a reply and quotes that expire soon, latest activity first
+			// accepted quotes without a contract, drafts, customer questions, quotes without a reply and quotes that expire soon, latest activity first
 			find: withPermission("quotes.view", async (_by, now) => {
 				const [{ rows }, counts] = await Promise.all([listQuotes("needs-attention", "", null, now), countQuotes(now)]);
 				return {

@@ -10,7 +10,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "contracts.view");
 	const { view, search, after } = parseListQuery(request, views, "needs-attention");
 	const now = new Date();
-	const [page, counts] = await Promise.all([listContracts(view, search, after, now), countContracts(now)]);
+	const [page, counts] = await Promise.all([
+		listContracts(view, search, after, now, undefined, by.id),
+		countContracts(by.id, now),
+	]);
 	return { ...page, counts, view, search, mayDraft: may(by.role, "contracts.draft") };
 }
 
@@ -43,6 +46,7 @@ export default function Contracts({ loaderData }: Route.ComponentProps) {
 const emptyTexts: Record<View, string> = {
 	"needs-attention": "No contracts need attention",
 	"awaiting-signature": "No contracts awaiting a signature",
+	"ready-to-invoice": "No contracts are ready to invoice",
 	signed: "No signed contracts yet",
 	drafts: "No drafts",
 	closed: "No closed contracts",
