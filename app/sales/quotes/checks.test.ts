@@ -28,3 +28,12 @@ test("a quote that taxes snow removal can't be sent", () => {
 test("a quote with taxed work can't be sent without a county", () => {
 	expect(findBlockers({ county: "" })).toEqual(["County missing"]);
 });
+
+test.each([
+	["percent", "Deposit percentage missing"],
+	["amount", "Deposit amount missing"],
+] as const)("a deposit by %s without a value stops sending", (kind, title) => {
+	const deposit = { kind, value: 0 };
+	expect(findBlockers({ deposit })).toContain(title);
+	expect(findBlockers({ deposit: { kind, value: 1_000 } })).not.toContain(title);
+});

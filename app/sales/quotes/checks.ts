@@ -74,6 +74,12 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 				title: `Only one line item in “${group}”`,
 				text: "A group needs at least two line items to choose from.",
 			});
+	if (content.deposit.kind !== "none" && content.deposit.value <= 0)
+		checks.push({
+			level: "stop",
+			title: content.deposit.kind === "percent" ? "Deposit percentage missing" : "Deposit amount missing",
+			text: "Enter the deposit, or choose “No deposit”.",
+		});
 	const taxed = priced.some((line) => line.taxCode === "taxable") && !content.exemption.trim();
 	if (taxed && !findCounty(content.county))
 		checks.push({
