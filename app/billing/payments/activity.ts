@@ -12,6 +12,8 @@ export const activityLabels: Record<string, string> = {
 	"refund-succeeded": "Refund completed",
 	"refund-failed": "Refund failed",
 	"check-returned": "Check returned",
+	"check-return-undone": "Returned check undone",
+	"entry-reversed": "Entry reversed: recorded by mistake",
 	"dispute-open": "Dispute opened",
 	"dispute-won": "Dispute won",
 	"dispute-lost": "Dispute lost",

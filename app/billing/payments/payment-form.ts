@@ -18,6 +18,15 @@ export const dateField = (message: string) => z.iso.date(message);
 
 export const versionForm = z.object({ version });
 
+export const reverseEntryForm = z.object({
+	version,
+	reason: z
+		.string()
+		.trim()
+		.min(3, "Enter a reason (at least 3 characters).")
+		.max(200, "Keep this to 200 characters or fewer."),
+});
+
 export const refundForm = z.object({
 	version,
 	amount: moneyField("Enter the amount to refund, such as 50.00."),

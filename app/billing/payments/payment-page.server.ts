@@ -13,7 +13,7 @@ import { activityLabels } from "./activity.ts";
 import { findPaidInvoices } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { canTransition, formatPaymentMethod, refundableAmount, unappliedAmount } from "./payment.ts";
-import { findPayment, findRefunds } from "./payments.server.ts";
+import { findPayment, findRefunds, isReturnedCheck, mayReverseEntry } from "./payments.server.ts";
 import { depositSlips, disputes } from "./tables.server.ts";
 
 /** Loads the office's page of one payment; null when it doesn't exist. */
@@ -60,6 +60,8 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		stripe: payment.method === "card" || payment.method === "bank",
 		mayReturnCheck:
 			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "return-check"),
+		mayUndoReturn: may(by.role, "payments.reverse") && isReturnedCheck(payment),
+		mayReverseEntry: may(by.role, "payments.reverse") && mayReverseEntry(payment),
 		mayResolve: may(by.role, "payments.record") && payment.problem !== null,
 		depositSlip: slip && { to: `/admin/payments/deposits/${slip.id}`, depositedOn: slip.depositedOn },
 		timeZone: settings.timeZone,

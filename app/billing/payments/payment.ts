@@ -28,6 +28,10 @@ export const transitions = {
 	cancel: { from: ["pending"], to: "canceled" },
 	refund: { from: ["succeeded"], to: "succeeded", permission: "payments.refund" },
 	"return-check": { from: ["succeeded"], to: "reversed", permission: "payments.reverse" },
+	/** the bank honored the check after all, or the wrong check was marked */
+	"undo-return": { from: ["reversed"], to: "succeeded", permission: "payments.reverse" },
+	/** it was recorded by mistake, with the wrong amount or on the wrong invoice */
+	"reverse-entry": { from: ["succeeded"], to: "reversed", permission: "payments.reverse" },
 	dispute: { from: ["succeeded"], to: "disputed" },
 	win: { from: ["disputed"], to: "succeeded" },
 	lose: { from: ["disputed"], to: "reversed" },

@@ -15,7 +15,7 @@ import {
 	type Payment,
 	unapplyPayment,
 } from "./ledger.server.ts";
-import { canTransition, type ManualMethod, type PaymentProblem, transitions } from "./payment.ts";
+import { canTransition, type ManualMethod, manualMethods, type PaymentProblem, transitions } from "./payment.ts";
 import { receiptQueue } from "./queues.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 
@@ -153,6 +153,74 @@ export async function recordReturnedCheck(
 		await notifyPaymentChanged(tx, payment);
 		return "done";
 	});
+}
+
+/** Takes back that a check was returned: the money counts again, first for the invoice that the check was for. */
+export async function undoReturnedCheck(
+	by: Permitted<"payments.reverse">,
+	id: string,
+	seenVersion: number,
+	now: Date,
+): Promise<"done" | "stale"> {
+	return db.transaction(async (tx) => {
+		const payment = await lockPayment(tx, id);
+		if (payment?.version !== seenVersion || !isReturnedCheck(payment)) return "stale";
+		const [row] = await tx
+			.update(payments)
+			.set({
+				status: transitions["undo-return"].to,
+				...{ withheld: 0, problem: null, problemAt: null, updatedAt: now },
+				version: sql`${payments.version} + 1`,
+			})
+			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)))
+			.returning();
+		if (!row) return "stale";
+		await applyToIntendedInvoice(tx, row, now);
+		await recordAudit(tx, actor(by), "payment", id, "check-return-undone", {}, now);
+		await notifyPaymentChanged(tx, row);
+		return "done";
+	});
+}
+
+/** Whether it is a check marked as returned that nobody has dealt with yet, so that this can be undone. */
+export function isReturnedCheck(payment: Payment): boolean {
+	return canTransition(payment.status, "undo-return") && payment.problem === "check-returned";
+}
+
+/**
+ * Reverses a check or cash payment that was recorded by mistake. The invoices it paid become due again, and nothing counts
+ * as received. Refused once it was deposited or part of it was refunded.
+ */
+export async function reverseEntry(
+	by: Permitted<"payments.reverse">,
+	id: string,
+	seenVersion: number,
+	reason: string,
+	now: Date,
+): Promise<"done" | "stale" | "deposited"> {
+	return db.transaction(async (tx) => {
+		const payment = await lockPayment(tx, id);
+		if (payment?.version !== seenVersion || !canTransition(payment.status, "reverse-entry")) return "stale";
+		if (!mayReverseEntry(payment)) return "deposited";
+		await unapplyPayment(tx, payment, payment.amount, "entry-reversed", now);
+		await tx
+			.update(payments)
+			.set({
+				status: transitions["reverse-entry"].to,
+				...{ withheld: payment.amount, failure: `Recorded by mistake: ${reason}`, updatedAt: now },
+				version: sql`${payments.version} + 1`,
+			})
+			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)));
+		await recordAudit(tx, actor(by), "payment", id, "entry-reversed", { cents: payment.amount, reason }, now);
+		await notifyPaymentChanged(tx, payment);
+		return "done";
+	});
+}
+
+/** Whether a payment was recorded by hand and is neither deposited nor refunded, so that its entry can be reversed. */
+export function mayReverseEntry({ status, method, slipId, refunded, problem }: Payment): boolean {
+	const isManual = (manualMethods as readonly string[]).includes(method);
+	return isManual && canTransition(status, "reverse-entry") && slipId === null && refunded === 0 && problem === null;
 }
 
 /** Marks the problem of a payment as resolved. */

@@ -123,7 +123,9 @@ export const allocations = pgTable(
 			.notNull()
 			.references(() => invoices.id),
 		amount: cents("amount").notNull(),
-		reason: text("reason", { enum: ["paid", "credit", "refund", "check-returned", "dispute", "released"] }).notNull(),
+		reason: text("reason", {
+			enum: ["paid", "credit", "refund", "check-returned", "entry-reversed", "dispute", "released"],
+		}).notNull(),
 	},
 	(t) => [
 		index("payment_allocations_payment").on(t.paymentId, t.id),

@@ -1,8 +1,8 @@
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
-import { invalid } from "#app/platform/form-actions.server.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { refundForm, versionForm } from "../payment-form.ts";
-import { recordReturnedCheck, resolveProblem } from "../payments.server.ts";
+import { refundForm, reverseEntryForm, versionForm } from "../payment-form.ts";
+import { recordReturnedCheck, resolveProblem, reverseEntry, undoReturnedCheck } from "../payments.server.ts";
 import { refundPayment } from "../refunds.server.ts";
 
 /** The forms on the page of a payment. */
@@ -20,6 +20,15 @@ export const paymentAction = recordAction({
 		"return-check": intent("payments.reverse", versionForm, ({ by, id, value, now }) =>
 			recordReturnedCheck(by, id, value.version, now),
 		),
+		"undo-return": intent("payments.reverse", versionForm, ({ by, id, value, now }) =>
+			undoReturnedCheck(by, id, value.version, now),
+		),
+		"reverse-entry": intent("payments.reverse", reverseEntryForm, async ({ by, id, value, now }) => {
+			const result = await reverseEntry(by, id, value.version, value.reason, now);
+			return result === "deposited"
+				? refused("This payment has been deposited or refunded, so its entry can't be reversed.")
+				: result;
+		}),
 		resolve: intent("payments.record", versionForm, ({ by, id, value, now }) =>
 			resolveProblem(by, id, value.version, now),
 		),

@@ -12,6 +12,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { ReturnCheckAction, ReverseEntryAction } from "../parts/corrections.tsx";
 import { RefundAction } from "../parts/refund.tsx";
 import { problemLabels } from "../payment.ts";
 import { readPaymentPage } from "../payment-page.server.ts";
@@ -51,14 +52,19 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				{page.receivedOn && `, ${formatDay(page.receivedOn)}`}
 			</p>
 			<NextStep job={page.job} />
-			{failed && failed.intent !== "refund" && (
+			{failed && failed.intent !== "refund" && failed.intent !== "reverse-entry" && (
 				<div className="mt-4">
 					<ErrorSummary errors={failed.errors} />
 				</div>
 			)}
 			{page.problem && (
 				<Notice tone="warning" className="mt-4" title={problemLabels[page.problem]}>
-					{page.mayResolve && <ActionButton intent="resolve" version={page.version} label="Mark as resolved" />}
+					<div className="flex flex-wrap gap-3">
+						{page.mayResolve && <ActionButton intent="resolve" version={page.version} label="Mark as resolved" />}
+						{page.mayUndoReturn && (
+							<ActionButton intent="undo-return" version={page.version} label="Undo: check not returned" />
+						)}
+					</div>
 				</Notice>
 			)}
 			{page.failure && <p className="mt-3 text-ink-2">{page.failure}</p>}
@@ -88,8 +94,13 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 						failed={failed?.intent === "refund" ? failed : null}
 					/>
 				)}
-				{page.mayReturnCheck && (
-					<ActionButton intent="return-check" version={page.version} label="Mark check as returned" />
+				{page.mayReturnCheck && <ReturnCheckAction page={page} />}
+				{page.mayReverseEntry && (
+					<ReverseEntryAction
+						key={`reverse ${page.version} ${failed?.intent}`}
+						page={page}
+						failed={failed?.intent === "reverse-entry" ? failed : null}
+					/>
 				)}
 			</div>
 		</RecordPane>

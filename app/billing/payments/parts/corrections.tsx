@@ -1,0 +1,89 @@
+// Corrections of a payment that was recorded: the bank returned the check, or the entry is a mistake.
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatMoney } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+
+type Page = { version: number; method: string; amount: number; appliedTo: { number: string; amount: number }[] };
+
+/** "INV-2026-0007 becomes due again: $480.00." */
+function dueAgain({ appliedTo }: Page): string {
+	const invoices = appliedTo.map(({ number, amount }) => `${formatMoney(amount)} on ${number}`);
+	return invoices.length ? `This becomes due again: ${invoices.join(", ")}.` : "";
+}
+
+/** Marks a check as returned by the bank, after a confirmation. It can be undone. */
+export function ReturnCheckAction({ page }: { page: Page }) {
+	const [open, setOpen] = useState(false);
+	const busy = useNavigation().state === "submitting";
+	return (
+		<>
+			<Button size="dense" onClick={() => setOpen(true)}>
+				Mark check as returned
+			</Button>
+			<Dialog open={open} onClose={() => setOpen(false)} title={`Did the bank return ${page.method.toLowerCase()}?`}>
+				<Form method="post" className="grid gap-4" onSubmit={() => setOpen(false)}>
+					<input type="hidden" name="version" value={page.version} />
+					<p>
+						{dueAgain(page)} We don't email the customer about it, so call or write to them. You can undo this until you
+						mark it as resolved.
+					</p>
+					<Button
+						type="submit"
+						name="intent"
+						value="return-check"
+						tone="danger"
+						disabled={busy}
+						className="justify-self-start"
+					>
+						Mark check as returned
+					</Button>
+				</Form>
+			</Dialog>
+		</>
+	);
+}
+
+type ReverseEntryProps = {
+	page: Page;
+	failed: { errors: Record<string, string>; typed: Record<string, string> } | null;
+};
+
+/** Reverses a payment that was recorded by mistake, so that it can be recorded correctly. */
+export function ReverseEntryAction({ page, failed }: ReverseEntryProps) {
+	const [open, setOpen] = useState(failed !== null);
+	const busy = useNavigation().state === "submitting";
+	return (
+		<>
+			<Button size="dense" onClick={() => setOpen(true)}>
+				Reverse entry
+			</Button>
+			<Dialog open={open} onClose={() => setOpen(false)} title="Reverse this entry">
+				<Form method="post" className="grid gap-4" onSubmit={() => setOpen(false)}>
+					<ErrorSummary errors={failed?.errors} form="reverse-" labels={{ reason: "Reason" }} />
+					<input type="hidden" name="version" value={page.version} />
+					<p>
+						Use this for a payment that was recorded by mistake, such as a wrong amount. {dueAgain(page)} Then record
+						the payment again on the right invoice. The customer keeps the receipt of the wrong payment, so tell them.
+					</p>
+					<Field label="Reason" hint="Internal only." name="reason" form="reverse-" error={failed?.errors.reason}>
+						<Input dense maxLength={200} defaultValue={failed?.typed.reason} />
+					</Field>
+					<Button
+						type="submit"
+						name="intent"
+						value="reverse-entry"
+						tone="danger"
+						disabled={busy}
+						className="justify-self-start"
+					>
+						Reverse entry
+					</Button>
+				</Form>
+			</Dialog>
+		</>
+	);
+}
