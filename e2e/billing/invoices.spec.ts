@@ -3,6 +3,7 @@ import { createTestAcceptedQuote, createTestIssuedInvoice } from "#app/billing/i
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
+import { sendDocument } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
 
 // Answers 404 and 422 are what these tests provoke.
@@ -27,7 +28,7 @@ test("@desk an accepted quote becomes a deposit and a final invoice, a credit me
 	await page.getByRole("button", { name: "Create deposit invoice" }).click();
 	await expect(page.getByRole("region", { name: "Totals" })).toContainText("$100.00");
 	await accessible();
-	await page.getByRole("button", { name: "Issue and email" }).filter({ visible: true }).click();
+	await sendDocument(page, "Issue and email");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^INV-\d{4}-\d{4}$/);
 	const deposit = await page.getByRole("heading", { level: 1 }).innerText();
 	expect((await emailTo(email, /^Invoice INV-.*: \$100\.00 due on receipt$/)).attachments).toHaveLength(1);
@@ -38,7 +39,7 @@ test("@desk an accepted quote becomes a deposit and a final invoice, a credit me
 	await page.getByLabel("Message to the customer").fill("Thank you for the coffee.");
 	await expect(page.getByRole("region", { name: "Totals" })).toContainText("$817.85");
 	await expect(page.getByText(/^Saved \d/)).toBeVisible();
-	await page.getByRole("button", { name: "Issue and email" }).filter({ visible: true }).click();
+	await sendDocument(page, "Issue and email");
 	await expect(page.getByRole("heading", { level: 2, name: /^Final invoice INV-/ })).toBeVisible();
 	await expect(page.getByText("Clark County sales tax")).toBeVisible();
 	await accessible();

@@ -33,7 +33,7 @@ export async function signContract(page: Page, name: string): Promise<void> {
 
 export async function issueInvoice(office: Page, total: string): Promise<void> {
 	await expect(office.getByRole("region", { name: "Totals" })).toContainText(`Total${total}`);
-	await office.getByRole("button", { name: "Issue and email" }).filter({ visible: true }).click();
+	await sendDocument(office, "Issue and email");
 	await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^INV-\d{4}-\d{4}$/);
 }
 

@@ -5,6 +5,7 @@ export const activityLabels: Record<string, string> = {
 	recalculated: "Totals updated",
 	issued: "Issued",
 	sent: "Emailed",
+	"send-undone": "Sending undone",
 	resent: "Emailed again",
 	"link-changed": "Link replaced; the old link no longer works",
 	"link-renewed": "New link emailed",

@@ -1,17 +1,19 @@
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { invoiceEmail } from "./emails.server.ts";
+import { type ComposedInvoiceEmail, invoiceEmail } from "./emails.server.ts";
 import { ensureInvoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice } from "./invoices.server.ts";
 
 /** `to` is "" when no email is sent. `sendNumber` numbers the emails of one invoice, from 1. */
-export type InvoiceDelivery = { invoiceId: string; to: string; sendNumber: number };
+export type InvoiceDelivery = { invoiceId: string; to: string; sendNumber: number; email: ComposedInvoiceEmail | null };
 
 /** Creates the PDF of an issued invoice and emails it. Safe to run again: there is one PDF, and one email per `sendNumber`. */
-export async function deliverInvoice({ invoiceId, to, sendNumber }: InvoiceDelivery): Promise<void> {
+export async function deliverInvoice({ invoiceId, to, sendNumber, email }: InvoiceDelivery): Promise<void> {
 	const invoiceRecord = await findInvoice(invoiceId);
 	if (!invoiceRecord || invoiceRecord.invoice.status === "draft") return;
 	const pdfKey = await ensureInvoicePdf(invoiceRecord);
 	if (!to || invoiceRecord.invoice.status === "void") return;
-	await db.transaction((tx) => sendEmail(tx, invoiceEmail({ ...invoiceRecord.invoice, pdfKey }, to, sendNumber)));
+	await db.transaction((tx) =>
+		sendEmail(tx, invoiceEmail({ ...invoiceRecord.invoice, pdfKey }, to, sendNumber, email)),
+	);
 }

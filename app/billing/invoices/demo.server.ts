@@ -6,6 +6,7 @@ import { quoteAnswers, quotes } from "#app/sales/quotes/tables.server.ts";
 import { voidInvoice, writeOffInvoice } from "./close.server.ts";
 import { createInvoiceFromQuote, type InvoiceRequest } from "./create.server.ts";
 import { creditInvoice } from "./credit-memos.server.ts";
+import { deliverInvoice } from "./delivery.server.ts";
 import { findInvoice, type InvoiceRecord } from "./invoices.server.ts";
 import { issueInvoice } from "./issue.server.ts";
 import { recordInvoiceView } from "./links.server.ts";
@@ -80,6 +81,7 @@ async function createDemoInvoice(
 	const options = { sendEmail: draft.invoice.toEmail !== "" };
 	await issueInvoice(permissionFor(by, "invoices.issue"), created.id, draft.invoice.version, options, at);
 	const { invoice } = await getInvoice(created.id);
+	await deliverInvoice({ invoiceId: created.id, to: invoice.toEmail, sendNumber: 1, email: null });
 	if (invoice.status !== "open") return;
 	const later = (days: number) => new Date(Math.min(at.getTime() + days * day, now.getTime()));
 	if (outcome === "opened") await recordInvoiceView(invoice.id, phoneClient, later(1));

@@ -1,5 +1,7 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { type ComposedEmail, type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
@@ -15,6 +17,9 @@ const kinds = defineEmailKinds({
 	"invoice-link": { secret: false, priority: "urgent" },
 });
 
+/** The part of a composed email that waits in the queue while the PDF is created. */
+export type ComposedInvoiceEmail = Pick<ComposedEmail, "cc" | "subject" | "message">;
+
 export const linkScope = "invoice";
 
 /** The customer link of an invoice. It contains a secret token. */
@@ -26,30 +31,52 @@ export function invoiceFileName(invoice: Pick<Invoice, "number" | "kind">): stri
 	return `${invoice.kind === "credit-memo" ? "Credit memo" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
 }
 
-/** The email that delivers the document. `sendNumber` counts from 1; a higher number says that it is another copy. */
-export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): OutgoingEmail {
-	const name = invoice.letterhead?.name ?? "";
-	const number = invoice.number ?? "";
+/** What the office may change in the email. A number that isn't assigned yet is "{number}". */
+export function defaultInvoiceEmail(invoice: Invoice, sendNumber: number): EmailDefaults {
 	const isCreditMemo = invoice.kind === "credit-memo";
 	const title = invoiceTitle(invoice).toLowerCase();
 	const balance = invoice.total - invoice.settled;
-	const isDueOnReceipt = /receipt/.test(formatInvoiceTerms(invoice.terms));
-	const due = isDueOnReceipt ? "on receipt" : formatDay(invoice.dueOn ?? "");
+	const opening = isCreditMemo
+		? `We've issued you a credit memo for the work at ${invoice.siteAddress}.`
+		: sendNumber > 1
+			? `Here's another copy of your ${title}.`
+			: `Here's your ${title} for the work at ${invoice.siteAddress}. Thank you for your business!`;
+	const number = invoice.number ?? "{number}";
+	const subject = `${isCreditMemo ? "Credit memo" : "Invoice"} ${number} from ${invoice.letterhead?.name ?? ""}`;
+	return {
+		to: invoice.toEmail,
+		subject: isCreditMemo || !balance ? subject : `${subject}: ${formatMoney(balance)} due ${formatDue(invoice)}`,
+		message: [opening, sendNumber === 1 ? invoice.message.trim() : ""].filter(Boolean).join("\n\n"),
+	};
+}
+
+const isDueOnReceipt = ({ terms }: Invoice) => /receipt/.test(formatInvoiceTerms(terms));
+const formatDue = (invoice: Invoice) => (isDueOnReceipt(invoice) ? "on receipt" : formatDay(invoice.dueOn ?? ""));
+
+/**
+ * The email that delivers the document. `sendNumber` counts from 1; a higher number says that it is another copy. `composed`
+ * has what the sender changed.
+ */
+export function invoiceEmail(
+	invoice: Invoice,
+	to: string,
+	sendNumber: number,
+	composed: ComposedInvoiceEmail | null = null,
+): OutgoingEmail {
+	const number = invoice.number ?? "";
+	const isCreditMemo = invoice.kind === "credit-memo";
+	const email = composed ?? defaultInvoiceEmail(invoice, sendNumber);
+	const balance = invoice.total - invoice.settled;
 	const rows: [string, string][] = [
 		[isCreditMemo ? "Credit memo" : "Invoice", number],
 		["Job site address", invoice.siteAddress],
 		[isCreditMemo ? "Credit" : "Total", formatMoney(invoice.total)],
 	];
 	if (!isCreditMemo && balance !== invoice.total) rows.push(["Balance due", formatMoney(balance)]);
-	if (!isCreditMemo && balance) rows.push(["Due", isDueOnReceipt ? "On receipt" : due]);
+	if (!isCreditMemo && balance) rows.push(["Due", isDueOnReceipt(invoice) ? "On receipt" : formatDue(invoice)]);
 	const paragraphs: Paragraph[] = [
 		greeting(invoice.toName),
-		isCreditMemo
-			? `We've issued you a credit memo for the work at ${invoice.siteAddress}.`
-			: sendNumber > 1
-				? `Here's another copy of your ${title}.`
-				: `Here's your ${title} for the work at ${invoice.siteAddress}. Thank you for your business!`,
-		...(invoice.message.trim() && sendNumber === 1 ? [invoice.message.trim()] : []),
+		...toParagraphs(fillPlaceholders(email.message, { number })),
 		{ rows },
 		{ button: isCreditMemo ? "View credit memo" : "View invoice", url: invoiceUrl(invoice) },
 		balance && !isCreditMemo
@@ -57,15 +84,15 @@ export function invoiceEmail(invoice: Invoice, to: string, sendNumber: number): 
 			: "A PDF copy is attached.",
 		contactLine(invoice),
 	];
-	const subject = `${isCreditMemo ? "Credit memo" : "Invoice"} ${number} from ${name}`;
 	return {
 		entity: "invoice",
 		entityId: invoice.id,
 		kind: kinds[sendNumber > 1 ? "invoice-resent" : "invoice-sent"],
 		idempotencyKey: `invoice:${invoice.id}:sent:${sendNumber}`,
 		to,
+		cc: composed?.cc,
 		replyTo: invoice.letterhead?.email,
-		subject: isCreditMemo || !balance ? subject : `${subject}: ${formatMoney(balance)} due ${due}`,
+		subject: fillPlaceholders(email.subject, { number }),
 		...emailBody(invoice.letterhead ?? blankLetterhead, paragraphs),
 		attachments: invoice.pdfKey
 			? [{ name: invoiceFileName(invoice), key: invoice.pdfKey, type: "application/pdf" }]

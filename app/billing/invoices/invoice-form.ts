@@ -30,13 +30,6 @@ export const draftForm = z.object({
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const issueForm = versionForm.extend({ sendEmail: checkbox });
-
-export const sendForm = versionForm.extend({
-	to: z.email("Enter a valid email address.").max(254),
-	newLink: checkbox,
-});
-
 const reason = z
 	.string()
 	.trim()

@@ -4,6 +4,8 @@ import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { invoiceLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
@@ -20,6 +22,7 @@ import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import { type IssueFacts, invoiceChecks } from "./checks.ts";
 import { applyCreditAtIssue } from "./customer-credit.server.ts";
 import { draftColumns } from "./drafts.server.ts";
+import type { ComposedInvoiceEmail } from "./emails.server.ts";
 import { dueDate, formatInvoiceNumber, numberSequence, transitions } from "./invoice.ts";
 import {
 	findBilledInvoices,
@@ -46,7 +49,8 @@ export type IssueResult =
 
 /**
  * Issues a draft: freezes it and assigns the next number of the year. Numbers have no gaps, so the sequence is locked
- * last and for a short time: the PDF is created later, by a job that this transaction queues.
+ * last and for a short time: the PDF is created later, by a job that this transaction queues, which also emails it: as the
+ * sender composed the email, if they did.
  */
 export async function issueInvoice(
 	by: Issuer,
@@ -54,6 +58,7 @@ export async function issueInvoice(
 	seenVersion: number,
 	options: { sendEmail: boolean },
 	now: Date,
+	sending: Sending | null = null,
 ): Promise<IssueResult> {
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return "stale";
@@ -112,17 +117,31 @@ export async function issueInvoice(
 			return "recalculated";
 		}
 		if (blockers.length) return { kind: "blocked", checks: blockers };
-		const issued = await freezeInvoice(tx, { ...current, invoice: { ...current.invoice, ...columns } }, company, now);
+		if (sending) await completeSend(tx, sending.scheduledId);
+		const toEmail = sending?.email.to ?? current.invoice.toEmail;
+		const draft = { ...current, invoice: { ...current.invoice, ...columns, toEmail } };
+		const issued = await freezeInvoice(tx, draft, company, now);
 		await updateBilledTotals(tx, issued.quoteId);
 		await applyCreditAtIssue(tx, issued, now);
 		await recordAudit(tx, actor(by), "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
-		await queueDelivery(tx, actor(by), issued, options.sendEmail ? issued.toEmail : "", now);
+		await queueDelivery(tx, actor(by), issued, options.sendEmail ? issued.toEmail : "", now, sending?.email);
 		return "done";
 	});
 }
 
+/** What the checks of a draft compare it with. */
+export async function readIssueFacts({ invoice }: InvoiceRecord, now: Date): Promise<IssueFacts> {
+	const { confirmed } = await readCompany();
+	const total = await findJobTotal(invoice);
+	if (total === null || !invoice.quoteId) return { today: today(now), confirmed, job: null };
+	const billed = (await findBilledInvoices(invoice.quoteId)).map(({ kind, total, credited, billedItemIds }) => ({
+		...{ kind, total, credited, billedItemIds },
+	}));
+	return { today: today(now), confirmed, job: { total, billed } };
+}
+
 /** The total the customer accepted, with approved change orders, in cents; null for an invoice without a quote. */
-export async function findJobTotal({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
+async function findJobTotal({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
 	const answer = quoteId ? await findQuoteAnswer(quoteId) : null;
 	if (!quoteId || answer?.kind !== "accepted") return null;
 	return (await findChangedContractValue(quoteId))?.value ?? answer.total;
@@ -139,6 +158,7 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 		.set({
 			status: isCovered ? "paid" : transitions.issue.to,
 			version: sql`${invoices.version} + 1`,
+			toEmail: invoice.toEmail,
 			number: formatInvoiceNumber(invoice.kind, year, next),
 			letterhead: await signedLetterhead(company, invoice, tx),
 			issuedOn,
@@ -158,7 +178,15 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 }
 
 /** Queues the job that creates the PDF and, unless `to` is "", emails it. */
-export async function queueDelivery(tx: Tx, by: Actor, invoice: Invoice, to: string, now: Date): Promise<void> {
+export async function queueDelivery(
+	tx: Tx,
+	by: Actor,
+	invoice: Invoice,
+	to: string,
+	now: Date,
+	composed?: ComposedInvoiceEmail,
+): Promise<void> {
+	const email = composed ? { cc: composed.cc, subject: composed.subject, message: composed.message } : null;
 	if (to) {
 		await addChannels(tx, invoice.customerId, { email: to });
 		await tx
@@ -167,7 +195,7 @@ export async function queueDelivery(tx: Tx, by: Actor, invoice: Invoice, to: str
 			.where(eq(invoices.id, invoice.id));
 		await recordAudit(tx, by, "invoice", invoice.id, invoice.sendCount ? "resent" : "sent", { to }, now);
 	}
-	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, sendNumber: invoice.sendCount + 1 });
+	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, sendNumber: invoice.sendCount + 1, email });
 	await broadcast(tx, "invoice", invoice.id);
 }
 
@@ -178,6 +206,7 @@ export async function sendInvoice(
 	seenVersion: number,
 	options: { to: string; newLink: boolean },
 	now: Date,
+	sending: Sending | null = null,
 ): Promise<"done" | "stale"> {
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return "stale";
@@ -200,8 +229,9 @@ export async function sendInvoice(
 			)
 			.returning();
 		if (!row) return "stale";
+		if (sending) await completeSend(tx, sending.scheduledId);
 		if (options.newLink) await recordAudit(tx, actor(by), "invoice", id, "link-changed", {}, now);
-		await queueDelivery(tx, actor(by), row, options.to, now);
+		await queueDelivery(tx, actor(by), row, options.to, now, sending?.email);
 		return "done";
 	});
 }

@@ -9,6 +9,7 @@ import { jobRecords } from "./job-records.server.ts";
 import type { View } from "./list-status.ts";
 import { countInvoices, type InvoiceRow, listInvoices } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
@@ -95,6 +96,7 @@ export const noun: Noun = {
 			run: async ({ team, now }) => (await import("./demo.server.ts")).demoInvoices(team.owner, now),
 		},
 	],
+	sending: [sending],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

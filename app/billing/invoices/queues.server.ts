@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineQueue } from "#app/platform/queue.server.ts";
 
+const composed = z.object({ cc: z.array(z.string()), subject: z.string(), message: z.string() });
+
 /** Creates the PDF and emails it: `to` is "" when no email is sent; `sendNumber` numbers the emails of one invoice, from 1. */
 export const deliveryQueue = defineQueue(
 	"invoices.deliver",
-	z.object({ invoiceId: z.uuid(), to: z.string(), sendNumber: z.int() }),
+	z.object({ invoiceId: z.uuid(), to: z.string(), sendNumber: z.int(), email: composed.nullable().default(null) }),
 	{ label: "Invoice PDF and email", retryLimit: 20, expireInSeconds: 120 },
 );

@@ -41,6 +41,11 @@ export function sendUrl(entity: string, id: string, kind: SendKind, options: Par
 	return `/admin/send/${entity}/${id}/${kind}${query.size ? `?${query}` : ""}`;
 }
 
+/** "10 seconds" */
+export function formatSeconds(seconds: number): string {
+	return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
 export function undoUrl(entity: string, id: string): string {
 	return `/admin/send/${entity}/${id}/undo`;
 }

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { formatSeconds } from "./compose.ts";
 import { sendsChanged } from "./open-send.tsx";
 import { SendForm, type SheetAnswer, type SheetData } from "./parts/send-form.tsx";
 
@@ -94,7 +95,7 @@ function SendDialog({ url, undoUrl, onClose }: { url: string; undoUrl: string; o
 function notifySending(seconds: number, undoUrl: string): void {
 	if (!seconds) return void toast({ title: "Sending" });
 	toast({
-		title: `Sending in ${seconds} seconds`,
+		title: `Sending in ${formatSeconds(seconds)}`,
 		duration: seconds * 1000,
 		action: { label: "Undo", run: () => void undo(undoUrl) },
 	});

@@ -45,6 +45,8 @@ export const noun: Noun = {
 			find: withPermission("outbox.view", newestEmailProblem),
 		},
 	],
+	// after all steps that send emails
+	demo: [{ order: 1000, run: async () => (await import("./demo.server.ts")).demoEmails() }],
 	tasks,
 	subscribers: [inTransaction(staffEmailRequested, sendStaffEmail)],
 };

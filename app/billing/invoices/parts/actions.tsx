@@ -1,8 +1,9 @@
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
 export type AllowedActions = { send: boolean; credit: boolean; void: boolean; writeOff: boolean };
@@ -11,6 +12,7 @@ export type AllowedActions = { send: boolean; credit: boolean; void: boolean; wr
 type CreditLine = { id: string; title: string; quantity: string; remaining: string };
 
 type ActionsProps = {
+	id: string;
 	version: number;
 	link: string;
 	toEmail: string;
@@ -27,7 +29,7 @@ export function IssuedInvoiceActions(props: ActionsProps) {
 	const failed = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2 empty:hidden">
-			{allowed.send && <SendForm {...props} failed={failed("send")} />}
+			{allowed.send && <SendAction {...props} />}
 			{allowed.credit && creditable && <CreditForm {...props} creditable={creditable} failed={failed("credit")} />}
 			{allowed.void && (
 				<CloseForm
@@ -53,29 +55,19 @@ export function IssuedInvoiceActions(props: ActionsProps) {
 	);
 }
 
-function SendForm({ version, link, toEmail, sent, failed }: ActionsProps & { failed: ActionErrors | null }) {
-	const label = sent ? "Email again" : "Email to customer";
+function SendAction({ id, link, sent }: ActionsProps) {
 	return (
-		<Disclosure label={label} open={failed !== null}>
-			<ActionForm version={version}>
-				<Field label="To" name="to" form="send-" error={failed?.errors.to}>
-					<Input dense type="email" defaultValue={failed?.typed.to ?? toEmail} maxLength={254} />
-				</Field>
-				<Checkbox
-					name="newLink"
-					value="yes"
-					label="Create a new link"
-					hint="Links you sent before will stop working."
-				/>
-				<Button type="submit" name="intent" value="send" size="dense" tone="barn" className="justify-self-start">
-					<Icon name="send" className="size-4" />
-					{label}
-				</Button>
-			</ActionForm>
-			<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+		<div className="grid justify-items-start gap-2 py-2">
+			<SendButton
+				url={sendUrl("invoice", id, "resend")}
+				undoUrl={undoUrl("invoice", id)}
+				label={sent ? "Email again" : "Email to customer"}
+				tone={sent ? "plain" : "barn"}
+			/>
+			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 				You can paste the customer's link into a text message: <Private>{link}</Private>
 			</p>
-		</Disclosure>
+		</div>
 	);
 }
 

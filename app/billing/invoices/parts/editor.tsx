@@ -2,6 +2,7 @@ import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
@@ -54,10 +55,10 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			back={props.back}
 			timeZone={props.timeZone}
 			send={{
-				label: willEmail ? "Issue and email" : "Issue invoice",
-				isBlocked,
-				hasShortcut: true,
-				run: () => draft.submitIntent("issue", willEmail ? { sendEmail: "yes" } : {}),
+				...{ isBlocked, hasShortcut: true },
+				...(willEmail
+					? { label: "Issue and email", url: sendUrl("invoice", id, "send"), undoUrl: undoUrl("invoice", id) }
+					: { label: "Issue invoice", run: () => draft.submitIntent("issue") }),
 			}}
 			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
 			menu={

@@ -6,6 +6,8 @@ import { LinkViews } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { InternalNote } from "#app/documents/record/record-parts.tsx";
+import { type OpenSend, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { ActionButton, type ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -42,6 +44,7 @@ export type IssuedInvoiceProps = {
 	creditable: Parameters<typeof IssuedInvoiceActions>[0]["creditable"];
 	allowed: AllowedActions & { draft: boolean };
 	emails: EmailRow[];
+	openSend: OpenSend | null;
 	errors: ActionErrors | null;
 	back: string;
 	activity: React.ReactNode;
@@ -82,6 +85,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 				</>
 			}
 		>
+			<OpenSendNotice send={props.openSend} undoUrl={undoUrl("invoice", id)} />
 			<h2 className="text-3xl leading-tight">
 				<CustomerLink id={props.customerId} name={props.name} />
 			</h2>

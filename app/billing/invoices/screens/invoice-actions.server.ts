@@ -5,8 +5,8 @@ import { refused } from "#app/platform/form-actions.server.ts";
 import { voidInvoice, writeOffInvoice } from "../close.server.ts";
 import { creditInvoice } from "../credit-memos.server.ts";
 import { deleteDraft, duplicateInvoice } from "../drafts.server.ts";
-import { closeForm, creditForm, issueForm, sendForm, versionForm } from "../invoice-form.ts";
-import { issueInvoice, sendInvoice } from "../issue.server.ts";
+import { closeForm, creditForm, versionForm } from "../invoice-form.ts";
+import { issueInvoice } from "../issue.server.ts";
 
 const pagePath = (id: string) => `/admin/invoices/${id}`;
 
@@ -26,13 +26,10 @@ export const invoiceAction = recordAction({
 	path: pagePath,
 	stale: "Someone else changed this invoice. Review the latest version, then try again.",
 	intents: {
-		issue: intent("invoices.issue", issueForm, async ({ by, id, value, now }) => {
-			const result = await issueInvoice(by, id, value.version, { sendEmail: value.sendEmail }, now);
+		issue: intent("invoices.issue", versionForm, async ({ by, id, value, now }) => {
+			const result = await issueInvoice(by, id, value.version, { sendEmail: false }, now);
 			return result === "recalculated" ? { kind: result, status: 409 } : result;
 		}),
-		send: intent("invoices.issue", sendForm, ({ by, id, value: { version, ...options }, now }) =>
-			sendInvoice(by, id, version, options, now),
-		),
 		credit: intent("invoices.credit", creditForm, async ({ by, id, value: { version, scope, ...request }, now }) => {
 			const lines = { ids: [randomUUID(), randomUUID()] as const, title: "Partial credit" };
 			const credit = { ...request, scope: scope !== "rest" && "amount" in scope ? { ...scope, ...lines } : scope };

@@ -2,25 +2,19 @@ import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
-import { readCompany } from "#app/people/company/company.server.ts";
+import { openSendStatus } from "#app/documents/sending/compose.ts";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { activityLabels, emailLabels } from "../activity.ts";
-import type { IssueFacts } from "../checks.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
 import { invoiceUrl } from "../emails.server.ts";
 import { canTransition, invoiceTitle } from "../invoice.ts";
-import {
-	findBilledInvoices,
-	findCreditMemos,
-	findInvoice,
-	type InvoiceRecord,
-	toInvoiceContent,
-} from "../invoices.server.ts";
-import { findJobTotal } from "../issue.server.ts";
+import { findCreditMemos, findInvoice, type InvoiceRecord, toInvoiceContent } from "../invoices.server.ts";
+import { readIssueFacts } from "../issue.server.ts";
 import { invoiceListStatus } from "../list-status.ts";
 import { deliveryEmails } from "../listing.server.ts";
 import { computeLineTotals } from "../totals.ts";
@@ -31,15 +25,15 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [company, { deliveryStatus, ...activity }, memos, facts, job, enteredRates] = await Promise.all([
-		readCompany(),
+	const [{ deliveryStatus, ...activity }, memos, facts, job, enteredRates, openSend] = await Promise.all([
 		loadRecordActivity({
 			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
 		}),
 		findCreditMemos(id),
-		readIssueFacts(invoiceRecord, day),
+		readIssueFacts(invoiceRecord, now),
 		loadJob(by, id, now),
 		listEnteredRates(),
+		findOpenSend("invoice", id),
 	]);
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";
@@ -54,18 +48,19 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		version: invoice.version,
 		kind: invoice.kind,
 		status: invoice.status,
-		draft: !isIssued && may(role, "invoices.draft"),
+		draft: !isIssued && !openSend?.isPending && may(role, "invoices.draft"),
+		openSend,
 		title: invoice.number ?? `New ${invoiceTitle(invoice).toLowerCase()}`,
 		content: toInvoiceContent(invoiceRecord),
 		billedItemIds: invoice.billedItemIds,
 		priorInvoices: invoice.priorInvoices,
-		facts: { ...facts, confirmed: company.confirmed },
+		facts,
 		enteredRates,
 		customerView,
 		settled: invoice.settled,
 		sent: invoice.sendCount > 0,
 		closedReason: invoice.reason,
-		listStatus: invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
+		listStatus: openSendStatus(openSend) ?? invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
 		link: invoiceUrl(invoice),
 		creditable:
 			remaining.total > 0 && isIssued && !isCreditMemo
@@ -93,19 +88,6 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		},
 		...activity,
 		timeZone: settings.timeZone,
-	};
-}
-
-async function readIssueFacts({ invoice }: InvoiceRecord, day: string): Promise<Omit<IssueFacts, "confirmed">> {
-	const jobTotal = await findJobTotal(invoice);
-	if (jobTotal === null || !invoice.quoteId) return { today: day, job: null };
-	const billed = await findBilledInvoices(invoice.quoteId);
-	return {
-		today: day,
-		job: {
-			total: jobTotal,
-			billed: billed.map(({ kind, total, credited, billedItemIds }) => ({ kind, total, credited, billedItemIds })),
-		},
 	};
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private, usePrivacy } from "#app/ui/privacy.tsx";
-import { maxMessage, maxSubject } from "../compose.ts";
+import { formatSeconds, maxMessage, maxSubject } from "../compose.ts";
 import type { SendSheet } from "../registry.server.ts";
 
 type Preview = { subject: string; html: string };
@@ -104,7 +104,7 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 					)}
 				</div>
 				<p className="text-sm text-ink-2">
-					{sheet.delay ? `You can undo this for ${sheet.delay} seconds.` : "The email is sent right away."}
+					{sheet.delay ? `You can undo this for ${formatSeconds(sheet.delay)}.` : "The email is sent right away."}
 				</p>
 			</div>
 			<EmailPreview preview={answer?.kind === "preview" ? answer.preview : preview} mayUpdate={!dialog} />

@@ -1,0 +1,92 @@
+// The sheet that issues and emails an invoice, or emails it again.
+import { blockingChecks } from "#app/documents/drafts/checks.ts";
+import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
+import { peekNumber } from "#app/documents/record/issue.server.ts";
+import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
+import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { withPermission } from "#app/people/staff/registry.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
+import { invoiceChecks } from "./checks.ts";
+import { defaultInvoiceEmail, invoiceEmail, invoiceFileName } from "./emails.server.ts";
+import { canTransition, dueDate, formatInvoiceNumber, invoiceTitle, numberSequence } from "./invoice.ts";
+import { findInvoice, type Invoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
+import { issueInvoice, readIssueFacts, sendInvoice } from "./issue.server.ts";
+
+const copyHint = "People in Cc get the invoice and its link. Separate addresses with commas.";
+
+async function openSheet(
+	_by: Permitted<"invoices.issue">,
+	id: string,
+	kind: SendKind,
+	_options: SendOptions,
+	now: Date,
+): Promise<SendSheet | null> {
+	const found = await findInvoice(id);
+	if (!found || kind === "remind") return null;
+	if (kind === "send") return found.invoice.status === "draft" ? openFirstSheet(found, now) : null;
+	const { invoice } = found;
+	if (!canTransition(invoice.status, "send")) return null;
+	const sendNumber = invoice.sendCount + 1;
+	return {
+		title: `Email ${invoiceTitle(invoice).toLowerCase()} ${invoice.number}${invoice.sendCount ? " again" : ""}`,
+		button: invoice.sendCount ? "Email again" : "Send email",
+		...{ version: invoice.version, signers: null, copyHint, blockers: [], mayRenewLink: true },
+		email: defaultInvoiceEmail(invoice, sendNumber),
+		attachments: [attachment(invoice)],
+		preview: (email) => invoiceEmail(invoice, email.to, sendNumber, email),
+	};
+}
+
+/** The sheet of a draft, which has no number, due date and letterhead yet. */
+async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendSheet> {
+	const { invoice } = draft;
+	const { kind, billedItemIds } = invoice;
+	const facts = await readIssueFacts(draft, now);
+	const { year } = companyTime(now);
+	const issued = {
+		...invoice,
+		letterhead: await signedLetterhead(await readCompany(), invoice),
+		dueOn: dueDate(invoice.terms, today(now)),
+	};
+	const number = formatInvoiceNumber(kind, year, await peekNumber(numberSequence(kind), year));
+	const numbered = { ...issued, number };
+	return {
+		title: `Issue and email ${invoiceTitle(invoice).toLowerCase()}`,
+		button: "Issue and email",
+		...{ version: invoice.version, signers: null, copyHint, mayRenewLink: false },
+		email: defaultInvoiceEmail(issued, 1),
+		attachments: [attachment(numbered)],
+		blockers: blockingChecks(
+			invoiceChecks({ kind, billedItemIds, content: toInvoiceContent(draft), totals: invoice }, facts),
+		),
+		preview: (email) => invoiceEmail(numbered, email.to, 1, email),
+	};
+}
+
+function attachment(invoice: Invoice) {
+	return { name: invoiceFileName(invoice), url: `/admin/invoices/${invoice.id}/pdf` };
+}
+
+const recalculated =
+	"Another invoice or credit memo for this job was issued in the meantime, so the totals have changed. Review them, then issue the invoice.";
+
+async function send(by: Permitted<"invoices.issue">, request: SendRequest, now: Date): Promise<SendOutcome> {
+	const { id, kind, version, email } = request;
+	if (kind !== "send") return sendInvoice(by, id, version, email, now, request);
+	const result = await issueInvoice(by, id, version, { sendEmail: true }, now, request);
+	if (result === "recalculated") return { kind: "blocked", problem: recalculated };
+	if (typeof result === "string") return result;
+	return { kind: "blocked", problem: result.checks.map(({ title }) => title).join(" ") };
+}
+
+export const sending: SendSource = {
+	order: 40,
+	entity: "invoice",
+	label: "invoice",
+	permission: "invoices.issue",
+	path: (id) => `/admin/invoices/${id}`,
+	open: withPermission("invoices.issue", openSheet),
+	send: withPermission("invoices.issue", send),
+};
