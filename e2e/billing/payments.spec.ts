@@ -67,7 +67,7 @@ test("@desk the office records a check, deposits it and changes the payment sett
 	const owner = await signIn("owner");
 	const { invoice } = await createTestIssuedInvoice(owner);
 	await page.goto(`/admin/invoices/${invoice.id}`);
-	await page.getByText("Record a check or cash payment").click();
+	await page.getByText("Record a payment").click();
 	await page.getByRole("button", { name: "Record payment" }).click();
 	await expect(page.getByText("Enter the check number.").first()).toBeVisible();
 	await page.getByLabel("Check number").fill("1042");

@@ -3,7 +3,7 @@ import { createTestIssuedInvoice, getInvoice } from "#app/billing/invoices/fixtu
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permitted, Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { createDepositSlip } from "./deposit-slips.server.ts";
+import { createDepositSlip, findUndepositedPayments } from "./deposit-slips.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
 import { findPayment, recordReturnedCheck, reverseEntry, undoReturnedCheck } from "./payments.server.ts";
 
@@ -63,6 +63,16 @@ test("a payment recorded by mistake is reversed, and the right one is recorded i
 	await createTestPayment(owner, invoice, {}, noon);
 	expect(await getStatus(invoice)).toBe("paid");
 });
+
+test.each(["transfer", "terminal", "other"] as const)(
+	"a payment by %s pays its invoice and isn't taken to the bank",
+	async (method) => {
+		const { invoice } = await createTestIssuedInvoice(owner, {}, noon);
+		const id = await createTestPayment(owner, invoice, { method, checkNumber: "" }, noon);
+		expect(await getStatus(invoice)).toBe("paid");
+		expect((await findUndepositedPayments()).map((payment) => payment.id)).not.toContain(id);
+	},
+);
 
 test("a deposited check can't be reversed as a mistake", async () => {
 	const { payment } = await createPaidInvoice();

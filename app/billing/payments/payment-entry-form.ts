@@ -7,7 +7,7 @@ import { dateField, moneyField, textField } from "./payment-form.ts";
 export const manualPaymentForm = z
 	.object({
 		formKey: z.uuid(),
-		method: z.enum(manualMethods, "Choose check or cash."),
+		method: z.enum(manualMethods, "Choose a payment method."),
 		amount: moneyField("Enter the amount received, such as 480.00."),
 		receivedOn: dateField("Enter the date you received the payment."),
 		checkNumber: textField(40),

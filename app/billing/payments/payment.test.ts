@@ -24,8 +24,8 @@ describe("a received payment stays received", () => {
 				if (canTransition(status, event)) expect(received.has(transitions[event].to)).toBe(true);
 		},
 	);
-	test("a reversed payment can't change anymore", () => {
-		expect(events.filter((event) => canTransition("reversed", event))).toEqual([]);
+	test("only the reversal of a returned check can be undone", () => {
+		expect(events.filter((event) => canTransition("reversed", event))).toEqual(["undo-return"]);
 	});
 });
 

@@ -1,10 +1,10 @@
 // Payment methods, statuses, allowed transitions, and how amounts are allocated. Amounts are in cents. Pure.
 import type { Permission } from "#app/people/staff/permissions.ts";
 
-export const methods = ["check", "cash", "card", "bank"] as const;
+export const methods = ["check", "cash", "transfer", "terminal", "other", "card", "bank"] as const;
 export type Method = (typeof methods)[number];
-/** Methods that the office records by hand; card and bank payments are made through Stripe. */
-export const manualMethods = ["check", "cash"] as const satisfies readonly Method[];
+/** Methods that the office records by hand; "card" and "bank" payments are made through Stripe. */
+export const manualMethods = ["check", "cash", "transfer", "terminal", "other"] as const satisfies readonly Method[];
 export type ManualMethod = (typeof manualMethods)[number];
 
 export const refundMethods = ["stripe", "check", "cash"] as const;
@@ -109,6 +109,9 @@ export const problemLabels: Record<PaymentProblem, string> = {
 export const methodLabels: Record<Method, string> = {
 	check: "Check",
 	cash: "Cash",
+	transfer: "Bank transfer or Zelle",
+	terminal: "Card in person",
+	other: "Other",
 	card: "Card",
 	bank: "Bank account",
 };

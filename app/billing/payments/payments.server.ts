@@ -53,7 +53,7 @@ export type ManualPayment = {
 	formKey: string;
 };
 
-/** Records a check or cash. Any amount over the balance due becomes customer credit, returned as `credit` in cents. */
+/** Records a payment that the office received. Any amount over the balance due becomes customer credit, returned as `credit` in cents. */
 export async function recordPayment(
 	by: Permitted<"payments.record">,
 	input: ManualPayment,
@@ -188,7 +188,7 @@ export function isReturnedCheck(payment: Payment): boolean {
 }
 
 /**
- * Reverses a check or cash payment that was recorded by mistake. The invoices it paid become due again, and nothing counts
+ * Reverses a payment by hand that was recorded by mistake. The invoices it paid become due again, and nothing counts
  * as received. Refused once it was deposited or part of it was refunded.
  */
 export async function reverseEntry(

@@ -18,7 +18,7 @@ export type RefundResult =
 	| "stale"
 	/** `available` is what can still be refunded, in cents */
 	| { kind: "too-much"; available: number }
-	/** card and bank payments are refunded through Stripe, checks and cash by check or cash */
+	/** payments through Stripe are refunded through Stripe, all others by check or cash */
 	| "wrong-method";
 
 /**

@@ -3,11 +3,11 @@ import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import type { readInvoicePayments } from "../invoice-payments.server.ts";
+import { manualMethods, methodLabels } from "../payment.ts";
 import type { HoldReason } from "../reminder.ts";
 
 type InvoicePaymentsData = NonNullable<Awaited<ReturnType<typeof readInvoicePayments>>>;
@@ -16,7 +16,7 @@ type Props = { data: InvoicePaymentsData; formKey: string; failed: ActionErrors 
 const row =
 	"grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]";
 
-/** The part of an issued invoice with its payments, the form to record a check or cash, and its reminders. */
+/** The part of an issued invoice with its payments, the form to record one, and its reminders. */
 export function InvoicePayments({ data, formKey, failed }: Props) {
 	return (
 		<section className="mt-5" aria-label="Payments">
@@ -100,20 +100,20 @@ function RecordForm({ data, formKey, failed }: Props) {
 	const typed: Record<string, string> = failed?.typed ?? {};
 	const errors: Record<string, string> = failed?.errors ?? {};
 	return (
-		<Disclosure label="Record a check or cash payment" open={failed !== null}>
+		<Disclosure label="Record a payment" open={failed !== null}>
 			<Form method="post" encType="multipart/form-data" className="grid gap-4 pb-3">
 				<ErrorSummary errors={errors} form="record-" />
 				<input type="hidden" name="formKey" value={typed.formKey ?? formKey} />
-				<SegmentedControl
-					legend="Payment method"
-					name="method"
-					options={[
-						{ value: "check", label: "Check" },
-						{ value: "cash", label: "Cash" },
-					]}
-					defaultValue={typed.method ?? "check"}
-				/>
-				<div className="grid gap-4 sm:grid-cols-3">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<Field label="Payment method" name="method" form="record-" error={errors.method}>
+						<Select dense defaultValue={typed.method ?? "check"}>
+							{manualMethods.map((method) => (
+								<option key={method} value={method}>
+									{methodLabels[method]}
+								</option>
+							))}
+						</Select>
+					</Field>
 					<Field label="Amount" name="amount" form="record-" error={errors.amount}>
 						<Input
 							dense
@@ -126,7 +126,13 @@ function RecordForm({ data, formKey, failed }: Props) {
 					<Field label="Date received" name="receivedOn" form="record-" error={errors.receivedOn}>
 						<Input dense type="date" defaultValue={typed.receivedOn ?? data.today} />
 					</Field>
-					<Field label="Check number" name="checkNumber" form="record-" error={errors.checkNumber}>
+					<Field
+						label="Check number"
+						hint="For checks only."
+						name="checkNumber"
+						form="record-"
+						error={errors.checkNumber}
+					>
 						<Input dense inputMode="numeric" autoComplete="off" maxLength={40} defaultValue={typed.checkNumber} />
 					</Field>
 				</div>
