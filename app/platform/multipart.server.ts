@@ -40,9 +40,10 @@ export async function readMultipart(
 	request: Request,
 	limits: Limits,
 	takeFile: (file: UploadedFile, fields: FormData) => Promise<void>,
+	body: ReadableStream<Uint8Array> | null = request.body,
 ): Promise<FormData> {
 	const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
-	if (!boundary || !request.body) throw new MultipartError("multipart boundary missing");
+	if (!boundary || !body) throw new MultipartError("multipart boundary missing");
 	const parser = new MultipartParser(boundary[1] ?? boundary[2] ?? "", {
 		maxHeaderSize,
 		maxParts: limits.parts,
@@ -53,7 +54,7 @@ export async function readMultipart(
 	const fields = new FormData();
 	let textBytes = 0;
 	try {
-		for await (const part of readParts(parser, request.body)) {
+		for await (const part of readParts(parser, body)) {
 			const { field, fileName } = parseDisposition(part);
 			if (fileName !== null) {
 				if (fileName === "" && part.size === 0) continue;

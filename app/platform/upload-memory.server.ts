@@ -13,13 +13,16 @@ type Limits = {
 	waiting: number;
 	clientWaiting: number;
 	waitMs: number;
+	/** after this time an upload may be stopped if another one is waiting */
+	slowMs: number;
 };
 
-type Upload = { client: string; bytes: number; start: () => void };
+type Upload = { client: string; bytes: number; start: () => void; isSlow: boolean; abort: AbortController };
 
 /**
  * Returns a function that runs a task once there is room for the body that it reads. It returns "busy" when it has waited
- * too long, or when too many are waiting already. Clients are counted by network.
+ * too long, or when too many are waiting already. Clients are counted by network. A slow upload keeps its room only while no
+ * one else needs it: its signal is aborted, and it is "busy" too.
  */
 export function createUploadMemory(limits: Limits) {
 	const running = new Set<Upload>();
@@ -38,6 +41,16 @@ export function createUploadMemory(limits: Limits) {
 			}
 	}
 
+	/** Stops the upload that has been slow for longest. When it has ended, this runs again. */
+	function stopSlowUpload(): void {
+		if (waiting.size === 0) return;
+		for (const upload of running)
+			if (upload.isSlow) {
+				upload.abort.abort(new Error("the upload was too slow"));
+				return;
+			}
+	}
+
 	function waitForRoom(client: string, bytes: number): Promise<Upload | "busy"> {
 		if (waiting.size >= limits.waiting) return Promise.resolve("busy");
 		if ([...waiting].filter((upload) => upload.client === client).length >= limits.clientWaiting)
@@ -50,6 +63,8 @@ export function createUploadMemory(limits: Limits) {
 			const upload: Upload = {
 				client,
 				bytes,
+				isSlow: false,
+				abort: new AbortController(),
 				start: () => {
 					clearTimeout(timer);
 					resolve(upload);
@@ -57,18 +72,32 @@ export function createUploadMemory(limits: Limits) {
 			};
 			waiting.add(upload);
 			startNext();
+			stopSlowUpload();
 		});
 	}
 
-	return async <T>(ip: string, bytes: number, task: () => Promise<T>): Promise<T | "busy"> => {
-		if (bytes <= smallBytes) return task();
+	return async <T>(
+		ip: string,
+		bytes: number,
+		task: (signal: AbortSignal | null) => Promise<T>,
+	): Promise<T | "busy"> => {
+		if (bytes <= smallBytes) return task(null);
 		const upload = await waitForRoom(clientNetwork(ip), Math.min(bytes, limits.clientBytes));
 		if (upload === "busy") return "busy";
+		const timer = setTimeout(() => {
+			upload.isSlow = true;
+			stopSlowUpload();
+		}, limits.slowMs).unref();
 		try {
-			return await task();
+			return await task(upload.abort.signal);
+		} catch (error) {
+			if (upload.abort.signal.aborted) return "busy";
+			throw error;
 		} finally {
+			clearTimeout(timer);
 			running.delete(upload);
 			startNext();
+			stopSlowUpload();
 		}
 	};
 }
@@ -80,9 +109,15 @@ export const withUploadMemory = createUploadMemory({
 	waiting: 300,
 	clientWaiting: 40,
 	waitMs: 20_000,
+	slowMs: 30_000,
 });
 
 /** The length of a request's body; `max` if the client doesn't say or says more. */
 export function declaredLength(request: Request, max: number): number {
 	return Math.min(Number(request.headers.get("content-length")) || max, max);
+}
+
+/** The request's body; reading it fails once the signal is aborted. */
+export function abortableBody(request: Request, signal: AbortSignal | null): ReadableStream<Uint8Array> | null {
+	return request.body && signal ? request.body.pipeThrough(new TransformStream(), { signal }) : request.body;
 }

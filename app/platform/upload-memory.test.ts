@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { createUploadMemory } from "./upload-memory.server.ts";
+import { readUpTo } from "./http/read-body.server.ts";
+import { abortableBody, createUploadMemory } from "./upload-memory.server.ts";
 
 const megabyte = 1024 * 1024;
-const limits = { totalBytes: 10 * megabyte, clientBytes: 4 * megabyte, waiting: 5, clientWaiting: 2, waitMs: 5_000 };
+const limits = {
+	totalBytes: 10 * megabyte,
+	clientBytes: 4 * megabyte,
+	waiting: 5,
+	clientWaiting: 2,
+	waitMs: 5_000,
+	slowMs: 5_000,
+};
 
 /** A task that ends when told to. */
 function openTask() {
@@ -54,4 +62,21 @@ test("too many waiting uploads, or one that waited too long, are told so; small 
 	expect(await Promise.all(results.slice(1))).toEqual(["busy", "busy", "busy"]);
 	first.end();
 	expect(await results[0]).toBe("done");
+});
+
+/** A request whose body never ends. */
+function openSlowRequest(): Request {
+	const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+	return new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
+}
+
+test("a slow upload gives its room to one that waits", async () => {
+	const withMemory = createUploadMemory({ ...limits, slowMs: 20 });
+	const readSlowly = async (signal: AbortSignal | null) => {
+		const body = abortableBody(openSlowRequest(), signal);
+		return body && readUpTo(body, 100);
+	};
+	const slow = withMemory("10.0.0.1", 4 * megabyte, readSlowly);
+	expect(await withMemory("10.0.0.1", 4 * megabyte, async () => "done")).toBe("done");
+	expect(await slow).toBe("busy");
 });

@@ -4,7 +4,7 @@ import { listDraftPhotos, type PhotoView, removeDraftPhoto } from "#app/content/
 import { storeVisitorPhoto } from "#app/content/media/visitor-photos.server.ts";
 import { type FieldErrors, parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
-import { declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { type ContactForm, contactForm } from "./inquiry-form.ts";
 
 export type ParsedContactForm =
@@ -26,9 +26,10 @@ const fileProblems = new Set<unknown>(["not-a-photo", "broken", "too-many-pixels
  */
 export async function parseContactForm(request: Request, ip: string): Promise<ParsedContactForm> {
 	const photoProblems: string[] = [];
-	const read = () =>
+	const takeFile = (file: UploadedFile, fields: FormData) => savePhoto(file, fields, ip, photoProblems);
+	const read = (signal: AbortSignal | null) =>
 		request.headers.get("content-type")?.startsWith("multipart/form-data")
-			? readMultipart(request, limits, (file, fieldsSoFar) => savePhoto(file, fieldsSoFar, ip, photoProblems))
+			? readMultipart(request, limits, takeFile, abortableBody(request, signal))
 			: request.formData();
 	let form: FormData | "busy";
 	try {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clientContext } from "#app/platform/context.ts";
 import { readUpTo } from "#app/platform/http/read-body.server.ts";
-import { declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { type PhotoRejection, photoLimits, photoRejectionMessages, tooManyPhotosMessage } from "../photo.ts";
 import { listDraftPhotos } from "../photos.server.ts";
 import { storeVisitorPhoto } from "../visitor-photos.server.ts";
@@ -25,8 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { ip } = context.get(clientContext);
 	const { key: uploadKey, name } = params.data;
 	const length = declaredLength(request, photoLimits.bytes);
-	const photo = await withUploadMemory(ip, length, async () => {
-		const bytes = request.body && (await readUpTo(request.body, length));
+	const photo = await withUploadMemory(ip, length, async (signal) => {
+		const body = abortableBody(request, signal);
+		const bytes = body && (await readUpTo(body, length));
 		return bytes ? storeVisitorPhoto({ uploadKey, name, bytes }, ip) : "too-large";
 	});
 	if (photo === "busy")

@@ -3,9 +3,9 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { MultipartError, readMultipart } from "#app/platform/multipart.server.ts";
+import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
-import { declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
@@ -27,14 +27,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { ip } = context.get(clientContext);
 	const wait = await consumeAddressLimit("document.verify", ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
-	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), () => checkFile(request));
+	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), (signal) =>
+		checkFile(request, abortableBody(request, signal)),
+	);
 	return checked === "busy"
 		? answer(503, { error: "We're busy checking other files. Try again in a minute." })
 		: checked;
 }
 
-async function checkFile(request: Request) {
-	const file = await readFile(request);
+type Body = ReadableStream<Uint8Array> | null;
+
+async function checkFile(request: Request, body: Body) {
+	const file = await readFile(request, body);
 	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });
 	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
 	const verdict = await verifyDocument(file, new Date());
@@ -43,15 +47,17 @@ async function checkFile(request: Request) {
 		: answer(422, { error: "We couldn't check this file. Call us and we'll look at it." });
 }
 
-async function readFile(request: Request): Promise<Buffer | FileProblem | "unreadable"> {
+async function readFile(request: Request, body: Body): Promise<Buffer | FileProblem | "unreadable"> {
 	let found: Buffer | FileProblem = "none";
 	try {
-		await readMultipart(request, { fileBytes: maxBytes, textBytes: 1000, parts: 20 }, async ({ field, bytes }) => {
+		const limits = { fileBytes: maxBytes, textBytes: 1000, parts: 20 };
+		const takeFile = async ({ field, bytes }: UploadedFile) => {
 			if (field !== "file") return;
 			if (found !== "none") found = "many";
 			else if (!bytes) found = "too-large";
 			else found = bytes.length ? bytes : "empty";
-		});
+		};
+		await readMultipart(request, limits, takeFile, body);
 		return found;
 	} catch (error) {
 		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
