@@ -1,9 +1,19 @@
-import { lt } from "drizzle-orm";
+import { lt, or } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { customerSessions, customerVerifications } from "./tables.server.ts";
 
+/** A session that is used is prolonged, but not forever: it may be on a phone that was sold. */
+const longestSessionDays = 180;
+
+/** Sessions that began earlier are over, no matter how much they are used. */
+export function oldestSignIn(now: Date): Date {
+	return new Date(now.getTime() - longestSessionDays * 86_400_000);
+}
+
 /** Deletes expired sessions and sign-in links. */
 export async function deleteExpiredSessions(now: Date): Promise<void> {
-	await db.delete(customerSessions).where(lt(customerSessions.expiresAt, now));
+	await db
+		.delete(customerSessions)
+		.where(or(lt(customerSessions.expiresAt, now), lt(customerSessions.createdAt, oldestSignIn(now))));
 	await db.delete(customerVerifications).where(lt(customerVerifications.expiresAt, now));
 }

@@ -218,3 +218,19 @@ test("a cookie with a forged signature is rejected", async () => {
 	expect(await findSignedInCustomer(new Headers({ cookie }))).not.toBeNull();
 	expect(await findSignedInCustomer(new Headers({ cookie: cookie.replace(/....$/, "AAAA") }))).toBeNull();
 });
+
+test("a session ends 180 days after the sign-in, no matter how much it is used", async () => {
+	const email = "long@example.com";
+	await createTestInquiry({ email });
+	const { id, cookie } = await signedInCustomer(email);
+	const headers = new Headers({ cookie });
+	const in179Days = new Date(Date.now() + 179 * 86_400_000);
+	const in181Days = new Date(Date.now() + 181 * 86_400_000);
+	expect((await findSignedInCustomer(headers, in179Days))?.customer.id).toBe(id);
+	expect(await findSignedInCustomer(headers, in181Days)).toBeNull();
+	await db.update(customerSessions).set({ expiresAt: new Date("2999-01-01") });
+	await deleteExpiredSessions(in179Days);
+	expect(await findSignedInCustomer(headers)).not.toBeNull();
+	await deleteExpiredSessions(in181Days);
+	expect(await findSignedInCustomer(headers)).toBeNull();
+});

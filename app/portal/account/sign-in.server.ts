@@ -8,6 +8,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { checkEmailRequest } from "#app/platform/rate-limits.server.ts";
 import { customerAuth, linkHash } from "./auth.server.ts";
 import { findContactByEmail } from "./documents.server.ts";
+import { oldestSignIn } from "./expired-sessions.server.ts";
 import { signInLink } from "./queues.server.ts";
 import { customerSessions, customerVerifications } from "./tables.server.ts";
 
@@ -76,10 +77,14 @@ export async function signInByLink(visitor: Visitor, token: string): Promise<{ c
 	}
 }
 
-/** The signed-in customer; null without a session, and as soon as the address no longer belongs to a customer or inquiry. */
-export async function findSignedInCustomer(headers: Headers): Promise<SignedInCustomer | null> {
+/**
+ * The signed-in customer; null without a session, when it has lasted too long, and as soon as the address no longer belongs to
+ * a customer or inquiry.
+ */
+export async function findSignedInCustomer(headers: Headers, now = new Date()): Promise<SignedInCustomer | null> {
 	if (!headers.get("cookie")?.includes("customer.session_token")) return null;
 	const { response, headers: responseHeaders } = await customerAuth().api.getSession({ headers, returnHeaders: true });
+	if (response && response.session.createdAt < oldestSignIn(now)) return null;
 	const known = response && (await findContactByEmail(response.user.email));
 	if (!known) return null;
 	const { id, email } = response.user;
