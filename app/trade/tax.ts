@@ -4,8 +4,33 @@
 import { cityOfMilwaukee, type LocalTax, localTaxes, state } from "./local-taxes.ts";
 import { townsByCounty } from "./towns.ts";
 
-export const taxCodes = ["taxable", "exempt"] as const;
+/** "taxable", or why no sales tax is charged. "exempt" has no reason: lines of older documents and partial payments. */
+export const taxCodes = [
+	"taxable",
+	"snow",
+	"out-of-state",
+	"real-property",
+	"organization",
+	"other",
+	"exempt",
+] as const;
 export type TaxCode = (typeof taxCodes)[number];
+
+export const taxCodeLabels: Record<TaxCode, string> = {
+	taxable: "Taxable",
+	snow: "Not taxed: snow removal",
+	"out-of-state": "Not taxed: outside Wisconsin",
+	"real-property": "Not taxed: real property improvement",
+	organization: "Not taxed: exempt organization",
+	other: "Not taxed: other reason",
+	exempt: "Not taxed: no reason given",
+};
+
+/** The code in a submitted form; "taxable" for anything else. */
+export function toTaxCode(value: string): TaxCode {
+	return taxCodes.find((code) => code === value) ?? "taxable";
+}
+
 /** `ppm` is millionths: 55000 is 5.5%. */
 export type TaxRate = { code: TaxCode; name: string; ppm: number };
 

@@ -97,7 +97,7 @@ function taxChecks(content: InvoiceContent, today: string): Check[] {
 			text: "The sales tax rate depends on where the work was done.",
 		});
 	if (exempt) checks.push(...certificateChecks(content, today));
-	if (!exempt) checks.push(...lineTaxChecks(content.lines));
+	checks.push(...lineTaxChecks(content.lines, exempt));
 	return checks;
 }
 

@@ -117,7 +117,7 @@ function lineTable(view: InvoiceCustomerView): Block {
 						],
 						detail: [
 							line.detail.trim(),
-							line.taxCode === "exempt" && line.kind !== "discount" && view.taxRows.length ? "Not taxable" : "",
+							line.taxCode !== "taxable" && line.kind !== "discount" && view.taxRows.length ? "Not taxable" : "",
 						]
 							.filter(Boolean)
 							.join("\n"),

@@ -87,5 +87,5 @@ function choiceLabel(line: LineItem, chosen: boolean): string {
 }
 
 function taxLabel(line: LineItem, totals: Totals): string {
-	return line.taxCode === "exempt" && line.kind !== "discount" && totals.taxes.length ? "no sales tax" : "";
+	return line.taxCode !== "taxable" && line.kind !== "discount" && totals.taxes.length ? "no sales tax" : "";
 }

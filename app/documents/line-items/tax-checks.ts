@@ -2,16 +2,41 @@
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { isSnowWork } from "#app/trade/tax.ts";
 import { type LineItem, numberLineItems } from "./line-item.ts";
+import { isPriced } from "./totals.ts";
 
-/** The checks of a document on which sales tax is charged. */
-export function lineTaxChecks(lines: readonly LineItem[]): Check[] {
+/**
+ * The checks of a document whose customer has no exemption certificate. `exemption` is the number of the certificate.
+ * With it the whole document is untaxed, so no line needs a reason.
+ */
+export function lineTaxChecks(lines: readonly LineItem[], exemption: string): Check[] {
+	if (exemption.trim()) return [];
 	const numbers = numberLineItems(lines);
-	return lines
-		.filter((line) => line.kind === "service" && line.taxCode === "taxable" && isSnowWork(line))
-		.map((line) => ({
-			level: "stop",
-			title: `Line ${numbers.get(line.id)}: sales tax on snow removal`,
-			text: "Snow removal isn't taxed in Wisconsin. Set this line item to no sales tax.",
-			href: `#line-${line.id}`,
-		}));
+	return lines.flatMap((line): Check[] => {
+		const problem = isPriced(line) && line.kind !== "discount" && line.unitPrice ? findProblem(line) : null;
+		if (!problem) return [];
+		return [
+			{
+				...{ level: "stop", href: `#line-${line.id}` },
+				...{ title: `Line ${numbers.get(line.id)}: ${problem.title}`, text: problem.text },
+			},
+		];
+	});
+}
+
+function findProblem(line: LineItem): { title: string; text: string } | null {
+	if (line.kind === "service" && line.taxCode === "taxable" && isSnowWork(line))
+		return {
+			title: "sales tax on snow removal",
+			text: "Snow removal isn't taxed in Wisconsin. Choose “Not taxed: snow removal” as its sales tax.",
+		};
+	if (line.taxCode === "exempt")
+		return { title: "no reason for not charging sales tax", text: "Choose the reason as its sales tax." };
+	if (line.taxCode === "organization")
+		return {
+			title: "tax exemption certificate missing",
+			text: "Enter the number of the organization's certificate (Form S-211) below the line items.",
+		};
+	if (line.taxCode === "other" && !line.detail.trim())
+		return { title: "no reason for not charging sales tax", text: "Enter the reason in its details." };
+	return null;
 }

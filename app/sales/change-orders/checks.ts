@@ -1,6 +1,7 @@
 // The checks before a change order is sent, some of them again when it is approved. Pure.
 
 import type { Check } from "#app/documents/drafts/checks.ts";
+import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
@@ -9,6 +10,8 @@ import { listDeltas } from "./delta.ts";
 
 /** The current state of a contract, with its approved change orders. */
 export type ContractState = {
+	/** the number of the customer's tax exemption certificate; "" when sales tax is due */
+	exemption: string;
 	/** signed by everyone and not voided */
 	inForce: boolean;
 	/** change orders approved so far */
@@ -84,7 +87,7 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
 		...approvalBlockers(draft, state),
 		...invoiceChecks(draft, state),
 		...fieldChecks(draft),
-		...contentChecks(draft),
+		...contentChecks(draft, state),
 	];
 }
 
@@ -143,13 +146,15 @@ function fieldChecks({ content, unpriced = [], pendingPhotos = 0, overlaps = [] 
 	return checks;
 }
 
-function contentChecks({ base, content }: CheckedDraft): Check[] {
+function contentChecks({ base, content }: CheckedDraft, { exemption }: ContractState): Check[] {
 	const checks: Check[] = [];
 	const stop = (title: string, href: string) => checks.push({ level: "stop", title, href });
+	const added = listDeltas(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [delta.after] : []));
 	const changesEndDate = content.endOn !== "" && content.endOn !== base.endOn;
 	if (!listDeltas(base.lines, content.lines).length && !changesEndDate) stop("No changes yet", "#lines");
 	if (content.lines.some((line) => isPriced(line) && !line.title.trim()))
 		stop("A line item has no description", "#lines");
+	checks.push(...lineTaxChecks(added, exemption));
 	if (!content.explanation.trim()) stop("Explain the change to the customer", "#field-explanation");
 	if (!content.toEmail.trim()) stop("Enter the customer's email address", "#field-toEmail");
 	return checks;

@@ -35,6 +35,7 @@ export async function readContractState(
 		? await on.select().from(billedWork).where(eq(billedWork.quoteId, contract.quoteId))
 		: [];
 	return {
+		exemption: contract.content.exemption,
 		inForce: contract.status === "completed",
 		version: current.version,
 		value: current.value,

@@ -1,4 +1,5 @@
 // Required contents: ATCP 110.05 (prepayment or solicited work) and company rules. Pure.
+import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { unfilledPlaceholders } from "./clauses.ts";
 import { planParts, shareAmount } from "./plan.ts";
@@ -81,6 +82,18 @@ export const contentRules: readonly Rule[] = [
 				"county",
 				"Choose the county where the work is done. The price must include its sales tax.",
 			),
+	},
+	{
+		id: "tax-lines",
+		title: "Sales tax of each line item",
+		source: "Wis. Stat. 77.52(2)(a)20",
+		// the lines of an accepted quote can't change any more, so this can be acknowledged
+		level: "warning",
+		...noEndDate,
+		check: (c) => {
+			const [problem] = lineTaxChecks(c.lines, c.exemption);
+			return problem ? { field: "lines", message: `${problem.title}. ${problem.text}` } : null;
+		},
 	},
 	{
 		id: "dates",

@@ -23,7 +23,7 @@ const snow = content.lines.map((line) => ({ ...line, title: "Snow plowing, drive
 test("a quote for work in Wood County can be sent", () => expect(findBlockers({})).toEqual([]));
 test("a quote that taxes snow removal can't be sent", () => {
 	expect(findBlockers({ lines: snow })).toEqual(["Line 1: sales tax on snow removal"]);
-	expect(findBlockers({ lines: snow.map((line) => ({ ...line, taxCode: "exempt" })) })).toEqual([]);
+	expect(findBlockers({ lines: snow.map((line) => ({ ...line, taxCode: "snow" })) })).toEqual([]);
 });
 test("a quote with taxed work can't be sent without a county", () => {
 	expect(findBlockers({ county: "" })).toEqual(["County missing"]);
@@ -36,4 +36,17 @@ test.each([
 	const deposit = { kind, value: 0 };
 	expect(findBlockers({ deposit })).toContain(title);
 	expect(findBlockers({ deposit: { kind, value: 1_000 } })).not.toContain(title);
+});
+
+test.each([
+	["exempt", "", ["Line 1: no reason for not charging sales tax"]],
+	["other", "", ["Line 1: no reason for not charging sales tax"]],
+	["other", "City permit, passed on at cost", []],
+	["out-of-state", "", []],
+	["real-property", "", []],
+	["organization", "", ["Line 1: tax exemption certificate missing"]],
+] as const)("a line that isn't taxed needs a reason: %s %s", (taxCode, detail, blockers) => {
+	const lines = content.lines.map((line) => ({ ...line, taxCode, detail }));
+	expect(findBlockers({ lines })).toEqual(blockers);
+	expect(findBlockers({ lines, exemption: "CES-7" })).toEqual([]);
 });

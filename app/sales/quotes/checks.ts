@@ -87,8 +87,8 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 			title: "County missing",
 			text: "The sales tax rate depends on where the work is done.",
 		});
-	if (!content.exemption.trim()) checks.push(...lineTaxChecks(content.lines));
-	else
+	checks.push(...lineTaxChecks(content.lines, content.exemption));
+	if (content.exemption.trim())
 		checks.push({
 			level: "warn",
 			title: "Tax-exempt: no sales tax",

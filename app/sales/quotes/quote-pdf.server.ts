@@ -88,7 +88,7 @@ function lineItemNotes(line: LineItem, chosen: boolean, accepted: boolean): stri
 	const notes = [
 		formatQuantity(line, formatMoney(line.unitPrice)),
 		choiceLabel(line, chosen, accepted),
-		line.taxCode === "exempt" && line.kind !== "discount" ? "no sales tax" : "",
+		line.taxCode !== "taxable" && line.kind !== "discount" ? "no sales tax" : "",
 	];
 	return notes.filter(Boolean).join(", ");
 }

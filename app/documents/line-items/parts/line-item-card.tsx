@@ -1,6 +1,7 @@
 import type { FieldProblems, LineItemFields } from "#app/documents/drafts/draft-fields.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
+import { taxCodeLabels, taxCodes, toTaxCode } from "#app/trade/tax.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -197,13 +198,14 @@ function PriceFields({ line, getProblem, groups, change }: PriceFieldsProps) {
 			{line.kind !== "discount" && (
 				<>
 					<Field label="Sales tax">
-						<Select
-							dense
-							value={line.taxCode}
-							onChange={(event) => change({ taxCode: event.target.value === "exempt" ? "exempt" : "taxable" })}
-						>
-							<option value="taxable">Taxable</option>
-							<option value="exempt">Not taxable</option>
+						<Select dense value={line.taxCode} onChange={(event) => change({ taxCode: toTaxCode(event.target.value) })}>
+							{taxCodes
+								.filter((code) => code !== "exempt" || line.taxCode === code)
+								.map((code) => (
+									<option key={code} value={code}>
+										{taxCodeLabels[code]}
+									</option>
+								))}
 						</Select>
 					</Field>
 					{groups && <ChoiceFields line={line} groups={groups} change={change} />}
