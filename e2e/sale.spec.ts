@@ -183,7 +183,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 
 	await test.step("$100 is refunded", async () => {
 		await office.reload();
-		await office.getByRole("link", { name: /^Card/ }).click();
+		await office.getByRole("link", { name: /^Card, / }).click();
 		await office.getByRole("button", { name: "Refund payment" }).click();
 		await office.getByLabel("Amount").fill("5000");
 		await office.getByRole("button", { name: "Issue refund" }).click();

@@ -28,7 +28,7 @@ async function findConnectedIds(recordId: string): Promise<string[]> {
 		const [table, column] = [sql.identifier(link.table), sql.identifier(link.column)];
 		return [
 			sql`select record.${column} from ${table} record where record.id = job.id and record.${column} is not null`,
-			sql`select record.id from ${table} record where record.${column} = job.id`,
+			sql`select record.id from ${table} record where record.${column} = job.id and ${link.where ?? sql`true`}`,
 		];
 	});
 	const { rows } = await db.execute<{ id: string }>(sql`

@@ -219,8 +219,8 @@ export type JobPart = { documents: JobDocument[]; step: NextStep | null; totals?
 
 /** The records of one kind in a job: everything from an inquiry to its payments. They are listed on the pages of all of them. */
 export type JobRecords = Ordered & {
-	/** columns with the id of the record that another one came from; a job is what they connect */
-	links: readonly { table: string; column: string }[];
+	/** indexed columns with the id of the record that another one came from; a job is what they connect */
+	links: readonly { table: string; column: string; where?: SQL }[];
 	/** those of its records that have, or are about, one of these ids; null without permission */
 	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<JobPart | null>;
 };

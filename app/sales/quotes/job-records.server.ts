@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
 import { listQuotes, type QuoteRow } from "./listing.server.ts";
 
@@ -6,8 +7,9 @@ export const jobRecords: JobRecords = {
 	order: 30,
 	links: [
 		{ table: "quotes", column: "root_id" },
-		{ table: "quotes", column: "inquiry_id" },
-		{ table: "quotes", column: "estimate_id" },
+		// of the first version, as in the partial indexes; the others have its root
+		{ table: "quotes", column: "inquiry_id", where: sql`revision = 1` },
+		{ table: "quotes", column: "estimate_id", where: sql`revision = 1` },
 	],
 	find: withPermission("quotes.view", async (_by, ids, now) => {
 		const { rows } = await listQuotes("all", "", null, now, { ids });
