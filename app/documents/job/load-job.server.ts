@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { roleNames, roles } from "#app/people/staff/permissions.ts";
 import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect, type JobDocument, type JobTotals, type NextStep } from "#app/people/staff/registry.server.ts";
+import {
+	collect,
+	type JobDocument,
+	type JobPart,
+	type JobTotals,
+	type NextStep,
+} from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findNextStep } from "./job.ts";
 
