@@ -57,6 +57,29 @@ test("every trigger function is used, and names only columns of its tables", asy
 	expect(problems).toEqual([]);
 });
 
+/** Keys of small tables, and of conflicts, whose partial index has the unresolved ones. */
+const keysWithoutIndex = [
+	"change_order_conflicts.contract_id",
+	"customer_credentials.account_id",
+	"customer_merges.loser_id",
+	"estimate_conflicts.estimate_id",
+	"page_moves.page_id",
+];
+
+test("every foreign key has an index, so that finding or deleting what it refers to reads no whole table", async () => {
+	const { rows } = await migrated.pool.query<{ key: string }>(`
+		select conrelid::regclass || '.' || attname as key
+		from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+		where contype = 'f' and connamespace = 'public'::regnamespace
+			-- staff are never deleted, and no list is read by them alone
+			and confrelid <> 'staff'::regclass
+			and not exists (
+				select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+					and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+		order by key`);
+	expect(rows.map(({ key }) => key)).toEqual(keysWithoutIndex);
+});
+
 /**
  * What PostgreSQL has: each column, constraint, index, view and type with its definition. NOT NULL is part of the column;
  * the name of its constraint has no effect. Triggers exist only in migrations.

@@ -125,6 +125,8 @@ export const invoices = pgTable(
 			.where(sql`kind = 'credit-memo'`),
 		index("invoices_customer").on(t.customerId, t.issuedOn),
 		index("invoices_quote").on(t.quoteId),
+		index("invoices_contract").on(t.contractId),
+		index("invoices_property").on(t.propertyId),
 		index("invoices_credited_invoice").on(t.creditedInvoiceId),
 		index("invoices_email").on(sql`lower(to_email)`),
 		index("invoices_issued").on(t.issuedOn, t.number),

@@ -82,6 +82,8 @@ export const contracts = pgTable(
 		index("contracts_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("contracts_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("contracts_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
+		index("contracts_property").on(t.propertyId),
+		index("contracts_all_of_quote").on(t.quoteId),
 		index("contracts_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("contracts_total", sql`total >= 0`),
 		check(

@@ -161,6 +161,7 @@ export const estimatePhotos = pgTable(
 	(t) => [
 		index("estimate_photos_estimate").on(t.estimateId, t.id),
 		index("estimate_photos_tree").on(t.treeId),
+		index("estimate_photos_photo").on(t.photoId),
 		check("estimate_photos_received", sql`received_bytes between 0 and bytes`),
 	],
 );

@@ -91,6 +91,8 @@ export const inquiries = pgTable(
 		index("inquiries_phone_key").on(t.phoneKey, t.receivedAt).where(sql`phone_key <> ''`),
 		index("inquiries_address_key").on(t.addressKey, t.receivedAt).where(sql`address_key <> ''`),
 		index("inquiries_customer").on(t.customerId),
+		index("inquiries_property").on(t.propertyId),
+		index("inquiries_duplicates").on(t.duplicateOf),
 		index("inquiries_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("inquiries_reachable", sql`email <> '' or phone <> ''`),
 		check("inquiries_lost_has_reason", sql`(status = 'lost') = (lost_reason is not null)`),
