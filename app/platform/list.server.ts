@@ -1,5 +1,6 @@
 import { Column, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
 import { formatCursor, isKeyType, type KeyType, parseCursor } from "./cursor.server.ts";
+import { db } from "./db.server.ts";
 
 /** Rows on one page of a list. */
 export const pageSize = 40;
@@ -76,4 +77,13 @@ const countLimit = 999;
 /** Counts at most 1,000 rows, so that the cost of a count doesn't grow with the table. */
 export function countUpTo(table: Table, condition: SQL | undefined): SQL<number> {
 	return sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition ?? sql`true`} limit ${sql.raw(String(countLimit + 1))}) counted)`;
+}
+
+/** Reads several counts made with `countUpTo` in one query. */
+export async function readCounts<const Name extends string>(
+	counts: Record<Name, SQL<number>>,
+): Promise<Record<Name, number>> {
+	const selection: Record<string, SQL<number>> = counts;
+	const [row] = await db.select(selection).from(sql`(select 1) one`);
+	return row as Record<Name, number>;
 }

@@ -1,7 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	readCounts,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -67,8 +76,8 @@ export async function listPayments(filter: {
 /** Counts payments that need attention. The menu and the list share one query per request. */
 export function countPaymentProblems(): Promise<number> {
 	return oncePerRequest("payment problems", async () => {
-		const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(payments).where(sql`problem is not null`);
-		return row?.count ?? 0;
+		const { count } = await readCounts({ count: countUpTo(payments, sql`problem is not null`) });
+		return count;
 	});
 }
 

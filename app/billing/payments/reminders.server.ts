@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
@@ -10,6 +10,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
 import { alreadyDiscussedEmail, paymentDateEmail, questionEmail, reminderEmail } from "./emails.server.ts";
@@ -253,9 +254,6 @@ export async function findOpenQuestions(limit = 8) {
 }
 
 export async function countQuestions(): Promise<number> {
-	const [row] = await db
-		.select({ count: sql<number>`count(*)::int` })
-		.from(reminderHolds)
-		.where(sql`${reminderHolds.questionAt} is not null`);
-	return row?.count ?? 0;
+	const { count } = await readCounts({ count: countUpTo(reminderHolds, isNotNull(reminderHolds.questionAt)) });
+	return count;
 }

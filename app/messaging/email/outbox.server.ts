@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { redactTokens } from "#server/redact.ts";
 import {
@@ -46,10 +46,7 @@ export async function countEmails(
 ): Promise<Record<"needs-attention" | "queued", number>> {
 	const count = (view: OutboxView) =>
 		countUpTo(outgoingEmails, inArray(outgoingEmails.status, [...statusesByView[view]]));
-	const [row] = await db
-		.select({ "needs-attention": count("needs-attention"), queued: count("queued") })
-		.from(sql`(select 1) one`);
-	return row ?? { "needs-attention": 0, queued: 0 };
+	return readCounts({ "needs-attention": count("needs-attention"), queued: count("queued") });
 }
 
 type EmailFacts = Omit<EmailRecord, "text" | "html" | "attachments" | "headers">;

@@ -3,7 +3,7 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { countUpTo, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import { unionOfRecords } from "./documents.server.ts";
 import { customers } from "./tables.server.ts";
@@ -66,10 +66,7 @@ export async function listCustomers(
 /** How many customers each view has, at most 1,000. */
 export async function countCustomers(_by: Permitted<"customers.view">, now: Date): Promise<Record<View, number>> {
 	const count = (view: View) => countUpTo(customers, and(isNull(customers.mergedInto), viewCondition(view, now)));
-	const [row] = await db
-		.select({ all: count("all"), "balance-due": count("balance-due"), open: count("open") })
-		.from(sql`(select 1) one`);
-	return row ?? { all: 0, "balance-due": 0, open: 0 };
+	return readCounts({ all: count("all"), "balance-due": count("balance-due"), open: count("open") });
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {

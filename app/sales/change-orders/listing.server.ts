@@ -1,6 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	readCounts,
+	rowsToRead,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -93,16 +101,14 @@ export function displayChangeOrderNumber({ contractNumber, seq }: Pick<ChangeOrd
 /** How many need attention. Computed once per request: the menu and the list both show it. */
 export function countChangeOrders(): Promise<number> {
 	return oncePerRequest("change orders that need attention", async () => {
-		const [row] = await db
-			.select({ count: sql<number>`count(*)::int` })
-			.from(changeOrders)
-			.where(viewCondition("needs-attention"));
-		return row?.count ?? 0;
+		const { count } = await readCounts({ count: countUpTo(changeOrders, viewCondition("needs-attention")) });
+		return count;
 	});
 }
 
 export async function countAwaitingApproval(): Promise<number> {
-	return db.$count(changeOrders, viewCondition("awaiting-approval"));
+	const { count } = await readCounts({ count: countUpTo(changeOrders, viewCondition("awaiting-approval")) });
+	return count;
 }
 
 function viewCondition(view: View): SQL | undefined {

@@ -9,6 +9,7 @@ import {
 	type ListScope,
 	listOrder,
 	type Page,
+	readCounts,
 	rowsToRead,
 	scopeCondition,
 	toPage,
@@ -80,19 +81,14 @@ export type ViewCounts = { "needs-attention": number; new: number; hazard: numbe
 
 /** How many inquiries each view has, at most 1,000. Runs once per request, for the menu and the list. */
 export function countInquiryViews(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
-	return oncePerRequest(`inquiries waiting for ${by.id}`, () => count(by, now));
-}
-
-async function count(by: Permitted<"inquiries.view">, now: Date): Promise<ViewCounts> {
-	const [row] = await db
-		.select({
+	return oncePerRequest(`inquiries waiting for ${by.id}`, () =>
+		readCounts({
 			"needs-attention": countUpTo(inquiries, needsAttention(by, now)),
 			new: countUpTo(inquiries, eq(inquiries.status, "new")),
 			hazard: countUpTo(inquiries, and(eq(inquiries.urgency, "hazard"), isNotNull(inquiries.attentionAt))),
 			spam: countUpTo(inquiries, eq(inquiries.status, "spam")),
-		})
-		.from(sql`(select 1) one`);
-	return row ?? { "needs-attention": 0, new: 0, hazard: 0, spam: 0 };
+		}),
+	);
 }
 
 /** Open views sort by the longest wait. There are few open inquiries, and a partial index covers them. */

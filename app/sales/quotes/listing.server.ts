@@ -3,7 +3,16 @@ import { undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	readCounts,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -86,17 +95,14 @@ export function countQuotes(now: Date): Promise<Counts> {
 }
 
 async function countByView(now: Date): Promise<Counts> {
-	const count = (view: View) => sql<number>`count(*) filter (where ${viewCondition(view, now)})::int`;
-	const [row] = await db
-		.select({
-			"needs-attention": count("needs-attention"),
-			"awaiting-reply": count("awaiting-reply"),
-			expiring: count("expiring"),
-			"no-reply": count("no-reply"),
-		})
-		.from(quotes)
-		.where(inArray(quotes.status, ["draft", "sent", "accepted"]));
-	return row ?? { "needs-attention": 0, "awaiting-reply": 0, expiring: 0, "no-reply": 0 };
+	const isOpen = inArray(quotes.status, ["draft", "sent", "accepted"]);
+	const count = (view: View) => countUpTo(quotes, and(isOpen, viewCondition(view, now)));
+	return readCounts({
+		"needs-attention": count("needs-attention"),
+		"awaiting-reply": count("awaiting-reply"),
+		expiring: count("expiring"),
+		"no-reply": count("no-reply"),
+	});
 }
 
 function viewCondition(view: View, now: Date): SQL | undefined {
