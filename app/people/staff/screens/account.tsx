@@ -8,6 +8,7 @@ import {
 	type SubmittedValues,
 	submittedValues,
 } from "#app/platform/form.server.ts";
+import { lookUp } from "#app/platform/look-up.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { listOwnActivity } from "../activity.server.ts";
@@ -61,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		activity: await listOwnActivity(by),
 		thisDevice: deviceName(request.headers.get("user-agent")),
 		timeZone: settings.timeZone,
-		note: notes[url.searchParams.get("note") ?? ""] ?? null,
+		note: lookUp(notes, url.searchParams.get("note")),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
+import { lookUp } from "#app/platform/look-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const query = url.searchParams;
 	const next = safeReturnPath(query.get("next"));
 	if (await findSession(request.headers)) throw redirect(next);
-	return { next, note: notes[query.get("note") ?? ""] ?? null, hasNoOwner: (await firstOwnerLink()) !== null };
+	return { next, note: lookUp(notes, query.get("note")), hasNoOwner: (await firstOwnerLink()) !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

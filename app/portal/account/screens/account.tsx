@@ -5,6 +5,7 @@ import { getVisitor, tooManyAttempts, withCookies } from "#app/people/staff/visi
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseForm } from "#app/platform/form.server.ts";
+import { lookUp } from "#app/platform/look-up.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceForm, linkForm } from "../account-form.ts";
@@ -29,7 +30,7 @@ const notes: Record<string, string> = {
 export async function loader({ request, url }: Route.LoaderArgs) {
 	const frame = await readMinimalFrame();
 	const known = await findSignedInCustomer(request.headers);
-	if (!known) return data({ frame, note: notes[url.searchParams.get("note") ?? ""] ?? null, account: null });
+	if (!known) return data({ frame, note: lookUp(notes, url.searchParams.get("note")), account: null });
 	return data(
 		{ frame, note: null, account: await loadAccount(known.customer, new Date()) },
 		withCookies(known.cookies),
