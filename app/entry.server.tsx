@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { readStyles, starter } from "./inline-assets.server.ts";
 import { InlineAssets } from "./inline-assets.ts";
 import { nonceContext } from "./platform/context.ts";
+import { isInvalidValue } from "./platform/db.server.ts";
 import { PartHtml, partHtmlContext } from "./platform/http/part-html.tsx";
 import { RequestId } from "./platform/http/request-id.ts";
 import { wholeResponse } from "./platform/http/whole-response.server.ts";
@@ -62,6 +63,11 @@ function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal):
 export function handleError(error: unknown, { request }: { request: Request }): void {
 	if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
 	const facts = currentRequest();
+	if (facts && isInvalidValue(error)) {
+		facts.invalidValue = true;
+		log().warn({ err: error }, "request rejected: a value can't be stored");
+		return;
+	}
 	if (facts && isOutage(error)) facts.outage = true;
 	log().error({ err: error }, "request failed");
 }

@@ -5,6 +5,7 @@ import { RouterContextProvider } from "react-router";
 import type { Product, ReadyResponse } from "#server/contract.ts";
 import { cacheablePages } from "./cacheable-pages.ts";
 import { photoLimits } from "./content/media/photo.ts";
+import { handleError } from "./entry.server.tsx";
 import { withFreshCounts } from "./office/shell/menu.server.ts";
 import { saveForOutages } from "./outage-site.server.ts";
 import { handleAuthRequest } from "./people/staff/api.server.ts";
@@ -18,9 +19,9 @@ import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.se
 import { openPageCache } from "./platform/http/page-cache.server.ts";
 import { openSharedPageStore } from "./platform/http/page-store.server.ts";
 import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
-import { validateRequests } from "./platform/http/validate-requests.server.ts";
+import { validateRequests, withoutNul } from "./platform/http/validate-requests.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
-import { outagePage } from "./site/frame/outage-page.server.ts";
+import { invalidRequestPage, outagePage } from "./site/frame/outage-page.server.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
@@ -72,6 +73,10 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
 	app.use(validateRequests({ bodies, json }));
+	app.onError((error, c) => {
+		handleError(error, { request: c.req.raw });
+		return c.json({ error: "Something went wrong on our end. Try again in a moment." }, 500);
+	});
 	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;
@@ -93,8 +98,9 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	}
 
 	async function answer(request: Request, ip: string): Promise<Response> {
-		let response = await app.fetch(request, { ip });
+		let response = await app.fetch(withoutNul(request), { ip });
 		if (currentRequest()?.outage && response.status >= 500) response = outagePage(request);
+		if (currentRequest()?.invalidValue && response.status >= 500) response = invalidRequestPage(request);
 		return compressResponse(request, response);
 	}
 

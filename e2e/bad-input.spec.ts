@@ -1,5 +1,6 @@
 // Malformed and hostile URLs, on every kind of page.
 import http from "node:http";
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { expect, test } from "./support/test.ts";
 
 test.setTimeout(120_000);
@@ -22,7 +23,16 @@ pages.push(
 	"/contact",
 	"/snow",
 );
-pages.push("/search", "/suggest-feature", "/_.data", "/advice.data", "/glossary/bur-oak.data", "/sitemap.xml");
+pages.push(
+	"/account",
+	"/admin/login",
+	"/search",
+	"/suggest-feature",
+	"/_.data",
+	"/advice.data",
+	"/glossary/bur-oak.data",
+	"/sitemap.xml",
+);
 
 const queries = [
 	"?",
@@ -38,6 +48,7 @@ const queries = [
 	`?${Array.from({ length: 900 }, (_, n) => `p${n}=1`).join("&")}`,
 	"?__proto__=1&constructor=2&toString[]=3",
 	"?topic=__proto__&service=constructor&place=..%2F..%2Fetc%2Fpasswd&letter=%25&group=%0d%0aSet-Cookie:a=1",
+	"?note=__proto__",
 	"?page=-1",
 	"?page=1e999",
 	"?page=99999999999999999999",
@@ -93,6 +104,8 @@ test("malformed paths get 400 or 404, never a server error", async ({ product })
 		"/advice/%ff",
 	];
 	paths.push(
+		"/glossary/%00",
+		"/projects/oak%00",
 		"/glossary/__proto__",
 		"/locations/constructor",
 		"/services/%3Cscript%3E",
@@ -104,6 +117,21 @@ test("malformed paths get 400 or 404, never a server error", async ({ product })
 		const { status } = await ask(product.origin, path);
 		expect([400, 404], `${path.slice(0, 40)}: ${status}`).toContain(status);
 	}
+});
+
+test("an unknown kind of id is not found, and text that the database can't take is a bad request", async ({
+	product,
+}) => {
+	const { cookie } = await createTestSession("owner");
+	const send = (path: string, init: RequestInit = {}) =>
+		fetch(product.origin + path, { ...init, headers: { accept: "text/html", cookie, ...init.headers } });
+	expect((await send("/admin/quotes/not-an-id")).status).toBe(404);
+	const page = await send("/glossary/oak%00");
+	expect(page.status).toBe(400);
+	expect(await page.text()).toContain("We can't read this request");
+	const body = JSON.stringify({ email: "\0@example.com", password: "x" });
+	const headers = { "content-type": "application/json" };
+	expect((await send("/api/auth/sign-in/email", { method: "POST", body, headers })).status).toBe(400);
 });
 
 test("a trailing slash redirects to the page without it, and nowhere else", async ({ product }) => {

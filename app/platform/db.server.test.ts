@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, createDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { db, migrate, openDb } from "./db.server.ts";
+import { db, isInvalidValue, migrate, openDb } from "./db.server.ts";
 import { withRequest } from "./log.server.ts";
 
 let database: TestDatabase;
@@ -18,6 +18,24 @@ afterAll(async () => {
 
 const publicPage = { requestId: "page", outage: false, isPublicPage: true };
 const officePage = { requestId: "office", outage: false };
+
+test.each([
+	[sql`select ${"\0"}::text`, true],
+	[sql`select ${"x"}::uuid`, true],
+	[sql`select ${"2147483648"}::int`, true],
+	[sql`select ${"0000-01-01"}::date`, true],
+	[sql`select ${"ten"}::date`, true],
+	[sql`select 1 / 0`, false],
+	[sql`select from missing`, false],
+])("a value that can't be stored is told from a mistake in the query (%#)", async (query, expected) => {
+	openDb(database.pool);
+	const error = await db.execute(query).then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	expect(error).not.toBeNull();
+	expect(isInvalidValue(error)).toBe(expected);
+});
 
 test("while a locked table keeps every connection waiting, public pages still get one", async () => {
 	openDb(database.pool, reserved);

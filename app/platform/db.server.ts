@@ -85,9 +85,18 @@ export function isInUse(error: unknown): boolean {
 	return rootCause(error).code === "23503";
 }
 
-/** True when PostgreSQL can't store a value: a NUL, half of a surrogate pair, a number or date out of range. */
+const invalidValueCodes = new Set([
+	"22003", // a number out of range
+	"22007", // text that isn't a date
+	"22008", // a date out of range
+	"22021", // text with NUL or half of a surrogate pair
+	"22P02", // text that isn't a number or an id
+	"22P05", // JSON with NUL
+]);
+
+/** True when PostgreSQL can't store or compare a value. In a request, that value came from the client. */
 export function isInvalidValue(error: unknown): boolean {
-	return rootCause(error).code?.startsWith("22") ?? false;
+	return invalidValueCodes.has(rootCause(error).code ?? "");
 }
 
 /** True for a lock timeout or a deadlock. */

@@ -3,12 +3,14 @@ import { type Logger, pino } from "pino";
 import { decodeFully, redactTokens } from "#server/redact.ts";
 
 /**
- * `outage` is set when the request failed because the database or the disk is temporarily unavailable. `isPublicPage`: it
- * renders a page that looks the same to everyone. `results` holds what several loaders of one page share (oncePerRequest).
+ * `outage` is set when the request failed because the database or the disk is temporarily unavailable, `invalidValue` when
+ * it failed because the database can't store a value in it. `isPublicPage`: it renders a page that looks the same to
+ * everyone. `results` holds what several loaders of one page share (oncePerRequest).
  */
 type RequestState = {
 	requestId: string;
 	outage: boolean;
+	invalidValue?: boolean;
 	isPublicPage?: boolean;
 	results?: Map<string, Promise<unknown>>;
 };

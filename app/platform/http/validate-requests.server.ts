@@ -60,9 +60,19 @@ export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 			if (status === 400) return reject(400, unreadableForm);
 			if (status) return reject(status, "The form has too many fields. Reload the page and try again.");
 		}
-		c.req.raw = new Request(c.req.raw, { body: body as BodyInit });
+		const hasNul = urlEncoded.test(type) && body.includes("%00");
+		c.req.raw = new Request(c.req.raw, { body: hasNul ? body.toString().replaceAll("%00", "") : (body as BodyInit) });
 		return next();
 	};
+}
+
+/**
+ * The request without NUL characters in its query. PostgreSQL can't store them and no one types them, so they are dropped
+ * here and in submitted forms.
+ */
+export function withoutNul(request: Request): Request {
+	const [path = "", query] = request.url.split(/\?(.*)/s);
+	return query?.includes("%00") ? new Request(`${path}?${query.replaceAll("%00", "")}`, request) : request;
 }
 
 /** Browsers send these headers. Requests without them come from programs, which carry no cookies of a victim. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
 import type { Settings } from "#server/settings.ts";
 import { openEnv } from "../env.server.ts";
-import { validateRequests } from "./validate-requests.server.ts";
+import { validateRequests, withoutNul } from "./validate-requests.server.ts";
 
 const app = new Hono();
 app.use(
@@ -42,6 +42,15 @@ test.each([
 	[{ "content-length": "3000000" }, 413],
 ])("a POST with %j gets %i", async (headers, status) => {
 	expect((await post("/x", headers as Record<string, string>)).status).toBe(status);
+});
+
+test("NUL characters are dropped from forms and queries", async () => {
+	expect(await (await post("/x", {}, "a=1%00&b=%002")).text()).toBe("got 7");
+	const request = withoutNul(
+		new Request("http://localhost/a%00?q=%00oak&q=a%3Fb", { headers: { accept: "text/html" } }),
+	);
+	expect(request.url).toBe("http://localhost/a%00?q=oak&q=a%3Fb");
+	expect(request.headers.get("accept")).toBe("text/html");
 });
 
 test("a body without Content-Length is measured while it is read", async () => {

@@ -11,23 +11,50 @@ a{color:inherit;font-weight:600;display:inline-block;padding:12px 0;text-underli
 // A tree slice with its rings, inline because the page must not load anything else.
 const mark = `<svg viewBox="-28 -28 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><circle r="25"/><circle r="18"/><circle r="11"/><circle r="4"/></svg>`;
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>We'll be right back</title><style>${style}</style></head><body><main>${mark}<h1>We'll be right back</h1>
-<p>Our site is restarting. Anything you sent earlier is safe. Try again in a few seconds.</p>
-<p><a href="">Try again</a></p></main></body></html>`;
+const selfContained = (
+	title: string,
+	text: string,
+	link: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>${style}</style></head><body><main>${mark}<h1>${title}</h1>
+<p>${text}</p>
+<p>${link}</p></main></body></html>`;
+
+const pages = {
+	503: selfContained(
+		"We'll be right back",
+		"Our site is restarting. Anything you sent earlier is safe. Try again in a few seconds.",
+		'<a href="">Try again</a>',
+	),
+	400: selfContained(
+		"We can't read this request",
+		"The link is broken, or a field has characters or a number that we can't save. Go back, check what you entered, and try again.",
+		'<a href="/">Home</a>',
+	),
+};
+const errors = {
+	503: "The site is briefly unavailable. Try again in a few seconds.",
+	400: "The request has characters or a number that we can't save.",
+};
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /** Self-contained, because it is shown when the database or the disk is unavailable. JSON for requests that don't accept HTML. */
 export function outagePage(request: Request): Response {
-	const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
+	return selfContainedResponse(request, 503, { "Retry-After": "5" });
+}
+
+/** For a request with a value that the database can't store or compare. */
+export function invalidRequestPage(request: Request): Response {
+	return selfContainedResponse(request, 400, {});
+}
+
+function selfContainedResponse(request: Request, status: 400 | 503, added: Record<string, string>): Response {
+	const headers = { ...added, "Cache-Control": "no-store" };
 	if (!request.headers.get("accept")?.includes("text/html"))
-		return Response.json(
-			{ error: "The site is briefly unavailable. Try again in a few seconds." },
-			{ status: 503, headers },
-		);
-	return new Response(page, {
-		status: 503,
+		return Response.json({ error: errors[status] }, { status, headers });
+	return new Response(pages[status], {
+		status,
 		headers: {
 			...headers,
 			"Content-Type": "text/html; charset=utf-8",
