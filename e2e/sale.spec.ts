@@ -105,7 +105,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.goto(draft);
 		await expect(office.getByLabel("Completion date")).toHaveValue(day(21));
 		for (const box of await office.locator("aside").getByRole("checkbox").all()) await box.check();
-		await send.click();
+		await sendDocument(office, "Send for signature");
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^C-\d{4}-\d{4}$/);
 		return office.url();
 	});

@@ -5,6 +5,7 @@ import { createTestContract, createTestSentContract, createTestSigner } from "#a
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { sendDocument } from "../support/sale.ts";
 import { draw } from "../support/signing.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -42,8 +43,7 @@ test("@desk a contract from an accepted quote is checked, sent, signed by two, c
 	await page.getByLabel("Email", { exact: true }).last().fill(second);
 	for (const box of await rail.getByRole("checkbox").all()) await box.check();
 	await accessible();
-	await expect(send).toBeEnabled();
-	await send.click();
+	await sendDocument(page, "Send for signature");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^C-\d{4}-\d{4}$/);
 	await accessible();
 	const id = page.url().split("/").at(-1) ?? "";

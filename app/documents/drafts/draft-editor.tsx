@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSubmit } from "react-router";
+import type { OpenSend } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,7 +76,10 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 	total: { label?: string; cents: number };
 	sidebar: React.ReactNode;
 	/** the checks for which the server refused to send */
-	blockers: readonly Check[];
+	blockers?: readonly Check[];
+	/** a send that failed */
+	openSend?: OpenSend | null;
+	undoUrl?: string;
 	children: React.ReactNode;
 };
 
@@ -141,7 +146,8 @@ export function DraftPane<Content, Typed extends DraftFields>(props: DraftPanePr
 				}
 				sidebar={props.sidebar}
 			>
-				<SaveError state={draft.state} blockers={props.blockers} />
+				{props.openSend && props.undoUrl && <OpenSendNotice send={props.openSend} undoUrl={props.undoUrl} />}
+				<SaveError state={draft.state} blockers={props.blockers ?? []} />
 				{props.children}
 			</RecordPane>
 			{draft.conflict && (

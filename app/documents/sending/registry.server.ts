@@ -19,8 +19,8 @@ export type SendSheet = {
 	attachments: { name: string; url: string }[];
 	/** whether the sender may replace the customer's link */
 	mayRenewLink: boolean;
-	/** what people in Cc should know about their copy */
-	copyHint: string;
+	/** what people in Cc should know about their copy; null when no one else may get the link */
+	copyHint: string | null;
 	/** what must be fixed before it can be sent */
 	blockers: readonly Check[];
 	/** the email as it will be sent, for the preview */

@@ -31,9 +31,10 @@ test("line breaks of a message are kept as they are in plain text", () => {
 	expect(addressedForm.parse({ ...valid, message: "One\r\n\r\nTwo\r\n" }).message).toBe("One\n\nTwo");
 });
 
-test("a document for signers takes no address", () => {
+test("a document for signers takes no addresses", () => {
 	expect(signersForm.safeParse(valid).success).toBe(false);
-	expect(signersForm.parse({ ...valid, to: undefined }).to).toBe("");
+	expect(signersForm.safeParse({ ...valid, to: undefined, cc: "ed@example.com" }).success).toBe(false);
+	expect(signersForm.parse({ ...valid, to: undefined, cc: undefined })).toMatchObject({ to: "", cc: [] });
 });
 
 test("what is wrong in the URL of a sheet is left out", () => {

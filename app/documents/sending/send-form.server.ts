@@ -39,7 +39,10 @@ const fields = z.object({
 
 /** The form of a document that goes to one address, and of one that goes to its signers. */
 export const addressedForm = fields.extend({ to: z.string().trim().pipe(address) });
-export const signersForm = fields.extend({ to: z.literal("").default("") });
+export const signersForm = fields.extend({
+	to: z.literal("").default(""),
+	cc: z.undefined().transform((): string[] => []),
+});
 
 /** The options in the URL of a sheet. */
 export function parseSendOptions(query: URLSearchParams): SendOptions {

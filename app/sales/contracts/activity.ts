@@ -5,6 +5,7 @@ export const activityLabels: Record<string, string> = {
 	edited: "Draft edited",
 	"clause-released": "Changed clause released by the owner",
 	deleted: "Draft deleted",
+	"send-undone": "Sending undone",
 	sent: "Sent for signature",
 	opened: "Viewed by a signer",
 	signed: "Signed",

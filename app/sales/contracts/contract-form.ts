@@ -101,23 +101,15 @@ export const declineForm = z.object({
 
 const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
-export const sendForm = versionForm.extend({
-	acknowledged: z
-		.string()
-		.max(2000)
-		.default("")
-		.transform((rules) => rules.split(",").filter(Boolean)),
-});
-
 export const reasonForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
 });
 
 export const releaseForm = reasonForm.extend({ clauseId: z.uuid() });
 
-export const renewForm = versionForm.extend({ signerId: z.uuid() });
+const signerForm = versionForm.extend({ signerId: z.uuid() });
 
-export const correctForm = renewForm.extend({
+export const correctForm = signerForm.extend({
 	name: z.string().trim().min(2, "Enter the signer's full name.").max(200),
 	email: emailField,
 });

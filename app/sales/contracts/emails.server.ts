@@ -1,6 +1,7 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { toParagraphs } from "#app/documents/sending/compose.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
@@ -111,12 +112,23 @@ const signingRequestIntro = {
 	link: (contract: Contract) => `Here's a new link to ${contractAndSite(contract)}.`,
 };
 
+/** What the office may change in the email to the signers. A number that isn't assigned yet is "{number}". */
+export function defaultSigningRequest(contract: Contract, kind: keyof typeof signingRequestIntro) {
+	const named = { ...contract, number: contract.number ?? "{number}" };
+	const { message } = contract.content;
+	return {
+		subject: `${kind === "link" ? "New link to" : "Please sign"} contract ${named.number}${fromCompany(contract)}`,
+		message: [signingRequestIntro[kind](named), kind === "invited" ? message.trim() : ""].filter(Boolean).join("\n\n"),
+	};
+}
+
 /** Invites one signer: a customer by their private link, the company's signer to the back office. One email per `idempotencySuffix`. */
 export function signingRequestEmail(
 	contract: Contract,
 	signer: Signer,
 	kind: keyof typeof signingRequestIntro,
 	idempotencySuffix = "",
+	email: { subject: string; message: string } = defaultSigningRequest(contract, kind),
 ): OutgoingEmail {
 	const number = contract.number ?? "";
 	const idempotencyKey = `${kind}:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
@@ -134,14 +146,12 @@ export function signingRequestEmail(
 				{ button: "Review and countersign", url: officeContractUrl(contract) },
 			],
 		);
-	const { message } = contract.content;
 	const isNewLink = kind === "link";
 	const until = signer.signedAt ? "" : lastDayToSign(signer);
-	const subject = `${isNewLink ? "New link to" : "Please sign"} contract ${number}${fromCompany(contract)}`;
+	const subject = fillPlaceholders(email.subject, { number });
 	return contractEmail(contract, kind, idempotencyKey, signer.email, subject, [
 		greeting(signer.name),
-		signingRequestIntro[kind](contract),
-		...(message.trim() && kind === "invited" ? [message.trim()] : []),
+		...toParagraphs(fillPlaceholders(email.message, { number })),
 		summaryRows(contract),
 		{ button: isNewLink ? "View contract" : "Review and sign", url: signingUrl(signer) },
 		`${until ? `Please sign by ${until}. ` : ""}${privateLinkNotice}`,

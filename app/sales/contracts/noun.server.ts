@@ -6,6 +6,7 @@ import { jobRecords } from "./job-records.server.ts";
 import type { View } from "./list-status.ts";
 import { type ContractRow, countContracts, listContracts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
@@ -121,6 +122,7 @@ export const noun: Noun = {
 			run: async ({ team, now }) => (await import("./demo.server.ts")).demoContracts(team.owner, now),
 		},
 	],
+	sending: [sending],
 	tasks,
 };
 

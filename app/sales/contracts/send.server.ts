@@ -3,6 +3,8 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -74,8 +76,8 @@ type FrozenContract = {
 type IssuedContract = FrozenContract & { findings: Finding[] };
 
 /**
- * Freezes the draft, gives it its number, and invites the first signers. `acknowledged` are the ids of the rules whose
- * warnings the sender acknowledged.
+ * Freezes the draft, gives it its number, and invites the first signers: as the sender composed the email, if they
+ * did. `acknowledged` are the ids of the rules whose warnings the sender acknowledged.
  */
 export async function sendContract(
 	by: Permitted<"contracts.send">,
@@ -83,6 +85,7 @@ export async function sendContract(
 	seenVersion: number,
 	acknowledged: string[],
 	now: Date,
+	composed: Sending | null = null,
 ): Promise<SendResult> {
 	const before = await findContract(id);
 	if (!before) return "stale";
@@ -100,7 +103,7 @@ export async function sendContract(
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };
 			return { ...(await freezeContract(draft, formatContractNumber(year, next), now)), findings };
 		},
-		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion: seenVersion, openDays, now }),
+		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion, openDays, now, composed }),
 		discard: ({ key }) => deleteFile(key),
 	});
 }
@@ -121,7 +124,7 @@ async function freezeContract(draft: Contract, number: string, now: Date): Promi
 	};
 }
 
-type SendOptions = { seenVersion: number; openDays: number; now: Date };
+type SendOptions = { seenVersion: number; openDays: number; now: Date; composed: Sending | null };
 
 async function writeSentContract(
 	tx: Tx,
@@ -131,7 +134,8 @@ async function writeSentContract(
 ): Promise<SendResult> {
 	const { draft, number, customerView, hash, findings } = issued;
 	const acknowledged = findings.map(({ rule }) => rule);
-	const { now } = sending;
+	const { now, composed } = sending;
+	if (composed) await completeSend(tx, composed.scheduledId);
 	const [row] = await tx
 		.update(contracts)
 		.set({
@@ -180,7 +184,7 @@ async function writeSentContract(
 		},
 		now,
 	);
-	await inviteNextSigners(tx, row, sending.openDays, now);
+	await inviteNextSigners(tx, row, sending.openDays, now, composed);
 	return "done";
 }
 
@@ -194,22 +198,35 @@ function describeAnswers(findings: readonly Finding[], { content, releases }: Co
 }
 
 /** Invites every signer whose turn it is and who hasn't been invited. */
-export async function inviteNextSigners(tx: Tx, contract: Contract, openDays: number, now: Date): Promise<void> {
+export async function inviteNextSigners(
+	tx: Tx,
+	contract: Contract,
+	openDays: number,
+	now: Date,
+	composed: Sending | null = null,
+): Promise<void> {
 	const signers = await listContractSigners(contract.id, tx);
 	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	for (const signer of signers)
 		if (nextPositions.includes(signer.position) && !signer.sentAt)
-			await inviteSigner(tx, contract, signer, openDays, now);
+			await inviteSigner(tx, contract, signer, openDays, now, composed);
 }
 
-async function inviteSigner(tx: Tx, contract: Contract, signer: Signer, openDays: number, now: Date): Promise<void> {
+async function inviteSigner(
+	tx: Tx,
+	contract: Contract,
+	signer: Signer,
+	openDays: number,
+	now: Date,
+	composed: Sending | null,
+): Promise<void> {
 	const [invited] = await tx
 		.update(contractSigners)
 		.set({ sentAt: now, sendCount: 1, expiresAt: linkExpiry(openDays, now) })
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
 	if (!invited) return;
-	await sendEmail(tx, signingRequestEmail(contract, invited, "invited"));
+	await sendEmail(tx, signingRequestEmail(contract, invited, "invited", "", composed?.email));
 	await scheduleReminders(tx, invited);
 }
 

@@ -2,6 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -30,6 +32,7 @@ export async function renewSigner(
 	seenVersion: number,
 	signerId: string,
 	now: Date,
+	composed: Sending | null = null,
 ): Promise<Outcome> {
 	const { openDays } = await readContractSettings();
 	return runUnlessStale(async (tx) => {
@@ -48,7 +51,8 @@ export async function renewSigner(
 			.where(and(isUnanswered(signerId), eq(contractSigners.contractId, id)))
 			.returning();
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
-		await sendEmail(tx, signingRequestEmail(contract, signer, "resent"));
+		if (composed) await completeSend(tx, composed.scheduledId);
+		await sendEmail(tx, signingRequestEmail(contract, signer, "resent", "", composed?.email));
 		await scheduleReminders(tx, signer);
 		await appendEvent(tx, id, "renewed", actor(by), { signer: signer.name, email: signer.email }, now);
 		return done;

@@ -2,7 +2,7 @@ import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
-import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
@@ -32,6 +32,7 @@ export type InvoiceEditorProps = {
 	recalculated: boolean;
 	back: string;
 	timeZone: string;
+	openSend: OpenSend | null;
 	activity: React.ReactNode;
 };
 
@@ -80,6 +81,8 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			}
 			total={{ cents: totals.total }}
 			blockers={props.issueBlockers}
+			openSend={props.openSend}
+			undoUrl={undoUrl("invoice", id)}
 			sidebar={
 				<>
 					<InvoiceTotalsCard {...totals} />

@@ -156,9 +156,11 @@ function Recipients({ sheet, typed, errors }: RecipientProps) {
 					<Input dense type="email" defaultValue={typed.to ?? sheet.email.to} maxLength={254} autoComplete="off" />
 				</Field>
 			)}
-			<Field label="Cc" optional hint={sheet.copyHint} name="cc" form="send-" error={errors.cc}>
-				<Input dense inputMode="email" defaultValue={typed.cc} maxLength={1500} autoComplete="off" />
-			</Field>
+			{sheet.copyHint !== null && (
+				<Field label="Cc" optional hint={sheet.copyHint} name="cc" form="send-" error={errors.cc}>
+					<Input dense inputMode="email" defaultValue={typed.cc} maxLength={1500} autoComplete="off" />
+				</Field>
+			)}
 		</>
 	);
 }

@@ -5,13 +5,14 @@ import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import type { ContractContent } from "../contract.ts";
 import { contractDraft, fieldLabels } from "../draft.ts";
 import { blockingFindings, lint } from "../lint.ts";
-import type { Finding, LintFacts } from "../rule.ts";
+import type { LintFacts } from "../rule.ts";
 import { Clauses, type LibraryClause, type LibraryTemplate, Signers } from "./editor-lists.tsx";
 import { Plan } from "./editor-plan.tsx";
 import { Assurances, Circumstances, Notes, Parties, Work } from "./fields.tsx";
@@ -28,8 +29,7 @@ export type EditorProps = {
 	library: LibraryClause[];
 	templates: LibraryTemplate[];
 	people: { id: string; name: string; email: string }[];
-	/** the findings with which the server refused to send */
-	blockingFindings: Finding[];
+	openSend: OpenSend | null;
 	maySend: boolean;
 	mayAnswer: boolean;
 	mayRelease: boolean;
@@ -51,7 +51,9 @@ export function ContractEditor(props: EditorProps) {
 	const send = {
 		label: "Send for signature",
 		isBlocked: blockingFindings(findings, acknowledged, props.mayAnswer).length > 0,
-		run: () => draft.submitIntent("send", { acknowledged: acknowledged.join(",") }),
+		hasShortcut: true,
+		url: sendUrl("contract", id, "send", { acknowledged }),
+		undoUrl: undoUrl("contract", id),
 	};
 	const fieldProps = { typed, change };
 	return (
@@ -74,7 +76,8 @@ export function ContractEditor(props: EditorProps) {
 				</>
 			}
 			total={{ cents: totals.total }}
-			blockers={props.blockingFindings.map(({ message }) => ({ level: "stop", title: message }))}
+			openSend={props.openSend}
+			undoUrl={undoUrl("contract", id)}
 			sidebar={
 				<>
 					<TotalsCard totals={totals} />

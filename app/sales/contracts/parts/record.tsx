@@ -9,6 +9,8 @@ import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
 import type { ReminderSummary } from "#app/documents/reminders/reminder-state.ts";
 import { RemindersForm } from "#app/documents/reminders/reminders-form.tsx";
+import { type OpenSend, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -49,6 +51,7 @@ export type RecordProps = {
 	emails: EmailRow[];
 	may: { send: boolean; change: boolean; invoice: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
 	myName: string;
+	openSend: OpenSend | null;
 	errors: ActionErrors | null;
 	history: React.ReactNode;
 };
@@ -85,6 +88,7 @@ export function ContractRecordView(props: RecordProps) {
 				</>
 			}
 		>
+			<OpenSendNotice send={props.openSend} undoUrl={undoUrl("contract", id)} />
 			<RecordHeading {...props} reason={props.endedText ? "" : props.listStatus.reason}>
 				{status === "completed" && (
 					<div className="mt-3 flex flex-wrap items-center gap-3">
@@ -139,7 +143,14 @@ export function ContractRecordView(props: RecordProps) {
 				<h2 className="text-[17px]">Signers</h2>
 				<ul className="mt-3 grid gap-3">
 					{signers.map((signer) => (
-						<SignerCard key={signer.id} signer={signer} version={version} pending={status === "pending"} may={may} />
+						<SignerCard
+							contractId={id}
+							key={signer.id}
+							signer={signer}
+							version={version}
+							pending={status === "pending"}
+							may={may}
+						/>
 					))}
 				</ul>
 			</section>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
 import { SignerLine } from "#app/documents/signing/signer-line.tsx";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
@@ -37,9 +39,15 @@ const stateTones: Record<SignerState, Tone> = {
 	expired: "urgent",
 };
 
-type CardProps = { signer: RecordSigner; version: number; pending: boolean; may: { send: boolean; inPerson: boolean } };
+type CardProps = {
+	signer: RecordSigner;
+	contractId: string;
+	version: number;
+	pending: boolean;
+	may: { send: boolean; inPerson: boolean };
+};
 
-export function SignerCard({ signer, version, pending, may }: CardProps) {
+export function SignerCard({ signer, contractId, version, pending, may }: CardProps) {
 	const open = pending && signer.isNext && signer.role === "customer";
 	return (
 		<li className="rounded-lg border border-line bg-card px-4 py-3">
@@ -59,7 +67,7 @@ export function SignerCard({ signer, version, pending, may }: CardProps) {
 							</Button>
 						</Form>
 					)}
-					{may.send && <ResendLink signer={signer} version={version} />}
+					{may.send && <ResendLink signer={signer} contractId={contractId} />}
 					{may.send && signer.isUnviewed && <CorrectSigner signer={signer} version={version} />}
 				</div>
 			)}
@@ -67,25 +75,22 @@ export function SignerCard({ signer, version, pending, may }: CardProps) {
 	);
 }
 
-function ResendLink({ signer, version }: { signer: RecordSigner; version: number }) {
+function ResendLink({ signer, contractId }: { signer: RecordSigner; contractId: string }) {
 	return (
-		<Disclosure label="Send new link" open={signer.state === "expired"}>
-			<ActionForm version={version}>
-				<input type="hidden" name="signerId" value={signer.id} />
-				<p className="text-sm text-ink-2">
-					We'll email a new link with a new deadline. The current link will stop working.
-				</p>
-				<Button type="submit" name="intent" value="renew" size="dense" tone="barn" className="justify-self-start">
-					<Icon name="send" className="size-4" />
-					Send new link
-				</Button>
-			</ActionForm>
+		<div className="grid justify-items-start gap-2 py-2">
+			<SendButton
+				url={sendUrl("contract", contractId, "resend", { signerId: signer.id })}
+				undoUrl={undoUrl("contract", contractId)}
+				label="Send new link"
+				tone={signer.state === "expired" ? "barn" : "plain"}
+			/>
+			<p className="text-sm text-ink-2">A new link has a new deadline. The current link will stop working.</p>
 			{signer.link && (
-				<p className="pb-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
+				<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 					You can paste the current link into a text message: <Private>{signer.link}</Private>
 				</p>
 			)}
-		</Disclosure>
+		</div>
 	);
 }
 

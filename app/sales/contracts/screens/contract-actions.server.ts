@@ -3,21 +3,12 @@ import { parseDrawing } from "#app/documents/signing/drawing.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
-import {
-	correctForm,
-	countersignForm,
-	handOverForm,
-	reasonForm,
-	releaseForm,
-	renewForm,
-	sendForm,
-} from "../contract-form.ts";
+import { correctForm, countersignForm, handOverForm, reasonForm, releaseForm } from "../contract-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
 import { releaseClause } from "../releases.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
-import { sendContract } from "../send.server.ts";
-import { cancelContract, correctSigner, renewSigner, startInPersonSigning, voidContract } from "../signers.server.ts";
+import { cancelContract, correctSigner, startInPersonSigning, voidContract } from "../signers.server.ts";
 import { countersign } from "../signing.server.ts";
 
 const unreadableDrawing = "We couldn't read your signature. Clear it and draw your name again, or just type it.";
@@ -27,17 +18,11 @@ export const contractAction = recordAction({
 	path: (id) => `/admin/contracts/${id}`,
 	stale: "Someone else changed this contract. Review the latest version, then try again.",
 	intents: {
-		send: intent("contracts.send", sendForm, ({ by, id, value, now }) =>
-			sendContract(by, id, value.version, value.acknowledged, now),
-		),
 		delete: intent("contracts.draft", noFields, async ({ by, id, now }) =>
 			(await deleteDraft(by, id, now)) === "done" ? { to: "/admin/contracts" } : "stale",
 		),
 		release: intent("contracts.release", releaseForm, ({ by, id, value: { version, ...release }, now }) =>
 			releaseClause(by, id, version, release, now),
-		),
-		renew: intent("contracts.send", renewForm, ({ by, id, value, now }) =>
-			renewSigner(by, id, value.version, value.signerId, now),
 		),
 		correct: intent("contracts.send", correctForm, ({ by, id, value: { version, signerId, ...correction }, now }) =>
 			correctSigner(by, id, version, signerId, correction, now),

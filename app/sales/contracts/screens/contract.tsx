@@ -3,12 +3,16 @@ import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import { undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { SidebarSection } from "#app/ui/split-view.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
 import {
@@ -56,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		customerId: contract.customerId,
 		version: contract.version,
 		timeZone: settings.timeZone,
+		openSend: await findOpenSend("contract", contract.id),
 		...(await loadRecordActivity({
 			...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels },
 			viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
@@ -179,6 +184,14 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
+	if (loaderData.kind === "draft" && loaderData.openSend?.isPending)
+		return (
+			<RecordPane title="New contract" back="/admin/contracts" badge={<Badge tone="info">Sending</Badge>}>
+				<title>{`Draft for ${loaderData.content.toName} | Contracts`}</title>
+				<OpenSendNotice send={loaderData.openSend} undoUrl={undoUrl("contract", loaderData.id)} />
+				<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
+			</RecordPane>
+		);
 	if (loaderData.kind === "draft")
 		return (
 			<>
@@ -186,7 +199,6 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 				<ContractEditor
 					key={loaderData.id}
 					{...loaderData}
-					blockingFindings={actionData?.kind === "blocked" ? actionData.findings : []}
 					history={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
@@ -200,12 +212,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 	return (
 		<>
 			<title>{`${loaderData.number}, ${loaderData.name} | Contracts`}</title>
-			<ContractRecordView
-				key={loaderData.id}
-				{...loaderData}
-				errors={actionData?.kind === "failed" ? actionData : null}
-				history={history}
-			/>
+			<ContractRecordView key={loaderData.id} {...loaderData} errors={actionData ?? null} history={history} />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draf
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
-import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
@@ -23,6 +23,7 @@ export type QuoteEditorProps = {
 	backTo: string;
 	mayDelete: boolean;
 	timeZone: string;
+	openSend: OpenSend | null;
 	activity: React.ReactNode;
 	messages: React.ReactNode;
 };
@@ -66,7 +67,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			}
 			mayDelete={props.mayDelete}
 			total={{ cents: totals.total }}
-			blockers={[]}
+			openSend={props.openSend}
+			undoUrl={undoUrl("quote", id)}
 			sidebar={
 				<>
 					<TotalsCard totals={totals} />

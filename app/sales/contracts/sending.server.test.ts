@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOpenSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import type { SignerDraft } from "./contract.ts";
+import { findContract, listContractSigners } from "./contracts.server.ts";
+import { listContractEvents } from "./event-chain.server.ts";
+import { allRuleIds, createTestContract, createTestSigner } from "./fixtures.server.ts";
+import { sending } from "./sending.server.ts";
+
+let product: TestProduct;
+let mail: MailServer;
+let owner: Staff;
+const now = new Date("2026-11-21T18:00:00Z");
+
+beforeAll(async () => {
+	mail = await openMailServer();
+	product = await openTestProduct({ smtpUrl: mail.url, sendDelay: 10 });
+	owner = await createTestStaff("owner");
+});
+afterAll(async () => {
+	await product.close();
+	await mail.close();
+});
+
+async function schedule(id: string, kind: "send" | "resend", changes: { message?: string; signerId?: string } = {}) {
+	const options = { acknowledged: allRuleIds, signerId: changes.signerId ?? "" };
+	const sheet = await sending.open(owner, id, kind, options, now);
+	if (!sheet) throw new Error("no sheet");
+	expect(sheet.blockers).toEqual([]);
+	const email = { ...sheet.email, ...options, cc: [], newLink: false, ...changes };
+	await scheduleSend(owner, "contract", { id, kind, version: sheet.version, email }, now);
+	return sheet;
+}
+
+/** The customers and the owner, who signs for the company. */
+function withCompany(...customers: SignerDraft[]): SignerDraft[] {
+	return [...customers, { ...createTestSigner(owner.name, owner.email), role: "company", staffId: owner.id }];
+}
+
+const receivedBy = (address: string) => mail.received.filter((email) => email.to?.[0]?.address === address);
+
+test("the first signers get the email as the sender composed it, then a new link", async () => {
+	const signers = [
+		createTestSigner("Ruth Paulson", "ruth@example.com"),
+		createTestSigner("Ed Paulson", "ed@example.com"),
+	];
+	const draft = await createTestContract(owner, { signers: withCompany(...signers), order: "at-once" }, now);
+	const sheet = await schedule(draft.id, "send", { message: "Contract {number}, as discussed." });
+	expect(sheet.signers?.map(({ email }) => email)).toEqual(["ruth@example.com", "ed@example.com"]);
+	expect(await product.drain()).toEqual([]);
+	const number = (await findContract(draft.id))?.number;
+	for (const { email } of signers) expect(receivedBy(email)[0]?.text).toContain(`Contract ${number}, as discussed.`);
+	const [ruth] = await listContractSigners(draft.id);
+	await schedule(draft.id, "resend", { signerId: ruth?.id ?? "" });
+	expect(await product.drain()).toEqual([]);
+	expect(receivedBy("ruth@example.com")[1]?.text).toContain("Earlier links no longer work.");
+	expect(receivedBy("ed@example.com")).toHaveLength(1);
+});
+
+test("a contract whose sending is undone stays a draft without a number or an event", async () => {
+	const draft = await createTestContract(
+		owner,
+		{ signers: withCompany(createTestSigner("Ann", "ann@example.com")) },
+		now,
+	);
+	await schedule(draft.id, "send");
+	expect(await undoSend(owner, "contract", draft.id, now)).toBe(true);
+	expect(await product.drain()).toEqual([]);
+	expect(await findContract(draft.id)).toMatchObject({ status: "draft", number: null });
+	expect(await listContractEvents(draft.id)).toEqual([]);
+	expect(receivedBy("ann@example.com")).toEqual([]);
+});
+
+test("warnings that no one acknowledged block the sheet and what was scheduled", async () => {
+	const draft = await createTestContract(
+		owner,
+		{ signers: withCompany(createTestSigner("Jo", "jo@example.com")), scope: "" },
+		now,
+	);
+	const options = { acknowledged: [], signerId: "" };
+	const sheet = await sending.open(owner, draft.id, "send", options, now);
+	expect(sheet?.blockers.length).toBeGreaterThan(0);
+	const email = { to: "", subject: "Contract", message: "", cc: [], newLink: false, ...options };
+	await scheduleSend(owner, "contract", { id: draft.id, kind: "send", version: draft.version, email }, now);
+	expect(await product.drain()).toEqual([]);
+	expect((await findContract(draft.id))?.status).toBe("draft");
+	expect((await findOpenSend("contract", draft.id))?.problem).toBe(sheet?.blockers.map(({ title }) => title).join(" "));
+});
