@@ -76,10 +76,12 @@ function findCurrentJobs(since: Date, now: Date): Promise<Contract[]> {
 	const { id, status, completedAt, closedAt, updatedAt } = contracts;
 	const done = sql`(select coalesce(sum(quantity), 0) from completed_work w
 		where w.contract_id = ${id} and w.line_id = line->>'id' and w.undone_at is null)`;
+	// null, not an error, for a quantity that isn't a number: one line item must not keep the phones from their jobs
+	const quantity = sql`substring(replace(line->>'quantity', ',', '') from '^[0-9]*[.]?[0-9]+')::numeric`;
 	const workRemains = sql`exists (
 		select 1 from contract_values v cross join jsonb_array_elements(v.lines) line
 		where v.contract_id = ${id} and line->>'kind' in ${workKinds}
-			and nullif(line->>'quantity', '')::numeric * 1000 > ${done})`;
+			and ${quantity} * 1000 > ${done})`;
 	const isRecent = sql`exists (select 1 from completed_work w
 		where w.contract_id = ${id} and w.at > ${since.toISOString()}::timestamptz and w.undone_at is null)`;
 	const isInForce = and(eq(status, "completed"), gt(completedAt, new Date(now.getTime() - maxJobAge)));
