@@ -1,5 +1,7 @@
 // Cursors of paged lists: the sort key of a page's last row, as text for a URL. Pure.
 
+import { isUuid } from "./uuid.ts";
+
 /** Parses one value of a sort key, by the PostgreSQL type it is compared as. Null when it isn't one. */
 const parsers = {
 	"timestamp with time zone": (value) => {
@@ -13,8 +15,7 @@ const parsers = {
 	smallint: (value) => (Number.isInteger(value) && Math.abs(Number(value)) < 32_768 ? String(value) : null),
 	numeric: (value) => (Number.isSafeInteger(value) ? String(value) : null),
 	text: (value) => (typeof value === "string" && !value.includes("\0") ? value : null),
-	uuid: (value) =>
-		typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null,
+	uuid: (value) => (isUuid(value) ? value : null),
 } satisfies Record<string, (value: unknown) => string | null>;
 
 export type KeyType = keyof typeof parsers;

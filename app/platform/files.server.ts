@@ -2,11 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { settings } from "./env.server.ts";
+import { isUuid } from "./uuid.ts";
 
 /** Keys such as "inquiries/0190.../3.jpg". The code chooses them, never a visitor. */
 const validKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
-
-const recordId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Stores the bytes durably (synced to disk). Returns their SHA-256 in hex. */
 export async function putFile(key: string, bytes: Uint8Array): Promise<string> {
@@ -80,7 +79,7 @@ export async function deleteUnknownFolders(
 	const parent = path.join(settings.filesDir, folder);
 	const ids: string[] = [];
 	for (const { name } of await listEntries(parent))
-		if (recordId.test(name) && (await isOlder(path.join(parent, name), time))) ids.push(name);
+		if (isUuid(name) && (await isOlder(path.join(parent, name), time))) ids.push(name);
 	let deleted = 0;
 	for (let at = 0; at < ids.length; at += 1_000) {
 		const some = ids.slice(at, at + 1_000);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { type CustomerRecords, collect } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { activityLabel } from "./activity.ts";
 import { unionOfRecords } from "./documents.server.ts";
 import type { TimelineEntry } from "./timeline.ts";
@@ -104,5 +105,5 @@ function viewedDocuments(entity: string, { entity: viewEntity, ids }: NonNullabl
 function parseCursor(text: string | null): { at: string; id: string } | null {
 	const [at = "", id = ""] = (text ?? "").split("~");
 	const isValid = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(at) && !Number.isNaN(Date.parse(at));
-	return isValid && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? { at, id } : null;
+	return isValid && isUuid(id) ? { at, id } : null;
 }
