@@ -42,7 +42,8 @@ async function backUp(keep: number): Promise<void> {
 		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {
 			const source = path.join(settings.dataDir, entry);
-			if (["postgres", "backups", "saved-pages"].includes(entry) || source === settings.filesDir) continue;
+			if (["postgres", "backups"].includes(entry) || entry.startsWith("saved-pages") || source === settings.filesDir)
+				continue;
 			await fsp.cp(source, path.join(draft, entry), { recursive: true, filter: (name) => name !== settings.filesDir });
 		}
 		// under this name wherever they are, because that is where a restored copy looks

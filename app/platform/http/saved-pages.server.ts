@@ -6,7 +6,7 @@ import type { Page } from "./page-cache.server.ts";
 type SavedPages = { release: string; pages: Map<string, Page> };
 
 export async function savePages(file: string, saved: SavedPages): Promise<void> {
-	const draft = `${file}.draft`;
+	const draft = `${file}.${process.pid}.draft`; // several processes may share the folder
 	try {
 		await writeFile(draft, serialize(saved));
 		await rename(draft, file);
