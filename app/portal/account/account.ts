@@ -12,6 +12,33 @@ export const visibleStatuses = ["sent", "accepted", "declined", "withdrawn"] as 
 
 type CustomerStatus = { tone: "waiting" | "good" | "info" | "closed"; label: string };
 
+/** An invoice or a contract on the account page. `amount` is in cents: what is due of an open invoice, or the total. */
+export type CustomerDocument = {
+	title: string;
+	address: string;
+	date: string;
+	amount: number;
+	status: CustomerStatus;
+	/** null when the link has expired */
+	link: string | null;
+};
+
+export function customerInvoiceStatus(
+	{ status, dueOn }: { status: string; dueOn: string | null },
+	today: string,
+): CustomerStatus {
+	if (status !== "open") return { tone: "good", label: "Paid" };
+	if (!dueOn || dueOn >= today) return { tone: "waiting", label: dueOn ? `Due ${formatDay(dueOn)}` : "Due" };
+	return { tone: "waiting", label: `Overdue since ${formatDay(dueOn)}` };
+}
+
+export function customerContractStatus(isCompleted: boolean, hasSigned: boolean): CustomerStatus {
+	if (isCompleted) return { tone: "good", label: "Signed by everyone" };
+	return hasSigned
+		? { tone: "info", label: "Waiting for other signers" }
+		: { tone: "waiting", label: "Waiting for your signature" };
+}
+
 /** `answeredOn` and `today` are days in the company's time zone. */
 export function customerQuoteStatus(
 	quote: { status: (typeof visibleStatuses)[number]; validUntil: string | null; answeredOn: string | null },

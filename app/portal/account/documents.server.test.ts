@@ -1,15 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { confirmSubscription, subscribe } from "#app/messaging/newsletter/subscriptions.server.ts";
 import { subscribers, suppressions } from "#app/messaging/newsletter/tables.server.ts";
 import { channels, consents, customers } from "#app/people/customers/tables.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { createTestSentContract } from "#app/sales/contracts/fixtures.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { listContractsFor, listInvoicesFor } from "./bills.server.ts";
 import { listContactPreferences, setContactPreference } from "./contact-preferences.server.ts";
 import { findContactByEmail, listQuotesFor, listRequestsFrom } from "./documents.server.ts";
 
@@ -48,6 +51,27 @@ test("an address that was removed from its customer no longer shows that custome
 	await db.delete(channels).where(eq(channels.customerId, quote.customerId));
 	expect(await listQuotesFor(email, now)).toEqual([]);
 	expect(await findContactByEmail(email)).toBeNull();
+});
+
+test("invoices are shown to the address they were issued to, the overdue ones first", async () => {
+	const email = newEmail();
+	const { invoice } = await createTestIssuedInvoice(estimator, { toEmail: email }, now);
+	const shown = await listInvoicesFor(email, now);
+	expect(shown).toMatchObject([{ title: `Invoice ${invoice.number}`, amount: 50_640, status: { tone: "waiting" } }]);
+	expect(shown[0]?.link).toContain("/invoice/view/");
+	const later = new Date(now.getTime() + 100 * 24 * 60 * 60_000);
+	expect((await listInvoicesFor(email, later))[0]?.status.label).toMatch(/^Overdue since /);
+	await db.delete(channels).where(eq(channels.customerId, invoice.customerId));
+	expect(await listInvoicesFor(email, now)).toEqual([]);
+});
+
+test("contracts are shown to the address that was asked to sign", async () => {
+	const contract = await createTestSentContract(estimator, {}, now);
+	const email = contract.content.toEmail.toLowerCase();
+	expect(await listContractsFor(email, now)).toMatchObject([
+		{ title: `Contract ${contract.number}`, status: { label: "Waiting for your signature" } },
+	]);
+	expect(await listContractsFor(newEmail(), now)).toEqual([]);
 });
 
 test("a customer's second address shows only what was sent to it", async () => {

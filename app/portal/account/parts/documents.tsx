@@ -4,12 +4,49 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { CustomerDocument } from "../account.ts";
 import type { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
+
+const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
+
+/** Invoices or contracts. */
+export function DocumentList({ documents }: { documents: CustomerDocument[] }) {
+	return (
+		<ul className="grid gap-4">
+			{documents.map(({ title, address, date, amount, status, link }) => (
+				<li key={title} className={sheet}>
+					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+						<h3 className="lining text-[21px] leading-tight">{title}</h3>
+						<Badge tone={status.tone}>{status.label}</Badge>
+					</div>
+					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+						<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
+							{address}
+							<span className="block">{date}</span>
+						</p>
+						<p className="font-display text-2xl">{formatMoney(amount)}</p>
+					</div>
+					<p className="mt-4">
+						{link ? (
+							<a href={link} className={buttonClass({ tone: status.tone === "waiting" ? "moss" : "plain" })}>
+								View
+								<span className="sr-only"> {title}</span>
+								<Icon name="arrow-right" />
+							</a>
+						) : (
+							<span className="text-base text-ink-2">
+								This document is no longer available online. Call us if you need a copy.
+							</span>
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
 
 type Quotes = Awaited<ReturnType<typeof listQuotesFor>>;
 type Requests = Awaited<ReturnType<typeof listRequestsFrom>>;
-
-const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
 
 export function QuoteList({ quotes }: { quotes: Quotes }) {
 	if (!quotes.length)

@@ -9,12 +9,13 @@ import { lookUp } from "#app/platform/look-up.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceForm, linkForm } from "../account-form.ts";
+import { listContractsFor, listInvoicesFor } from "../bills.server.ts";
 import { listContactPreferences, setContactPreference } from "../contact-preferences.server.ts";
 import { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
 import { accountHeaders } from "../headers.server.ts";
 import { ContactPreferences } from "../parts/contact-preferences.tsx";
 import { Details } from "../parts/details.tsx";
-import { QuoteList, RequestList } from "../parts/documents.tsx";
+import { DocumentList, QuoteList, RequestList } from "../parts/documents.tsx";
 import { AccountFrame, AccountSection } from "../parts/frame.tsx";
 import { LinkSent, SignInForm } from "../parts/sign-in-form.tsx";
 import { type Customer, findSignedInCustomer, requestSignInLink, signOutCustomer } from "../sign-in.server.ts";
@@ -47,6 +48,8 @@ async function loadAccount(customer: Customer, now: Date) {
 	const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 	return {
 		name: customer.name,
+		invoices: await listInvoicesFor(customer.email, now),
+		contracts: await listContractsFor(customer.email, now),
 		quotes,
 		requests,
 		details: {
@@ -106,10 +109,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				{account.name ? `Hello, ${account.name}` : "Your account"}
 			</h1>
 			<p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">
-				Signed in as {account.details.email}. Here are the quotes we sent to this address and the requests you sent us.
+				Signed in as {account.details.email}. Here are the documents we sent to this address and the requests you sent
+				us.
 			</p>
 			<div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid content-start gap-12">
+					{account.invoices.length > 0 && (
+						<AccountSection id="invoices" title="Invoices">
+							<DocumentList documents={account.invoices} />
+						</AccountSection>
+					)}
+					{account.contracts.length > 0 && (
+						<AccountSection id="contracts" title="Contracts">
+							<DocumentList documents={account.contracts} />
+						</AccountSection>
+					)}
 					<AccountSection id="quotes" title="Quotes">
 						<QuoteList quotes={account.quotes} />
 					</AccountSection>
