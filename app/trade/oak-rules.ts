@@ -1,15 +1,7 @@
 // No oak is cut or wounded from April through July, because beetles carry oak wilt to fresh wounds. Source: Wisconsin DNR.
-// A line item says by its species and work type whether it cuts an oak. Where it doesn't, its text decides, and what the
-// text leaves open is asked. Pure.
+// The text of a line item decides whether it cuts an oak, and what the text leaves open is asked. Pure.
 import { findOak, isLandmark, namesOtherTree } from "./oaks.ts";
-import {
-	isNegated,
-	listPassages,
-	type Passage,
-	type PlannedWork,
-	type WorkRule,
-	woundingWork,
-} from "./planned-work.ts";
+import { isNegated, lineText, listPassages, type Passage, type PlannedWork, type WorkRule } from "./planned-work.ts";
 import { mentionsCutting } from "./seasons.ts";
 
 const source = "Wisconsin DNR: do not prune, cut or wound oaks April through July";
@@ -27,7 +19,7 @@ export const oakRules: readonly WorkRule[] = [
 			if (!cut) return null;
 			return {
 				field: cut.line ? "lines" : "startOn",
-				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, select “Storm damage or hazard”, or, if no oak is cut, set the line item's work type.`,
+				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, unless it's storm damage or a hazard.`,
 			};
 		},
 	},
@@ -70,22 +62,14 @@ export function listOaks(work: PlannedWork): OakPassage[] {
 		const oak = findOak(passage.text);
 		if (!oak) return [];
 		if (isCut(passage, oak)) return [{ ...passage, is: "cut" }];
-		return isLeftAlone(passage) ? [] : [{ ...passage, is: "unclear" }];
+		return [{ ...passage, is: "unclear" }];
 	});
 }
 
 function isCut({ text, line }: Passage, oak: "named" | "maybe"): boolean {
-	const isOakLine = Boolean(line?.species && findOak(line.species) === "named");
-	if (line?.work) return woundingWork.has(line.work) && (isOakLine || (oak === "named" && !isElsewhere(text)));
-	if (oak === "maybe" && !isOakLine) return false;
-	if (!isOakLine && isElsewhere(text)) return false;
+	if (oak === "maybe" || isElsewhere(text)) return false;
 	if (line && !isHarmless(text)) return true;
 	return mentionsCutting(text) && !isNegated(text);
-}
-
-/** The work type says that nothing is cut, and the text doesn't contradict it. */
-function isLeftAlone({ text, line }: Passage): boolean {
-	return Boolean(line?.work && !woundingWork.has(line.work) && !mentionsCutting(text));
 }
 
 const isElsewhere = (text: string) => isLandmark(text) && namesOtherTree(text);
@@ -96,12 +80,10 @@ const isHarmless = (text: string) =>
 		text,
 	);
 
-/** A tree to be pruned or removed whose species no one wrote down. */
+/** A tree to be cut whose species no one wrote down. */
 function isUnnamedTree(line: PlannedWork["lines"][number]): boolean {
-	if (line.species?.trim()) return false;
-	const text = `${line.title}. ${line.detail}`;
-	if (findOak(text) || namesOtherTree(text)) return false;
-	return line.work ? line.work === "pruning" || line.work === "removal" : mentionsCutting(text);
+	const text = lineText(line);
+	return !findOak(text) && !namesOtherTree(text) && mentionsCutting(text);
 }
 
 export function isInOakSeason({ dates }: PlannedWork): boolean {

@@ -1,19 +1,7 @@
 // The work of a quote, contract or change order as its rules see it. Pure.
 import type { DateRange } from "./seasons.ts";
 
-type WorkType = "pruning" | "removal" | "grinding" | "planting" | "treatment" | "support" | "no-cut";
-
-/** A cable or brace is bolted through the wood, and an injection is drilled: they wound the tree like a saw. */
-export const woundingWork: ReadonlySet<WorkType> = new Set(["pruning", "removal", "treatment", "support"]);
-export const diggingWork: ReadonlySet<WorkType> = new Set(["grinding", "planting"]);
-
-export type PlannedLine = {
-	title: string;
-	detail: string;
-	/** "" and undefined: not entered */
-	species?: string | undefined;
-	work?: WorkType | "" | undefined;
-};
+export type PlannedLine = { title: string; detail: string };
 
 export type PlannedWork = {
 	lines: readonly PlannedLine[];
@@ -36,8 +24,7 @@ export type WorkRule = {
 	check: (work: PlannedWork) => { field: string; message: string } | null;
 };
 
-export const lineText = ({ title, detail, species }: PlannedLine) =>
-	[title, detail, species].filter((part) => part?.trim()).join(". ");
+export const lineText = ({ title, detail }: PlannedLine) => [title, detail].filter((part) => part.trim()).join(". ");
 
 /** A sentence or a line item. */
 export type Passage = { field: string; text: string; line: PlannedLine | null };

@@ -4,7 +4,6 @@ import { formatDay } from "#app/platform/dates.ts";
 import { firstDiggingDay, lastDiggingDay } from "./digging.ts";
 import { excerpt } from "./oak-rules.ts";
 import {
-	diggingWork,
 	isNegated,
 	lineText,
 	listAllSentences,
@@ -19,7 +18,7 @@ const topping =
 	/\btopp(ed|ing)\b(?! (up|off the (tank|fuel)))|\b(de-?)?top (the|this|that|these|those|it|them|all|both|a|an|my|your|our|\d+|two|three|four|each|every|maple|ash|elm|birch|spruce|pine|tree|poplar|willow|boxelder|cottonwood)\b|\bhat[- ]?rack\w*|\bcoat[- ]?rack\w*|\bdehorn\w*|\blion'?s?[- ]?tail\w*|\bround(ing|ed)? ?over\b|\btipp(ing|ed)\b(?! fee)|\b(head|heading|headed|heads) (back|cuts?|off|down)\b|\bhead (the|all|every|each)\b|\bbehead\w*|\bdecapitat\w*|\bflat[- ]?top\w*|\bbuzz ?cut\w*|\bstub(s|bed|bing)? ?(cuts?|back|off)\b|\b(to|into|leave|leaving) (\w+ ){0,3}stubs\b|\b(cut|take|taking|chop|lop|saw|remove|knock|whack|bring|shear|crop|trim)\w* (\w+ ){0,4}tops?\b|\btops? (\w+ ){0,3}(cut|taken|chopped|lopped|sawn|sawed|removed|knocked|sheared|cropped)\b|\b(cut|chop|lop|shorten|reduce|lower|saw|shear|take|bring)\w* (\w+ ){0,5}(in half|by (a |one )?(half|third)|by two[- ]thirds|(down )?to (the )?(trunk|main stem|bare trunk|a pole|poles))\b|\b(cut|chop|lop|shorten|lower|take|saw|shear)\w* (\w+ ){0,6}(leaders?|trunks?|main stems?)\b/i;
 /** Words near "top" that make it a place or a broken part. */
 const topAsPlace =
-	/\b(broken|snapped|hanging|dead|split|cracked|storm[- ]damaged|damaged|hung|fallen|tree ?tops?|topsoil|top soil|top ?dress\w*|on top|top of the (hill|pile|fence|wall|driveway|stump|ladder))\b/i;
+	/\b(broken|snapped|hanging|dead|split|cracked|storm[- ]damaged|damaged|hung|fallen|tree ?tops?|topsoil|top soil|(old|past|previous|former|earlier) topping|top ?dress\w*|on top|top of the (hill|pile|fence|wall|driveway|stump|ladder))\b/i;
 const spikes =
 	/\b(spik(e|es|ed|ing)|(?<!fruit |fruiting )spurs?(?! (wood|prun|branch|system))|spurr(ed|ing)|gaff\w*|(climbing|climber'?s?|tree|pole|lineman'?s?) (irons?|hooks?|gear with points)|hooks|crampons?|cleats|tree ?steps?)\b/i;
 const removal = /\b(remov\w*|fell|felling|take ?down|taking down|takedown|drop|dismantl\w*|cut down)\b/i;
@@ -38,8 +37,14 @@ const locating =
 const skipping =
 	/\b(skip\w*|waiv\w*|without|no|not|never|before|unnecessary|ahead of|isn't|aren't|don't|won't|needn't|instead|regardless|bypass\w*|homeowner'?s?|customer'?s?|owner'?s?|you|your|neighbor'?s?|their)\b/i;
 
-const isRemoval = ({ line, text }: Passage) =>
-	line?.work === "removal" || (!line?.work && removal.test(text) && !pruning.test(text));
+const isRemoval = ({ text }: Passage) => removal.test(text) && !pruning.test(text);
+/** Hedges are trimmed on top, and what was topped long ago is only a defect. */
+const isTopping = ({ line, text }: Passage) =>
+	topping.test(text) &&
+	!topAsPlace.test(text) &&
+	!/\b(hedges?(?! (maple|tree|elm|ash|spruce|pine))|shrubs?|bush(es)?|arborvitaes?|lilacs?|privets?|yews?|junipers?)\b/i.test(
+		line ? lineText(line) : text,
+	);
 const notNegated = ({ text }: Passage) => !isNegated(text);
 
 export const practiceRules: readonly WorkRule[] = [
@@ -49,9 +54,7 @@ export const practiceRules: readonly WorkRule[] = [
 		source: "ANSI A300: topping, tipping, lion-tailing and rounding over are not acceptable",
 		level: "error",
 		check: (work) => {
-			const found = listAllSentences(work).find(
-				(one) => topping.test(one.text) && !topAsPlace.test(one.text) && !isRemoval(one) && notNegated(one),
-			);
+			const found = listAllSentences(work).find((one) => isTopping(one) && !isRemoval(one) && notNegated(one));
 			return found
 				? {
 						field: found.field,
@@ -100,7 +103,7 @@ export const practiceRules: readonly WorkRule[] = [
 			const found =
 				listAllSentences(work).find(
 					(one) =>
-						(topping.test(one.text) ||
+						(isTopping(one) ||
 							spikes.test(one.text) ||
 							/\b(pollard\w*|severe\w*|drastic\w*|hard prun\w*|heav(y|il)\w* (prun|trim|thin|cut)\w*|as (low|short|small) as|way (back|down)|skinn\w+|gut(ted|ting)?|(lower|shorten|reduce) (the |this |that |each |all )*(tree|trees|height)|height reduction|halv\w*)\b/i.test(
 								one.text,
@@ -179,12 +182,9 @@ function findTooMuchCrown(work: PlannedWork): Passage[] {
 }
 
 function findDigging(work: PlannedWork): Passage | undefined {
-	return listPassages(work).find(({ line, text }) =>
-		line?.work ? diggingWork.has(line.work) : digging.test(text) && !isNegated(text),
-	);
+	return listPassages(work).find(({ text }) => digging.test(text) && !isNegated(text));
 }
 
 const lastDay = ({ from, to }: { from: string; to: string }) => (to < from ? from : to);
 
-export const mentionsDigging = (line: PlannedWork["lines"][number]) =>
-	line.work ? diggingWork.has(line.work) : digging.test(lineText(line));
+export const mentionsDigging = (line: PlannedWork["lines"][number]) => digging.test(lineText(line));

@@ -150,7 +150,7 @@ const termRules = terms.map(
 );
 
 const legalSubjects =
-	/\b(cancel\w*|refund\w*|rescind\w*|terminat\w*|deductibles?|insur(er|ers|ance|ed)|claims?|adjusters?|liens?|interest|late (fee|charge|payment)s?|penalt\w*|fees?|attorneys?|lawyers?|legal|courts?|law ?suits?|sue|judg(e?ments?|es?)|arbitrat\w*|mediat\w*|waiv\w*|rights?|liab\w*|responsib\w*|indemn\w*|harmless|licen[sc]\w*|bonded|certif\w*|guarant\w*|deposit|in advance|up ?front|prepa\w+|collections?|mortgage|security interest|binding|final sale|void|forfeit\w*|cash|as[- ]is|at (your|their) own|damages|statute|ordinance|default|breach|penal|notwithstanding|hereby)\b/i;
+	/\b(cancel\w*|refund\w*|rescind\w*|terminat\w*|deductibles?|insur(er|ers|ance|ed)|claims?|adjusters?|liens?|interest|late (fee|charge|payment)s?|penalt\w*|fees?|attorneys?|lawyers?|legal|courts?|law ?suits?|sue (you|us|them)|suing|judg(e?ments?|es?)|arbitrat\w*|mediat\w*|waiv\w*|rights|right to|liab\w*|indemn\w*|harmless|licen[sc]\w*|bonded|certif\w*|guarant\w*|deposit|in advance|up ?front|prepa\w+|collections?|mortgage|security interest|binding|final sale|void|forfeit\w*|cash|as[- ]is|at (your|their) own|damages|statute|ordinance|default|breach|penal|notwithstanding|hereby)\b/i;
 
 export const contractTermRules: readonly WorkRule[] = [
 	...termRules,

@@ -1,12 +1,20 @@
+import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-import type { Check } from "./checks.ts";
+import type { Answers, Check } from "./checks.ts";
 
-const icons = { stop: "ban", warn: "triangle-alert", fine: "circle-check" } as const;
-const iconColors = { stop: "text-danger", warn: "text-wheat-ink", fine: "text-moss" } as const;
-const levels = { stop: "Required: ", warn: "Warning: ", fine: "OK: " } as const;
+const icons = { stop: "ban", ask: "circle-help", warn: "triangle-alert", fine: "circle-check" } as const;
+const iconColors = { stop: "text-danger", ask: "text-wheat-ink", warn: "text-wheat-ink", fine: "text-moss" } as const;
+const levels = { stop: "Required: ", ask: "Question: ", warn: "Warning: ", fine: "OK: " } as const;
 
-export function ChecksList({ checks, title = "Before you send" }: { checks: Check[]; title?: string }) {
+type ChecksListProps = {
+	checks: Check[];
+	title?: string;
+	answers?: Answers;
+	onAnswer?: (rule: string, isAnswered: boolean) => void;
+};
+
+export function ChecksList({ checks, title = "Before you send", answers, onAnswer }: ChecksListProps) {
 	return (
 		<SidebarSection title={title}>
 			<ul className="grid gap-2.5">
@@ -25,10 +33,32 @@ export function ChecksList({ checks, title = "Before you send" }: { checks: Chec
 								)}
 							</p>
 							{check.text && <p className="text-sm text-ink-2">{check.text}</p>}
+							{check.question && answers && (
+								<Answer {...check.question} answers={answers} onAnswer={onAnswer ?? (() => {})} />
+							)}
 						</div>
 					</li>
 				))}
 			</ul>
 		</SidebarSection>
+	);
+}
+
+type AnswerProps = {
+	rule: string;
+	answer: string;
+	answers: Answers;
+	onAnswer: NonNullable<ChecksListProps["onAnswer"]>;
+};
+
+function Answer({ rule, answer, answers, onAnswer }: AnswerProps) {
+	if (!answers.mayAnswer)
+		return <p className="text-sm">The owner or the office must answer this question and send the document.</p>;
+	return (
+		<Checkbox
+			label={answer}
+			checked={answers.rules.includes(rule)}
+			onChange={(event) => onAnswer(rule, event.target.checked)}
+		/>
 	);
 }

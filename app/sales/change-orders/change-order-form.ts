@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { answeredRules, dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
@@ -35,6 +35,8 @@ export const declineForm = z.object({ hash, note: z.string().trim().max(2000, to
 export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
+
+export const sendForm = versionForm.extend({ answered: answeredRules });
 
 export const resendForm = versionForm.extend({ newLink: checkbox });
 

@@ -1,6 +1,7 @@
 // The checks before a change order is sent, some of them again when it is approved. Pure.
 
 import type { Check } from "#app/documents/drafts/checks.ts";
+import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -80,7 +81,9 @@ function completedWorkBlockers(
 	];
 }
 
-type CheckedDraft = CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent };
+/** What the rules of law and of the trade need besides the draft. */
+export type WorkFacts = { startOn: string; hazard: boolean; today: string; disabledRules: readonly string[] };
+type CheckedDraft = CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent; work?: WorkFacts };
 
 export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Check[] {
 	return [
@@ -88,7 +91,20 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
 		...invoiceChecks(draft, state),
 		...fieldChecks(draft),
 		...contentChecks(draft, state),
+		...changedWorkChecks(draft),
 	];
+}
+
+/** The rules that contracts follow too, for the line items that the change order adds or modifies. */
+function changedWorkChecks({ base, content, work }: CheckedDraft): Check[] {
+	if (!work) return [];
+	const { startOn, hazard, today, disabledRules } = work;
+	const lines = listDeltas(base.lines, content.lines).flatMap((delta) =>
+		delta.kind === "remove" ? [] : [delta.after],
+	);
+	const from = startOn > today ? startOn : today;
+	const dates = { from, to: content.endOn || base.endOn || from };
+	return workChecks({ lines, texts: { explanation: content.explanation }, dates, hazard, today }, disabledRules);
 }
 
 function invoiceChecks({ base, content, total }: CheckedDraft, state: ContractState): Check[] {

@@ -11,7 +11,7 @@ import {
 	signByEveryone,
 } from "#app/sales/contracts/fixtures.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
-import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
+import { allQuestions, createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { type AnswerResult, approveChangeOrder, declineChangeOrder } from "./answers.server.ts";
 import type { ChangeOrderContent } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
@@ -59,7 +59,7 @@ export async function createTestSentChangeOrder(
 	now = new Date(),
 ): Promise<ChangeOrder> {
 	const draft = await createTestChangeOrder(by, contractId, edit, now);
-	const sent = await sendChangeOrder(permissionFor(by, "changes.request"), draft.id, draft.version, now);
+	const sent = await sendChangeOrder(permissionFor(by, "changes.request"), draft.id, draft.version, now, allQuestions);
 	if (sent !== "done") throw new Error(`the sample change order was not sent: ${JSON.stringify(sent)}`);
 	return getChangeOrder(draft.id);
 }

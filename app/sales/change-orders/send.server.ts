@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
-import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -15,10 +15,11 @@ import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
 import { addContractFile } from "#app/sales/contracts/files.server.ts";
+import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { linkExpiry } from "#app/sales/contracts/send.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
-import { changeOrderChecks } from "./checks.ts";
+import { changeOrderChecks, type WorkFacts } from "./checks.ts";
 import { lockContractAndQuote, readContractState } from "./contract-state.server.ts";
 import { type ChangeOrderCustomerView, changeOrderCustomerView } from "./customer-view.ts";
 import { photosEntity } from "./drafts.server.ts";
@@ -63,23 +64,39 @@ export async function previewCustomerView(
  * Freezes the draft, assigns the next number of its contract and emails the signers. The PDF is rendered before the contract
  * is locked, and again if another change order takes the number first.
  */
-export async function sendChangeOrder(by: SendPermit, id: string, seenVersion: number, now: Date): Promise<SendResult> {
+export async function sendChangeOrder(
+	by: SendPermit,
+	id: string,
+	seenVersion: number,
+	now: Date,
+	answeredRules: readonly string[] = [],
+): Promise<SendResult> {
+	const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
 	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
 		const draft = await findChangeOrder(id);
 		const contract = draft && (await findContract(draft.contractId));
 		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
-		const blocked = findBlockingChecks(draft, await readContractState(contract));
-		if (blocked) return blocked;
+		const work = await readWorkFacts(contract, now);
+		const checks = changeOrderChecks({ ...draft, work }, await readContractState(contract));
+		const blocking = blockingChecks(checks, answers);
+		if (blocking.length) return { kind: "blocked", checks: blocking };
 		const prepared = await prepareChangeOrder(draft, contract, now);
 		let result: SendResult | "number-taken" = "number-taken";
 		try {
-			result = await db.transaction((tx) => saveSentChangeOrder(tx, by, draft, prepared, now));
+			result = await db.transaction((tx) =>
+				saveSentChangeOrder(tx, by, draft, { ...prepared, answers: describeAnswers(checks) }, now),
+			);
 		} finally {
 			if (result !== "done") await deleteFile(prepared.pdfKey);
 		}
 		if (result !== "number-taken") return result;
 	}
 	throw new Error(`could not reserve a change order number after ${maxAttempts} attempts`);
+}
+
+/** The dates of the contract's work and the rules that are turned off. */
+export async function readWorkFacts({ content: { startOn, hazard } }: Contract, now: Date): Promise<WorkFacts> {
+	return { startOn, hazard, today: today(now), disabledRules: await listDisabledRules() };
 }
 
 function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeOrderChecks>[1]): Blocked | null {
@@ -119,7 +136,7 @@ async function saveSentChangeOrder(
 	tx: Tx,
 	by: SendPermit,
 	draft: ChangeOrder,
-	prepared: PreparedChangeOrder,
+	prepared: PreparedChangeOrder & { answers: string[] },
 	now: Date,
 ): Promise<SendResult | "number-taken"> {
 	const contract = await lockContractAndQuote(tx, draft.contractId);
@@ -150,7 +167,11 @@ async function saveSentChangeOrder(
 		)
 		.returning();
 	if (!row) return "stale";
-	const facts = { number: customerView.number, shown: contentHash, total: customerView.after.total };
+	const { answers } = prepared;
+	const facts = {
+		...{ number: customerView.number, shown: contentHash, total: customerView.after.total },
+		...(answers.length && { answers }),
+	};
 	await recordAudit(tx, actor(by), "change-order", row.id, "sent", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await addContractFile(tx, {

@@ -155,6 +155,11 @@ export async function readContractSettings(): Promise<ContractSettings> {
 	return row;
 }
 
+/** Ids of the rules that the company turned off, for quotes and change orders too. */
+export async function listDisabledRules(): Promise<string[]> {
+	return Object.keys((await readContractSettings()).rulesOff);
+}
+
 type SettingsInput = Pick<
 	ContractSettings,
 	| "codeAbove"

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { newLineItem, parseLineItems } from "#app/documents/drafts/draft-fields.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { quoteChecks } from "./checks.ts";
@@ -15,7 +16,12 @@ const content: QuoteContent = {
 
 function findBlockers(facts: Partial<QuoteContent>) {
 	const changed = { ...content, ...facts };
-	const checks = quoteChecks(changed, documentTotals(today, changed, []).totals, { today, confirmed: [], terms: "" });
+	const checks = quoteChecks(changed, documentTotals(today, changed, []).totals, {
+		today,
+		confirmed: [],
+		terms: "",
+		disabledRules: [],
+	});
 	return checks.filter(({ level }) => level === "stop").map(({ title }) => title);
 }
 const snow = content.lines.map((line) => ({ ...line, title: "Snow plowing, driveway" }));
@@ -49,4 +55,42 @@ test.each([
 	const lines = content.lines.map((line) => ({ ...line, taxCode, detail }));
 	expect(findBlockers({ lines })).toEqual(blockers);
 	expect(findBlockers({ lines, exemption: "CES-7" })).toEqual([]);
+});
+
+const inMay = { plannedOn: "2027-05-03", validUntil: "2027-06-01" };
+const titled = (title: string) => ({ lines: content.lines.map((line) => ({ ...line, title })) });
+
+function findOpen(facts: Partial<QuoteContent>, rules: string[] = [], mayAnswer = true) {
+	const changed = { ...content, ...facts };
+	const { totals } = documentTotals(today, changed, []);
+	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [] });
+	return blockingChecks(checks, { rules, mayAnswer }).map(({ title }) => title);
+}
+
+test.each([
+	["an oak cut in May", inMay, "Oak season"],
+	["topping", titled("Top the maple"), "Topping"],
+	["spikes on a living tree", titled("Prune the maple with spikes"), "Spikes on living trees"],
+	["half of the crown", titled("Thin the maple by 50%"), "At most a quarter of the living crown"],
+	[
+		"a stump ground tomorrow",
+		{ ...titled("Grind stump"), plannedOn: "2026-11-24" },
+		"No digging before utility lines are marked",
+	],
+	[
+		"a promise to pay the deductible",
+		{ message: "We pay your insurance deductible." },
+		"No promise to pay the deductible",
+	],
+	["a contract that can't be canceled", { included: "You may not cancel." }, "The right to cancel is not restricted"],
+	["a false license", { message: "We are licensed arborists." }, "Claims of licenses and approvals"],
+	["a deposit of 60%", { deposit: { kind: "percent", value: 6000 } }, "Deposit above 50%"],
+	["a deposit of 45%", { deposit: { kind: "percent", value: 4500 } }, "Large deposit"],
+] satisfies [string, Partial<QuoteContent>, string][])("%s blocks a quote", (_, facts, title) =>
+	expect(findOpen(facts)).toContain(title),
+);
+
+test("only the owner or the office answers that a hazardous oak can't wait", () => {
+	expect(findOpen(inMay, ["oak-season"])).toEqual([]);
+	expect(findOpen(inMay, ["oak-season"], false)).toEqual(["Oak season"]);
 });

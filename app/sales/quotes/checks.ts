@@ -1,14 +1,21 @@
 // The "Before you send" checks of a quote. Pure.
 
 import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
-import { type LineItem, numberLineItems } from "#app/documents/line-items/line-item.ts";
+import { workChecks } from "#app/documents/drafts/work-checks.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
 import { type DateRange, type TradeWarning, tradeWarnings } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { isExpired, type QuoteContent } from "./quote.ts";
 
-export type QuoteCheckFacts = { today: string; confirmed: readonly string[]; terms: string };
+export type QuoteCheckFacts = {
+	today: string;
+	confirmed: readonly string[];
+	terms: string;
+	/** ids of the rules that are turned off */
+	disabledRules: readonly string[];
+};
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -29,7 +36,8 @@ export function lineItemWarnings(
 
 export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {
 	const checks = [...recipientChecks(content), ...moneyChecks(content, totals), ...expiryChecks(content, facts)];
-	checks.push(...lineItemChecks(content, facts.today), ...companyChecks(facts));
+	checks.push(...lineItemChecks(content), ...companyChecks(facts), ...depositChecks(totals));
+	checks.push(...plannedWorkChecks(content, facts));
 	return sortChecks(checks);
 }
 
@@ -105,13 +113,34 @@ function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	return [];
 }
 
-function lineItemChecks(content: QuoteContent, today: string): Check[] {
-	const numbers = numberLineItems(content.lines);
+/** The rules that contracts follow too. Digging has no date before a day is planned. */
+function plannedWorkChecks(content: QuoteContent, { today, disabledRules }: QuoteCheckFacts): Check[] {
+	const { lines, message, included, excluded, plannedOn } = content;
+	const undated = plannedOn ? [] : ["digging-date", "digging-order"];
+	const dates = workDays(content, today);
+	return workChecks({ lines, texts: { message, included, excluded }, dates, hazard: false, today }, [
+		...disabledRules,
+		...undated,
+	]);
+}
+
+function depositChecks({ deposit, total }: Totals): Check[] {
+	if (deposit * 2 > total)
+		return [{ level: "stop", title: "Deposit above 50%", text: "Ask for at most half before the work starts." }];
+	if (deposit * 3 <= total + 2) return [];
+	const text = "The deposit is more than a third of the total.";
+	return [
+		{
+			level: "ask",
+			title: "Large deposit",
+			text,
+			question: { rule: "prepayment-large", answer: "The customer knows why" },
+		},
+	];
+}
+
+function lineItemChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
-	for (const line of content.lines)
-		for (const warning of lineItemWarnings(line, content, today))
-			if (warning.level === "stop")
-				checks.push({ level: "warn", title: `Line ${numbers.get(line.id)}: ${warning.title}`, text: warning.text });
 	if (!content.included.trim() || !content.excluded.trim())
 		checks.push({
 			level: "warn",

@@ -9,7 +9,7 @@ import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
 import { createQuoteFromInquiry } from "./create.server.ts";
 import { reviseQuote, saveDraft } from "./drafts.server.ts";
-import { createTestLineItem } from "./fixtures.server.ts";
+import { allQuestions, createTestLineItem } from "./fixtures.server.ts";
 import { recordQuoteView } from "./links.server.ts";
 import type { QuoteContent } from "./quote.ts";
 import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
@@ -122,7 +122,7 @@ async function fillDraft(by: Staff, id: string, template: QuoteTemplate | undefi
 
 async function send(by: Staff, id: string, now: Date): Promise<QuoteRecord> {
 	const { quote } = await getQuote(id);
-	const sent = await sendQuote(permissionFor(by, "quotes.send"), id, quote.version, now);
+	const sent = await sendQuote(permissionFor(by, "quotes.send"), id, quote.version, now, null, allQuestions);
 	if (sent !== "done") throw new Error(`demo quote was not sent: ${JSON.stringify(sent)}`);
 	return getQuote(id);
 }

@@ -3,6 +3,7 @@ import { createCustomer, ensureProperty } from "#app/people/customers/customers.
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { workRules } from "#app/trade/work-rules.ts";
 import { createDraft, saveDraft } from "./drafts.server.ts";
 import type { QuoteContent } from "./quote.ts";
 import { findQuote, type QuoteRecord, toQuoteContent } from "./quotes.server.ts";
@@ -24,6 +25,9 @@ export function createTestLineItem(facts: Partial<LineItem> = {}): LineItem {
 		...facts,
 	};
 }
+
+/** Answers every question of the checks. */
+export const allQuestions = [...workRules.map(({ id }) => id), "prepayment-large"];
 
 type Facts = Partial<QuoteContent> & { inquiryId?: string };
 
@@ -49,7 +53,7 @@ export async function createTestDraftQuote(by: Staff, facts: Facts = {}, now = n
 
 export async function createTestSentQuote(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
 	const { quote } = await createTestDraftQuote(by, facts, now);
-	const sent = await sendQuote(permissionFor(by, "quotes.send"), quote.id, quote.version, now);
+	const sent = await sendQuote(permissionFor(by, "quotes.send"), quote.id, quote.version, now, null, allQuestions);
 	if (sent !== "done") throw new Error(`test quote was not sent: ${JSON.stringify(sent)}`);
 	return getQuote(quote.id);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
@@ -12,12 +12,13 @@ import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
@@ -37,10 +38,11 @@ export async function sendQuote(
 	seenVersion: number,
 	now: Date,
 	sending: Sending | null = null,
+	answeredRules: readonly string[] = sending?.email.acknowledged ?? [],
 ): Promise<SendResult> {
 	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
 	if (!draft) return "stale";
-	return issueWithNumber<PreparedQuote, SendResult>({
+	return issueWithNumber<IssuedQuote, SendResult>({
 		sequence: "quote",
 		now,
 		hasNumber: draft.number !== null,
@@ -50,10 +52,13 @@ export async function sendQuote(
 			if (found?.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: "stale" };
 			const company = await readCompany();
 			const { confirmed, quoteTerms: terms } = company;
-			const facts = { today: today(now), confirmed, terms };
-			const checks = blockingChecks(quoteChecks(toQuoteContent(found), quoteTotals(found), facts));
+			const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
+			const all = quoteChecks(toQuoteContent(found), quoteTotals(found), facts);
+			const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
+			const checks = blockingChecks(all, answers);
 			if (checks.length) return { stop: { kind: "blocked", checks } };
-			return prepareQuote(found, found.quote.number ?? formatQuoteNumber(year, next), company, now);
+			const number = found.quote.number ?? formatQuoteNumber(year, next);
+			return { ...(await prepareQuote(found, number, company, now)), answers: describeAnswers(all) };
 		},
 		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now, sending),
 		discard: ({ pdfKey }) => deleteFile(pdfKey),
@@ -74,6 +79,8 @@ export async function findAtCurrentRates(now: Date, id: string): Promise<QuoteRe
 }
 
 type PreparedQuote = { record: QuoteRecord; hash: string; pdfKey: string; pdfSha256: string };
+/** `answers` are to the questions of the checks. */
+type IssuedQuote = PreparedQuote & { answers: string[] };
 
 /** Builds the quote as it will be sent under this number, and stores its PDF. */
 async function prepareQuote(found: QuoteRecord, number: string, company: Company, now: Date): Promise<PreparedQuote> {
@@ -97,7 +104,7 @@ async function prepareQuote(found: QuoteRecord, number: string, company: Company
 async function saveSentQuote(
 	tx: Tx,
 	by: Permitted<"quotes.send">,
-	prepared: PreparedQuote,
+	prepared: IssuedQuote,
 	seenVersion: number,
 	now: Date,
 	sending: Sending | null,
@@ -134,7 +141,9 @@ async function saveSentQuote(
 	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, total, sending?.email));
 	await scheduleReminders(tx, row.id, now);
 	const { number, revision, toEmail } = row;
-	await recordAudit(tx, actor(by), "quote", row.id, "sent", { number, revision, to: toEmail }, now);
+	const { answers } = prepared;
+	const sentFacts = { number, revision, to: toEmail, ...(answers.length && { answers }) };
+	await recordAudit(tx, actor(by), "quote", row.id, "sent", sentFacts, now);
 	if (row.inquiryId) await recordQuoteSent(tx, actor(by), row.inquiryId, now);
 	await broadcast(tx, "quote", row.id);
 	return "done";

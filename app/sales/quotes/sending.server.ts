@@ -1,13 +1,14 @@
 // The sheet that emails a quote: for the first time, again, or with a reminder.
-import { blockingChecks } from "#app/documents/drafts/checks.ts";
+import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { quoteChecks } from "./checks.ts";
 import { defaultQuoteEmail, defaultReminderEmail, quoteEmail, quoteFileName, reminderEmail } from "./emails.server.ts";
 import { canTransition, displayQuoteNumber, formatQuoteNumber } from "./quote.ts";
@@ -18,13 +19,16 @@ import { findAtCurrentRates, remindCustomer, resendQuote, sendQuote } from "./se
 const copyHint = "People in Cc get the link too, so they can respond for the customer. Separate addresses with commas.";
 
 async function openSheet(
-	_by: Permitted<"quotes.send">,
+	by: Permitted<"quotes.send">,
 	id: string,
 	kind: SendKind,
-	_options: SendOptions,
+	{ acknowledged }: SendOptions,
 	now: Date,
 ): Promise<SendSheet | null> {
-	if (kind === "send") return openFirstSheet(id, now);
+	if (kind === "send") {
+		const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: acknowledged };
+		return openFirstSheet(id, answers, now);
+	}
 	const found = await findQuote(id);
 	if (!found || !canTransition(found.quote.status, "resend")) return null;
 	const { quote } = found;
@@ -52,13 +56,14 @@ async function openSheet(
 }
 
 /** The sheet of a draft, which has no number and no letterhead yet. */
-async function openFirstSheet(id: string, now: Date): Promise<SendSheet | null> {
+async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<SendSheet | null> {
 	const draft = await findAtCurrentRates(now, id);
 	if (draft?.quote.status !== "draft") return null;
 	const company = await readCompany();
 	const quote = { ...draft.quote, letterhead: await signedLetterhead(company, draft.quote) };
 	const totals = quoteTotals(draft);
-	const facts = { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms };
+	const { confirmed, quoteTerms: terms } = company;
+	const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
 	const { year } = companyTime(now);
 	const numbered = { ...quote, number: quote.number ?? formatQuoteNumber(year, await peekNumber("quote", year)) };
 	return {
@@ -70,7 +75,7 @@ async function openFirstSheet(id: string, now: Date): Promise<SendSheet | null> 
 		attachments: [attachment({ ...draft, quote: numbered })],
 		mayRenewLink: false,
 		copyHint,
-		blockers: blockingChecks(quoteChecks(toQuoteContent(draft), totals, facts)),
+		blockers: blockingChecks(quoteChecks(toQuoteContent(draft), totals, facts), answers),
 		preview: (email) => quoteEmail(numbered, "sent", "", totals.total, email),
 	};
 }

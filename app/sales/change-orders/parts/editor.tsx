@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
-import { type ContractState, changeOrderChecks, type FieldFacts } from "../checks.ts";
+import { type ContractState, changeOrderChecks, type FieldFacts, type WorkFacts } from "../checks.ts";
 import { listDeltas, totalsAtRates } from "../delta.ts";
 import { changeOrderDraftFormat, fieldLabels } from "../draft.ts";
 import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
@@ -33,7 +34,9 @@ type EditorProps = {
 	state: ContractState;
 	/** the checks that stopped sending */
 	blockers: Check[];
+	work: WorkFacts;
 	maySend: boolean;
+	mayAnswer: boolean;
 	timeZone: string;
 	activity: React.ReactNode;
 };
@@ -44,13 +47,17 @@ export function ChangeOrderEditor(props: EditorProps) {
 	const draft = useDraftEditor(changeOrderDraftFormat, id, props);
 	const { typed, change, content } = draft;
 	const totals = totalsAtRates(content.lines, rates);
-	const checks = changeOrderChecks({ ...props.fieldFacts, base, content, total: totals.total }, state);
+	const checks = changeOrderChecks(
+		{ ...props.fieldFacts, base, content, total: totals.total, work: props.work },
+		state,
+	);
+	const { answers, onAnswer } = useAnswers(props.mayAnswer);
 	const set = (fields: Partial<ChangeOrderContent>) =>
 		change((before) => ({ ...before, ...fields, lines: before.lines }));
 	const send = {
 		label: "Send to customer",
-		isBlocked: blockingChecks(checks).length > 0,
-		run: () => draft.submitIntent("send"),
+		isBlocked: blockingChecks(checks, answers).length > 0,
+		run: () => draft.submitIntent("send", { answered: answers.rules.join(",") }),
 	};
 	const after = { total: totals.total, endOn: content.endOn || base.endOn };
 	return (
@@ -70,7 +77,11 @@ export function ChangeOrderEditor(props: EditorProps) {
 			blockers={props.blockers}
 			sidebar={
 				<>
-					<ChecksList checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]} />
+					<ChecksList
+						checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]}
+						answers={answers}
+						onAnswer={onAnswer}
+					/>
 					{props.activity}
 				</>
 			}

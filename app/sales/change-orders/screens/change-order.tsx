@@ -25,6 +25,7 @@ import { countPendingPhotos, findDrawings } from "../field-photos.server.ts";
 import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
 import { ChangeOrderEditor } from "../parts/editor.tsx";
 import { ChangeOrderRecordView } from "../parts/record.tsx";
+import { readWorkFacts } from "../send.server.ts";
 import { readChangeOrderSettings } from "../settings.server.ts";
 import type { Route } from "./+types/change-order.ts";
 import { changeOrderAction } from "./change-order-actions.server.ts";
@@ -51,12 +52,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		customerId: contract.customerId,
 		...activity,
 	};
-	if (status === "draft") return { kind: "draft" as const, ...common, ...(await loadDraft(changeOrder, contract, by)) };
+	if (status === "draft")
+		return { kind: "draft" as const, ...common, ...(await loadDraft(changeOrder, contract, by, new Date())) };
 	const record = await loadRecord(changeOrder, contract, by);
 	return { kind: "record" as const, ...common, ...record };
 }
 
-async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit) {
+async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewPermit, now: Date) {
 	const { current, ...state } = await readContractState(contract);
 	return {
 		content: changeOrder.content,
@@ -68,7 +70,9 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 		fieldFacts: await loadFieldFacts(changeOrder),
 		rates: contract.rates,
 		state,
+		work: await readWorkFacts(contract, now),
 		maySend: may(by.role, "changes.request"),
+		mayAnswer: may(by.role, "contracts.answer"),
 	};
 }
 

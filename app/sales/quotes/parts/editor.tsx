@@ -1,6 +1,7 @@
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
@@ -19,6 +20,7 @@ export type QuoteEditorProps = {
 	title: string;
 	label: string;
 	facts: QuoteCheckFacts;
+	mayAnswer: boolean;
 	enteredRates: readonly LocalTax[];
 	backTo: string;
 	mayDelete: boolean;
@@ -35,6 +37,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 	const { typed, change, content } = draft;
 	const { totals } = documentTotals(content.plannedOn || facts.today, content, props.enteredRates);
 	const checks = quoteChecks(content, totals, facts);
+	const { answers, onAnswer } = useAnswers(props.mayAnswer);
 	const previewUrl = `/admin/quotes/${id}/preview`;
 	return (
 		<DraftPane
@@ -46,9 +49,9 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			timeZone={props.timeZone}
 			send={{
 				label: "Send quote",
-				isBlocked: blockingChecks(checks).length > 0,
+				isBlocked: blockingChecks(checks, answers).length > 0,
 				hasShortcut: true,
-				url: sendUrl("quote", id, "send"),
+				url: sendUrl("quote", id, "send", { acknowledged: answers.rules }),
 				undoUrl: undoUrl("quote", id),
 			}}
 			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
@@ -72,7 +75,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			sidebar={
 				<>
 					<TotalsCard totals={totals} />
-					<ChecksList checks={checks} />
+					<ChecksList checks={checks} answers={answers} onAnswer={onAnswer} />
 					{props.activity}
 				</>
 			}

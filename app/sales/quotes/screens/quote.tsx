@@ -13,6 +13,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
@@ -71,7 +72,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		title: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "New quote",
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
-		facts: { today: today(now), confirmed: company.confirmed, terms: company.quoteTerms },
+		facts: {
+			today: today(now),
+			confirmed: company.confirmed,
+			terms: company.quoteTerms,
+			disabledRules: await listDisabledRules(),
+		},
+		mayAnswer: may(by.role, "contracts.answer"),
 		enteredRates: await listEnteredRates(),
 		listStatus:
 			openSendStatus(openSend) ??

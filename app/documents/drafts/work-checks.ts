@@ -1,0 +1,31 @@
+// The checks of a quote or a change order by the rules of law and of the trade. Pure.
+import type { PlannedWork, WorkRule } from "#app/trade/planned-work.ts";
+import { workRules } from "#app/trade/work-rules.ts";
+import type { Check } from "./checks.ts";
+
+/** These documents don't say that a cut can't wait, as a contract does, so it is asked. */
+const hazardAnswer = "Storm damage or danger: the cut can't wait, and every cut will be sealed immediately";
+
+export function workChecks(work: PlannedWork, disabledRules: readonly string[]): Check[] {
+	return workRules
+		.filter(({ id }) => !disabledRules.includes(id))
+		.flatMap((rule): Check[] => {
+			const problem = rule.check(work);
+			if (!problem) return [];
+			const answer = answerOf(rule);
+			return [
+				{
+					level: answer ? "ask" : "stop",
+					title: rule.title,
+					text: problem.message,
+					...(problem.field !== "lines" && { href: `#field-${problem.field}` }),
+					...(answer && { question: { rule: rule.id, answer } }),
+				},
+			];
+		});
+}
+
+function answerOf({ id, level, answer }: WorkRule): string | null {
+	if (id === "oak-season") return hazardAnswer;
+	return level === "question" ? (answer ?? "Confirmed") : null;
+}
