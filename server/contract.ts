@@ -26,6 +26,8 @@ export type Task = {
 	expireInSeconds?: number;
 	/** jobs of this queue that one process runs at the same time; 1 by default */
 	concurrency?: number;
+	/** how often to look for jobs that were added for a later time, 15 by default; new jobs are announced */
+	pollSeconds?: number;
 };
 
 /** A response from memory. */

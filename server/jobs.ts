@@ -98,7 +98,8 @@ export async function openJobs(options: {
 				if (working.has(name)) continue;
 				working.add(name);
 				for (let n = 0; n < (task.concurrency ?? 1); n++) {
-					const worker = await boss.work<object>(name, polling, async ([job]) => {
+					const notifyPollingIntervalSeconds = task.pollSeconds ?? polling.notifyPollingIntervalSeconds;
+					const worker = await boss.work<object>(name, { ...polling, notifyPollingIntervalSeconds }, async ([job]) => {
 						try {
 							return job && (await run(name, job));
 						} finally {

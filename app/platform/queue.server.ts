@@ -5,7 +5,7 @@ import type { Task } from "#server/contract.ts";
 import type { Tx } from "./db.server.ts";
 
 /** What the failed-jobs page calls a queue, and how its jobs are run. The defaults are in server/jobs.ts. */
-type Options = { label: string } & Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency">;
+type Options = { label: string } & Pick<Task, "retryLimit" | "expireInSeconds" | "concurrency" | "pollSeconds">;
 
 /** The handlers of queues, by the queue's name. */
 export type Tasks = Record<string, Task & { label: string }>;

@@ -5,4 +5,6 @@ export const scheduledSendQueue = defineQueue("documents.send", z.object({ sched
 	label: "Documents being sent",
 	retryLimit: 10,
 	expireInSeconds: 120,
+	// someone waits for it with the page open
+	pollSeconds: 1,
 });
