@@ -19,7 +19,13 @@ import {
 import { toInvoiceContent as invoiceContent } from "./billing/invoices/invoices.server.ts";
 import { issueInvoice, sendInvoice } from "./billing/invoices/issue.server.ts";
 import { createTestPayment } from "./billing/payments/fixtures.server.ts";
-import { findPayment, recordReturnedCheck, resolveProblem } from "./billing/payments/payments.server.ts";
+import {
+	findPayment,
+	recordReturnedCheck,
+	resolveProblem,
+	reverseEntry,
+	undoReturnedCheck,
+} from "./billing/payments/payments.server.ts";
 import { refundPayment } from "./billing/payments/refunds.server.ts";
 import { readPaymentSettings, savePaymentSettings } from "./billing/payments/settings.server.ts";
 import { createTestPin } from "./fun/neighborhood-tree-map/fixtures.server.ts";
@@ -194,6 +200,15 @@ const races: Record<string, Race> = {
 	"billing/payments/recordReturnedCheck": async () => {
 		const { id, version } = await payment();
 		return () => recordReturnedCheck(allowed("payments.reverse"), id, version, now);
+	},
+	"billing/payments/undoReturnedCheck": async () => {
+		const { id, version } = await payment();
+		await recordReturnedCheck(allowed("payments.reverse"), id, version, now);
+		return () => undoReturnedCheck(allowed("payments.reverse"), id, version + 1, now);
+	},
+	"billing/payments/reverseEntry": async () => {
+		const { id, version } = await payment();
+		return () => reverseEntry(allowed("payments.reverse"), id, version, "typed twice", now);
 	},
 	"billing/payments/resolveProblem": async () => {
 		const { id, version } = await payment();

@@ -1,3 +1,4 @@
+import { scheduleSend } from "./documents/sending/scheduled-sends.server.ts";
 import { allowed, client, now, owner, product, type Race } from "./races.server.ts";
 import { createTestSignedContract } from "./sales/change-orders/fixtures.server.ts";
 import { type Contract, listContractSigners } from "./sales/contracts/contracts.server.ts";
@@ -22,6 +23,7 @@ import * as quoteDrafts from "./sales/quotes/drafts.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "./sales/quotes/fixtures.server.ts";
 import { type QuoteRecord, toQuoteContent as quoteContent, quoteTotals } from "./sales/quotes/quotes.server.ts";
 import * as quoteSending from "./sales/quotes/send.server.ts";
+import { sending as quoteSheet } from "./sales/quotes/sending.server.ts";
 
 const acceptance = (found: QuoteRecord) => ({
 	...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "" },
@@ -60,6 +62,17 @@ export const salesRaces: Record<string, Race> = {
 	"sales/quotes/resendQuote": async () => {
 		const { quote } = await createTestSentQuote(owner);
 		return () => quoteSending.resendQuote(allowed("quotes.send"), quote.id, quote.version, { newLink: true }, now);
+	},
+	"sales/quotes/remindCustomer": async () => {
+		const { quote } = await createTestSentQuote(owner);
+		const options = { acknowledged: [], signerId: "" };
+		const sheet = await quoteSheet.open(owner, quote.id, "remind", options, now);
+		if (!sheet) throw new Error("no sheet");
+		const email = { ...sheet.email, ...options, cc: [], newLink: false };
+		const request = { id: quote.id, kind: "remind" as const, version: quote.version, email };
+		const scheduled = await scheduleSend(owner, "quote", request, now);
+		const send = { email, scheduledId: scheduled?.id ?? "" };
+		return () => quoteSending.remindCustomer(allowed("quotes.send"), quote.id, quote.version, send, now);
 	},
 	"sales/quotes/turnOffQuoteLink": async () => {
 		const { quote } = await createTestSentQuote(owner);

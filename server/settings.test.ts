@@ -25,6 +25,7 @@ test("every setting has a default", () => {
 		dataDir: path.join(empty, "data"),
 		filesDir: path.join(empty, "data/files"),
 		poolSize: 10,
+		sendDelay: 10,
 		nwsUrl: "https://api.weather.gov",
 		throwaway: false,
 		trustProxy: false,
