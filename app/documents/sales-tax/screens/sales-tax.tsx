@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = recordAction({
-	view: "taxes.view",
+	view: "taxes.edit",
 	path: () => "/admin/sales-tax",
 	stale: "Someone else has already removed this rate.",
 	intents: {
