@@ -83,8 +83,14 @@ const isHarmless = (text: string) =>
 /** A tree to be cut whose species no one wrote down. */
 function isUnnamedTree(line: PlannedWork["lines"][number]): boolean {
 	const text = lineText(line);
-	return !findOak(text) && !namesOtherTree(text) && mentionsCutting(text);
+	return !findOak(text) && !namesOtherTree(text) && mentionsCutting(withoutDebris(text));
 }
+
+/** The text without hauling away what was cut, such as "We take the chips with us". */
+const withoutDebris = (text: string) =>
+	text
+		.replace(/\b(haul\w*|tak(e|es|ing)) (\w+ ){0,3}(chips?|brush|debris|wood|logs?|firewood|leaves|sawdust)\b/gi, " ")
+		.replace(/\b(remov\w*|clear\w*|clean\w*) (\w+ ){0,3}(chips?|debris|logs?|firewood|leaves|sawdust)\b/gi, " ");
 
 export function isInOakSeason({ dates }: PlannedWork): boolean {
 	if (!dates) return false;

@@ -34,6 +34,7 @@ const plain: [string, Change][] = [
 	["planting in May", job(inMay, ["Plant a hackberry, 2 in caliper", "Stake and mulch."])],
 	["stump grinding in June", job(inJune, ["Grind ash stump, 30 in"])],
 	["brush pickup", job(inMay, ["Brush pickup", "Chip and haul one load."])],
+	["chips", job(inMay, ["Haul chips away", "We take the chips with us instead of leaving a pile."])],
 	["firewood", job(inMay, ["Ash firewood, split", "Deliver two cords."])],
 	[
 		"apple trees in February",
@@ -149,4 +150,9 @@ test("at least 60 honest contracts, and at most one in eight is asked about", ()
 	const asked = plain.filter(([, change]) => findings(change).some(({ level }) => level === "question"));
 	expect(plain.length).toBeGreaterThanOrEqual(60);
 	expect(asked.map(([name]) => name).length).toBeLessThanOrEqual(plain.length / 8);
+});
+
+test("hauling away what was cut isn't asked about", () => {
+	const [, chips = {}] = plain.find(([name]) => name === "chips") ?? [];
+	expect(findings(chips)).toEqual([]);
 });
