@@ -28,7 +28,11 @@ const queueDefaults = {
 	/** workers sleep until a job is announced, so many queues cost no polling */
 	notify: true,
 };
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15 };
+const polling = ({ pollSeconds = 15 }: Task) => ({
+	// pg-boss wants it no longer than the other one
+	pollingIntervalSeconds: Math.min(2, pollSeconds),
+	notifyPollingIntervalSeconds: pollSeconds,
+});
 
 export async function openJobs(options: {
 	pool: Pool;
@@ -98,8 +102,7 @@ export async function openJobs(options: {
 				if (working.has(name)) continue;
 				working.add(name);
 				for (let n = 0; n < (task.concurrency ?? 1); n++) {
-					const notifyPollingIntervalSeconds = task.pollSeconds ?? polling.notifyPollingIntervalSeconds;
-					const worker = await boss.work<object>(name, { ...polling, notifyPollingIntervalSeconds }, async ([job]) => {
+					const worker = await boss.work<object>(name, polling(task), async ([job]) => {
 						try {
 							return job && (await run(name, job));
 						} finally {

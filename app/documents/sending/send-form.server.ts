@@ -41,7 +41,10 @@ const fields = z.object({
 export const addressedForm = fields.extend({ to: z.string().trim().pipe(address) });
 export const signersForm = fields.extend({
 	to: z.literal("").default(""),
-	cc: z.undefined().transform((): string[] => []),
+	cc: z
+		.literal("")
+		.default("")
+		.transform((): string[] => []),
 });
 
 /** The options in the URL of a sheet. */
