@@ -104,7 +104,8 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await expect(office).toHaveURL(/saved/);
 		await office.goto(draft);
 		await expect(office.getByLabel("Completion date")).toHaveValue(day(21));
-		for (const box of await office.locator("aside").getByRole("checkbox").all()) await box.check();
+		for (const box of await office.getByRole("region", { name: "Before you send" }).getByRole("checkbox").all())
+			await box.check();
 		await sendDocument(office, "Send for signature");
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^C-\d{4}-\d{4}$/);
 		return office.url();

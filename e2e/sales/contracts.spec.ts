@@ -29,7 +29,7 @@ test("@desk a contract from an accepted quote is checked, sent, signed by two, c
 	await page.goto(`/admin/quotes/${quote.quote.id}`);
 	await page.getByRole("button", { name: "Create contract" }).filter({ visible: true }).click();
 	await expect(page.getByRole("heading", { name: "Line items from the accepted quote" })).toBeVisible();
-	const rail = page.getByRole("region", { name: "Before you send" }).or(page.locator("aside"));
+	const rail = page.getByRole("region", { name: "Before you send" });
 	await expect(rail.getByText("Enter a start date and a completion date.")).toBeVisible();
 	const send = page.getByRole("button", { name: "Send for signature" }).filter({ visible: true });
 	await expect(send).toBeDisabled();

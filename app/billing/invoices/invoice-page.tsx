@@ -101,7 +101,7 @@ function HowToPay({ page: { view, contact, mailingAddress } }: { page: LinkPage 
 			<div>
 				<h2 className="text-[19px]">Pay by check</h2>
 				<p className="mt-1 text-ink-2">
-					Make your check payable to <b className="text-ink">{view.company.name}</b> and write{" "}
+					Make your check payable to <b className="text-ink [overflow-wrap:anywhere]">{view.company.name}</b> and write{" "}
 					<b className="whitespace-nowrap text-ink">{view.number}</b> on the memo line.
 					{mailingAddress
 						? ` Mail the check to ${mailingAddress}, or give it to our crew.`

@@ -33,7 +33,8 @@ export function SignForm({ customerView, signer, ...form }: SignFormProps) {
 		>
 			<h2 className="text-2xl">Sign this contract</h2>
 			<p className="mt-1 text-ink-2">
-				Signing as <b className="text-ink">{signer}</b>. You'll review everything once more before you sign.
+				Signing as <b className="text-ink [overflow-wrap:anywhere]">{signer}</b>. You'll review everything once more
+				before you sign.
 			</p>
 		</SignatureForm>
 	);
