@@ -1,11 +1,11 @@
 import { scheduleSend } from "./documents/sending/scheduled-sends.server.ts";
 import { allowed, client, now, owner, product, type Race } from "./races.server.ts";
 import { createTestSignedContract } from "./sales/change-orders/fixtures.server.ts";
+import { approveClause } from "./sales/contracts/clause-approvals.server.ts";
 import { type Contract, listContractSigners } from "./sales/contracts/contracts.server.ts";
 import * as contractDrafts from "./sales/contracts/drafts.server.ts";
 import * as contractSamples from "./sales/contracts/fixtures.server.ts";
 import * as library from "./sales/contracts/library.server.ts";
-import { releaseClause } from "./sales/contracts/releases.server.ts";
 import { remindSigner } from "./sales/contracts/reminders.server.ts";
 import { signerReminders } from "./sales/contracts/reminders.ts";
 import { sendContract } from "./sales/contracts/send.server.ts";
@@ -187,10 +187,10 @@ export const salesRaces: Record<string, Race> = {
 		await signing.signContract(await contractSamples.openTestSigning(sent.id), given, client, now);
 		return () => signing.countersign(allowed("contracts.countersign"), sent.id, given, now);
 	},
-	"sales/contracts/releaseClause": async () => {
+	"sales/contracts/approveClause": async () => {
 		const { id, version, content } = await contractSamples.createTestContract(owner);
-		const release = { clauseId: content.clauses[0]?.id ?? "", reason: "Our lawyer asked for it." };
-		return () => releaseClause(allowed("contracts.release"), id, version, release, now);
+		const approval = { clauseId: content.clauses[0]?.id ?? "", reason: "Our lawyer asked for it." };
+		return () => approveClause(allowed("contracts.approve-clauses"), id, version, approval, now);
 	},
 	"sales/contracts/saveClause": async () => () =>
 		library.saveClause(allowed("contracts.library"), "gates", 0, clause, now),

@@ -128,7 +128,7 @@ test("an unknown kind of id is not found, and text that the database can't take 
 	expect((await send("/admin/quotes/not-an-id")).status).toBe(404);
 	const page = await send("/glossary/oak%00");
 	expect(page.status).toBe(400);
-	expect(await page.text()).toContain("We can't read this request");
+	expect(await page.text()).toContain("We couldn't read that request");
 	const body = JSON.stringify({ email: "\0@example.com", password: "x" });
 	const headers = { "content-type": "application/json" };
 	expect((await send("/api/auth/sign-in/email", { method: "POST", body, headers })).status).toBe(400);

@@ -30,7 +30,9 @@ async function backUp(keep: number): Promise<void> {
 		shutdown.onStop(() => fsp.rm(draft, { recursive: true, force: true }));
 		await fsp.mkdir(draft);
 		if (settings.databaseUrl) {
-			console.log("DATABASE_URL is set, so this backup holds only the files. Back up the database on its own server.");
+			console.log(
+				"DATABASE_URL is set, so this backup contains only the files. Back up the database on its own server.",
+			);
 		} else {
 			const postgres = await startPostgres({ dataDir: settings.dataDir });
 			shutdown.onStop(postgres.stop);
@@ -50,7 +52,7 @@ async function backUp(keep: number): Promise<void> {
 		if (fs.existsSync(settings.filesDir))
 			await fsp.cp(settings.filesDir, path.join(draft, "files"), { recursive: true });
 		if (settings.secretKey)
-			console.log("SECRET_KEY is set, so this backup doesn't hold it. A restored copy needs the same SECRET_KEY.");
+			console.log("SECRET_KEY is set, so this backup doesn't contain it. A restored copy needs the same SECRET_KEY.");
 		const archive = path.join(folder, `${name}.tar.gz`);
 		await run("tar", ["-C", draft, "-czf", `${draft}.tar.gz`, ...(await fsp.readdir(draft))]);
 		await fsp.rename(`${draft}.tar.gz`, archive);

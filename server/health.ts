@@ -2,7 +2,7 @@
 import fsp from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { findUnwritable, type WrittenFolders } from "./writable.ts";
+import { findUnwritable, type WritableFolders } from "./writable.ts";
 
 type Health = {
 	ok: boolean;
@@ -26,7 +26,7 @@ const checkTimeout = 2_000;
 const reuseFor = 1_000;
 const lowSpace = 500 * 1024 * 1024;
 
-export function createHealthCheck(options: { pool: Pool; folders: WrittenFolders; version: string }): CheckHealth {
+export function createHealthCheck(options: { pool: Pool; folders: WritableFolders; version: string }): CheckHealth {
 	const { pool, folders, version } = options;
 	const isUp = joinRunning(() => pool.query("select 1"));
 	const writesFiles = joinRunning(() => requireWritable(folders.files));

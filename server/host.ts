@@ -10,7 +10,7 @@ import { type Jobs, openJobs } from "./jobs.ts";
 import { openPgListener, type PgListener } from "./pg-listener.ts";
 import { readOrCreateSecretKey } from "./secret-key.ts";
 import type { ReadSettings } from "./settings.ts";
-import { checkWritable, listWrittenFolders } from "./writable.ts";
+import { checkWritable, listWritableFolders } from "./writable.ts";
 
 export type HostResources = {
 	jobs: Jobs;
@@ -38,7 +38,7 @@ export async function openHost({
 	onStop,
 	runsJobs,
 }: HostOptions): Promise<HostResources> {
-	const folders = listWrittenFolders(readSettings);
+	const folders = listWritableFolders(readSettings);
 	const opening = checkWritable(folders).then(() => openDatabase(readSettings, print));
 	opening.catch(() => undefined); // handled below, where it is awaited
 	// registered before it is open: a stop during startup must not leave a PostgreSQL running

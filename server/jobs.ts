@@ -57,7 +57,7 @@ export async function openJobs(options: {
 	boss.on("warning", ({ message }) => log.warn(message));
 	await boss.start();
 	const stopWatching = pgListener
-		? watchClock(pool, (error) => log.warn({ err: error }, "check for a changed clock failed"))
+		? watchClock(pool, (error) => log.warn({ err: error }, "clock check failed"))
 		: () => undefined;
 	if (options.isExclusive) await requeueJobs(pool, "state = 'active'", []);
 

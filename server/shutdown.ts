@@ -57,7 +57,7 @@ export function createShutdown(print: (line: string) => void, options: { immedia
 
 	for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => stop(name));
 	process.on("SIGHUP", () => {
-		// without a terminal, as with nohup, the end of the session is none of our business
+		// without a terminal, as with nohup, the server keeps running after the session ends
 		if (process.stdin.isTTY || process.stdout.isTTY) stop("the terminal was closed");
 	});
 	if (process.channel) {

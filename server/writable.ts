@@ -5,7 +5,7 @@ import path from "node:path";
 import { makeFolder } from "./folders.ts";
 import { type ReadSettings, SettingsError } from "./settings.ts";
 
-export type WrittenFolders = {
+export type WritableFolders = {
 	files: string;
 	/** absent when emails go to an email server */
 	outbox?: string;
@@ -13,21 +13,21 @@ export type WrittenFolders = {
 
 export type Unwritable = { folder: string; code: string; message: string };
 
-/** Codes of problems that pass, such as a full disk. A start goes on in spite of them. */
-const passing = new Set(["ENOSPC", "EDQUOT", "EIO", "EMFILE", "ENFILE"]);
+/** Codes of temporary problems, such as a full disk. They don't stop the start. */
+const temporaryErrors = new Set(["ENOSPC", "EDQUOT", "EIO", "EMFILE", "ENFILE"]);
 
-export function listWrittenFolders({ filesDir, dataDir, smtpUrl }: ReadSettings): WrittenFolders {
+export function listWritableFolders({ filesDir, dataDir, smtpUrl }: ReadSettings): WritableFolders {
 	return { files: filesDir, ...(!smtpUrl && { outbox: path.join(dataDir, "outbox") }) };
 }
 
 /** Throws when this account isn't allowed to write a folder. */
-export async function checkWritable({ files, outbox }: WrittenFolders): Promise<void> {
+export async function checkWritable({ files, outbox }: WritableFolders): Promise<void> {
 	for (const folder of outbox ? [files, outbox] : [files]) {
 		const problem = await findUnwritable(folder);
-		if (!problem || passing.has(problem.code)) continue;
+		if (!problem || temporaryErrors.has(problem.code)) continue;
 		throw new SettingsError(
 			`${problem.folder} can't be written by this account (uid ${process.getuid?.()}): ${problem.message}. ` +
-				"Change the owner of the folder, or start as the account that owns it.",
+				"Change the folder's owner, or start the server as the account that owns it.",
 		);
 	}
 }

@@ -48,7 +48,7 @@ export type LocalRecord = {
 };
 
 export const maxBatchSize = 50;
-/** characters of a batch as JSON: well below the megabyte that the server accepts, also where one takes three bytes */
+/** characters of a batch as JSON: well below the megabyte that the server accepts, even if each takes three bytes */
 const maxBatchLength = 250_000;
 
 /** The queue of one record with one more change. Changes that have not been sent yet are merged into one. */

@@ -2,7 +2,7 @@
 // Sources: Wisconsin Department of Revenue, "Sales Tax Rate Chart" (revenue.wi.gov/Pages/faqs/pcs-taxrates.aspx), the
 // version of 2024 with the Milwaukee rates; Manitowoc: county ordinance, in effect January 1, 2025; Racine: Ordinance
 // 2024-60-S, in effect April 1, 2025. Waukesha and Winnebago counties had no tax in August 2025. Read November 23, 2026.
-// The owner enters later rates on the Sales tax page.
+// The owner enters later rates on the Sales tax rates page.
 // Not listed, because they have ended: the stadium taxes of Brown County (September 30, 2015) and of Milwaukee, Ozaukee,
 // Racine, Washington and Waukesha counties (March 31, 2020). Premier resort and exposition taxes don't apply to tree work.
 

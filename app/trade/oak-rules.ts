@@ -6,16 +6,16 @@ import { mentionsCutting } from "./seasons.ts";
 
 const source = "Wisconsin DNR: do not prune, cut or wound oaks April through July";
 
-type OakPassage = Passage & { is: "cut" | "unclear" };
+type OakPassage = Passage & { kind: "cut" | "unclear" };
 
 export const oakRules: readonly WorkRule[] = [
 	{
 		id: "oak-season",
-		title: "Oak season",
+		title: "Oak wilt season",
 		source,
 		level: "error",
 		check: (work) => {
-			const cut = isInOakSeason(work) && !work.hazard && listOaks(work).find(({ is }) => is === "cut");
+			const cut = isInOakSeason(work) && !work.hazard && listOaks(work).find(({ kind }) => kind === "cut");
 			if (!cut) return null;
 			return {
 				field: cut.line ? "lines" : "startOn",
@@ -24,24 +24,24 @@ export const oakRules: readonly WorkRule[] = [
 		},
 	},
 	{
-		id: "oak-unsaid",
-		title: "Oak mentioned in the work",
+		id: "oak-unclear",
+		title: "Possible oak",
 		source,
 		level: "question",
 		answer: "No oak will be cut or wounded from April through July",
 		check: (work) => {
-			const open = listOaks(work).filter(({ is }) => work.hazard || is === "unclear" || !work.dates);
+			const open = listOaks(work).filter(({ kind }) => work.hazard || kind === "unclear" || !work.dates);
 			const found = isInOakSeason(work) || !work.dates ? open[0] : open.find(({ text }) => mentionsOakSeason(text));
-			if (!found || (work.hazard && found.is === "cut")) return null;
+			if (!found || (work.hazard && found.kind === "cut")) return null;
 			return {
 				field: found.field,
-				message: `“${excerpt(found.text)}” may be about an oak. Is an oak cut between April and July?`,
+				message: `“${excerpt(found.text)}” may mean an oak. Will an oak be cut from April through July?`,
 			};
 		},
 	},
 	{
-		id: "species-unsaid",
-		title: "Species of the trees to be cut",
+		id: "species-missing",
+		title: "Tree species missing",
 		source,
 		level: "question",
 		answer: "None of these trees is an oak",
@@ -61,8 +61,8 @@ export function listOaks(work: PlannedWork): OakPassage[] {
 	return listPassages(work).flatMap((passage): OakPassage[] => {
 		const oak = findOak(passage.text);
 		if (!oak) return [];
-		if (isCut(passage, oak)) return [{ ...passage, is: "cut" }];
-		return [{ ...passage, is: "unclear" }];
+		if (isCut(passage, oak)) return [{ ...passage, kind: "cut" }];
+		return [{ ...passage, kind: "unclear" }];
 	});
 }
 
@@ -80,7 +80,7 @@ const isHarmless = (text: string) =>
 		text,
 	);
 
-/** A tree to be cut whose species no one wrote down. */
+/** A line item that cuts a tree without naming its species. */
 function isUnnamedTree(line: PlannedWork["lines"][number]): boolean {
 	const text = lineText(line);
 	return !findOak(text) && !namesOtherTree(text) && mentionsCutting(withoutDebris(text));

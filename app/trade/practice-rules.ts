@@ -58,14 +58,14 @@ export const practiceRules: readonly WorkRule[] = [
 			return found
 				? {
 						field: found.field,
-						message: `“${excerpt(found.text)}” describes topping. Offer a crown reduction to side branches instead.`,
+						message: `“${excerpt(found.text)}” describes topping. Offer crown reduction with cuts to lateral branches instead.`,
 					}
 				: null;
 		},
 	},
 	{
 		id: "spikes",
-		title: "Spikes on living trees",
+		title: "Climbing spurs on live trees",
 		source: "ANSI A300: no climbing spurs for pruning; ANSI Z133",
 		level: "error",
 		check: (work) => {
@@ -73,14 +73,14 @@ export const practiceRules: readonly WorkRule[] = [
 			return found
 				? {
 						field: found.field,
-						message: `“${excerpt(found.text)}” mentions spikes. We use them only to remove a tree. Put that on a line item of its own.`,
+						message: `“${excerpt(found.text)}” mentions climbing spurs. We use them only for removals. Put the removal on its own line item.`,
 					}
 				: null;
 		},
 	},
 	{
 		id: "crown-share",
-		title: "At most a quarter of the living crown",
+		title: "No more than 25% of the live crown",
 		source: "ANSI A300: no more than 25% of the foliage in one season",
 		level: "error",
 		check: (work) => {
@@ -88,17 +88,17 @@ export const practiceRules: readonly WorkRule[] = [
 			return found
 				? {
 						field: found.field,
-						message: `“${excerpt(found.text)}” takes more than 25% of the living crown in one season.`,
+						message: `“${excerpt(found.text)}” removes more than 25% of the live crown in one season. Offer 25% or less.`,
 					}
 				: null;
 		},
 	},
 	{
 		id: "practice-unclear",
-		title: "Hard pruning mentioned in the work",
+		title: "Possible overpruning",
 		source: "ANSI A300",
 		level: "question",
-		answer: "No living tree will be topped, spiked or thinned by more than 25%",
+		answer: "No live tree will be topped, climbed with spurs or thinned by more than 25%",
 		check: (work) => {
 			const found =
 				listAllSentences(work).find(
@@ -111,7 +111,10 @@ export const practiceRules: readonly WorkRule[] = [
 						!isRemoval(one),
 				) ?? findTooMuchCrown(work)[0];
 			return found
-				? { field: found.field, message: `“${excerpt(found.text)}” may describe topping, spikes or too much thinning.` }
+				? {
+						field: found.field,
+						message: `“${excerpt(found.text)}” may describe topping, climbing spurs or overthinning.`,
+					}
 				: null;
 		},
 	},
@@ -126,13 +129,13 @@ export const practiceRules: readonly WorkRule[] = [
 			if (!line || !work.dates || lastDay(work.dates) >= first) return null;
 			return {
 				field: "startOn",
-				message: `“${excerpt(line.text)}”: if 811 is notified today, digging can start on ${formatDay(first)}. Choose a later date.`,
+				message: `“${excerpt(line.text)}”: if we notify 811 today, digging can't start until ${formatDay(first)}. Choose a later date.`,
 			};
 		},
 	},
 	{
 		id: "digging-order",
-		title: "Digging and the locate request",
+		title: "Digging dates and the locate request",
 		source: "Wis. Stat. 182.0175(2)(am)1 and 4",
 		level: "question",
 		answer: "The digging is scheduled within the dates of the locate request",
@@ -144,7 +147,7 @@ export const practiceRules: readonly WorkRule[] = [
 			if (work.dates.from >= first && lastDay(work.dates) <= lastDiggingDay(starts)) return null;
 			return {
 				field: "startOn",
-				message: `Dig or grind from ${formatDay(starts)} through ${formatDay(lastDiggingDay(starts))} only: 811 needs three working days, and a new request if digging hasn't begun 10 days after the start date.`,
+				message: `Dig or grind only from ${formatDay(starts)} through ${formatDay(lastDiggingDay(starts))}. 811 needs three working days' notice, and a new request if digging hasn't started within 10 days of the start date.`,
 			};
 		},
 	},

@@ -47,12 +47,12 @@ const shareCap = 50;
 const terms: readonly TermRule[] = [
 	{
 		id: "cancel-terms",
-		title: "The right to cancel is not restricted",
+		title: "No limits on the right to cancel",
 		source: "Wis. Stat. 423.202 to 423.205; 16 CFR 429.1",
 		isUnlawful: (text) =>
 			noCancel.test(text) || (cancel.test(text) && (isNegated(text) || money.test(text) || restricting.test(text))),
 		advice:
-			"The customer may cancel within three business days at no cost and gets everything back. A fee or a limit belongs in no other text.",
+			"The customer may cancel within three business days at no cost and gets everything back. Don't add a fee or a limit anywhere else.",
 	},
 	{
 		id: "rights-waived",
@@ -67,7 +67,7 @@ const terms: readonly TermRule[] = [
 		title: "No exclusion of our liability",
 		source: "Wis. Stat. 895.447 and 100.20(5)",
 		isUnlawful: (text) => negligence.test(text) && !/\bnot (marked|shown|disclosed)\b|\bunmarked\b/i.test(text),
-		advice: "We are responsible for the damage that we cause. The clause “Insurance and damage” says so.",
+		advice: "We're responsible for damage we cause, as the clause “Insurance and damage” says.",
 	},
 	{
 		id: "judgment-terms",
@@ -81,7 +81,7 @@ const terms: readonly TermRule[] = [
 		title: "Wisconsin law and courts",
 		source: "Wis. Stat. 779.135",
 		isUnlawful: (text) => outOfState.test(text),
-		advice: "Work in Wisconsin is under Wisconsin's law and courts.",
+		advice: "Wisconsin law and Wisconsin courts apply to work in Wisconsin.",
 	},
 	{
 		id: "deductible-terms",
@@ -120,18 +120,18 @@ const terms: readonly TermRule[] = [
 		title: "Payment in advance",
 		source: "Company rule: at most half before the work starts; ATCP 110.05",
 		isUnlawful: (text) => prepayment.test(text) && !isSmallDeposit(text) && !isNegated(text),
-		advice: "Ask for at most half before the work starts, in the payment schedule.",
+		advice: "In the payment schedule, ask for no more than half before the work starts.",
 	},
 	{
 		id: "tax-terms",
-		title: "Sales tax is charged",
+		title: "Sales tax must be charged",
 		source: "Wis. Stat. 77.52(2)(a)20",
 		isUnlawful: (text) => offTheBooks.test(text) && !/\b(exempt\w*|certificate|s-211)\b/i.test(text),
-		advice: "Tree work is taxed, however it is paid.",
+		advice: "Tree work is taxable no matter how the customer pays.",
 	},
 	{
 		id: "license-claims",
-		title: "Claims of licenses and approvals",
+		title: "License and approval claims",
 		source: "Wis. Stat. 100.18: Wisconsin has no license for arborists",
 		isUnlawful: (text) => license.test(text) && !pesticideLicense.test(text),
 		advice: "Wisconsin doesn't license arborists or tree services, and no agency approves them.",
@@ -165,7 +165,7 @@ export const contractTermRules: readonly WorkRule[] = [
 			return found
 				? {
 						field: found.field,
-						message: `“${excerpt(found.text)}” reads like a contract term. Leave it to the clauses, or confirm it.`,
+						message: `“${excerpt(found.text)}” reads like a contract term. Remove it, or confirm that it isn't one.`,
 					}
 				: null;
 		},

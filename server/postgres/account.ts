@@ -36,7 +36,7 @@ async function addUser(name: string): Promise<Account | undefined> {
 }
 
 /** Codes of errors that say nothing about the folder. */
-const passing = new Set<unknown>(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"]);
+const temporaryErrors = new Set<unknown>(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"]);
 
 /** Tries it as that account: mode bits alone would miss access control lists and mount options. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
 	return check.then(
 		() => true,
 		(error: { code?: string | number }) => {
-			if (passing.has(error.code)) throw error;
+			if (temporaryErrors.has(error.code)) throw error;
 			return false;
 		},
 	);

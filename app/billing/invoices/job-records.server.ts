@@ -72,7 +72,7 @@ async function findInvoiceToCreate(
 	if (isWorkDone((await readWorkProgress([signed.id])).get(signed.id)))
 		return {
 			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
-			reason: "The work is done and not fully invoiced.",
+			reason: "The work is done but hasn't been fully invoiced.",
 		};
 	if (deposit > 0)
 		return {

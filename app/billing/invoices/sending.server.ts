@@ -14,7 +14,7 @@ import { canTransition, dueDate, formatInvoiceNumber, invoiceTitle, numberSequen
 import { findInvoice, type Invoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
 import { issueInvoice, readIssueFacts, sendInvoice } from "./issue.server.ts";
 
-const copyHint = "People in Cc get the invoice and its link. Separate addresses with commas.";
+const copyHint = "Anyone you Cc gets the invoice and its link too. Separate email addresses with commas.";
 
 async function openSheet(
 	_by: Permitted<"invoices.issue">,

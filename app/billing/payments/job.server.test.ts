@@ -76,7 +76,7 @@ test("a job names one next step from the accepted quote to the last payment", as
 		label: "Create invoice",
 		to: `/admin/invoices/new?quote=${quoteId}`,
 	});
-	expect(await ready()).toContainEqual([contract.id, "Work done, not fully invoiced"]);
+	expect(await ready()).toContainEqual([contract.id, "Work done but not fully invoiced"]);
 	const { invoice } = await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);
 	expect(await ready()).toEqual([]);
 	expect(await next(contract.id)).toMatchObject({ kind: "wait", reason: "Waiting for the customer to pay." });
@@ -94,7 +94,7 @@ test("what only another role may do is shown as waiting for that role", async ()
 		);
 	expect(await next(contract.id, { ...owner, role: "estimator" })).toMatchObject({
 		kind: "wait",
-		reason: "The work is done and not fully invoiced. Waiting for the owner or office: Create invoice.",
+		reason: "The work is done but hasn't been fully invoiced. Next step for the owner or office: Create invoice.",
 	});
 });
 

@@ -155,7 +155,7 @@ export async function recordReturnedCheck(
 	});
 }
 
-/** Takes back that a check was returned: the money counts again, first for the invoice that the check was for. */
+/** Undoes a returned check: the payment is applied again, first to the invoice that the check was for. */
 export async function undoReturnedCheck(
 	by: Permitted<"payments.reverse">,
 	id: string,
@@ -188,7 +188,7 @@ export function isReturnedCheck(payment: Payment): boolean {
 }
 
 /**
- * Reverses a payment by hand that was recorded by mistake. The invoices it paid become due again, and nothing counts
+ * Reverses a payment that was recorded by hand and by mistake. The invoices it paid become due again, and nothing counts
  * as received. Refused once it was deposited or part of it was refunded.
  */
 export async function reverseEntry(

@@ -20,7 +20,7 @@ export type NewPhoto = {
 };
 
 const viewColumns = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
-/** much longer than an upload takes, and than the clocks of several servers differ */
+/** much longer than an upload takes, or than the clocks of two servers can differ */
 const leftoverHours = 48;
 const extensions: Record<PhotoType, string> = { jpeg: "jpg", png: "png", webp: "webp", heic: "heic" };
 

@@ -53,7 +53,7 @@ type AnswerProps = {
 
 function Answer({ rule, answer, answers, onAnswer }: AnswerProps) {
 	if (!answers.mayAnswer)
-		return <p className="text-sm">The owner or the office must answer this question and send the document.</p>;
+		return <p className="text-sm">Only the owner or the office can answer this question and send the document.</p>;
 	return (
 		<Checkbox
 			label={answer}

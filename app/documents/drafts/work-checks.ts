@@ -3,8 +3,8 @@ import type { PlannedWork, WorkRule } from "#app/trade/planned-work.ts";
 import { workRules } from "#app/trade/work-rules.ts";
 import type { Check } from "./checks.ts";
 
-/** These documents don't say that a cut can't wait, as a contract does, so it is asked. */
-const hazardAnswer = "Storm damage or danger: the cut can't wait, and every cut will be sealed immediately";
+/** A contract has a field for storm damage and hazards. These documents don't, so the sender is asked. */
+const hazardAnswer = "Storm damage or hazard: the work can't wait, and every cut will be sealed immediately";
 
 export function workChecks(work: PlannedWork, disabledRules: readonly string[]): Check[] {
 	return workRules

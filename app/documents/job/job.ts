@@ -1,4 +1,4 @@
-// What is next with a job. Pure.
+// The next step of a job. Pure.
 import type { JobPart, NextStep } from "#app/people/staff/registry.server.ts";
 import type { JobOverview } from "./load-job.server.ts";
 

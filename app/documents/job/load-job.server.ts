@@ -56,5 +56,5 @@ function forRole(step: NextStep, { role }: Staff): NextStep {
 	const { permission } = step;
 	if (!permission || may(role, permission)) return step;
 	const allowed = roles.filter((each) => may(each, permission)).map((each) => roleNames[each].toLowerCase());
-	return { ...step, kind: "wait", reason: `${step.reason} Waiting for the ${allowed.join(" or ")}: ${step.label}.` };
+	return { ...step, kind: "wait", reason: `${step.reason} Next step for the ${allowed.join(" or ")}: ${step.label}.` };
 }

@@ -27,16 +27,19 @@ function findProblem(line: LineItem): { title: string; text: string } | null {
 	if (line.kind === "service" && line.taxCode === "taxable" && isSnowWork(line))
 		return {
 			title: "sales tax on snow removal",
-			text: "Snow removal isn't taxed in Wisconsin. Choose “Not taxed: snow removal” as its sales tax.",
+			text: "Snow removal isn't taxed in Wisconsin. Set Sales tax to “Not taxed: snow removal”.",
 		};
 	if (line.taxCode === "exempt")
-		return { title: "no reason for not charging sales tax", text: "Choose the reason as its sales tax." };
+		return { title: "no reason given for not charging sales tax", text: "Choose a reason in the Sales tax field." };
 	if (line.taxCode === "organization")
 		return {
 			title: "tax exemption certificate missing",
-			text: "Enter the number of the organization's certificate (Form S-211) below the line items.",
+			text: "Enter the organization's exemption certificate number (Form S-211) below the line items.",
 		};
 	if (line.taxCode === "other" && !line.detail.trim())
-		return { title: "no reason for not charging sales tax", text: "Enter the reason in its details." };
+		return {
+			title: "no reason given for not charging sales tax",
+			text: "Enter the reason in the line item's details.",
+		};
 	return null;
 }

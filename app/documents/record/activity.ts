@@ -70,6 +70,6 @@ export function toEmailRows(emails: readonly EmailFacts[], kindLabels: Readonly<
 
 function explainProblem({ status, lastError }: EmailFacts): string {
 	if (status === "saved")
-		return "No mail server is set up, so the email was saved in the outbox. Ask the owner to set one up, then email the document again.";
+		return "No email server is set up, so the email was saved in the outbox. Ask the owner to set one up, then email the document again.";
 	return lastError ?? "The recipient's server gave no reason.";
 }

@@ -4,7 +4,7 @@ import { state } from "#app/trade/local-taxes.ts";
 import { counties } from "#app/trade/tax.ts";
 
 const area = z.enum([state, ...counties], "Choose a county.");
-const since = dayForm.refine((day) => day >= "2000-01-01", "Enter the first day of the rate.");
+const since = dayForm.refine((day) => day >= "2000-01-01", "Enter the effective date.");
 
 /** "0.5" and "0.5%" as millionths: 5000. */
 const rate = z

@@ -8,7 +8,7 @@ import type { OpenSend } from "./compose.ts";
 /** Raised on the window when a send was undone. */
 export const sendsChanged = "sends-changed";
 
-/** milliseconds between two looks at a send that is due */
+/** milliseconds between checks of a send that is due */
 const checkInterval = 1_000;
 
 /** On the page of a document: that it's about to be sent and can still be undone, or that it couldn't be sent. */
@@ -43,20 +43,20 @@ function useRevalidateUntilSent(sendAt: string | null): void {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!sendAt) return;
-		const look = () => void revalidate();
+		const reload = () => void revalidate();
 		let interval: ReturnType<typeof setInterval>;
 		const due = setTimeout(
 			() => {
-				look();
-				interval = setInterval(look, checkInterval);
+				reload();
+				interval = setInterval(reload, checkInterval);
 			},
 			Math.max(0, Date.parse(sendAt) - Date.now()),
 		);
-		window.addEventListener(sendsChanged, look);
+		window.addEventListener(sendsChanged, reload);
 		return () => {
 			clearTimeout(due);
 			clearInterval(interval);
-			window.removeEventListener(sendsChanged, look);
+			window.removeEventListener(sendsChanged, reload);
 		};
 	}, [sendAt, revalidate]);
 }

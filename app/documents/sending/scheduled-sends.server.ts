@@ -80,8 +80,8 @@ export async function completeSend(tx: Tx, scheduledId: string): Promise<void> {
 }
 
 const refusals = {
-	stale: "Someone changed it after you clicked Send. Review it, then send it again.",
-	forbidden: "The person who sent it no longer has permission to.",
+	stale: "Someone changed the document after you clicked Send. Review the latest version, then send it.",
+	forbidden: "The person who clicked Send no longer has permission to send this document.",
 };
 
 /** Sends a document whose time to undo is over. Does nothing when it was undone or already carried out. */

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { deleteSecrets } from "./send.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
-/** The emails of the made-up year have arrived. What someone sends in the demo shows the truth: there is no mail server. */
+/** Marks the emails of the sample data as sent. Emails sent from the demo later are saved, as without any mail server. */
 export async function demoEmails(): Promise<void> {
 	await db
 		.update(outgoingEmails)

@@ -8,7 +8,7 @@ test.each([
 	[{ ...notTried, status: "queued", attempts: 1 }, "Queued for retry (tried once)"],
 	[{ ...notTried, status: "queued", attempts: 3 }, "Queued for retry (tried 3 times)"],
 	[{ ...notTried, status: "sent" }, "Sent"],
-	[{ ...notTried, status: "saved" }, "Not sent: no mail server is set up"],
+	[{ ...notTried, status: "saved" }, "Not sent: no email server is set up"],
 	[{ ...notTried, status: "rejected", lastError: "550 No such mailbox" }, "Rejected: 550 No such mailbox"],
 	[{ ...notTried, status: "unconfirmed", lastError: "Timeout" }, "Unconfirmed; it may have been sent"],
 	[{ ...notTried, status: "failed", attempts: 31 }, "Not sent after 31 attempts"],

@@ -29,7 +29,7 @@ export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected",
 /** Statuses with a `deliveryProblem`. */
 export const undeliveredStatuses: readonly EmailStatus[] = ["saved", "rejected", "unconfirmed", "failed"];
 
-const noMailServer = "Not sent: no mail server is set up";
+const noEmailServer = "Not sent: no email server is set up";
 
 type DeliveryFacts = { status: EmailStatus; attempts: number; lastError: string | null };
 
@@ -44,7 +44,7 @@ export function emailListStatus({ status, attempts, lastError }: DeliveryFacts):
 		case "sent":
 			return { label: "Sent", reason: "Sent", tone: "good" };
 		case "saved":
-			return { label: "Not sent", reason: noMailServer, tone: "waiting" };
+			return { label: "Not sent", reason: noEmailServer, tone: "waiting" };
 		case "rejected":
 			return { label: "Rejected", reason: `Rejected: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "unconfirmed":
@@ -70,7 +70,7 @@ function formatTimes(count: number): string {
 export function deliveryProblem(status: EmailStatus | null): ListStatus | null {
 	switch (status) {
 		case "saved":
-			return { label: "Not sent", tone: "urgent", reason: noMailServer };
+			return { label: "Not sent", tone: "urgent", reason: noEmailServer };
 		case "rejected":
 			return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
 		case "failed":

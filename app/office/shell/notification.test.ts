@@ -55,7 +55,9 @@ test("what the person did is not announced", () => {
 });
 
 test("a notification says who and where, and opens the record", () => {
-	const details = { inquiry: { message: "Bonnie Lindqvist, Cadott asked for a quote.", link: "/admin/inquiries/i2" } };
+	const details = {
+		inquiry: { message: "Bonnie Lindqvist in Cadott asked for a quote.", link: "/admin/inquiries/i2" },
+	};
 	expect(nextNotification(base, { ...base, inquiryCount: 2, lastInquiryId: "i2", details }, watched, 0)).toMatchObject(
 		details.inquiry,
 	);

@@ -26,7 +26,7 @@ export interface Noun {
 	setup?: readonly SetupSource[];
 	/** what the office is notified of while it works */
 	notifications?: readonly NotificationSource[];
-	/** what others do with its records that the office is told of */
+	/** changes by others to its records that the office is notified about */
 	updates?: readonly UpdateSource[];
 	/** its records that belong to a customer */
 	customerRecords?: readonly CustomerRecords[];
@@ -110,7 +110,7 @@ export type Newest = { count: number; lastId: string | null; message?: string; l
 /** The record of an update. */
 export type UpdatedRecord = { id: string; to: string; name: string; label: string; place: string };
 
-/** Audit events of one kind of record that the office is told of, unless the person caused them. */
+/** Audit events of one kind of record that the office is notified about, unless the person caused them. */
 type UpdateSource = Ordered & {
 	entity: string;
 	/** "Quote accepted", by the action of the event */
@@ -185,7 +185,7 @@ export type JobDocument = {
 export type NextStep = {
 	/**
 	 * "act": the office has to do it. "start": the office can create the next document; only while there is none.
-	 * "wait": it is the turn of the customer or the crew. "done": nothing is left.
+	 * "wait": the customer or the crew has to do it. "done": nothing is left.
 	 */
 	kind: "act" | "start" | "wait" | "done";
 	/** as the label of a button: "Send contract"; "" unless it is for the office */
@@ -219,7 +219,7 @@ export type JobPart = { documents: JobDocument[]; step: NextStep | null; totals?
 
 /** The records of one kind in a job: everything from an inquiry to its payments. They are listed on the pages of all of them. */
 export type JobRecords = Ordered & {
-	/** indexed columns with the id of the record that another one came from; a job is what they connect */
+	/** indexed columns with the id of the record that this one was created from; they connect the records of a job */
 	links: readonly { table: string; column: string; where?: SQL }[];
 	/** those of its records that have, or are about, one of these ids; null without permission */
 	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<JobPart | null>;

@@ -12,9 +12,9 @@ import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { listContractsFor, listInvoicesFor } from "./bills.server.ts";
 import { listContactPreferences, setContactPreference } from "./contact-preferences.server.ts";
 import { findContactByEmail, listQuotesFor, listRequestsFrom } from "./documents.server.ts";
+import { listContractsFor, listInvoicesFor } from "./invoices-and-contracts.server.ts";
 
 let product: TestProduct;
 let estimator: Staff;

@@ -33,7 +33,7 @@ export async function sendSignInLinkEmail(email: string, token: string): Promise
 			subject: `Your sign-in link for ${company.name}`,
 			...emailBody(companySender(company), [
 				"Hi,",
-				"Use the button below to sign in and see your quotes and requests.",
+				"Use the button below to sign in and see your quotes, contracts, invoices and requests.",
 				{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },
 				`This link works for ${linkMinutes} minutes and can be used once. If you didn't ask for it, you can ignore this email.`,
 			]),

@@ -2,10 +2,10 @@ import { lt, or } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { customerSessions, customerVerifications } from "./tables.server.ts";
 
-/** A session that is used is prolonged, but not forever: it may be on a phone that was sold. */
+/** Each use extends a session, but not forever: it may be on a phone that was sold. */
 const longestSessionDays = 180;
 
-/** Sessions that began earlier are over, no matter how much they are used. */
+/** Sessions that started before this time have expired, no matter how often they are used. */
 export function oldestSignIn(now: Date): Date {
 	return new Date(now.getTime() - longestSessionDays * 86_400_000);
 }

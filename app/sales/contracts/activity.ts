@@ -3,7 +3,7 @@
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
 	edited: "Draft edited",
-	"clause-released": "Changed clause released by the owner",
+	"clause-released": "Changed clause approved by the owner",
 	deleted: "Draft deleted",
 	"send-undone": "Sending undone",
 	sent: "Sent for signature",

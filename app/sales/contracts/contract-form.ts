@@ -105,7 +105,7 @@ export const reasonForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),
 });
 
-export const releaseForm = reasonForm.extend({ clauseId: z.uuid() });
+export const approveClauseForm = reasonForm.extend({ clauseId: z.uuid() });
 
 const signerForm = versionForm.extend({ signerId: z.uuid() });
 

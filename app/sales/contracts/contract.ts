@@ -49,8 +49,8 @@ export function contractEnding(contract: { status: ContractStatus; completedAt: 
 /** A clause of one contract. `key` and `revision` identify its source in the clause library. */
 export type ContractClause = { id: string; key: string; revision: string; title: string; text: string };
 
-/** A wording of a required clause that the owner released for one contract, and why. */
-export type ClauseRelease = { key: string; title: string; text: string; reason: string; byName: string; at: string };
+/** Changed text of a required clause that the owner approved for one contract, and why. */
+export type ClauseApproval = { key: string; title: string; text: string; reason: string; byName: string; at: string };
 
 export type SignerDraft = {
 	id: string;

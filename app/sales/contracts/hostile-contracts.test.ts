@@ -183,7 +183,7 @@ const ownClauses = [
 
 const groups: [string, string[], [string, Change][]][] = [
 	["an oak cut in May", ["oak-season"], oaks.map(([name, change]) => [name, { ...inMay, ...change }])],
-	["a tree that may be an oak", ["oak-unsaid", "species-unsaid", "oak-season"], unclearOaks],
+	["a tree that may be an oak", ["oak-unclear", "species-missing", "oak-season"], unclearOaks],
 	["the right to cancel", ["cancel-terms", "rights-waived"], rightToCancel],
 	["insurance", ["deductible-terms", "claim-terms"], insurance],
 	["money", ["interest-terms", "judgment-terms", "prepayment-terms", "tax-terms", "lien-terms"], moneyTerms],

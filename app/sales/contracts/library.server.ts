@@ -89,7 +89,7 @@ type By = Permitted<"contracts.library">;
  * clause that the law requires is revised by the owner only.
  */
 export async function saveClause(by: By, key: string, seenRevision: number, clause: ClauseInput, now: Date) {
-	if (mandatoryClauses.includes(key) && !may(by.role, "contracts.release")) return "owner-only" as const;
+	if (mandatoryClauses.includes(key) && !may(by.role, "contracts.approve-clauses")) return "owner-only" as const;
 	return staleOnDuplicate(() =>
 		db.transaction(async (tx) => {
 			const [top] = await tx

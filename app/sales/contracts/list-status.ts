@@ -75,7 +75,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 	}
 }
 
-const readyReasons = { work: "Work done, not fully invoiced", deposit: "Deposit not invoiced" };
+const readyReasons = { work: "Work done but not fully invoiced", deposit: "Deposit not invoiced" };
 
 function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus {
 	const count = `${facts.signedCount} of ${facts.signerCount} signed`;

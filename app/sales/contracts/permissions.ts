@@ -6,8 +6,8 @@ export const permissions = {
 	"contracts.send": ["owner", "office", "estimator"],
 	/** answer the questions of the check before sending */
 	"contracts.answer": ["owner", "office"],
-	/** release another wording of a required clause, or change its text in the library */
-	"contracts.release": ["owner"],
+	/** approve changed text of a required clause, or change it in the library */
+	"contracts.approve-clauses": ["owner"],
 	"contracts.cancel": ["owner", "office"],
 	/** sign as the company's signer named on the contract */
 	"contracts.countersign": ["owner", "office", "estimator"],

@@ -1,7 +1,7 @@
 // Which signed contracts can be invoiced now. Conditions on the row of `contracts` in the query around them.
 import { type SQL, sql } from "drizzle-orm";
 
-/** Contracts signed longer ago are not looked through: they were invoiced elsewhere. */
+/** Contracts signed longer ago are skipped: they were invoiced elsewhere. */
 const signedWithin = 365 * 86_400_000;
 
 function isSigned(now: Date): SQL {

@@ -9,7 +9,7 @@ export type LintFacts = {
 	/** the pesticide business license and its last day; "" when there is none */
 	pesticide: { license: string; until: string };
 	library: LibraryTexts;
-	/** other wordings of required clauses that the owner released for this contract */
+	/** changed texts of required clauses that the owner approved for this contract */
 	releases: readonly Pick<ContractClause, "key" | "title" | "text">[];
 	/** ids of rules that are turned off */
 	disabledRules: readonly string[];
@@ -31,7 +31,7 @@ export type Finding = {
 	source: string;
 	/** the editor's field name, or "company" for the Company page */
 	field: string;
-	/** the changed clause that the owner may release */
+	/** the changed clause that the owner may approve */
 	clauseId?: string | undefined;
 };
 
@@ -72,15 +72,15 @@ const isSameText = (a: ClauseText, b: ClauseText) => a.key === b.key && a.title 
 export const isLibraryText = ({ clauses }: LibraryTexts, clause: ClauseText) =>
 	clauses.some((one) => isSameText(one, clause));
 
-/** Whether the owner released exactly this wording. */
-export const isReleased = (releases: LintFacts["releases"], clause: ClauseText) =>
+/** Whether the owner approved exactly this text. */
+export const isApproved = (releases: LintFacts["releases"], clause: ClauseText) =>
 	releases.some((one) => isSameText(one, clause));
 
-/** The work and every text that is neither the library's nor released. */
+/** The work and every text that is neither from the library nor approved. */
 export function plannedWork(content: ContractContent, { library, releases, today }: LintFacts): PlannedWork {
 	const { title, scope, message, warranty, security, startOn, endOn, hazard, lines } = content;
 	const ownClauses = content.clauses.filter(
-		(clause) => !isLibraryText(library, clause) && !isReleased(releases, clause),
+		(clause) => !isLibraryText(library, clause) && !isApproved(releases, clause),
 	);
 	return {
 		lines,

@@ -85,7 +85,7 @@ export const contentRules: readonly Rule[] = [
 	},
 	{
 		id: "tax-lines",
-		title: "Sales tax of each line item",
+		title: "Sales tax on each line item",
 		source: "Wis. Stat. 77.52(2)(a)20",
 		// the lines of an accepted quote can't change any more, so this can be acknowledged
 		level: "warning",

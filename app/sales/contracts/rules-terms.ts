@@ -1,9 +1,9 @@
-// The clauses say what the library says, and at most half is paid before the work. Pure.
+// Clauses match the library, and no more than half is due before the work starts. Pure.
 import type { PlanRow } from "./plan.ts";
 import { planParts } from "./plan.ts";
-import { isLibraryText, isReleased, noEndDate, type Rule } from "./rule.ts";
+import { isApproved, isLibraryText, noEndDate, type Rule } from "./rule.ts";
 
-/** Clauses that state what a law gives the customer or asks of us. Only the owner may release or revise another wording. */
+/** Clauses that state what a law gives the customer or asks of us. Only the owner may approve other text or revise it. */
 export const mandatoryClauses: readonly string[] = [
 	...["cancel", "changes", "permits", "disputes", "lien-notice", "lien-waivers", "insurance-claim"],
 	...["oak", "wires", "digging", "pesticide"],
@@ -15,40 +15,40 @@ const usualDeposit = 1 / 3;
 export const termRules: readonly Rule[] = [
 	{
 		id: "clause-changed",
-		title: "Required clauses say what the library says",
+		title: "Required clauses match the clause library",
 		source: "Wis. Stat. 423.203, 779.02(2)(a), 100.65, 182.0175; ATCP 29 and 110",
 		level: "error",
 		...noEndDate,
 		check: (c, { library, releases }) => {
 			const changed = c.clauses.find(
 				(clause) =>
-					mandatoryClauses.includes(clause.key) && !isLibraryText(library, clause) && !isReleased(releases, clause),
+					mandatoryClauses.includes(clause.key) && !isLibraryText(library, clause) && !isApproved(releases, clause),
 			);
 			if (!changed) return null;
 			return {
 				field: "clauses",
 				clauseId: changed.id,
-				message: `The clause “${changed.title}” isn't the library's. Use the library's text, or ask the owner to release this one.`,
+				message: `“${changed.title}” doesn't match the clause library. Use the library text, or ask the owner to approve this text.`,
 			};
 		},
 	},
 	{
 		id: "clause-own",
-		title: "Clauses that aren't in the library",
+		title: "Custom clauses",
 		source: "Company rule: clauses come from the library",
 		level: "question",
-		answer: "I've read this clause, and it may be sent",
+		answer: "I've read this clause, and it's OK to send",
 		...noEndDate,
 		check: (c, { library }) => {
 			const own = c.clauses.find((clause) => !mandatoryClauses.includes(clause.key) && !isLibraryText(library, clause));
 			return own
-				? { field: "clauses", message: `The clause “${own.title}” isn't the library's. Read it before you send it.` }
+				? { field: "clauses", message: `“${own.title}” isn't from the clause library. Read it before you send it.` }
 				: null;
 		},
 	},
 	{
 		id: "prepayment",
-		title: "At most half before the work starts",
+		title: "No more than half due before the work starts",
 		source: "Company rule; ATCP 110.05 on payments before completion",
 		level: "error",
 		...noEndDate,
@@ -57,13 +57,13 @@ export const termRules: readonly Rule[] = [
 			if (share <= prepaymentCap) return null;
 			return {
 				field: "plan",
-				message: `${Math.round(share * 100)}% is due before the work starts. Ask for at most 50%, and collect the rest as the work is done.`,
+				message: `${Math.round(share * 100)}% is due before the work starts. Ask for no more than 50%, and collect the rest as the work is done.`,
 			};
 		},
 	},
 	{
 		id: "prepayment-large",
-		title: "More than a third before the work is complete",
+		title: "More than a third due before the work is complete",
 		source: "Company rule",
 		level: "question",
 		answer: "The customer knows why this much is due before the work is complete",
@@ -75,7 +75,7 @@ export const termRules: readonly Rule[] = [
 			return {
 				field: "plan",
 				message:
-					"Check the payment schedule: most of the price is due before the work is complete, or it doesn't say when the final payment is due.",
+					"Check the payment schedule. Much of the price is due before the work is complete, or the final payment has no due date.",
 			};
 		},
 	},

@@ -141,5 +141,5 @@ function isLateForOaks({ scope, lines, startOn, endOn }: ContractContent): boole
 
 function cutsHazardousOak(content: ContractContent, facts: LintFacts): boolean {
 	const work = plannedWork(content, facts);
-	return content.hazard && isInOakSeason(work) && listOaks(work).some(({ is }) => is === "cut");
+	return content.hazard && isInOakSeason(work) && listOaks(work).some(({ kind }) => kind === "cut");
 }

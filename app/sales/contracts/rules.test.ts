@@ -151,7 +151,7 @@ test("a business that signs in our office has fewer requirements", () => {
 	expect(found({ subcontractors: true, home: "5+" })).not.toContain("lien-notice");
 });
 
-test("a released wording is accepted, and no other", () => {
+test("approved text is accepted, and no other", () => {
 	const changed = clauses("cancel", "permits").map((one) => ({ ...one, text: `${one.text} Call first.` }));
 	const releases = changed.slice(0, 1);
 	expect(found({ clauses: changed }, { releases })).toContain("clause-changed");

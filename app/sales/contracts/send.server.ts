@@ -188,7 +188,7 @@ async function writeSentContract(
 	return "done";
 }
 
-/** The answers and the released clauses, for the audit trail. */
+/** The answers and the approved clauses, for the audit trail. */
 function describeAnswers(findings: readonly Finding[], { content, releases }: Contract) {
 	const answers = findings.flatMap(({ answer, message }) => (answer ? [`${message} ${answer}.`] : []));
 	const released = releases

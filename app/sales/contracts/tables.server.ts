@@ -21,7 +21,7 @@ import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
-import { type ClauseRelease, type ContractContent, statuses } from "./contract.ts";
+import { type ClauseApproval, type ContractContent, statuses } from "./contract.ts";
 import type { ContractCustomerView } from "./customer-view.ts";
 
 /** After sending, a database trigger rejects changes except to the columns that it lists. */
@@ -54,8 +54,8 @@ export const contracts = pgTable(
 		contentHash: char("content_hash", { length: 64 }),
 		/** ids of the rules whose warnings were acknowledged at sending */
 		acknowledged: jsonb("acknowledged").$type<string[]>().notNull().default([]),
-		/** other wordings of required clauses that the owner released */
-		releases: jsonb("releases").$type<ClauseRelease[]>().notNull().default([]),
+		/** changed texts of required clauses that the owner approved */
+		releases: jsonb("releases").$type<ClauseApproval[]>().notNull().default([]),
 		sentAt: instant("sent_at"),
 		/** the last signature */
 		signedAt: instant("signed_at"),

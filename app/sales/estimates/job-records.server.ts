@@ -27,7 +27,7 @@ function toStep(row: EstimateRow): NextStep | null {
 		case "submitted":
 			return {
 				...{ kind: "act", label: "Review field estimate", to, permission: "estimates.review" },
-				reason: "The estimator has submitted it.",
+				reason: "The estimator has submitted the field estimate.",
 			};
 		case "reviewed":
 			return {

@@ -20,6 +20,6 @@ export async function newestInquiry(_by: Permitted<"inquiries.view">): Promise<N
 		.limit(1);
 	if (!row) return { count: 0, lastId: null };
 	const { count, lastId, name, address } = row;
-	const who = [name, townOfAddress(address)].filter(Boolean).join(", ");
+	const who = [name, townOfAddress(address)].filter(Boolean).join(" in ");
 	return { count, lastId, link: `/admin/inquiries/${lastId}`, ...(who && { message: `${who} asked for a quote.` }) };
 }

@@ -45,8 +45,8 @@ test.each([
 });
 
 test.each([
-	["exempt", "", ["Line 1: no reason for not charging sales tax"]],
-	["other", "", ["Line 1: no reason for not charging sales tax"]],
+	["exempt", "", ["Line 1: no reason given for not charging sales tax"]],
+	["other", "", ["Line 1: no reason given for not charging sales tax"]],
 	["other", "City permit, passed on at cost", []],
 	["out-of-state", "", []],
 	["real-property", "", []],
@@ -68,10 +68,10 @@ function findOpen(facts: Partial<QuoteContent>, rules: string[] = [], mayAnswer 
 }
 
 test.each([
-	["an oak cut in May", inMay, "Oak season"],
+	["an oak cut in May", inMay, "Oak wilt season"],
 	["topping", titled("Top the maple"), "Topping"],
-	["spikes on a living tree", titled("Prune the maple with spikes"), "Spikes on living trees"],
-	["half of the crown", titled("Thin the maple by 50%"), "At most a quarter of the living crown"],
+	["spikes on a living tree", titled("Prune the maple with spikes"), "Climbing spurs on live trees"],
+	["half of the crown", titled("Thin the maple by 50%"), "No more than 25% of the live crown"],
 	[
 		"a stump ground tomorrow",
 		{ ...titled("Grind stump"), plannedOn: "2026-11-24" },
@@ -82,8 +82,8 @@ test.each([
 		{ message: "We pay your insurance deductible." },
 		"No promise to pay the deductible",
 	],
-	["a contract that can't be canceled", { included: "You may not cancel." }, "The right to cancel is not restricted"],
-	["a false license", { message: "We are licensed arborists." }, "Claims of licenses and approvals"],
+	["a contract that can't be canceled", { included: "You may not cancel." }, "No limits on the right to cancel"],
+	["a false license", { message: "We are licensed arborists." }, "License and approval claims"],
 	["a deposit of 60%", { deposit: { kind: "percent", value: 6000 } }, "Deposit above 50%"],
 	["a deposit of 45%", { deposit: { kind: "percent", value: 4500 } }, "Large deposit"],
 ] satisfies [string, Partial<QuoteContent>, string][])("%s blocks a quote", (_, facts, title) =>
@@ -92,5 +92,5 @@ test.each([
 
 test("only the owner or the office answers that a hazardous oak can't wait", () => {
 	expect(findOpen(inMay, ["oak-season"])).toEqual([]);
-	expect(findOpen(inMay, ["oak-season"], false)).toEqual(["Oak season"]);
+	expect(findOpen(inMay, ["oak-season"], false)).toEqual(["Oak wilt season"]);
 });

@@ -126,7 +126,7 @@ function plannedWorkChecks(content: QuoteContent, { today, disabledRules }: Quot
 
 function depositChecks({ deposit, total }: Totals): Check[] {
 	if (deposit * 2 > total)
-		return [{ level: "stop", title: "Deposit above 50%", text: "Ask for at most half before the work starts." }];
+		return [{ level: "stop", title: "Deposit above 50%", text: "Ask for no more than half before the work starts." }];
 	if (deposit * 3 <= total + 2) return [];
 	const text = "The deposit is more than a third of the total.";
 	return [

@@ -108,7 +108,7 @@ test("a quote that someone changed after the click isn't sent, and its page says
 	expect(await statusOf(draft.quote.id)).toBe("draft");
 	expect(await findOpenSend("quote", draft.quote.id)).toMatchObject({
 		isPending: false,
-		problem: "Someone changed it after you clicked Send. Review it, then send it again.",
+		problem: "Someone changed the document after you clicked Send. Review the latest version, then send it.",
 	});
 	await schedule({ ...draft, quote: (await findQuote(draft.quote.id))?.quote ?? draft.quote }, "send");
 	expect(await product.drain()).toEqual([]);

@@ -16,7 +16,8 @@ import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quot
 import { findReminderText } from "./reminders.server.ts";
 import { findAtCurrentRates, remindCustomer, resendQuote, sendQuote } from "./send.server.ts";
 
-const copyHint = "People in Cc get the link too, so they can respond for the customer. Separate addresses with commas.";
+const copyHint =
+	"Anyone you Cc gets the link too and can respond for the customer. Separate email addresses with commas.";
 
 async function openSheet(
 	by: Permitted<"quotes.send">,

@@ -27,14 +27,14 @@ const pages = {
 		'<a href="">Try again</a>',
 	),
 	400: selfContained(
-		"We can't read this request",
-		"The link is broken, or a field has characters or a number that we can't save. Go back, check what you entered, and try again.",
+		"We couldn't read that request",
+		"The link may be broken, or a field may contain characters or a number we can't save. Go back, check what you entered, and try again.",
 		'<a href="/">Home</a>',
 	),
 };
 const errors = {
 	503: "The site is briefly unavailable. Try again in a few seconds.",
-	400: "The request has characters or a number that we can't save.",
+	400: "The request contains characters or a number we can't save.",
 };
 
 const styleHash = createHash("sha256").update(style).digest("base64");

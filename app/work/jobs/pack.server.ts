@@ -30,10 +30,10 @@ import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
 
-/** More than any crew has before it. Without a limit, the work of years that no one recorded would fill the phones. */
+/** More jobs than any crew has ahead of it. Without a limit, the work of years that no one recorded would fill the phones. */
 const maxJobs = 300;
 const maxOrders = 60;
-/** A contract signed longer ago is no current work, even if no one recorded it as done. */
+/** A contract signed longer ago is not current work, even if no one recorded it as done. */
 const maxJobAge = 2 * 366 * 86_400_000;
 /** A job that ended stays on the phone this long, so that what was entered offline isn't lost. */
 const keptAfterEnd = 14 * 86_400_000;

@@ -85,7 +85,7 @@ function InvoiceFromContract({ id, name, number }: { id: string; name: string; n
 				</h2>
 				<OptionCard
 					title={`Contract ${number}`}
-					text="Invoice all line items with approved change orders. You can still edit them."
+					text="Invoice all line items, including approved change orders. You can still edit them."
 				>
 					<Form method="post">
 						<Button type="submit" tone="barn" size="dense" className="max-lg:min-h-13">

@@ -9,10 +9,10 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 
 type Page = { version: number; method: string; amount: number; appliedTo: { number: string; amount: number }[] };
 
-/** "INV-2026-0007 becomes due again: $480.00." */
+/** "$480.00 on INV-2026-0007 will be due again." */
 function dueAgain({ appliedTo }: Page): string {
 	const invoices = appliedTo.map(({ number, amount }) => `${formatMoney(amount)} on ${number}`);
-	return invoices.length ? `This becomes due again: ${invoices.join(", ")}.` : "";
+	return invoices.length ? `${invoices.join(", ")} will be due again.` : "";
 }
 
 /** Marks a check as returned by the bank, after a confirmation. It can be undone. */
@@ -28,8 +28,8 @@ export function ReturnCheckAction({ page }: { page: Page }) {
 				<Form method="post" className="grid gap-4" onSubmit={() => setOpen(false)}>
 					<input type="hidden" name="version" value={page.version} />
 					<p>
-						{dueAgain(page)} We don't email the customer about it, so call or write to them. You can undo this until you
-						mark it as resolved.
+						{dueAgain(page)} The customer won't get an email about this, so call or write to them. You can undo this
+						until you mark the payment as resolved.
 					</p>
 					<Button
 						type="submit"
@@ -59,15 +59,16 @@ export function ReverseEntryAction({ page, failed }: ReverseEntryProps) {
 	return (
 		<>
 			<Button size="dense" onClick={() => setOpen(true)}>
-				Reverse entry
+				Reverse payment
 			</Button>
-			<Dialog open={open} onClose={() => setOpen(false)} title="Reverse this entry">
+			<Dialog open={open} onClose={() => setOpen(false)} title="Reverse this payment">
 				<Form method="post" className="grid gap-4" onSubmit={() => setOpen(false)}>
 					<ErrorSummary errors={failed?.errors} form="reverse-" labels={{ reason: "Reason" }} />
 					<input type="hidden" name="version" value={page.version} />
 					<p>
-						Use this for a payment that was recorded by mistake, such as a wrong amount. {dueAgain(page)} Then record
-						the payment again on the right invoice. The customer keeps the receipt of the wrong payment, so tell them.
+						Use this for a payment that was recorded by mistake, such as with the wrong amount. {dueAgain(page)} Then
+						record the payment again on the right invoice. The customer already has a receipt for the wrong payment, so
+						let them know.
 					</p>
 					<Field label="Reason" hint="Internal only." name="reason" form="reverse-" error={failed?.errors.reason}>
 						<Input dense maxLength={200} defaultValue={failed?.typed.reason} />
@@ -80,7 +81,7 @@ export function ReverseEntryAction({ page, failed }: ReverseEntryProps) {
 						disabled={busy}
 						className="justify-self-start"
 					>
-						Reverse entry
+						Reverse payment
 					</Button>
 				</Form>
 			</Dialog>

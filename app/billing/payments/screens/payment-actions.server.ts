@@ -26,7 +26,7 @@ export const paymentAction = recordAction({
 		"reverse-entry": intent("payments.reverse", reverseEntryForm, async ({ by, id, value, now }) => {
 			const result = await reverseEntry(by, id, value.version, value.reason, now);
 			return result === "deposited"
-				? refused("This payment has been deposited or refunded, so its entry can't be reversed.")
+				? refused("This payment has been deposited or refunded, so it can't be reversed.")
 				: result;
 		}),
 		resolve: intent("payments.record", versionForm, ({ by, id, value, now }) =>

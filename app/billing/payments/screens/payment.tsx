@@ -62,7 +62,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 					<div className="flex flex-wrap gap-3">
 						{page.mayResolve && <ActionButton intent="resolve" version={page.version} label="Mark as resolved" />}
 						{page.mayUndoReturn && (
-							<ActionButton intent="undo-return" version={page.version} label="Undo: check not returned" />
+							<ActionButton intent="undo-return" version={page.version} label="Undo check return" />
 						)}
 					</div>
 				</Notice>

@@ -48,8 +48,8 @@ export default function SalesTax({ loaderData, actionData }: Route.ComponentProp
 			<title>Sales tax rates</title>
 			<div className="grid max-w-3xl gap-8">
 				<p className="text-ink-2">
-					Tree work is taxed at the rate of the place and day of the work: Wisconsin's rate plus the county's. Quotes,
-					contracts and invoices keep the rate they were sent or issued with.
+					Tree work is taxed at the rate for the job site on the day of the work: Wisconsin's rate plus the county's.
+					Quotes, contracts and invoices keep the rate they were sent or issued with.
 				</p>
 				{mayEdit && <RateForm key={entered.length} actionData={actionData} />}
 				{entered.length > 0 && <EnteredRates entered={entered} mayEdit={mayEdit} day={day} />}
@@ -102,7 +102,7 @@ function RateForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
 				<Input dense type="date" defaultValue={typed.since ?? ""} />
 			</Field>
 			<p className="text-small text-ink-2 sm:col-span-3">
-				Enter the county's own rate, without Wisconsin's 5%. Enter 0 when a county ends its tax.
+				Enter the county's own rate, without Wisconsin's 5%. Enter 0 if a county repeals its tax.
 			</p>
 			<Button type="submit" name="intent" value="save" tone="moss" className="justify-self-start">
 				Add rate
@@ -142,7 +142,7 @@ function EnteredRates({ entered, mayEdit, day }: { entered: LocalTax[]; mayEdit:
 										name="intent"
 										value="remove"
 										size="dense"
-										aria-label={`Remove the rate of ${placeName(area)} from ${formatDay(since)}`}
+										aria-label={`Remove the ${placeName(area)} rate effective ${formatDay(since)}`}
 									>
 										Remove
 									</Button>

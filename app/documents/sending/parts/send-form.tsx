@@ -104,7 +104,7 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 					)}
 				</div>
 				<p className="text-sm text-ink-2">
-					{sheet.delay ? `You can undo this for ${formatSeconds(sheet.delay)}.` : "The email is sent right away."}
+					{sheet.delay ? `You can undo this for ${formatSeconds(sheet.delay)}.` : "The email will be sent right away."}
 				</p>
 			</div>
 			<EmailPreview preview={answer?.kind === "preview" ? answer.preview : preview} mayUpdate={!dialog} />
@@ -116,8 +116,8 @@ function Warnings({ sheet }: { sheet: SheetData }) {
 	return (
 		<>
 			{!sheet.hasMailServer && (
-				<Notice tone="warning" title="No mail server is set up">
-					The email won't reach anyone: it'll be saved in the outbox. Ask the owner to set up a mail server.
+				<Notice tone="warning" title="No email server is set up">
+					The email won't be delivered. It'll only be saved in the outbox. Ask the owner to set up an email server.
 				</Notice>
 			)}
 			{sheet.blockers.length > 0 && (

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-const staleMessage = "Someone else changed this document. Close this, review it, then send it again.";
+const staleMessage = "Someone else has changed this document. Review the latest version, then send it.";
 const alreadySending = "This document is already being sent.";
 
 export async function action({ request, ...args }: Route.ActionArgs) {

@@ -112,7 +112,8 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 			)}
 			{email.status === "unconfirmed" && !actionData && (
 				<Notice tone="warning" className="mb-5" title="Check before you send it again">
-					The connection to the mail server broke while this email was being sent. Ask the recipient whether it arrived.
+					The connection to the email server was lost while this email was being sent. Ask the recipient whether it
+					arrived.
 				</Notice>
 			)}
 			<h2 className="text-[30px] leading-[1.1] [overflow-wrap:anywhere]">

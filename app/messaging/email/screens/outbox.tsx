@@ -81,7 +81,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 						</Notice>
 					)}
 					{savesFiles && (
-						<Notice className="m-3 text-sm" title="No mail server is set up">
+						<Notice className="m-3 text-sm" title="No email server is set up">
 							Emails are saved as files in the outbox folder instead of being sent. Set SMTP_URL to send them.
 						</Notice>
 					)}

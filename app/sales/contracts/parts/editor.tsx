@@ -32,7 +32,7 @@ export type EditorProps = {
 	openSend: OpenSend | null;
 	maySend: boolean;
 	mayAnswer: boolean;
-	mayRelease: boolean;
+	mayApproveClauses: boolean;
 	timeZone: string;
 	history: React.ReactNode;
 };
@@ -85,8 +85,10 @@ export function ContractEditor(props: EditorProps) {
 						findings={findings}
 						acknowledged={acknowledged}
 						mayAnswer={props.mayAnswer}
-						onRelease={
-							props.mayRelease ? (clauseId, reason) => void draft.submitIntent("release", { clauseId, reason }) : null
+						onApprove={
+							props.mayApproveClauses
+								? (clauseId, reason) => void draft.submitIntent("approve-clause", { clauseId, reason })
+								: null
 						}
 						onAcknowledge={(rule, on) =>
 							setAcknowledged((before) => (on ? [...before, rule] : before.filter((one) => one !== rule)))

@@ -11,7 +11,7 @@ type FindingsProps = {
 	mayAnswer: boolean;
 	onAcknowledge: (rule: string, on: boolean) => void;
 	/** null for everyone but the owner */
-	onRelease: ((clauseId: string, reason: string) => void) | null;
+	onApprove: ((clauseId: string, reason: string) => void) | null;
 };
 
 const settingsPages: Record<string, string> = { company: "/admin/company" };
@@ -22,7 +22,7 @@ const levels = {
 } as const;
 
 /** What the checks found: errors block sending, questions and warnings must be acknowledged one by one. */
-export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onRelease }: FindingsProps) {
+export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onApprove }: FindingsProps) {
 	return (
 		<SidebarSection title="Before you send">
 			{findings.length === 0 && (
@@ -44,7 +44,7 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onR
 							</p>
 							<p className="text-sm text-ink-3">{source}</p>
 							{level === "question" && !mayAnswer && (
-								<p className="text-sm">The owner or the office must answer this question and send the contract.</p>
+								<p className="text-sm">Only the owner or the office can answer this question and send the contract.</p>
 							)}
 							{(level === "warning" || (level === "question" && mayAnswer)) && (
 								<Checkbox
@@ -53,7 +53,9 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onR
 									onChange={(event) => onAcknowledge(rule, event.target.checked)}
 								/>
 							)}
-							{clauseId && onRelease && <Release key={clauseId} onRelease={(reason) => onRelease(clauseId, reason)} />}
+							{clauseId && onApprove && (
+								<ApproveClause key={clauseId} onApprove={(reason) => onApprove(clauseId, reason)} />
+							)}
 						</div>
 					</li>
 				))}
@@ -62,24 +64,24 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onR
 	);
 }
 
-/** The owner lets a required clause be sent with another wording. */
-function Release({ onRelease }: { onRelease: (reason: string) => void }) {
+/** The owner lets a required clause be sent with changed text. */
+function ApproveClause({ onApprove }: { onApprove: (reason: string) => void }) {
 	const [reason, setReason] = useState("");
 	return (
 		<details>
-			<summary className="min-h-11 content-center text-sm font-semibold">Release this clause</summary>
+			<summary className="min-h-11 content-center text-sm font-semibold">Approve this text</summary>
 			<div className="grid gap-3">
-				<Field label="Reason" hint="We'll keep your reason with the contract." name="releaseReason">
+				<Field label="Reason" hint="Your reason will be saved with the contract." name="approvalReason">
 					<Input dense maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
 				</Field>
 				<Button
 					size="dense"
 					tone="danger"
 					disabled={reason.trim().length < 3}
-					onClick={() => onRelease(reason)}
+					onClick={() => onApprove(reason)}
 					className="justify-self-start"
 				>
-					Release clause
+					Approve text
 				</Button>
 			</div>
 		</details>

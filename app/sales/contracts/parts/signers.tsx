@@ -84,7 +84,9 @@ function ResendLink({ signer, contractId }: { signer: RecordSigner; contractId: 
 				label="Send new link"
 				tone={signer.state === "expired" ? "barn" : "plain"}
 			/>
-			<p className="text-sm text-ink-2">A new link has a new deadline. The current link will stop working.</p>
+			<p className="text-sm text-ink-2">
+				The new link will have a new expiration date. The current link will stop working.
+			</p>
 			{signer.link && (
 				<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 					You can paste the current link into a text message: <Private>{signer.link}</Private>

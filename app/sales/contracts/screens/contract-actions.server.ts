@@ -3,10 +3,10 @@ import { parseDrawing } from "#app/documents/signing/drawing.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
-import { correctForm, countersignForm, handOverForm, reasonForm, releaseForm } from "../contract-form.ts";
+import { approveClause } from "../clause-approvals.server.ts";
+import { approveClauseForm, correctForm, countersignForm, handOverForm, reasonForm } from "../contract-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";
-import { releaseClause } from "../releases.server.ts";
 import { saveReminderText, setReminders } from "../reminders.server.ts";
 import { cancelContract, correctSigner, startInPersonSigning, voidContract } from "../signers.server.ts";
 import { countersign } from "../signing.server.ts";
@@ -21,8 +21,10 @@ export const contractAction = recordAction({
 		delete: intent("contracts.draft", noFields, async ({ by, id, now }) =>
 			(await deleteDraft(by, id, now)) === "done" ? { to: "/admin/contracts" } : "stale",
 		),
-		release: intent("contracts.release", releaseForm, ({ by, id, value: { version, ...release }, now }) =>
-			releaseClause(by, id, version, release, now),
+		"approve-clause": intent(
+			"contracts.approve-clauses",
+			approveClauseForm,
+			({ by, id, value: { version, ...approval }, now }) => approveClause(by, id, version, approval, now),
 		),
 		correct: intent("contracts.send", correctForm, ({ by, id, value: { version, signerId, ...correction }, now }) =>
 			correctSigner(by, id, version, signerId, correction, now),

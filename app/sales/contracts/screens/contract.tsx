@@ -93,7 +93,7 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 		people,
 		maySend: may(by.role, "contracts.send"),
 		mayAnswer: may(by.role, "contracts.answer"),
-		mayRelease: may(by.role, "contracts.release"),
+		mayApproveClauses: may(by.role, "contracts.approve-clauses"),
 	};
 }
 

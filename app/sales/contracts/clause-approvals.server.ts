@@ -8,22 +8,22 @@ import { hashContent } from "./event-chain.server.ts";
 import { contracts } from "./tables.server.ts";
 
 /**
- * Lets a draft be sent with its own wording of a required clause. The release is for exactly this text: another edit needs
- * another release. It doesn't change the draft's content, so its version stays.
+ * Lets a draft be sent with changed text of a required clause. The approval covers exactly this text: another edit needs
+ * another approval. It doesn't change the draft's content, so its version stays.
  */
-export async function releaseClause(
-	by: Permitted<"contracts.release">,
+export async function approveClause(
+	by: Permitted<"contracts.approve-clauses">,
 	id: string,
 	seenVersion: number,
-	release: { clauseId: string; reason: string },
+	approval: { clauseId: string; reason: string },
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const draft = await findContract(id, tx);
-		const clause = draft?.content.clauses.find((one) => one.id === release.clauseId);
+		const clause = draft?.content.clauses.find((one) => one.id === approval.clauseId);
 		if (!draft || !clause) return "stale";
 		const { key, title, text } = clause;
-		const { reason } = release;
+		const { reason } = approval;
 		const entry = { key, title, text, reason, byName: by.name, at: now.toISOString() };
 		const [row] = await tx
 			.update(contracts)

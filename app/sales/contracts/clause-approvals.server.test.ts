@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { approveClause } from "./clause-approvals.server.ts";
 import type { ContractContent } from "./contract.ts";
 import type { Contract } from "./contracts.server.ts";
 import { saveDraft } from "./drafts.server.ts";
 import { listContractEvents } from "./event-chain.server.ts";
 import { allRuleIds, createTestContract, createTestSentContract, getContract } from "./fixtures.server.ts";
 import { listClauses, saveClause } from "./library.server.ts";
-import { releaseClause } from "./releases.server.ts";
 import { sendContract } from "./send.server.ts";
 
 let product: TestProduct;
@@ -38,9 +38,9 @@ const cancelClause = ({ content }: Contract) => content.clauses.find(({ key }) =
 const addToCancel = (extra: string) => (clauses: ContractContent["clauses"]) =>
 	clauses.map((one) => (one.key === "cancel" ? { ...one, text: `${one.text} ${extra}` } : one));
 
-const release = (draft: Contract, reason = "Our lawyer added this sentence.") =>
-	releaseClause(
-		permissionFor(owner, "contracts.release"),
+const approve = (draft: Contract, reason = "Our lawyer added this sentence.") =>
+	approveClause(
+		permissionFor(owner, "contracts.approve-clauses"),
 		draft.id,
 		draft.version,
 		{ clauseId: cancelClause(draft)?.id ?? "", reason },
@@ -50,33 +50,33 @@ const release = (draft: Contract, reason = "Our lawyer added this sentence.") =>
 const rulesOf = (result: Awaited<ReturnType<typeof send>>) =>
 	typeof result === "object" ? result.findings.map(({ rule }) => rule) : [];
 
-test("a changed right to cancel stops sending until the owner releases it, and the reason is kept", async () => {
+test("a changed right to cancel stops sending until the owner approves it, and the reason is saved", async () => {
 	const draft = await editClauses(await createTestContract(owner, {}, now), addToCancel("Please call first."));
 	expect(rulesOf(await send(owner, draft))).toContain("clause-changed");
-	expect(await release(draft)).toBe("done");
-	const released = await getContract(draft.id);
-	expect(released.releases).toMatchObject([
+	expect(await approve(draft)).toBe("done");
+	const approved = await getContract(draft.id);
+	expect(approved.releases).toMatchObject([
 		{ key: "cancel", byName: owner.name, reason: "Our lawyer added this sentence." },
 	]);
-	expect(rulesOf(await send(owner, released))).not.toContain("clause-changed");
+	expect(rulesOf(await send(owner, approved))).not.toContain("clause-changed");
 });
 
-test("a release holds for the released text only, and is written into the audit trail", async () => {
+test("an approval covers only the approved text and is recorded in the audit trail", async () => {
 	const first = await editClauses(await createTestContract(owner, {}, now), addToCancel("Thank you."));
-	expect(await release(first)).toBe("done");
+	expect(await approve(first)).toBe("done");
 	const edited = await editClauses(await getContract(first.id), addToCancel("Thanks again."));
 	expect(rulesOf(await send(owner, edited))).toContain("clause-changed");
-	expect(await release(edited, "Our lawyer read it.")).toBe("done");
+	expect(await approve(edited, "Our lawyer read it.")).toBe("done");
 	expect(await send(owner, await getContract(first.id))).toBe("done");
 	const sent = (await listContractEvents(first.id)).find(({ kind }) => kind === "sent");
 	expect(sent?.facts.released).toMatchObject([{ reason: "Our lawyer read it.", byName: owner.name }]);
 });
 
-test("a clause is released once, and not after sending", async () => {
+test("a clause is approved once, and not after sending", async () => {
 	const draft = await editClauses(await createTestContract(owner, {}, now), addToCancel("Thank you."));
-	expect(await release(draft)).toBe("done");
-	expect(await release(draft)).toBe("stale");
-	expect(await release(await createTestSentContract(owner, {}, now))).toBe("stale");
+	expect(await approve(draft)).toBe("done");
+	expect(await approve(draft)).toBe("stale");
+	expect(await approve(await createTestSentContract(owner, {}, now))).toBe("stale");
 });
 
 test("an estimator can't answer a question, and the office can", async () => {
