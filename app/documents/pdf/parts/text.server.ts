@@ -16,7 +16,11 @@ export const colors = {
 };
 
 /** An opened font file. pdfkit accepts it in place of a path, but its types don't say so. */
-type Font = { hasGlyphForCodePoint: (code: number) => boolean };
+type Font = {
+	characterSet: number[];
+	hasGlyphForCodePoint: (code: number) => boolean;
+	glyphForCodePoint: (code: number) => unknown;
+};
 type FontKey = Face | "wide";
 
 /** Young Serif has only old-style figures, so numbers are set in Hanken Grotesk. */
@@ -39,6 +43,9 @@ function loadFont(face: FontKey): Font {
 	const reader = new PDFDocument({ autoFirstPage: false, font: "" });
 	reader.font(path.join(projectPath("app/fonts/pdf"), fontFiles[face]));
 	const { font } = (reader as unknown as { _font: { font: Font } })._font;
+	// A glyph keeps the characters that it was first asked for with. Asked for as a part of another one, as D is for Ď, it
+	// would have none, and later documents would have the wrong text for search, copying and screen readers.
+	for (const character of font.characterSet) font.glyphForCodePoint(character);
 	openFonts.set(face, font);
 	return font;
 }
