@@ -5,7 +5,7 @@ const phone = devices["Pixel 7"];
 
 /** Specs without a screen, which run in one project only. */
 const withoutScreen =
-	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|links|language|frame-seo)\.spec\.ts$/;
+	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|fuzz|links|language|frame-seo)\.spec\.ts$/;
 
 // Tags: @desk and @phone tests run in that project only, @nojs tests on the phone without JavaScript. @smoke tests are part
 // of `npm run smoke`.

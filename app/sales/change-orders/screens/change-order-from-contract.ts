@@ -4,7 +4,7 @@ import { createDraft } from "../drafts.server.ts";
 import type { Route } from "./+types/change-order-from-contract.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/contracts/${params.id}`);
+	throw redirect(`/admin/contracts/${encodeURIComponent(params.id)}`);
 }
 
 /** Creates a draft for a signed contract. */

@@ -4,7 +4,7 @@ import { createDraftFromQuote } from "../drafts.server.ts";
 import type { Route } from "./+types/contract-from-quote.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/quotes/${params.id}`);
+	throw redirect(`/admin/quotes/${encodeURIComponent(params.id)}`);
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

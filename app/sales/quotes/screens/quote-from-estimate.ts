@@ -12,7 +12,7 @@ const refusals = {
 } as const;
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/field-estimates/${params.id}`);
+	throw redirect(`/admin/field-estimates/${encodeURIComponent(params.id)}`);
 }
 
 /** Creates the quote of a reviewed estimate, or opens it if there is one. */

@@ -5,7 +5,7 @@ import { createQuoteFromInquiry } from "../create.server.ts";
 import type { Route } from "./+types/quote-from-inquiry.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/inquiries/${params.id}`);
+	throw redirect(`/admin/inquiries/${encodeURIComponent(params.id)}`);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -10,7 +10,10 @@ export function useSimilarSuggestions(initial: SimilarResults | null) {
 	const request = useRef<AbortController>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	useEffect(() => {
-		if (initial) setSimilar(initial);
+		if (!initial) return;
+		// an answer to an earlier request doesn't have the vote
+		request.current?.abort();
+		setSimilar(initial);
 	}, [initial]);
 
 	async function load(title: string) {
