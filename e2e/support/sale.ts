@@ -12,6 +12,9 @@ export function linkIn(text: string | undefined, path: string): string {
 export async function sendDocument(office: Page, open: string, send = open): Promise<void> {
 	await office.getByRole("link", { name: open }).filter({ visible: true }).first().click();
 	await office.getByRole("dialog").getByRole("button", { name: send }).click();
+	await expect(office.getByRole("dialog")).toBeHidden();
+	// a busy machine takes a while to draw the PDF
+	await expect(office.getByRole("heading", { level: 1 })).not.toHaveText(/^New /, { timeout: 30_000 });
 	await expect(office.getByText("Sending in a few seconds")).toBeHidden();
 }
 
