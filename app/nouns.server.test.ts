@@ -77,7 +77,8 @@ test.each(roles)("%s sees the menu, actions and records that the role allows, an
 	const { main, admin } = await loadMenu(staff, now);
 	const pages = [...main, ...admin].map(({ path }) => path);
 	const actions = listActions(role).map(({ path }) => path);
-	expect(pages).toContain("/admin/dashboard");
+	expect(pages).toContain("/admin/field");
+	expect(pages.includes("/admin/dashboard")).toBe(role !== "crew");
 	expect(pages.includes("/admin/quotes")).toBe(role !== "crew");
 	expect(pages.includes("/admin/staff")).toBe(role === "owner");
 	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");

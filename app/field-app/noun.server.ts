@@ -1,6 +1,8 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
+	permissions,
 	menu: [
 		{
 			section: "main",

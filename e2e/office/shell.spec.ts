@@ -166,12 +166,30 @@ test("each dashboard number opens its list, and the owner sees the setup steps @
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
 });
 
-test("crew members see only their own menu @desk", async ({ page, signIn, accessible }) => {
-	await signIn("crew");
-	await page.goto("/admin/dashboard");
-	await expect(page.getByText("Your jobs are in the field app")).toBeVisible();
-	await expect(page.getByRole("link", { name: "Open the field app" })).toHaveAttribute("href", "/admin/field");
+test("the crew's start page is the field app, and their menu has only their own pages @desk", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	await signIn("crew", "Cal Jensen");
+	await page.goto("/admin");
+	await expect(page).toHaveURL(/\/admin\/field$/);
+	await expect(page.getByRole("heading", { name: "My jobs" })).toBeVisible();
+	await page.getByRole("link", { name: /^Sync status/ }).click();
+	await page.getByRole("link", { name: "Go to completed work" }).click();
+	await expect(page).toHaveURL(/\/admin\/work-done$/);
 	const menu = page.getByRole("navigation", { name: "Back office" });
-	await expect(menu.getByRole("link", { name: "Quotes" })).toHaveCount(0);
+	await expect(menu.getByRole("link", { name: "Field app" })).toBeVisible();
+	for (const name of ["Dashboard", "Quotes"]) await expect(menu.getByRole("link", { name })).toHaveCount(0);
 	await accessible();
+});
+
+test("an estimator starts on the dashboard on a computer, and in the field app on a phone", async ({
+	page,
+	signIn,
+	isMobile,
+}) => {
+	await signIn("estimator");
+	await page.goto("/admin");
+	await expect(page).toHaveURL(isMobile ? /\/admin\/field$/ : /\/admin\/dashboard$/);
 });

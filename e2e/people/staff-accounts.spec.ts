@@ -25,7 +25,7 @@ test("emailed links work without JavaScript @nojs", async ({ page, emailTo, prod
 	await page.goto(linkIn((await emailTo(email)).text));
 	await page.getByLabel("Password").fill("seven quiet spruces at dusk");
 	await page.getByRole("button", { name: "Create account" }).click();
-	await expect(page).toHaveURL(/\/admin\/dashboard$/);
+	await expect(page).toHaveURL(/\/admin\/field$/);
 	await page.context().clearCookies();
 	await page.goto("/admin/login/forgot");
 	await page.getByLabel("Email").fill(email);

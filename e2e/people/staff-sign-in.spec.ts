@@ -51,7 +51,7 @@ test("a wrong password shows an error and keeps the email @desk", async ({ page,
 	await expect(page.getByLabel("Email")).toHaveValue(person.email);
 	await accessible();
 	await typeAndSignIn(page, person.email);
-	await expect(page).toHaveURL(/\/admin\/dashboard$/);
+	await expect(page).toHaveURL(/\/admin\/field$/);
 	await page.goto("/admin/login?next=/admin/account");
 	await expect(page).toHaveURL(/\/admin\/account$/);
 });
@@ -75,7 +75,7 @@ test("signing in and out updates the page, and the back office closes at once @d
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await expect(page.getByRole("status")).toContainText("You're signed out.");
 	await expect(page.locator("body")).toHaveAttribute("data-told", "2");
-	await page.goto("/admin/dashboard");
+	await page.goto("/admin");
 	await expect(page).toHaveURL(/\/admin\/login$/);
 });
 

@@ -45,8 +45,8 @@ export function BlockedScreen({ reason, takeOver }: { reason: BlockedReason; tak
 				</BigButton>
 			)}
 			{reason === "no-access" && (
-				<a href="/admin/dashboard" className={bigButtonClass()}>
-					Go to dashboard
+				<a href="/admin/account" className={bigButtonClass()}>
+					Go to your account
 				</a>
 			)}
 		</main>

@@ -10,6 +10,7 @@ import { BigButton, bigButtonClass, Chips, Section, WarningBox } from "./control
 import { type DisplayMode, displayModeLabels, displayModes, useDisplayMode } from "./display-mode.ts";
 import { Frame } from "./frame.tsx";
 import { useInstallPrompt } from "./install.ts";
+import { readPermissions } from "./jobs.ts";
 import { usePersistentStorage } from "./persistent-storage.ts";
 import { UpdateNotice } from "./update-notice.tsx";
 
@@ -75,9 +76,15 @@ export function SyncAndSettings() {
 						Add to home screen
 					</BigButton>
 				)}
-				<a href="/admin/dashboard" className={bigButtonClass()}>
-					Go to dashboard
-				</a>
+				{readPermissions(store).estimates ? (
+					<a href="/admin/dashboard" className={bigButtonClass()}>
+						Go to dashboard
+					</a>
+				) : (
+					<a href="/admin/work-done" className={bigButtonClass()}>
+						Go to completed work
+					</a>
+				)}
 				<SignOut />
 			</Section>
 		</Frame>

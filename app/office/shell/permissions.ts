@@ -1,7 +1,9 @@
 import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
 
 export const permissions = {
-	"dashboard.view": ["owner", "office", "estimator", "crew"],
+	/** the back office: its menu, search and notifications */
+	"office.view": ["owner", "office", "estimator", "crew"],
+	"dashboard.view": ["owner", "office", "estimator"],
 	"design.view": ["owner", "office", "estimator", "crew"],
 } as const satisfies PermissionTable;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device.ts";
+import { deviceName, isPhone } from "./device.ts";
 
 test.each([
 	[
@@ -23,4 +23,14 @@ test.each([
 	[null, "Unknown device"],
 ])("%s", (userAgent, name) => {
 	expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+	["Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148 Safari/604.1", true],
+	["Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36", true],
+	["Mozilla/5.0 (Linux; Android 16; Tablet) AppleWebKit/537.36 Chrome/156.0 Safari/537.36", false],
+	["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36", false],
+	[null, false],
+])("%s on a phone: %s", (userAgent, phone) => {
+	expect(isPhone(userAgent)).toBe(phone);
 });

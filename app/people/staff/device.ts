@@ -24,3 +24,7 @@ export function deviceName(userAgent: string | null): string {
 	if (browser && system) return `${browser} on ${system}`;
 	return browser ?? system ?? "Unknown device";
 }
+
+export function isPhone(userAgent: string | null): boolean {
+	return /iPhone|Android.*Mobile/.test(userAgent ?? "");
+}

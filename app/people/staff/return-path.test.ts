@@ -53,7 +53,7 @@ test.each([
 	"/admin/sign-out",
 	null,
 	"",
-])("%j leads to the dashboard", (requested) => {
+])("%j leads to the start page", (requested) => {
 	expect(safeReturnPath(requested)).toBe(officeHome);
 });
 

@@ -1,5 +1,5 @@
-/** The page after signing in when no page was requested. */
-export const officeHome = "/admin/dashboard";
+/** Leads to the page on which the person's work starts. Where they go after signing in when no page was requested. */
+export const officeHome = "/admin";
 
 /** The requested path if it is in the back office, else `officeHome`. Never leads to another site. */
 export function safeReturnPath(requested: string | null | undefined): string {

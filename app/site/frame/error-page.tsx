@@ -65,7 +65,7 @@ export function ErrorPage() {
 				<h1 className="text-section">{title}</h1>
 				<p className="mt-5 max-w-[44ch] text-lead">{text}</p>
 				{!inOffice && kind === "not-found" && <Suggestions suggestions={suggestionsFrom(error)} path={pathname} />}
-				{inOffice ? <DashboardLink /> : <QuickLinks phone={frame?.phone ?? phoneFrom(error)} />}
+				{inOffice ? <StartPageLink /> : <QuickLinks phone={frame?.phone ?? phoneFrom(error)} />}
 				{requestId && kind === "server-error" && (
 					<p className="mt-8 text-sm text-ink-3">
 						If you call or email us about this error, mention this number:{" "}
@@ -80,11 +80,11 @@ export function ErrorPage() {
 	);
 }
 
-function DashboardLink() {
+function StartPageLink() {
 	return (
 		<p className="mt-8">
 			<Link to="/admin" className={buttonClass()}>
-				Go to the dashboard
+				Go to the start page
 			</Link>
 		</p>
 	);

@@ -19,7 +19,7 @@ type Props = {
 export function MainMenu({ company, person, menu, onSearch, onKeys }: Props) {
 	return (
 		<>
-			<Link to="/admin/dashboard" className="flex min-h-14 items-center gap-2.5 px-4 max-lg:pr-14">
+			<Link to="/admin" className="flex min-h-14 items-center gap-2.5 px-4 max-lg:pr-14">
 				<Logo className="size-8 shrink-0" />
 				<span className="font-display text-base leading-tight [overflow-wrap:anywhere]">{company}</span>
 			</Link>

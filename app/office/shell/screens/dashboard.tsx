@@ -52,14 +52,8 @@ export default function Dashboard({ loaderData: { day, sections, setup, updates 
 				{setup.length > 0 && <Setup steps={setup} />}
 				{figures.length > 0 && <Figures figures={figures} />}
 				{isEmpty ? (
-					<EmptyState title={figures.length ? "Nothing needs attention" : "Your jobs are in the field app"}>
-						{figures.length ? (
-							"New inquiries, customer replies and overdue invoices will show up here."
-						) : (
-							<a href="/admin/field" className="inline-flex min-h-11 items-center underline underline-offset-4">
-								Open the field app
-							</a>
-						)}
+					<EmptyState title="Nothing needs attention">
+						New inquiries, customer replies and overdue invoices will show up here.
 					</EmptyState>
 				) : (
 					<div className="-mb-8 gap-8 xl:columns-2">

@@ -6,5 +6,5 @@ import type { Route } from "./+types/notifications-check.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json(await countNotifications(requirePermission(context, "dashboard.view"), new Date()));
+	return Response.json(await countNotifications(requirePermission(context, "office.view"), new Date()));
 }

@@ -37,7 +37,7 @@ function redirectFormerQuery({ request, url }: Parameters<Route.MiddlewareFuncti
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const by = requirePermission(context, "dashboard.view");
+	const by = requirePermission(context, "office.view");
 	const { name } = await readCompany();
 	return {
 		nonce: context.get(nonceContext),

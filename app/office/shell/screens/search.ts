@@ -6,7 +6,7 @@ import type { Route } from "./+types/search.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const by = requirePermission(context, "dashboard.view");
+	const by = requirePermission(context, "office.view");
 	const query = (url.searchParams.get("q") ?? "").slice(0, 200);
 	return Response.json(await searchOffice(by, query, new Date()));
 }

@@ -1,5 +1,12 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
+import { isPhone } from "#app/people/staff/device.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import type { Route } from "./+types/start.ts";
 
-export function loader() {
-	return redirect("/admin/dashboard");
+/** Field work starts in the field app: the crew's on every device, an estimator's on a phone. All others start on the dashboard. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	const { role } = requirePermission(context, "office.view");
+	const hasDashboard = may(role, "dashboard.view");
+	const worksInField = may(role, "field.start") && (!hasDashboard || isPhone(request.headers.get("user-agent")));
+	return worksInField ? redirectDocument("/admin/field") : redirect("/admin/dashboard");
 }

@@ -4,7 +4,7 @@ import { useApi } from "#app/platform/use-api.ts";
 type Visitor = "admin" | "customer" | "guest";
 
 const links: Record<Visitor, { to: string; label: string }> = {
-	admin: { to: "/admin/dashboard", label: "Admin" },
+	admin: { to: "/admin", label: "Admin" },
 	customer: { to: "/account", label: "Account" },
 	guest: { to: "/admin/login", label: "Login" },
 };

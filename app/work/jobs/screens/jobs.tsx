@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The crew's list of jobs: signed contracts, without prices. */
 export default function Jobs({ loaderData: { search, rows } }: Route.ComponentProps) {
 	return (
-		<RecordPane title="Completed work" back="/admin/dashboard">
+		<RecordPane title="Completed work" back="/admin">
 			<title>Completed work</title>
 			<div className="grid max-w-2xl gap-5">
 				<Form method="get" className="flex items-end gap-3">
