@@ -20,7 +20,10 @@ import { expect, test } from "../support/test.ts";
 async function sampleJob(owner: Staff) {
 	const stumps = createTestLineItem({ title: "Grind the stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
 	const maple = createTestLineItem({ title: "Take down the maple", unitPrice: 48_000 });
-	const contract = await createTestSignedContract(owner, { toName: "Ruth Paulson", lines: [stumps, maple] });
+	const contract = await createTestSignedContract(owner, {
+		...{ toName: "Ruth Paulson", toPhone: "715 555 0142" },
+		lines: [stumps, maple],
+	});
 	return { contract, stumps, maple };
 }
 
@@ -191,5 +194,40 @@ test.describe("crew jobs offline @phone", () => {
 		await accessible();
 		await page.getByRole("button", { name: "Dismiss" }).click();
 		await expect(page.getByText("Hollow, and the roots are gone.")).toHaveCount(0);
+	});
+
+	test("a job with a right to cancel says so and can't be marked done; another is marked done at once, offline", async ({
+		page,
+		context,
+		signIn,
+		accessible,
+	}) => {
+		const owner = await createTestStaff("owner", { name: "Ada Voss" });
+		const address = "9 Larch Lane, Boyd, WI 54726";
+		const held = await createTestSignedContract(owner, { place: "remote", siteAddress: address });
+		const { contract } = await sampleJob(owner);
+		await signIn("crew", "Cal Jensen");
+		await page.goto("/admin/field");
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.getByRole("link", { name: new RegExp(`${held.number}.*Don't start until after`) }).click();
+		await context.setOffline(true);
+		await expect(page.getByText(/^The customer can cancel this contract through/)).toBeVisible();
+		await expect(page.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /^geo:0,0\?q=9%20Larch%20Lane/);
+		await expect(page.getByRole("button", { name: /^Done|^Mark all done/ })).toHaveCount(0);
+		await accessible();
+		await page.goto(`/admin/field#/j/${contract.id}`);
+		await expect(page.getByRole("link", { name: "Call (715) 555-0142" })).toHaveAttribute("href", "tel:7155550142");
+		await page.getByRole("button", { name: "Mark all done" }).click();
+		await expect(page.getByText("Done", { exact: true })).toHaveCount(2);
+		await accessible();
+		await context.setOffline(false);
+		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
+		const marks = await db.select().from(completedWork).where(eq(completedWork.contractId, contract.id));
+		expect(marks.map(({ quantity }) => quantity).sort()).toEqual([1000, 4000]);
+
+		await page.goto(`/admin/work-done/${held.id}`);
+		await expect(page.getByText("Work can't start yet")).toBeVisible();
+		await expect(page.getByRole("button", { name: /^Record as done/ })).toHaveCount(0);
+		await accessible();
 	});
 });

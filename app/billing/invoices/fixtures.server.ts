@@ -83,7 +83,9 @@ export async function createTestSignedJob(by: Staff, now = new Date()) {
 	const created = await createDraftFromQuote(permissionFor(by, "contracts.draft"), quote.id, now);
 	if (typeof created === "string") throw new Error(`the test quote has no contract: ${created}`);
 	const draft = await getContract(created.id);
-	const content = { ...draft.content, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
+	// signed in the office, without a right to cancel, so that the work can start
+	const place = "office" as const;
+	const content = { ...draft.content, place, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
 	await saveContract(permissionFor(by, "contracts.draft"), draft.id, draft.version, content, now);
 	const { version } = await getContract(draft.id);
 	await sendContract(permissionFor(by, "contracts.send"), draft.id, version, allRuleIds, now);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatProgress, toPersonMinutes } from "#app/sales/contracts/completed-work.ts";
+import { describeWorkHold } from "#app/sales/contracts/work-start.ts";
 import type { JobLine } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Section, WarningBox } from "./controls.tsx";
@@ -8,6 +9,7 @@ import { formatStreet } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
 import {
 	completedQuantity,
+	isOnHold,
 	type Job,
 	listCompletedWork,
 	recordCompletedWork,
@@ -27,6 +29,8 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 	const completedWork = listCompletedWork(store, job.id, line.id);
 	// In thousandths of the unit.
 	const amount = typedQuantity === null ? remaining : Math.round(typedQuantity * 1000);
+	const onHold = isOnHold(job);
+	const isOpen = remaining > 0 && !job.fields.ended && !onHold;
 	const canRecord = amount > 0 && amount <= remaining;
 	return (
 		<Frame
@@ -42,7 +46,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 				</p>
 			}
 			primary={
-				remaining > 0 && !job.fields.ended ? (
+				isOpen ? (
 					<BigButton
 						tone="black"
 						icon="check"
@@ -57,6 +61,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 				) : undefined
 			}
 		>
+			{onHold && job.fields.heldThrough && <WarningBox>{describeWorkHold(job.fields.heldThrough)}</WarningBox>}
 			{line.tree && (
 				<p className="flex items-center gap-4 text-xl">
 					<Disc>{line.tree.number}</Disc>
@@ -68,7 +73,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 				{[line.quantity, line.unit].filter(Boolean).join(" ")}
 				{line.unitPrice !== null && ` at ${formatMoney(line.unitPrice)}`}
 			</p>
-			{remaining > 0 && remaining !== 1000 && (
+			{isOpen && remaining !== 1000 && (
 				<BigStepper
 					label="Amount done now"
 					unit={line.unit}
@@ -78,7 +83,7 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 					onChange={setTypedQuantity}
 				/>
 			)}
-			{remaining > 0 && !job.fields.ended && (
+			{isOpen && (
 				<Section title="Time spent">
 					<p className="mb-3">Optional. It helps us price similar work.</p>
 					<div className="grid gap-4">

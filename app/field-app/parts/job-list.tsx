@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatDay } from "#app/platform/dates.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { TextField } from "./controls.tsx";
@@ -8,6 +9,7 @@ import { Frame } from "./frame.tsx";
 import { useAppUpdate } from "./install.ts";
 import {
 	countUnsentOfJob,
+	isOnHold,
 	type Job,
 	listVisibleJobs,
 	readPermissions,
@@ -74,7 +76,11 @@ function JobRow({ job }: { job: Job }) {
 					{fields.name}, {fields.number}
 				</span>
 				<span className="font-semibold">
-					{fields.ended ? "No longer in force" : `${done} of ${fields.lines.length} done`}
+					{fields.ended
+						? "No longer in force"
+						: isOnHold(job)
+							? `Don't start until after ${formatDay(fields.heldThrough ?? "")}`
+							: `${done} of ${fields.lines.length} done`}
 				</span>
 				{totalUnsent(unsent) > 0 && <span className="font-semibold">{formatUnsent(unsent)}</span>}
 			</FieldLink>

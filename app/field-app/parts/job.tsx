@@ -1,13 +1,15 @@
 import { useNavigate } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { mapsUrl } from "#app/platform/maps-url.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { statusLabels } from "#app/sales/change-orders/change-order.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { describeWorkHold } from "#app/sales/contracts/work-start.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JobLine } from "#app/work/jobs/pack.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { BigButton, Section, WarningBox } from "./controls.tsx";
+import { BigButton, bigButtonClass, Section, WarningBox } from "./controls.tsx";
 import { formatStreet } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
@@ -19,10 +21,12 @@ import {
 	createOrder,
 	findJob,
 	findOrder,
+	isOnHold,
 	type Job,
 	type Order,
 	orderLines,
 	ordersOfJob,
+	recordAllWork,
 	recordCompletedWork,
 	remainingQuantity,
 	totalUnsent,
@@ -63,6 +67,8 @@ function Overview({ job }: { job: Job }) {
 	const { id, fields } = job;
 	const startOrder = async () => navigate(`#/j/${id}/order/${await createOrder(store, job)}`);
 	const orders = ordersOfJob(store, id);
+	const onHold = isOnHold(job);
+	const hasSeveralLeft = fields.lines.filter((line) => remainingQuantity(store, job, line) > 0).length > 1;
 	const officeOrders = fields.pending.filter((one) => !orders.some((order) => order.id === one.id));
 	return (
 		<Frame
@@ -83,6 +89,7 @@ function Overview({ job }: { job: Job }) {
 					This contract is no longer in force. Stop work and call the office. Everything you entered is saved.
 				</WarningBox>
 			)}
+			{onHold && fields.heldThrough && <WarningBox>{describeWorkHold(fields.heldThrough)}</WarningBox>}
 			<p className="[overflow-wrap:anywhere]">
 				{fields.address}
 				<br />
@@ -95,12 +102,34 @@ function Overview({ job }: { job: Job }) {
 					.filter(Boolean)
 					.join(". ")}
 			</p>
+			<div className="grid gap-2.5 sm:grid-cols-2">
+				{fields.phone && (
+					<a href={`tel:${fields.phone.replace(/[^\d+]/g, "")}`} className={bigButtonClass()}>
+						<Icon name="phone" className="size-7 shrink-0" />
+						Call {fields.phone}
+					</a>
+				)}
+				<a
+					href={mapsUrl(fields.address, navigator.userAgent)}
+					target="_blank"
+					rel="noreferrer"
+					className={bigButtonClass()}
+				>
+					<Icon name="map-pin" className="size-7 shrink-0" />
+					Open map
+				</a>
+			</div>
 			<Section title="Line items">
 				<ul className="grid gap-3">
 					{fields.lines.map((line) => (
 						<LineItemRow key={line.id} job={job} line={line} />
 					))}
 				</ul>
+				{hasSeveralLeft && !onHold && !fields.ended && (
+					<BigButton icon="check" onClick={() => void recordAllWork(store, job)}>
+						Mark all done
+					</BigButton>
+				)}
 			</Section>
 			{orders.length + officeOrders.length > 0 && (
 				<Section title="Change orders">
@@ -141,7 +170,7 @@ function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 				</span>
 				<Icon name="chevron-right" className="size-7 shrink-0" />
 			</FieldLink>
-			{remaining > 0 && remaining === totalQuantity(line) && !job.fields.ended && (
+			{remaining > 0 && remaining === totalQuantity(line) && !job.fields.ended && !isOnHold(job) && (
 				<BigButton icon="check" onClick={() => void recordCompletedWork(store, job, line, remaining)}>
 					Done<span className="sr-only"> with {line.title}</span>
 				</BigButton>

@@ -8,9 +8,11 @@ import {
 	parseLineField,
 } from "#app/sales/change-orders/field.ts";
 import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import type { FieldEntities, JobFields, JobLine, JobPack, UsualExtra } from "#app/work/jobs/pack.ts";
 import { recordKey } from "../local-state.ts";
 import type { LocalRecord, UnsentCounts } from "../outbox.ts";
+import { upgradeJob } from "../stored-jobs.ts";
 import { countUnsentAmong, newId } from "./estimates.ts";
 import type { PulledData, SyncChannel } from "./sender.ts";
 import type { Store } from "./store.ts";
@@ -46,7 +48,10 @@ function findRecord<E extends keyof JobEntities>(store: Store, entity: E, id: st
 	return record?.value ? toJobRecord<E>(record) : null;
 }
 
-export const findJob = (store: Store, id: string) => findRecord(store, "job", id);
+export function findJob(store: Store, id: string): Job | null {
+	const job = findRecord(store, "job", id);
+	return job && { ...job, fields: upgradeJob(job.fields) };
+}
 export const findOrder = (store: Store, id: string) => findRecord(store, "order", id);
 
 /** What this person may do. Before the first download: estimates with prices. */
@@ -60,6 +65,7 @@ export const readCommonItems = (store: Store) => (store.fact("usual") as UsualEx
 export function listVisibleJobs(store: Store): Job[] {
 	const hasUnsent = (id: string) => totalUnsent(countUnsentOfJob(store, id)) > 0;
 	return listRecords(store, "job")
+		.map((job) => ({ ...job, fields: upgradeJob(job.fields) }))
 		.filter(({ id, fields }) => !fields.ended || hasUnsent(id))
 		.sort((a, b) => a.fields.address.localeCompare(b.fields.address, "en", { numeric: true }));
 }
@@ -93,6 +99,17 @@ export function recordCompletedWork(
 	const fields = { contractId: job.id, lineId: line.id, quantity, title: line.title, personMinutes };
 	return store.change("mark", newId(), fields);
 }
+
+/** Records all that remains of the job as done. */
+export async function recordAllWork(store: Store, job: Job): Promise<void> {
+	for (const line of job.fields.lines) {
+		const remaining = remainingQuantity(store, job, line);
+		if (remaining > 0) await recordCompletedWork(store, job, line, remaining);
+	}
+}
+
+/** Whether work can't start yet, because the customer can still cancel. By the device's clock; the server decides. */
+export const isOnHold = ({ fields }: Job) => isWorkOnHold(fields.heldThrough, new Date().toLocaleDateString("sv-SE"));
 
 export const undoCompletedWork = (store: Store, markId: string) => store.change("mark", markId, null);
 

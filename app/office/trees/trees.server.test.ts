@@ -70,7 +70,8 @@ async function createSignedContract(quoteId: string): Promise<string> {
 	const drafted = await createDraftFromQuote(permissionFor(owner, "contracts.draft"), quoteId, now);
 	if (typeof drafted === "string") throw new Error(drafted);
 	const draft = await mustFindContract(drafted.id);
-	const content = { ...draft.content, scope: "As quoted.", startOn: "2026-12-05", endOn: "2026-12-07" };
+	const place = "office" as const;
+	const content = { ...draft.content, place, scope: "As quoted.", startOn: "2026-12-05", endOn: "2026-12-07" };
 	const saved = await saveContract(permissionFor(owner, "contracts.draft"), draft.id, draft.version, content, now);
 	if (saved.kind !== "saved") throw new Error(saved.kind);
 	const { version } = await mustFindContract(draft.id);

@@ -22,13 +22,13 @@ import { sendChangeOrder } from "./send.server.ts";
 
 type Edit = (content: ChangeOrderContent) => Partial<ChangeOrderContent>;
 
-/** A contract that everyone has signed. */
+/** A contract that everyone has signed, in the office unless `content` says otherwise, so that its work can start. */
 export async function createTestSignedContract(
 	by: Staff,
 	content: Parameters<typeof createTestSentContract>[1] = {},
 	now = new Date(),
 ): Promise<Contract> {
-	const sent = await createTestSentContract(by, content, now);
+	const sent = await createTestSentContract(by, { place: "office", ...content }, now);
 	await signByEveryone(by, sent, now);
 	await sealContract(sent.id, now);
 	return getContract(sent.id);

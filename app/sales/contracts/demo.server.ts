@@ -58,9 +58,12 @@ async function advanceTo(by: Staff, draft: Contract, end: DemoState, now: Date):
 	// the demo company has no street address yet, which a contract with a deposit requires
 	const plan = draft.content.plan.slice(-1);
 	const days = { plan, startOn: start, endOn: addDays(start, 2), hazard: true };
+	// without a right to cancel, so that work can already be done
+	const place = end === "signed" ? "office" : draft.content.place;
 	const content = {
 		...draft.content,
 		...days,
+		place,
 		...(statesWithTwoSigners.has(end) ? withSecondSigner(draft.content) : {}),
 	};
 	await saveDraft(permissionFor(by, "contracts.draft"), draft.id, draft.version, content, ago(now, 39));

@@ -7,10 +7,15 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type FieldEntity, lineField } from "#app/sales/change-orders/field.ts";
 import { listFieldConflicts, resolveFieldConflict } from "#app/sales/change-orders/field-conflicts.server.ts";
-import { approveTestChangeOrder, createTestSentChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
+import {
+	approveTestChangeOrder,
+	createTestSentChangeOrder,
+	createTestSignedContract,
+} from "#app/sales/change-orders/fixtures.server.ts";
 import { changeOrderPhotos, changeOrders, fieldMutations } from "#app/sales/change-orders/tables.server.ts";
 import { getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
 import { copyRow } from "#server/testing/copy-row.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -253,5 +258,22 @@ describe("the jobs on a phone", () => {
 		expect(await record(stumps.id, 1)).toEqual(["applied"]);
 		expect(await listJobs(inDays(13))).toContain(contract.id);
 		expect(await listJobs(inDays(15))).not.toContain(contract.id);
+	});
+});
+
+describe("a job on the phone", () => {
+	test("has the customer's phone number and the last day to cancel, and its work is refused until then", async () => {
+		const line = createTestLineItem({ title: "Maple" });
+		const terms = { lines: [line], place: "remote" as const, toPhone: "715 555 0142" };
+		const contract = await createTestSignedContract(owner, terms, now);
+		const job = async () =>
+			(await buildJobPack(permissionFor(crew, "work.mark"), now)).jobs.find(({ id }) => id === contract.id);
+		expect((await job())?.fields).toMatchObject({ phone: "(715) 555-0142", heldThrough: "2026-11-24" });
+		const phone = createTestCrewPhone();
+		const mark = () => phone.mutation("mark", randomUUID(), createTestWorkFields(contract.id, line.id));
+		expect(await phone.send(crew, [mark()], now)).toMatchObject([
+			{ result: "rejected", reason: "The customer can still cancel this contract, so work can't start yet." },
+		]);
+		expect(outcomes(await phone.send(crew, [mark()], new Date("2026-11-25T06:00:00Z")))).toEqual(["applied"]);
 	});
 });

@@ -13,11 +13,20 @@ import {
 import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
 import { fallsBelowCompleted, formatProgress, workValue } from "#app/sales/contracts/completed-work.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
-import { getContract } from "#app/sales/contracts/fixtures.server.ts";
+import {
+	createTestSentContract,
+	getContract,
+	openTestSigning,
+	signByEveryone,
+	testClient,
+	testSignature,
+} from "#app/sales/contracts/fixtures.server.ts";
+import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { countersign, signContract } from "#app/sales/contracts/signing.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findJob, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
+import { findJob, recordAllWork, recordCompletedWork, undoCompletedWork } from "./jobs.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -175,4 +184,57 @@ describe("change orders and completed work", () => {
 		);
 		expect(formatProgress({ quantity: "4", unit: "stump" }, 1500)).toBe("1.5 of 4 stump done");
 	});
+});
+
+describe("a contract that the customer can still cancel", () => {
+	// signed on Friday, November 20: Saturday, Monday and Tuesday are the three business days
+	const lastDay = new Date("2026-11-25T05:59:00Z");
+	const nextDay = new Date("2026-11-25T06:00:00Z");
+	const by = () => permissionFor(owner, "work.mark");
+	const entry = (contractId: string, lineId: string) => ({ contractId, lineId, quantity: null, personMinutes: null });
+
+	test("has no completed work before midnight of its last day to cancel", async () => {
+		const tree = createTestLineItem({ title: "Maple" });
+		const { id } = await createTestSignedContract(owner, { lines: [tree], place: "remote" }, noon);
+		expect((await findJob(id))?.heldThrough).toBe("2026-11-24");
+		expect(await recordCompletedWork(by(), entry(id, tree.id), lastDay)).toBe("on-hold");
+		expect(await recordAllWork(by(), id, lastDay)).toBe("on-hold");
+		expect(await listEntries(id)).toEqual([]);
+		expect(await recordCompletedWork(by(), entry(id, tree.id), nextDay)).toBe("done");
+	});
+
+	test("can start at once when the customer asked for it in their own words", async () => {
+		const tree = createTestLineItem({ title: "Maple" });
+		const sent = await createTestSentContract(owner, { lines: [tree], place: "remote", emergency: true }, noon);
+		const request = testSignature(sent, { emergency: "The maple lies on our roof and rain is coming." });
+		expect(await signContract(await openTestSigning(sent.id, 0, noon), request, testClient, noon)).toBe("done");
+		const company = testSignature(sent, { name: owner.name });
+		expect(await countersign(permissionFor(owner, "contracts.countersign"), sent.id, company, noon)).toBe("done");
+		await sealContract(sent.id, noon);
+		expect((await getContract(sent.id)).cancelUntil).toBe("2026-11-24");
+		expect((await findJob(sent.id))?.heldThrough).toBeNull();
+		expect(await record(sent.id, tree.id)).toBe("done");
+	});
+
+	test("stays on hold when an early start was allowed but no one asked for it", async () => {
+		const tree = createTestLineItem({ title: "Maple" });
+		const sent = await createTestSentContract(owner, { lines: [tree], place: "remote", emergency: true }, noon);
+		await signByEveryone(owner, sent, noon);
+		await sealContract(sent.id, noon);
+		expect(await record(sent.id, tree.id)).toBe("on-hold");
+	});
+});
+
+test("marking all work as done records what remains of each line item, once", async () => {
+	const { contract, stumps, tree } = await createJob();
+	await record(contract.id, stumps.id, 1500);
+	const by = permissionFor(owner, "work.mark");
+	expect(await recordAllWork(by, contract.id, noon)).toBe("done");
+	expect(await recordAllWork(by, contract.id, noon)).toBe("done");
+	expect((await listEntries(contract.id)).map(({ lineId, quantity }) => [lineId, quantity])).toEqual([
+		[stumps.id, 1500],
+		[stumps.id, 2500],
+		[tree.id, 1000],
+	]);
+	expect(findChainProblem(await listContractEvents(contract.id), await getContract(contract.id))).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { lockContractAndQuote, readContractState } from "#app/sales/change-orders/contract-state.server.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
@@ -15,31 +16,44 @@ import {
 } from "#app/sales/contracts/completed-work.server.ts";
 import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
+import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 
 type WorkPermit = Permitted<"work.mark">;
 type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
-export type Job = { contract: Contract; isChanged: boolean; endOn: string; lines: JobLine[] };
+export type Job = {
+	contract: Contract;
+	isChanged: boolean;
+	endOn: string;
+	/** the last day on which work can't start, because the customer can still cancel */
+	heldThrough: string | null;
+	lines: JobLine[];
+};
 
 /** The current work of a signed contract with what is done of it; null for any other contract. */
 export async function findJob(contractId: string): Promise<Job | null> {
 	const contract = await findContract(contractId);
 	if (contract?.status !== "completed") return null;
-	const [{ version, current, completed }, entries] = await Promise.all([
+	const [{ version, current, completed }, entries, holds] = await Promise.all([
 		readContractState(contract),
 		listWorkEntries([contract.id]),
+		listWorkHolds([contract]),
 	]);
 	const lines = current.lines.filter(isWorkItem).map((line) => ({
 		line,
 		completed: completed[line.id] ?? 0,
 		entries: entries.filter(({ lineId }) => lineId === line.id),
 	}));
-	return { contract, isChanged: version > 0, endOn: current.endOn, lines };
+	const heldThrough = holds.get(contract.id) ?? null;
+	return { contract, isChanged: version > 0, endOn: current.endOn, heldThrough, lines };
 }
 
 type RecordResult =
 	| "done"
 	/** not signed by everyone, or voided */
 	| "closed"
+	/** the customer can still cancel */
+	| "on-hold"
 	/** a change order removed the line item */
 	| "no-line"
 	/** more than remains, for example after a second click */
@@ -65,6 +79,7 @@ export async function recordWork(tx: Tx, by: WorkPermit, work: NewWork, now: Dat
 	const { id, contractId, lineId, personMinutes } = work;
 	const contract = await lockContractAndQuote(tx, contractId);
 	if (contract?.status !== "completed") return "closed";
+	if (await isOnHold(tx, contract, now)) return "on-hold";
 	const { current, completed, version: contractVersion } = await readContractState(contract, tx);
 	const line = current.lines.find((currentLine) => currentLine.id === lineId);
 	if (!line || !isWorkItem(line)) return "no-line";
@@ -73,6 +88,27 @@ export async function recordWork(tx: Tx, by: WorkPermit, work: NewWork, now: Dat
 	if (quantity <= 0 || quantity > remaining) return "too-much";
 	await addWorkEntry(tx, by, { id, contractId, lineId, quantity, personMinutes, contractVersion }, line, now);
 	return "done";
+}
+
+/** Records all work that remains of a contract as done, without the time it took. */
+export async function recordAllWork(by: WorkPermit, contractId: string, now: Date): Promise<RecordResult> {
+	return db.transaction(async (tx) => {
+		const contract = await lockContractAndQuote(tx, contractId);
+		if (contract?.status !== "completed") return "closed";
+		if (await isOnHold(tx, contract, now)) return "on-hold";
+		const { current, completed, version: contractVersion } = await readContractState(contract, tx);
+		for (const line of current.lines.filter(isWorkItem)) {
+			const quantity = totalQuantity(line) - (completed[line.id] ?? 0);
+			const entry = { contractId, lineId: line.id, quantity, personMinutes: null, contractVersion };
+			if (quantity > 0) await addWorkEntry(tx, by, entry, line, now);
+		}
+		return "done";
+	});
+}
+
+async function isOnHold(tx: Tx, contract: Contract, now: Date): Promise<boolean> {
+	const holds = await listWorkHolds([contract], tx);
+	return isWorkOnHold(holds.get(contract.id) ?? null, today(now));
 }
 
 type UndoResult =
@@ -127,6 +163,7 @@ async function isChangedAfter(tx: Tx, entry: WorkEntry): Promise<boolean> {
 /** Why recording or undoing completed work was refused. */
 export const refusalMessages: Record<Exclude<RecordResult | UndoResult, "done">, string> = {
 	closed: "This contract is no longer in force.",
+	"on-hold": "The customer can still cancel this contract, so work can't start yet.",
 	"no-line": "A change order removed this line item, so its work can't be recorded.",
 	"too-much": "That's more than the remaining work. Check the completed work and try again.",
 	"already-undone": "Someone else already undid this entry.",

@@ -24,11 +24,13 @@ import { listWorkEntries, type WorkEntry } from "#app/sales/contracts/completed-
 import { isWorkItem } from "#app/sales/contracts/completed-work.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
+import { listJobPhones } from "./phones.server.ts";
 
 /** More jobs than any crew has ahead of it. Without a limit, the work of years that no one recorded would fill the phones. */
 const maxJobs = 300;
@@ -39,7 +41,14 @@ const maxJobAge = 2 * 366 * 86_400_000;
 const keptAfterEnd = 14 * 86_400_000;
 
 type WorkPermit = Permitted<"work.mark">;
-type JobFacts = { value: ContractValue; entries: WorkEntry[]; billedLines: string[]; orders: PendingOrder[] };
+type JobFacts = {
+	value: ContractValue;
+	entries: WorkEntry[];
+	billedLines: string[];
+	orders: PendingOrder[];
+	heldThrough: string | null;
+	phone: string;
+};
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
 	const prices = canSeePrices(by);
@@ -97,7 +106,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const ids = found.map(({ id }) => id);
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
-	const [values, entries, billed, openOrders] = await Promise.all([
+	const [values, entries, billed, openOrders, holds, phones] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
@@ -106,6 +115,8 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			.from(changeOrders)
 			.where(and(inArray(changeOrders.contractId, ids), inArray(changeOrders.status, ["draft", "awaiting"])))
 			.orderBy(asc(changeOrders.createdAt)),
+		listWorkHolds(found),
+		listJobPhones(found),
 	]);
 	const signers = await listChangeOrderSigners(
 		openOrders.flatMap(({ id, status }) => (status === "awaiting" ? [id] : [])),
@@ -118,9 +129,12 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 		),
 	}));
 	const toFacts = (value: ContractValue): JobFacts => {
-		const quoteId = found.find(({ id }) => id === value.contractId)?.quoteId;
+		const contract = found.find(({ id }) => id === value.contractId);
+		const quoteId = contract?.quoteId;
 		return {
 			value,
+			heldThrough: holds.get(value.contractId) ?? null,
+			phone: phones.get(value.contractId) ?? "",
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
@@ -157,6 +171,8 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		number: contract.number ?? "",
 		name: contract.toName,
 		address: contract.siteAddress,
+		phone: facts.phone,
+		heldThrough: facts.heldThrough,
 		title: contract.content.title.trim(),
 		endOn: value.endOn,
 		base: value.version,

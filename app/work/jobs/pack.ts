@@ -48,6 +48,10 @@ export type JobFields = {
 	number: string;
 	name: string;
 	address: string;
+	/** the customer's phone number, formatted; "" when none is known */
+	phone: string;
+	/** the last day on which work can't start, because the customer can still cancel: "2026-11-25" */
+	heldThrough: string | null;
 	title: string;
 	/** "2026-12-04" or "" */
 	endOn: string;

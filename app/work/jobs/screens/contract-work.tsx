@@ -1,9 +1,11 @@
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { FieldConflicts } from "#app/sales/change-orders/field-conflicts.tsx";
 import { fieldConflictIntents, loadFieldConflicts } from "#app/sales/change-orders/field-conflicts-view.server.ts";
+import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import { findJob, type Job } from "../jobs.server.ts";
 import { ContractWork } from "../parts/contract-work.tsx";
 import type { Route } from "./+types/contract-work.ts";
@@ -12,7 +14,13 @@ import { workIntents } from "./work-actions.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
 	const [job, conflicts] = await Promise.all([findJob(params.id), loadFieldConflicts(params.id)]);
-	return { conflicts, work: job && { ...toContractWork(job), mayRecord: may(by.role, "work.mark") } };
+	return {
+		conflicts,
+		work: job && {
+			...toContractWork(job),
+			mayRecord: may(by.role, "work.mark") && !isWorkOnHold(job.heldThrough, today(new Date())),
+		},
+	};
 }
 
 function toContractWork({ isChanged, endOn, lines }: Job) {

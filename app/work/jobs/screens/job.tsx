@@ -3,11 +3,14 @@ import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { mapsUrl } from "#app/platform/maps-url.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { describeWorkHold, isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,18 +18,22 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { findJob } from "../jobs.server.ts";
 import { TimeFields } from "../parts/time-fields.tsx";
+import { listJobPhones } from "../phones.server.ts";
 import type { Route } from "./+types/job.ts";
 import { workIntents } from "./work-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "work.mark");
+	const now = new Date();
 	const job = await findJob(params.id);
 	if (!job)
 		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	const { toName: name, siteAddress, number } = job.contract;
 	return {
 		...{ name, siteAddress, number, endOn: job.endOn },
-		overview: await loadJob(by, params.id, new Date()),
+		phone: (await listJobPhones([job.contract])).get(params.id) ?? "",
+		hold: isWorkOnHold(job.heldThrough, today(now)) ? describeWorkHold(job.heldThrough) : null,
+		overview: await loadJob(by, params.id, now),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
 			...{ id, title, detail, quantity, unit, completed, lastEntryId: entries.at(-1)?.id ?? null },
 		})),
@@ -40,9 +47,10 @@ export const action = recordAction({
 	intents: workIntents,
 });
 
-/** The line items of a job, each with one large button. */
+/** A job: how to reach the customer and the site, and the line items, each with one large button. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, siteAddress, number, endOn, lines, overview } = loaderData;
+	const { name, siteAddress, number, endOn, lines, overview, hold, phone } = loaderData;
+	const remaining = lines.filter((line) => totalQuantity(line) > line.completed).length;
 	const failed = actionData ?? null;
 	return (
 		<RecordPane title="Completed work" back="/admin/work-done" sidebar={<JobCard job={overview} />}>
@@ -55,6 +63,23 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 					<Private>{name}</Private>, {number}
 					{endOn && `, complete by ${formatDay(endOn)}`}
 				</p>
+				<p className="mt-3 flex flex-wrap gap-3">
+					{phone && (
+						<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass()}>
+							<Icon name="phone" className="size-5" />
+							<Private>{phone}</Private>
+						</a>
+					)}
+					<a href={mapsUrl(siteAddress)} target="_blank" rel="noreferrer" className={buttonClass()}>
+						<Icon name="map-pin" className="size-5" />
+						Open map
+					</a>
+				</p>
+				{hold && (
+					<Notice tone="warning" className="mt-4" title="Work can't start yet">
+						{hold}
+					</Notice>
+				)}
 				{failed && (
 					<Notice tone="warning" role="alert" className="mt-4" title="Not saved">
 						{Object.values(failed.errors)[0]}
@@ -62,9 +87,22 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 				)}
 				<ul className="mt-4 grid gap-4">
 					{lines.map((line) => (
-						<JobLine key={line.id} line={line} failed={failed?.typed.lineId === line.id ? failed : null} />
+						<JobLine
+							key={line.id}
+							line={line}
+							isOnHold={hold !== null}
+							failed={failed?.typed.lineId === line.id ? failed : null}
+						/>
 					))}
 				</ul>
+				{remaining > 1 && !hold && (
+					<Form method="post" className="mt-4">
+						<Button type="submit" name="intent" value="all-done" size="field" className="w-full">
+							<Icon name="check" />
+							Mark all done
+						</Button>
+					</Form>
+				)}
 			</div>
 		</RecordPane>
 	);
@@ -72,10 +110,11 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 
 type JobLineProps = {
 	line: Route.ComponentProps["loaderData"]["lines"][number];
+	isOnHold: boolean;
 	failed: ActionErrors | null;
 };
 
-function JobLine({ line, failed }: JobLineProps) {
+function JobLine({ line, isOnHold, failed }: JobLineProps) {
 	const remaining = totalQuantity(line) - line.completed;
 	return (
 		<li className="rounded-lg border border-line bg-card p-4">
@@ -88,7 +127,7 @@ function JobLine({ line, failed }: JobLineProps) {
 			{line.detail.trim() && (
 				<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{line.detail.trim()}</p>
 			)}
-			{remaining > 0 && (
+			{remaining > 0 && !isOnHold && (
 				<Form method="post" preventScrollReset className="mt-3 grid gap-3">
 					<input type="hidden" name="lineId" value={line.id} />
 					{remaining !== 1000 && (
