@@ -25,11 +25,13 @@ COPY migrations migrations
 COPY content content
 COPY app/fonts/pdf app/fonts/pdf
 COPY app/platform/inspect-pdf-worker.ts app/platform/read-seals.server.ts app/platform/der.ts app/platform/
+COPY app/content/media/photo-process.ts app/content/media/photo.ts app/content/media/
+COPY app/content/media/renditions.server.ts app/content/media/exif.server.ts app/content/media/heic.server.ts app/content/media/
 COPY art/marks art/marks
 COPY art/plates art/plates
 COPY art/scenes art/scenes
 COPY art/stories art/stories
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER stanley
 VOLUME /data
 EXPOSE 3000
@@ -37,4 +39,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 	CMD ["/app/node_modules/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/node"]
-CMD ["--max-semi-space-size=64", "server.ts"]
+CMD ["--max-semi-space-size=32", "server.ts"]

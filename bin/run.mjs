@@ -15,14 +15,17 @@ const demo = {
 	...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" },
 };
 
-// Room for the garbage of rendering a page: halves the time of garbage collection, for 40 MB more memory under load.
-const server = ["--max-semi-space-size=64", "server.ts"];
+// Room for the garbage of rendering a page: less time for garbage collection, for 30 MB more memory under load.
+const server = ["--max-semi-space-size=32", "server.ts"];
+
+/** glibc keeps memory for each thread; two pools for all of them use 60 MB less under load. */
+const memory = { MALLOC_ARENA_MAX: "2" };
 
 /** The commands: arguments for the project's Node, and default environment variables. */
 const commands = {
-	start: { run: server, serves: true },
+	start: { run: server, serves: true, env: memory },
 	dev: { run: ["server/dev.ts"], env: { NODE_ENV: "development" } },
-	demo: { run: [...server, "--demo"], env: demo },
+	demo: { run: [...server, "--demo"], env: { ...memory, ...demo } },
 	owner: { run: ["server/command.ts", "owner"], serves: true },
 	verify: { run: ["server/command.ts", "verify"], serves: true },
 	backup: { run: ["server/backup.ts"], serves: true },
@@ -32,6 +35,7 @@ const commands = {
 	smoke: { run: ["bin/smoke.ts"] },
 	attack: { run: ["bin/attack.ts"], env: { ATTACK_AT_ONCE: "20" } },
 	bench: { run: ["bin/bench.ts"] },
+	soak: { run: ["bin/soak.ts"] },
 	generate: { run: ["node_modules/drizzle-kit/bin.cjs", "generate"] },
 };
 

@@ -12,6 +12,10 @@ export function maxPixels(bytes: number): number {
 	return Math.min(photoLimits.pixels, Math.max(alwaysAllowedPixels, bytes * pixelsPerByte));
 }
 
+/** Maximum width and height of the renditions in pixels. */
+export const renditionWidths = [320, 1600] as const;
+export type RenditionWidth = (typeof renditionWidths)[number];
+
 export type PhotoType = "jpeg" | "png" | "webp" | "heic";
 
 export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken" | "no-space";

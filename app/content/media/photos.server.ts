@@ -2,8 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, deletePartialFiles, deleteUnknownFolders, findFile, putFile } from "#app/platform/files.server.ts";
-import { detectPhotoType, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
-import { processPhoto, type RenditionWidth, renditionWidths } from "./renditions.server.ts";
+import {
+	detectPhotoType,
+	type PhotoRejection,
+	type PhotoType,
+	photoLimits,
+	type RenditionWidth,
+	renditionWidths,
+} from "./photo.ts";
+import { processPhoto } from "./photo-processes.server.ts";
 import { photos } from "./tables.server.ts";
 
 export type Photo = typeof photos.$inferSelect;

@@ -1,12 +1,14 @@
 import sharp, { type Sharp } from "sharp";
-import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
 import { findExif, type PhotoMetadata, readExif } from "./exif.server.ts";
 import { decodeHeic } from "./heic.server.ts";
-import { maxPixels, type PhotoRejection, type PhotoType, photoLimits } from "./photo.ts";
-
-/** Maximum width and height in pixels. */
-export const renditionWidths = [320, 1600] as const;
-export type RenditionWidth = (typeof renditionWidths)[number];
+import {
+	maxPixels,
+	type PhotoRejection,
+	type PhotoType,
+	photoLimits,
+	type RenditionWidth,
+	renditionWidths,
+} from "./photo.ts";
 
 export type ProcessedPhoto = PhotoMetadata & {
 	width: number;
@@ -14,12 +16,12 @@ export type ProcessedPhoto = PhotoMetadata & {
 	renditions: { width: RenditionWidth; bytes: Buffer }[];
 };
 
-// A phone's photo takes 100 to 200 MB of memory while it is processed.
-const withSlot = limitConcurrency(2);
+// Each photo is another one, so nothing is worth keeping.
+sharp.cache(false);
 
-/** Creates upright sRGB JPEGs without metadata, one per rendition width, and reads the metadata for staff. */
-export function processPhoto(bytes: Buffer, type: PhotoType): Promise<ProcessedPhoto | PhotoRejection> {
-	return withSlot(() => (type === "heic" ? processHeic(bytes) : processWithSharp(bytes)));
+/** Runs in a process of its own (photo-processes.server.ts). */
+export function createPhotoRenditions(bytes: Buffer, type: PhotoType): Promise<ProcessedPhoto | PhotoRejection> {
+	return type === "heic" ? processHeic(bytes) : processWithSharp(bytes);
 }
 
 async function processWithSharp(bytes: Buffer): Promise<ProcessedPhoto | PhotoRejection> {
