@@ -6,11 +6,11 @@ const stored = {
 	...{ endOn: "2026-12-04", base: 0, value: null, ended: false, lines: [], pending: [] },
 };
 
-test("a job stored before jobs had a phone number and a hold opens without them", () => {
-	expect(upgradeJob(stored)).toEqual({ ...stored, phone: "", heldThrough: null });
+test("a job stored before jobs had a phone number, a hold and notes opens without them", () => {
+	expect(upgradeJob(stored)).toEqual({ ...stored, phone: "", heldThrough: null, notes: [] });
 });
 
-test("a job with both stays as it is", () => {
-	const current = { ...stored, phone: "(715) 555-0142", heldThrough: "2026-11-25" };
+test("a job with all fields stays as it is", () => {
+	const current = { ...stored, phone: "(715) 555-0142", heldThrough: "2026-11-25", notes: [] };
 	expect(upgradeJob(current)).toEqual(current);
 });

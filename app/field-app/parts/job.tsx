@@ -119,6 +119,18 @@ function Overview({ job }: { job: Job }) {
 					Open map
 				</a>
 			</div>
+			{fields.notes.length > 0 && (
+				<Section title="Property notes">
+					{fields.notes.map(({ text, by, at }) => (
+						<p key={at} className="[overflow-wrap:anywhere]">
+							<span className="block whitespace-pre-line">{text}</span>
+							<span className="text-base text-ink-2">
+								{by}, {formatNoteDay(at)}
+							</span>
+						</p>
+					))}
+				</Section>
+			)}
 			<Section title="Line items">
 				<ul className="grid gap-3">
 					{fields.lines.map((line) => (
@@ -152,6 +164,9 @@ function Overview({ job }: { job: Job }) {
 		</Frame>
 	);
 }
+
+const formatNoteDay = (at: string) =>
+	new Date(at).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 	const { store } = useField();

@@ -15,6 +15,7 @@ import {
 import { changeOrderPhotos, changeOrders, fieldMutations } from "#app/sales/change-orders/tables.server.ts";
 import { getContract } from "#app/sales/contracts/fixtures.server.ts";
 import { voidContract } from "#app/sales/contracts/signers.server.ts";
+import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
 import { copyRow } from "#server/testing/copy-row.ts";
@@ -275,5 +276,16 @@ describe("a job on the phone", () => {
 			{ result: "rejected", reason: "The customer can still cancel this contract, so work can't start yet." },
 		]);
 		expect(outcomes(await phone.send(crew, [mark()], new Date("2026-11-25T06:00:00Z")))).toEqual(["applied"]);
+	});
+
+	test("has the notes of field estimates at its property, with their author and day", async () => {
+		const contract = await createTestSignedContract(owner, {}, now);
+		const { customerId, propertyId } = contract;
+		const notes = "Gate code 4471. The dog is in the yard in the afternoon.";
+		await createTestSubmittedEstimate(owner, { customerId, propertyId, notes }, [], now);
+		await createTestSubmittedEstimate(owner, { customerId, propertyId, notes: " " }, [], now);
+		const { jobs } = await buildJobPack(permissionFor(crew, "work.mark"), now);
+		const job = jobs.find(({ id }) => id === contract.id);
+		expect(job?.fields.notes).toMatchObject([{ text: notes, by: "Ada Voss" }]);
 	});
 });

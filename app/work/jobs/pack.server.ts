@@ -25,6 +25,8 @@ import { isWorkItem } from "#app/sales/contracts/completed-work.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
+import { listPropertyNotes } from "#app/sales/estimates/property-notes.server.ts";
+import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
@@ -48,6 +50,7 @@ type JobFacts = {
 	orders: PendingOrder[];
 	heldThrough: string | null;
 	phone: string;
+	notes: PropertyNote[];
 };
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
@@ -106,7 +109,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const ids = found.map(({ id }) => id);
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
-	const [values, entries, billed, openOrders, holds, phones] = await Promise.all([
+	const [values, entries, billed, openOrders, holds, phones, notes] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
@@ -117,6 +120,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			.orderBy(asc(changeOrders.createdAt)),
 		listWorkHolds(found),
 		listJobPhones(found),
+		listPropertyNotes(found.map(({ propertyId }) => propertyId)),
 	]);
 	const signers = await listChangeOrderSigners(
 		openOrders.flatMap(({ id, status }) => (status === "awaiting" ? [id] : [])),
@@ -135,6 +139,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			value,
 			heldThrough: holds.get(value.contractId) ?? null,
 			phone: phones.get(value.contractId) ?? "",
+			notes: notes.get(contract?.propertyId ?? "") ?? [],
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
@@ -173,6 +178,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		address: contract.siteAddress,
 		phone: facts.phone,
 		heldThrough: facts.heldThrough,
+		notes: facts.notes,
 		title: contract.content.title.trim(),
 		endOn: value.endOn,
 		base: value.version,

@@ -3,6 +3,7 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
 import type { OrderFields, OrderPhotoFields } from "#app/sales/change-orders/field.ts";
+import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 
 export type WorkEntryFields = {
 	contractId: string;
@@ -52,6 +53,8 @@ export type JobFields = {
 	phone: string;
 	/** the last day on which work can't start, because the customer can still cancel: "2026-11-25" */
 	heldThrough: string | null;
+	/** of field estimates at the property, the newest first */
+	notes: PropertyNote[];
 	title: string;
 	/** "2026-12-04" or "" */
 	endOn: string;
