@@ -40,7 +40,7 @@ function ask(child: ChildProcess, photo: { bytes: Buffer; type: PhotoType }) {
 }
 
 function start(): ChildProcess {
-	const child = fork(projectPath("app/content/media/photo-process.ts"), {
+	const child = fork(projectPath("app/content/media/photo-process.server.ts"), {
 		serialization: "advanced",
 		execArgv: ["--max-old-space-size=512"],
 		env: { MALLOC_ARENA_MAX: "2" },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import zlib from "node:zlib";
@@ -284,27 +283,4 @@ test("damaged EXIF data gives no location and no error", async () => {
 			expect(Math.abs(longitude ?? 0)).toBeLessThanOrEqual(180);
 		}),
 	);
-});
-
-function listPhotoProcesses(): number[] {
-	const threads = readdirSync(`/proc/${process.pid}/task`);
-	return threads
-		.flatMap((thread) => readFileSync(`/proc/${process.pid}/task/${thread}/children`, "utf8").split(" "))
-		.filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("photo-process"))
-		.map(Number);
-}
-
-test("a photo whose process crashes is refused, and the next one is stored", async () => {
-	const bytes = await createTestJpeg("#123456", 3000, 2000);
-	let result: unknown = null;
-	const stored = store(bytes).then((stored) => {
-		result = stored;
-	});
-	while (!result) {
-		for (const pid of listPhotoProcesses()) process.kill(pid, "SIGKILL");
-		await new Promise((resolve) => setImmediate(resolve));
-	}
-	await stored;
-	expect(result).toBe("broken");
-	expect(await store(bytes)).toMatchObject({ width: 2000, height: 3000 });
 });
