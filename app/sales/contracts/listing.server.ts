@@ -26,6 +26,8 @@ export type ContractRow = {
 	number: string;
 	status: ContractStatus;
 	total: number;
+	/** the customer may cancel until midnight of this day */
+	cancelUntil: string | null;
 	listStatus: ListStatus;
 	/** members of staff who haven't signed for the company yet */
 	countersigners: string[];
@@ -69,6 +71,7 @@ export async function listContracts(
 		number: contract.number ?? "Draft",
 		status: contract.status,
 		total: contract.total,
+		cancelUntil: contract.cancelUntil,
 		countersigners: (signers.get(contract.id) ?? []).flatMap(({ signedAt, staffId }) =>
 			signedAt ? [] : (staffId ?? []),
 		),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
@@ -197,6 +198,10 @@ describe("a contract that the customer can still cancel", () => {
 		const tree = createTestLineItem({ title: "Maple" });
 		const { id } = await createTestSignedContract(owner, { lines: [tree], place: "remote" }, noon);
 		expect((await findJob(id))?.heldThrough).toBe("2026-11-24");
+		expect((await loadJob(owner, id, lastDay)).next?.reason).toBe(
+			"Work can't start yet: the customer can cancel through Tue, Nov 24.",
+		);
+		expect((await loadJob(owner, id, nextDay)).next?.reason).toBe("The crew hasn't started the work.");
 		expect(await recordCompletedWork(by(), entry(id, tree.id), lastDay)).toBe("on-hold");
 		expect(await recordAllWork(by(), id, lastDay)).toBe("on-hold");
 		expect(await listEntries(id)).toEqual([]);
