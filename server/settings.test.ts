@@ -89,6 +89,7 @@ test.each([
 	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
 	["NODE_ENV", "development", "production", false],
 	["NWS_URL", "off", "nwsUrl", undefined],
+	["NWS_URL", "sample", "nwsUrl", "sample"],
 	["TSA_URL", "http://127.0.0.1:8081/tsr", "tsaUrl", "http://127.0.0.1:8081/tsr"],
 	["NWS_URL", "http://127.0.0.1:8080/", "nwsUrl", "http://127.0.0.1:8080"],
 	["THROWAWAY", "true", "nwsUrl", undefined],

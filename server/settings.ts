@@ -21,7 +21,7 @@ export type Settings = {
 	sendDelay: number;
 	/** absent: no card or bank payments. `patience`: timeout of a Stripe request in milliseconds, if not the default */
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
-	/** the National Weather Service, without a trailing slash; absent: no weather data */
+	/** the National Weather Service, without a trailing slash; "sample": made-up weather; absent: none */
 	nwsUrl?: string;
 	/** an RFC 3161 time-stamp service; absent: documents are sealed without a time stamp */
 	tsaUrl?: string;
@@ -103,8 +103,8 @@ const schema = z.object({
 		.optional(),
 	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
-		.union([z.literal("off"), url(["http:", "https:"], "")], {
-			error: `off, or the weather service's URL, such as ${weatherService}`,
+		.union([z.enum(["off", "sample"]), url(["http:", "https:"], "")], {
+			error: `off, sample, or the weather service's URL, such as ${weatherService}`,
 		})
 		.optional(),
 	TSA_URL: url(["http:", "https:"], "the URL of a time-stamp service, such as http://timestamp.example.com").optional(),

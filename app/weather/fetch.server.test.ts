@@ -198,6 +198,23 @@ test("the office changes storm mode for some hours, and the change is recorded",
 	]);
 });
 
+test("a demo shows sample weather that changes, and makes no request", async () => {
+	const settings = product.settings;
+	service.requests.length = 0;
+	const { openEnv } = await import("#app/platform/env.server.ts");
+	openEnv({ ...settings, nwsUrl: "sample" });
+	const [morning, evening] = ["2099-07-15T11:00:00Z", "2099-07-15T20:00:00Z"].map((time) => new Date(time));
+	if (!morning || !evening) throw new Error("no times");
+	expect(await fetchNow(morning)).toBe("fetched");
+	expect(readWeather(morning).observedAt).toBe(morning.toISOString());
+	const { temp } = readWeather(morning);
+	expect(readForecast(morning)).toHaveLength(7);
+	expect(await fetchNow(evening)).toBe("fetched");
+	expect(Number(readWeather(evening).temp)).toBeGreaterThan(Number(temp));
+	expect(service.requests).toEqual([]);
+	openEnv(settings);
+});
+
 test("without a service URL no request is made", async () => {
 	const settings = product.settings;
 	service.requests.length = 0;

@@ -15,6 +15,7 @@ import {
 	type NwsService,
 } from "./nws.server.ts";
 import { recordDay } from "./observed-days.server.ts";
+import { sampleObservation, samplePeriods, sampleService } from "./sample.ts";
 import type { Alert } from "./storm.ts";
 import { type GridPoint, weather } from "./tables.server.ts";
 import { toForecastDays } from "./weather.ts";
@@ -43,6 +44,11 @@ export async function fetchWeather(
 	if (!row) return "not yet";
 
 	const company = await readCompany();
+	const location = `${company.city}, ${company.state}`;
+	if (settings.nwsUrl === sampleService) {
+		await storeSample(now, location);
+		return "fetched";
+	}
 	const service: NwsService = {
 		url: settings.nwsUrl,
 		userAgent: `(${new URL(settings.origin).host}, ${company.email})`,
@@ -50,7 +56,6 @@ export async function fetchWeather(
 		timeout,
 	};
 	const point = [company.latitude, company.longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(",");
-	const location = `${company.city}, ${company.state}`;
 	const errors: string[] = [];
 	const attempt = async <T>(request: Promise<T>): Promise<T | null> => {
 		try {
@@ -86,6 +91,18 @@ export async function fetchWeather(
 		await broadcast(tx, "weather");
 	});
 	return "fetched";
+}
+
+async function storeSample(now: Date, location: string): Promise<void> {
+	const observation = sampleObservation(now, settings.timeZone, location);
+	const forecast = toForecastDays(samplePeriods(now, settings.timeZone));
+	await db.transaction(async (tx) => {
+		await tx
+			.update(weather)
+			.set({ problem: "", observation, forecast, forecastAt: now })
+			.where(eq(weather.singleton, true));
+		await broadcast(tx, "weather");
+	});
 }
 
 function startOfTenMinutes(now: Date): SQL {

@@ -1,4 +1,5 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
+import { fetchWeather } from "./fetch.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -13,6 +14,12 @@ export const noun: Noun = {
 			icon: "cloud-lightning",
 			permission: "weather.view",
 			letter: "w",
+		},
+	],
+	demo: [
+		{
+			order: 120,
+			run: async ({ now }) => void (await fetchWeather(now, AbortSignal.timeout(10_000))),
 		},
 	],
 	tasks,

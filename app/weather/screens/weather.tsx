@@ -15,6 +15,7 @@ import { CurrentWeather } from "../parts/current-weather.tsx";
 import { Forecast } from "../parts/forecast.tsx";
 import { WeatherServiceStatus } from "../parts/service-status.tsx";
 import { Warnings } from "../parts/warnings.tsx";
+import { sampleService } from "../sample.ts";
 import { activeAlerts, activeOverride, type StormChoice, stormReason } from "../storm.ts";
 import { loadWeather, setStormMode, weatherAuditId } from "../storm-mode.server.ts";
 import { readForecast, readStorm, readWeather } from "../weather.server.ts";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		storm: readStorm(now),
 		override: row ? activeOverride(row.stormOverride, now) : null,
 		service: {
-			host: settings.nwsUrl ? new URL(settings.nwsUrl).host : null,
+			host: serviceHost(settings.nwsUrl),
 			at: row?.fetchedAt?.toISOString() ?? null,
 			problem: row?.problem ?? "",
 			station: row?.observation?.station ?? null,
@@ -53,6 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 			text: stormModeLabels[(diff as { choice: StormChoice }).choice],
 		})),
 	};
+}
+
+function serviceHost(url: string | undefined): string | null {
+	if (url === sampleService) return "Sample weather";
+	return url ? new URL(url).host : null;
 }
 
 export const action = recordAction({
