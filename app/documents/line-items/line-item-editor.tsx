@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type FieldProblems, type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -51,6 +52,12 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		edit((lines) => [...lines, newLineItem(id, kind)]);
 		requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#line-${CSS.escape(id)} input`)?.focus());
 	};
+	const [announcement, setAnnouncement] = useState("");
+	const move = (line: LineItemFields, index: number, by: -1 | 1) => {
+		edit((lines) => moveLineItem(lines, line.id, by));
+		setAnnouncement(`${line.title.trim() || "Line item"} moved to position ${index + by + 1} of ${typed.length}`);
+		requestAnimationFrame(() => focusMoveButton(line.id, by));
+	};
 	const remove = (line: LineItemFields, index: number) => {
 		edit((lines) => lines.filter((one) => one.id !== line.id));
 		toast({
@@ -83,7 +90,7 @@ export function LineItemEditor(props: LineItemEditorProps) {
 						actions={{
 							change: (fields) =>
 								edit((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...fields } : one))),
-							move: (by) => edit((lines) => moveLineItem(lines, line.id, by)),
+							move: (by) => move(line, index, by),
 							copy: () => edit((lines) => lines.toSpliced(index + 1, 0, { ...line, id: newId() })),
 							remove: () => remove(line, index),
 							plan: onPlanDate,
@@ -91,6 +98,9 @@ export function LineItemEditor(props: LineItemEditorProps) {
 					/>
 				))}
 			</ol>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
 			<AddButtons add={add} />
 		</section>
 	);
@@ -121,6 +131,13 @@ function AddButtons({ add }: { add: (kind: LineKind) => void }) {
 			</div>
 		</>
 	);
+}
+
+/** Moving an element takes the focus from it. At the end of the list, its button is disabled and the other one gets the focus. */
+function focusMoveButton(id: string, by: -1 | 1): void {
+	const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#line-${CSS.escape(id)} button[data-move]`)];
+	const enabled = buttons.filter((button) => !button.disabled);
+	(enabled.find((button) => button.dataset.move === String(by)) ?? enabled[0])?.focus();
 }
 
 function moveLineItem(lines: LineItemFields[], id: string, by: -1 | 1): LineItemFields[] {

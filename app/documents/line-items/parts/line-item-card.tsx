@@ -111,6 +111,7 @@ export function LineItemCard({
 					<IconButton
 						{...small}
 						icon="chevron-up"
+						data-move={-1}
 						label={`Move ${name} up`}
 						onClick={() => actions.move(-1)}
 						disabled={first}
@@ -118,6 +119,7 @@ export function LineItemCard({
 					<IconButton
 						{...small}
 						icon="chevron-down"
+						data-move={1}
 						label={`Move ${name} down`}
 						onClick={() => actions.move(1)}
 						disabled={last}
