@@ -2,6 +2,7 @@ import type { Noun } from "#app/people/staff/registry.server.ts";
 import { fetchWeather } from "./fetch.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
+import { refreshWeather } from "./weather.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -19,7 +20,10 @@ export const noun: Noun = {
 	demo: [
 		{
 			order: 120,
-			run: async ({ now }) => void (await fetchWeather(now, AbortSignal.timeout(10_000))),
+			run: async ({ now }) => {
+				await fetchWeather(now, AbortSignal.timeout(10_000));
+				await refreshWeather();
+			},
 		},
 	],
 	tasks,
