@@ -217,7 +217,8 @@ const races: Record<string, Race> = {
 	},
 	"billing/payments/refundPayment": async () => {
 		const { id, version } = await payment();
-		const wish = { amount: 100, method: "check" as const, reason: "" };
+		const credit = { by: allowed("invoices.credit"), reason: "Less work" };
+		const wish = { amount: 100, method: "check" as const, reason: "", credit };
 		return () => refundPayment(allowed("payments.refund"), id, version, wish, now);
 	},
 	"billing/invoices/issuePendingCredits": async () => {

@@ -97,7 +97,8 @@ async function payInvoice(
 	);
 	if (typeof result === "string") throw new Error(`the demo payment was not recorded: ${result}`);
 	if (outcome === "check-returned") await recordReturnedCheck(permissionFor(by, "payments.reverse"), result.id, 1, at);
-	const request = { amount: 5_000, method: "check" as const, reason: "One fewer stump than planned" };
+	const credit = { by: permissionFor(by, "invoices.credit"), reason: "One fewer stump than planned" };
+	const request = { amount: 5_000, method: "check" as const, reason: "", credit };
 	if (outcome === "refunded") await refundPayment(permissionFor(by, "payments.refund"), result.id, 1, request, at);
 	return result.id;
 }

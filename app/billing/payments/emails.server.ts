@@ -66,6 +66,13 @@ export function refundEmail(
 		subject: `Refund of ${formatMoney(refund.amount)} for invoice ${invoice.number}`,
 		paragraphs: [
 			`We refunded ${amountPart}your ${formatMoney(payment.amount)} payment for invoice ${invoice.number}. ${how}`,
+			{
+				rows: [
+					["Refund", formatMoney(refund.amount)],
+					["Invoice", invoice.number ?? ""],
+					["Balance due", formatMoney(invoiceBalance(invoice))],
+				],
+			},
 		],
 	});
 }

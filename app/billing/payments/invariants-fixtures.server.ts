@@ -80,11 +80,18 @@ export async function expectBalanced(customerId: string): Promise<void> {
 	expect(settled + (await readCustomerCredit(customerId))).toBe(received + credited);
 }
 
+const reduction = () => ({ by: permissionFor(owner, "invoices.credit"), reason: "Less work" });
+
 export const paymentStep = fc.oneof(
 	fc.record({ kind: fc.constant("issue" as const) }),
 	fc.record({ kind: fc.constant("check" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 120_000 }) }),
 	fc.record({ kind: fc.constant("bounce" as const), which: fc.nat(9) }),
-	fc.record({ kind: fc.constant("refund" as const), which: fc.nat(9), amount: fc.integer({ min: 1, max: 80_000 }) }),
+	fc.record({
+		kind: fc.constant("refund" as const),
+		which: fc.nat(9),
+		amount: fc.integer({ min: 1, max: 80_000 }),
+		isReduction: fc.boolean(),
+	}),
 	fc.record({ kind: fc.constant("credit" as const), which: fc.nat(9) }),
 	fc.record({ kind: fc.constant("void" as const), which: fc.nat(9) }),
 	fc.record({ kind: fc.constant("use" as const), which: fc.nat(9) }),
@@ -118,7 +125,7 @@ export async function runPaymentStep(customer: { customerId: string }, step: Pay
 			permissionFor(owner, "payments.refund"),
 			payment.id,
 			payment.version,
-			{ amount: step.amount, method: "check", reason: "" },
+			{ amount: step.amount, method: "check", reason: "", credit: step.isReduction ? reduction() : null },
 			noon,
 		);
 	if (step.kind === "credit" && invoice) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import { refundMethods } from "./payment.ts";
+import { refundCauses, refundMethods } from "./payment.ts";
 import { reminderNumbers } from "./reminder.ts";
 
 const version = z.coerce.number().int();
@@ -27,12 +27,19 @@ export const reverseEntryForm = z.object({
 		.max(200, "Keep this to 200 characters or fewer."),
 });
 
-export const refundForm = z.object({
-	version,
-	amount: moneyField("Enter the amount to refund, such as 50.00."),
-	method: z.enum(refundMethods, "Choose a refund method."),
-	reason: textField(500),
-});
+export const refundForm = z
+	.object({
+		version,
+		amount: moneyField("Enter the amount to refund, such as 50.00."),
+		method: z.enum(refundMethods, "Choose a refund method."),
+		cause: z.enum(refundCauses, "Choose why you're refunding this payment."),
+		creditReason: textField(300),
+		reason: textField(500),
+	})
+	.superRefine(({ cause, creditReason }, context) => {
+		if (cause === "price-reduction" && !creditReason)
+			context.addIssue({ code: "custom", path: ["creditReason"], message: "Enter a reason for the customer." });
+	});
 
 export const depositForm = z.object({
 	"id[]": z

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isInterim } from "#app/billing/invoices/invoice.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { listPhotos } from "#app/content/media/photos.server.ts";
@@ -31,8 +32,9 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 	]);
 	const appliedTo = await Promise.all(
 		paidInvoices.map(async ({ invoiceId, amount }) => {
-			const [row] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, invoiceId));
-			return { to: `/admin/invoices/${invoiceId}`, number: row?.number ?? "", amount };
+			const columns = { number: invoices.number, kind: invoices.kind };
+			const [row] = await db.select(columns).from(invoices).where(eq(invoices.id, invoiceId));
+			return { to: `/admin/invoices/${invoiceId}`, number: row?.number ?? "", amount, kind: row?.kind ?? "invoice" };
 		}),
 	);
 	const credit = unappliedAmount(payment.status, payment);
@@ -57,6 +59,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		})),
 		photos: photos.map((photo) => ({ id: photo.id, width: photo.width, height: photo.height })),
 		refundable: may(by.role, "payments.refund") ? refundableAmount(payment.status, payment) : 0,
+		paysInterim: appliedTo.some(({ kind }) => isInterim(kind)),
 		stripe: payment.method === "card" || payment.method === "bank",
 		mayReturnCheck:
 			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "return-check"),

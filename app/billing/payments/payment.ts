@@ -10,6 +10,9 @@ export type ManualMethod = (typeof manualMethods)[number];
 export const refundMethods = ["stripe", "check", "cash"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
+/** Why a payment is refunded: the price is lower, or the customer paid what they didn't owe or still owe. */
+export const refundCauses = ["price-reduction", "payment-mistake"] as const;
+
 /** "processing": a bank payment that has not arrived yet. "reversed": a payment that the bank took back. */
 export const statuses = ["pending", "processing", "succeeded", "failed", "canceled", "disputed", "reversed"] as const;
 export type PaymentStatus = (typeof statuses)[number];

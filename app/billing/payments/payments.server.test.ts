@@ -52,7 +52,13 @@ const payByCheck = (invoice: Invoice, amount: number, formKey: string = randomUU
 		noon,
 	);
 const refund = (id: string, version: number, amount: number) =>
-	refundPayment(permissionFor(owner, "payments.refund"), id, version, { amount, method: "check", reason: "" }, noon);
+	refundPayment(
+		permissionFor(owner, "payments.refund"),
+		id,
+		version,
+		{ amount, method: "check", reason: "", credit: null },
+		noon,
+	);
 
 describe("a check or cash", () => {
 	test("pays the invoice, and one receipt is sent", async () => {
@@ -196,7 +202,9 @@ describe("a refund", () => {
 	test("of a check can't go through Stripe, and a returned check can't be refunded", async () => {
 		const id = await createTestPayment(owner, await issue(), {}, noon);
 		const by = permissionFor(owner, "payments.refund");
-		expect(await refundPayment(by, id, 1, { amount: 1, method: "stripe", reason: "" }, noon)).toBe("wrong-method");
+		expect(await refundPayment(by, id, 1, { amount: 1, method: "stripe", reason: "", credit: null }, noon)).toBe(
+			"wrong-method",
+		);
 		await recordReturnedCheck(permissionFor(owner, "payments.reverse"), id, 1, noon);
 		expect(await refund(id, 2, 1)).toBe("stale");
 	});

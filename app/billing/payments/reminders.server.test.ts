@@ -155,7 +155,7 @@ describe("reminders stop", () => {
 			permissionFor(owner, "payments.refund"),
 			payment,
 			1,
-			{ amount: 5_000, method: "check", reason: "" },
+			{ amount: 5_000, method: "check", reason: "", credit: null },
 			issuedAt,
 		);
 		expect((await findInvoice(other.id))?.invoice.status).toBe("open");

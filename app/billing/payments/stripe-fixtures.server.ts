@@ -7,7 +7,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openStripeServer, type StripeEvent, type StripeServer } from "#server/testing/stripe-server.ts";
 import { startCheckout } from "./checkout.server.ts";
 import { findInvoicePayments } from "./payments.server.ts";
-import { refundPayment } from "./refunds.server.ts";
+import { type RefundRequest, refundPayment } from "./refunds.server.ts";
 import { storeStripeEvent } from "./webhook.server.ts";
 
 export let product: TestProduct;
@@ -64,13 +64,13 @@ export const getSessionEvents = (session: string) => {
 		({ data: { object } }) => object.id === session || object.id === intent || object.payment_intent === intent,
 	);
 };
-export const refund = async (invoice: Invoice, amount: number) => {
+export const refund = async (invoice: Invoice, amount: number, credit: RefundRequest["credit"] = null) => {
 	const { id, version } = await getOnlyPayment(invoice);
 	return refundPayment(
 		permissionFor(owner, "payments.refund"),
 		id,
 		version,
-		{ amount, method: "stripe", reason: "" },
+		{ amount, method: "stripe", reason: "", credit },
 		now,
 	);
 };

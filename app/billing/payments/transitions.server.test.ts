@@ -103,7 +103,7 @@ describe("what the office does with a card payment", () => {
 	test.each(statuses)("refunding a payment that is %s", async (status) => {
 		const { id } = await createInStatus(status);
 		const before = await getPayment(id);
-		const request = { amount: 100, method: "stripe" as const, reason: "" };
+		const request = { amount: 100, method: "stripe" as const, reason: "", credit: null };
 		const done = await refundPayment(permissionFor(owner, "payments.refund"), id, before.version, request, now);
 		if (canTransition(status, "refund")) expect(done).toBe("done");
 		else {

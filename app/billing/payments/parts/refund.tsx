@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import type { refundCauses } from "../payment.ts";
 
 type RefundProps = {
 	version: number;
@@ -14,12 +15,16 @@ type RefundProps = {
 	credit: number;
 	/** card and bank payments are refunded through Stripe */
 	stripe: boolean;
+	/** the numbers of the invoices it pays, and whether one of them bills only a part of a job */
+	paidInvoices: string[];
+	paysInterim: boolean;
 	/** the refund that was just refused */
 	failed: { errors: Record<string, string>; typed: Record<string, string> } | null;
 };
 
 /** The button and dialog to refund a payment. */
-export function RefundAction({ version, available, credit, stripe, failed }: RefundProps) {
+export function RefundAction(props: RefundProps) {
+	const { version, available, credit, stripe, failed } = props;
 	const [open, setOpen] = useState(failed !== null);
 	const busy = useNavigation().state === "submitting";
 	return (
@@ -30,7 +35,15 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 			</Button>
 			<Dialog open={open} onClose={() => setOpen(false)} title="Refund payment">
 				<Form method="post" className="grid gap-4">
-					<ErrorSummary errors={failed?.errors} form="refund-" labels={{ amount: "Amount" }} />
+					<ErrorSummary
+						errors={failed?.errors}
+						form="refund-"
+						labels={{
+							amount: "Amount",
+							cause: "Why are you refunding this?",
+							creditReason: "Reason for the price reduction",
+						}}
+					/>
 					<input type="hidden" name="version" value={version} />
 					<Field
 						label="Amount"
@@ -55,21 +68,14 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 							<Radio name="method" value="cash" label="Cash" />
 						</Choices>
 					)}
-					<Field
-						label="Reason"
-						hint="Internal only."
-						optional
-						name="reason"
-						form="refund-"
-						error={failed?.errors.reason}
-					>
+					<RefundCause {...props} />
+					<Field label="Internal note" optional name="reason" form="refund-" error={failed?.errors.reason}>
 						<Input dense maxLength={500} defaultValue={failed?.typed.reason} />
 					</Field>
 					<p className="text-sm text-ink-2">
 						{credit > 0 ? `The refund comes out of the unused ${formatMoney(credit)} credit first. ` : ""}
 						{stripe ? "Stripe refunds the original payment method. Banks take 5 to 10 days to process a refund. " : ""}
-						Any refunded amount that was applied to an invoice becomes due again, unless a credit memo covers it.
-						Reminders for that invoice stay off until you turn them back on.
+						The customer gets an email about it if we have their address.
 					</p>
 					<Button
 						type="submit"
@@ -83,6 +89,50 @@ export function RefundAction({ version, available, credit, stripe, failed }: Ref
 					</Button>
 				</Form>
 			</Dialog>
+		</>
+	);
+}
+
+/** Asks whether the refund lowers the price, so that the customer doesn't owe the refunded amount again. */
+function RefundCause({ paidInvoices, paysInterim, failed }: RefundProps) {
+	const [cause, setCause] = useState(failed?.typed.cause ?? "");
+	if (!paidInvoices.length) return <input type="hidden" name="cause" value="payment-mistake" />;
+	const invoices = paidInvoices.length === 1 ? `invoice ${paidInvoices[0]}` : "the invoices it paid";
+	const option = (value: (typeof refundCauses)[number], label: string, hint: string) => (
+		<Radio
+			name="cause"
+			value={value}
+			defaultChecked={cause === value}
+			label={label}
+			hint={hint}
+			onChange={() => setCause(value)}
+		/>
+	);
+	return (
+		<>
+			<Choices legend="Why are you refunding this?" name="cause" form="refund-" error={failed?.errors.cause}>
+				{option(
+					"price-reduction",
+					"We're reducing the price",
+					`A credit memo lowers ${invoices} by the refund, so the balance due stays the same.${paysInterim ? " The final invoice still bills the full price of the job: lower it with a change order." : ""}`,
+				)}
+				{option(
+					"payment-mistake",
+					"Paid by mistake or twice",
+					"The customer owes it again, unless they have other credit. Reminders stay off until you turn them back on.",
+				)}
+			</Choices>
+			{cause === "price-reduction" && (
+				<Field
+					label="Reason for the price reduction"
+					hint="Shown on the credit memo."
+					name="creditReason"
+					form="refund-"
+					error={failed?.errors.creditReason}
+				>
+					<Input dense maxLength={300} defaultValue={failed?.typed.creditReason} />
+				</Field>
+			)}
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { permit } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -11,11 +12,21 @@ export const paymentAction = recordAction({
 	path: (id) => `/admin/payments/${id}`,
 	stale: "Someone else changed this payment. Review the latest version, then try again.",
 	intents: {
-		refund: intent("payments.refund", refundForm, async ({ by, id, value: { version, ...refund }, now }) => {
-			const result = await refundPayment(by, id, version, refund, now);
+		refund: intent("payments.refund", refundForm, async ({ by, id, value, now }) => {
+			const { version, cause, creditReason, ...refund } = value;
+			const creditBy = permit(by, "invoices.credit");
+			const isReduction = cause === "price-reduction";
+			if (isReduction && !creditBy) return refused("You don't have permission to issue credit memos.");
+			const credit = isReduction && creditBy ? { by: creditBy, reason: creditReason } : null;
+			const result = await refundPayment(by, id, version, { ...refund, credit }, now);
 			if (result === "wrong-method") return "stale";
 			if (typeof result === "string") return result;
-			return invalid({ amount: `You can refund up to ${formatMoney(result.available)}.` });
+			return invalid({
+				amount:
+					result.kind === "too-much"
+						? `You can refund up to ${formatMoney(result.available)}.`
+						: `That's more than the amount left to credit on invoice ${result.number}. Enter a smaller amount.`,
+			});
 		}),
 		"return-check": intent("payments.reverse", versionForm, ({ by, id, value, now }) =>
 			recordReturnedCheck(by, id, value.version, now),

@@ -91,6 +91,8 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 						available={page.refundable}
 						credit={page.credit}
 						stripe={page.stripe}
+						paidInvoices={page.appliedTo.map(({ number }) => number)}
+						paysInterim={page.paysInterim}
 						failed={failed?.intent === "refund" ? failed : null}
 					/>
 				)}
