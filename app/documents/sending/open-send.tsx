@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,10 +40,13 @@ export function OpenSendNotice({ send, undoUrl }: { send: OpenSend | null; undoU
 
 /** Loads the page again when the send is due, until it's no longer pending. */
 function useRevalidateUntilSent(sendAt: string | null): void {
-	const { revalidate } = useRevalidator();
+	const { state, revalidate } = useRevalidator();
+	const isLoading = useRef(false);
+	isLoading.current = state === "loading";
 	useEffect(() => {
 		if (!sendAt) return;
-		const reload = () => void revalidate();
+		// another one would abort the one that is running, and on a slow connection none would ever arrive
+		const reload = () => void (isLoading.current || revalidate());
 		let interval: ReturnType<typeof setInterval>;
 		const due = setTimeout(
 			() => {

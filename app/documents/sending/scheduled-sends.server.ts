@@ -10,6 +10,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { ComposedEmail, OpenSend, SendKind } from "./compose.ts";
 import { scheduledSendQueue } from "./queues.server.ts";
 import type { SendOutcome, SendSource } from "./registry.server.ts";
@@ -121,8 +122,13 @@ async function markFailed({ id, entity, entityId }: ScheduledSend, problem: stri
 	});
 }
 
-/** The newest send of a document, as its page shows it: waiting to be carried out, or failed. Otherwise null. */
+/**
+ * The newest send of a document, as its page shows it: waiting to be carried out, or failed. Otherwise null. Pages read it
+ * before the document: the other way around, a send that is carried out in between is missing from both, and the page
+ * would show a draft that never changes.
+ */
 export async function findOpenSend(entity: string, entityId: string): Promise<OpenSend | null> {
+	if (!isUuid(entityId)) return null;
 	const [row] = await db
 		.select()
 		.from(scheduledSends)

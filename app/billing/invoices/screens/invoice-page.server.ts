@@ -21,11 +21,12 @@ import { computeLineTotals } from "../totals.ts";
 
 /** Loads the office's page of one invoice; null when it doesn't exist. */
 export async function readInvoicePage(by: Permitted<"invoices.view">, id: string, now: Date) {
+	const openSend = await findOpenSend("invoice", id);
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return null;
 	const { invoice, lines } = invoiceRecord;
 	const day = today(now);
-	const [{ deliveryStatus, ...activity }, memos, facts, job, enteredRates, openSend] = await Promise.all([
+	const [{ deliveryStatus, ...activity }, memos, facts, job, enteredRates] = await Promise.all([
 		loadRecordActivity({
 			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
 		}),
@@ -33,7 +34,6 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		readIssueFacts(invoiceRecord, now),
 		loadJob(by, id, now),
 		listEnteredRates(),
-		findOpenSend("invoice", id),
 	]);
 	const customerView = await buildInvoiceCustomerView(invoiceRecord);
 	const isIssued = invoice.status !== "draft";

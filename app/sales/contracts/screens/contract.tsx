@@ -51,6 +51,7 @@ type By = ReturnType<typeof requirePermission<"contracts.view">>;
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "contracts.view");
 	const now = new Date();
+	const openSend = await findOpenSend("contract", params.id);
 	const contract = await findContract(params.id);
 	if (!contract) throw new Response("This contract doesn't exist.", { status: 404, statusText: "Not Found" });
 	const signers = await listContractSigners(contract.id);
@@ -60,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		customerId: contract.customerId,
 		version: contract.version,
 		timeZone: settings.timeZone,
-		openSend: await findOpenSend("contract", contract.id),
+		openSend,
 		...(await loadRecordActivity({
 			...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels },
 			viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },

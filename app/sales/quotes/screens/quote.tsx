@@ -13,6 +13,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -41,16 +42,16 @@ import { quoteAction } from "./quote-actions.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "quotes.view");
 	const now = new Date();
-	const found = /^[0-9a-f-]{36}$/.test(params.id) ? await findQuote(params.id) : null;
+	const openSend = await findOpenSend("quote", params.id);
+	const found = isUuid(params.id) ? await findQuote(params.id) : null;
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { quote, lines } = found;
-	const [company, answer, messages, revisions, job, openSend] = await Promise.all([
+	const [company, answer, messages, revisions, job] = await Promise.all([
 		readCompany(),
 		findQuoteAnswer(quote.id),
 		listQuoteMessages(quote.rootId),
 		listQuoteRevisions(quote.rootId),
 		loadJob(by, quote.id, now),
-		findOpenSend("quote", quote.id),
 	]);
 	const { deliveryStatus, ...activity } = await loadRecordActivity({
 		...{ entity: "quote", id: quote.id, ids: revisions.map(({ id }) => id), viewer: quote.toName },
