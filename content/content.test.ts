@@ -59,6 +59,17 @@ test("an article has 700 to 1,500 words, and every internal link exists", () => 
 			expect(known[kind as keyof typeof known].has(target ?? ""), `${slug} -> /${kind}/${target}`).toBe(true);
 });
 
+test("every unlinked phrase of a term contains one of its names", () => {
+	for (const { slug, frontMatter } of glossary) {
+		const names = [String(frontMatter.title), ...list(frontMatter.aliases)].map((name) => name.toLowerCase());
+		const phrases = list(frontMatter.unlinkedPhrases).map((phrase) => phrase.toLowerCase());
+		expect(
+			phrases.filter((phrase) => !names.some((name) => phrase.includes(name))),
+			slug,
+		).toEqual([]);
+	}
+});
+
 test("a term's first sentence has at most 25 words, and no name or alias is used twice", () => {
 	const names = glossary.flatMap(({ frontMatter }) =>
 		[String(frontMatter.title), ...list(frontMatter.aliases)].map((name) => name.toLowerCase()),

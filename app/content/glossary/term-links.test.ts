@@ -51,6 +51,16 @@ test("an everyday word is linked only by its aliases", () => {
 	);
 });
 
+test("a phrase in which a name means something else is not linked, and the next use is", () => {
+	const cord = { slug: "cord", names: ["Cord"], definition: "A stack.", unlinkedPhrases: ["nylon cord", "cord grass"] };
+	const { html } = renderMarkdown(
+		"A Nylon cord, cord grass and a cord of oak.",
+		createTermLinker(buildNameIndex([cord, ...terms])),
+	);
+	expect(html).toContain("A Nylon cord, cord grass and a <a");
+	expect(hrefs(html)).toEqual(["/glossary/cord", "/glossary/oak"]);
+});
+
 test("a drawing is rendered with size and alt text, and an unknown one is left out", () => {
 	const { html } = renderMarkdown("![What *it* shows](drawing:forks)\n\n![gone](drawing:no-such-one)");
 	expect(html).toMatch(/<img class="drawing" src="[^"]+" width="640" height="346" alt="What it shows"/);

@@ -1,7 +1,16 @@
 // Links glossary terms in running text: the longest name wins, and only the first use on a page is linked. Pure.
 
-/** The first name is the title. `isEverydayWord`: true of the title, so only the aliases are linked. */
-export type TermName = { slug: string; names: string[]; definition: string; isEverydayWord?: boolean };
+/**
+ * The first name is the title. `isEverydayWord`: true of the title, so only the aliases are linked. `unlinkedPhrases`:
+ * phrases that contain a name in another sense, such as "nylon cord".
+ */
+export type TermName = {
+	slug: string;
+	names: string[];
+	definition: string;
+	isEverydayWord?: boolean;
+	unlinkedPhrases?: string[];
+};
 
 type Piece = string | { text: string; href: string; note: string };
 type NameIndex = { byName: Map<string, TermName>; pattern: RegExp };
@@ -11,7 +20,9 @@ export function buildNameIndex(terms: TermName[]): NameIndex {
 	const byName = new Map<string, TermName>();
 	for (const term of terms)
 		for (const name of term.names.slice(term.isEverydayWord ? 1 : 0)) byName.set(name.toLowerCase(), term);
-	const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+	// a phrase matches like a name, but belongs to no term
+	const phrases = terms.flatMap((term) => term.unlinkedPhrases ?? []);
+	const names = [...byName.keys(), ...phrases].sort((a, b) => b.length - a.length).map(escapeRegExp);
 	// (?!) matches nothing, for an empty list
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join("|") || "(?!)"})(?![\\p{L}\\p{N}-])`, "giu");
 	return { byName, pattern };

@@ -22,6 +22,7 @@ export const listTermNames = cacheUntilBroadcast("content", async (): Promise<Te
 		names: [title, ...frontMatter.aliases],
 		definition: description,
 		isEverydayWord: frontMatter.isEverydayWord,
+		unlinkedPhrases: frontMatter.unlinkedPhrases,
 	}));
 });
 const nameIndex = cacheUntilBroadcast("content", async () => buildNameIndex(await listTermNames()));

@@ -42,6 +42,8 @@ export const frontMatterSchemas = {
 		source: z.string().default(""),
 		/** the title is also an everyday word ("lean", "target"), so only the aliases are linked in texts */
 		isEverydayWord: z.boolean().default(false),
+		/** phrases in which a name of the term means something else, so it isn't linked */
+		unlinkedPhrases: texts,
 	}),
 	service: z.object({
 		summary: z.string().min(1),
