@@ -3,7 +3,7 @@ import { diameterAt, type Limb, limbSpines } from "../drawn-tree/limbs.ts";
 import type { Cut } from "./cuts.ts";
 
 function feet(value: number): string {
-	return `${Math.round(value)} ft (${(value * 0.3048).toFixed(1)} m)`;
+	return `${Math.round(value)} ft (${(Math.round(value) * 0.3048).toFixed(1)} m)`;
 }
 
 function inches(value: number): string {

@@ -168,7 +168,7 @@ function BenefitsTable({ result: { stages, measured } }: { result: OathResult })
 									{years} years
 								</th>
 								<td className="py-3 pr-4">
-									{inches.toFixed(0)} in ({(inches * 2.54).toFixed(0)} cm)
+									{inches.toFixed(0)} in ({(Math.round(inches) * 2.54).toFixed(0)} cm)
 								</td>
 								<td className="py-3 pr-4">
 									{formatTwoDigits(rain)} gal ({formatTwoDigits(rain / 264.17)} m³)

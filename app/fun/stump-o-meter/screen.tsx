@@ -123,7 +123,8 @@ function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
 						{priceFactors.join("; ")}.
 					</Figure>
 					<Figure name="Age" value={describeAge(result)}>
-						Based on a trunk of about {formatVolume(dbh)} inches ({Math.round(dbh * 2.54)} cm) at chest height.
+						Based on a trunk of about {formatVolume(dbh)} inches ({Math.round(Number(formatVolume(dbh)) * 2.54)} cm) at
+						chest height.
 					</Figure>
 					<Figure name="Chips" value={`${formatVolume(yards)} cubic yards (${formatVolume(yards * 0.7646)} m³)`}>
 						{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two

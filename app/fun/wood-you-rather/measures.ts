@@ -3,7 +3,7 @@
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const tenth = (value: number) => value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const formatWeight = (value: number) => `${whole(value)} pounds (${whole(value / 2.2046)} kg)`;
+const formatWeight = (value: number) => `${whole(value)} pounds (${whole(Math.round(value) / 2.2046)} kg)`;
 
 export type Measure = {
 	/** headline, starts with "Which" */
