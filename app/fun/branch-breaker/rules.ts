@@ -1,5 +1,6 @@
 // A fork under snow, ice and wind: settings, result text and the guessing round. Pure.
 
+import { formatCount } from "#app/platform/count.ts";
 import { seededRandom } from "../random.ts";
 import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
 import { inSentence } from "../tree-facts.ts";
@@ -247,7 +248,7 @@ export function resultLine(round: ForkRound): string | null {
 	if (round.mode === "guess") {
 		if (round.guess <= 0) return null;
 		const { ice } = guessingRound(round.seed);
-		return `${describeFork(fork)} broke at ${ice.toFixed(2)} inches of ice. I guessed ${round.guess.toFixed(2)}: ${guessPoints(round.guess, ice)} points`;
+		return `${describeFork(fork)} broke at ${ice.toFixed(2)} inches of ice. I guessed ${round.guess.toFixed(2)}: ${formatCount(guessPoints(round.guess, ice), "point")}`;
 	}
 	const text = `${describeFork(fork)} under ${describeWeather(weather)}`;
 	return isBroken

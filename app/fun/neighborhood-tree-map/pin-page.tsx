@@ -3,6 +3,7 @@ import { data, Form } from "react-router";
 import { pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { authHeaders } from "#app/people/staff/visitor.server.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -97,7 +98,7 @@ export default function PinPage({ loaderData, matches }: Route.ComponentProps) {
 				</p>
 				<dl className="lining grid max-w-[60ch] gap-4 border-y-2 border-ink py-6">
 					<Line term="Tree">
-						{name}, {pin.inches} inches ({Math.round(pin.inches * 2.54)} cm) in diameter
+						{name}, {formatCount(pin.inches, "inch", "inches")} ({Math.round(pin.inches * 2.54)} cm) in diameter
 					</Line>
 					<Line term="Condition">{healthLabels[pin.health]}</Line>
 					{where && <Line term="Approximate location">{where}</Line>}

@@ -5,7 +5,7 @@ import { allSpecies } from "#app/trees/species.ts";
 import { parseSettings, settingsQuery } from "../settings-url.ts";
 import * as views from "./map-state.ts";
 import * as pins from "./pin.ts";
-import { resultLine } from "./rules.ts";
+import { quoteMessage, resultLine } from "./rules.ts";
 import { parseSavedPins } from "./saved-pins.ts";
 import { calculateDiversity, calculateTotals, findGenusAndFamily } from "./totals.ts";
 
@@ -195,4 +195,11 @@ test("unreadable storage holds no trees", () => {
 	expect(parseSavedPins(JSON.stringify([pin]))).toEqual([pin]);
 	for (const text of [null, "", "{", "7", "[null]", '[{"token":1}]', JSON.stringify([{ ...pin, latitude: 90 }])])
 		expect(parseSavedPins(text), String(text)).toEqual([]);
+});
+
+test("a trunk of one inch is an inch, not inches", () => {
+	const own = { name: "Bur oak", inches: 1, where: "near Stanley" };
+	expect(quoteMessage(own)).toBe(
+		"Please look at our bur oak, about 1 inch in diameter, near Stanley. We put it on your tree map.",
+	);
 });

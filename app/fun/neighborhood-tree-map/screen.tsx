@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
@@ -224,7 +225,7 @@ function OwnList({ own }: { own: readonly OwnPinWithState[] }) {
 							to={`${toolPath(tool.slug)}/pin/${token}`}
 							className="inline-block py-1 font-semibold underline underline-offset-4"
 						>
-							{findTree(species)?.name ?? species}, {inches} inches
+							{findTree(species)?.name ?? species}, {formatCount(inches, "inch", "inches")}
 						</Link>{" "}
 						<span className="text-ink-2">{state ? stateLabels[state] : ""}</span>
 					</li>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/platform/count.ts";
 import { settingsQuery } from "../settings-url.ts";
 import { findTree } from "../tree-facts.ts";
 import { type MapState, maxZoom, panMap, settings, showAll, showTown, zoomMap } from "./map-state.ts";
@@ -127,7 +128,9 @@ export function SpeciesList({ pins }: { pins: readonly Pin[] }) {
 						<span>
 							{trees.length} × {findTree(species)?.name ?? species}
 						</span>
-						<span className="text-ink-2">{least === most ? `${least} inches` : `${least} to ${most} inches`}</span>
+						<span className="text-ink-2">
+							{least === most ? formatCount(least, "inch", "inches") : `${least} to ${most} inches`}
+						</span>
 					</li>
 				);
 			})}

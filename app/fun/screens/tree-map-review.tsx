@@ -2,6 +2,7 @@ import { Form, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const town = towns.find(({ slug }) => slug === offset?.town);
 		return {
 			...{ id: pin.id, version: pin.version, at: (pin.decidedAt ?? pin.createdAt).toISOString() },
-			tree: `${findTree(pin.species)?.name ?? pin.species}, ${pin.inches} inches`,
+			tree: `${findTree(pin.species)?.name ?? pin.species}, ${formatCount(pin.inches, "inch", "inches")}`,
 			health: healthLabels[pin.health],
 			where: town && offset ? describeLocation(town, offset) : "on the map, not near a listed town",
 			spamSigns: pin.spamReasons.map((reason) => spamReasons[reason as SpamReason]?.label ?? reason),

@@ -1,4 +1,5 @@
 // Answers from the company's record: phone number and towns. Pure.
+import { formatCount } from "#app/platform/count.ts";
 import { type Coordinates, driveMinutes, milesBetween, travelZone } from "#app/trade/travel.ts";
 import type { Card } from "./card.ts";
 
@@ -84,7 +85,7 @@ function permitCard(place: Place | undefined): Card {
 function placeCard({ slug, title: town, frontMatter }: Place, company: Company): Card {
 	const miles = milesBetween(company, frontMatter);
 	const outside = travelZone(miles) === "D";
-	const distance = `${Math.round(miles)} miles (${Math.round(miles * 1.609)} km) from our yard, about ${driveMinutes(miles)} minutes`;
+	const distance = `${formatCount(Math.round(miles), "mile")} (${Math.round(Math.round(miles) * 1.609)} km) from our yard, about ${formatCount(driveMinutes(miles), "minute")}`;
 	return {
 		id: "place",
 		tone: "fact",

@@ -1,4 +1,5 @@
 // Facts about a species from the tables of the other tools: size, growth, age, fall color, weight. Pure.
+import { formatCount } from "#app/platform/count.ts";
 import { monthNames } from "#app/platform/dates.ts";
 import { allSpecies } from "#app/trees/species.ts";
 import { treeAge } from "../tree-age.ts";
@@ -93,7 +94,11 @@ const table: Question[] = [
 		name: "Growth",
 		tell: ({ growth, factor }) => `${growth}; about ${factor} years per inch of trunk in the woods`,
 	},
-	{ asks: /\bgrowth factor/, name: "Growth factor", tell: ({ factor }) => `${factor} years per inch of trunk` },
+	{
+		asks: /\bgrowth factor/,
+		name: "Growth factor",
+		tell: ({ factor }) => `${formatCount(factor, "year")} per inch of trunk`,
+	},
 	{
 		asks: /\bhow old\b|\bage\b/,
 		name: "Age",
@@ -101,7 +106,7 @@ const table: Question[] = [
 			if (!inches) return `trunk diameter in inches times ${tree.factor}, for a tree in the woods`;
 			const { woods, yard } = treeAge(tree, inches);
 			const inWoods = `${woods[0]} to ${woods[1]} years in the woods`;
-			return yard === null ? inWoods : `about ${yard} years in a yard, ${inWoods}`;
+			return yard === null ? inWoods : `about ${formatCount(yard, "year")} in a yard, ${inWoods}`;
 		},
 	},
 	{

@@ -1,5 +1,6 @@
 // Names for a tree based on its species, size, features and place. The same answers and the same word give the same
 // names. Pure.
+import { formatCount } from "#app/platform/count.ts";
 import { findSpecies } from "#app/trees/species.ts";
 import { seededRandom } from "../random.ts";
 import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
@@ -177,7 +178,7 @@ export function createCertificate(values: NameRequest): Certificate {
 		age:
 			yard === null
 				? `about ${woods[0]} to ${woods[1]} years old if it grew in the woods`
-				: `about ${yard} years old if it grew in a yard, or ${woods[0]} to ${woods[1]} if it grew in the woods`,
+				: `about ${formatCount(yard, "year")} old if it grew in a yard, or ${woods[0]} to ${woods[1]} if it grew in the woods`,
 		fact: tree?.fact ?? "",
 	};
 }

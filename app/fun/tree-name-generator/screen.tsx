@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -38,7 +39,7 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 				title: "A tree with a name deserves a checkup",
 				text: "A health check every few years is a good idea. We'll copy the name into the form, where you can edit it.",
 				service: "tree-health-assessment",
-				about: `Please look at ${createCertificate(tree).name}, our ${inSentence(createCertificate(tree).species)}. The trunk is about ${tree.inches} inches in diameter.`,
+				about: `Please look at ${createCertificate(tree).name}, our ${inSentence(createCertificate(tree).species)}. The trunk is about ${formatCount(tree.inches, "inch", "inches")} in diameter.`,
 			}}
 		>
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
@@ -129,7 +130,8 @@ function CertificateSheet({ tree }: { tree: NameRequest }) {
 				{name}
 			</p>
 			<p className="mt-5">
-				{species} <i>({scientific})</i>, {tree.inches} inches ({Math.round(tree.inches * 2.54)} cm) in diameter, {age}.
+				{species} <i>({scientific})</i>, {formatCount(tree.inches, "inch", "inches")} ({Math.round(tree.inches * 2.54)}{" "}
+				cm) in diameter, {age}.
 			</p>
 			<p className="mx-auto mt-4 max-w-[44ch] text-ink-2">{fact}</p>
 			<p className="mt-10 flex justify-between gap-6 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/count.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { Zone } from "#app/trade/travel.ts";
 import type { PlacePage } from "../place.server.ts";
@@ -19,7 +20,7 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 				<span className="lining">
 					{miles < 1
 						? "This is where we're based"
-						: `${Math.round(miles)} miles in a straight line, about ${minutes} minutes by road`}
+						: `${formatCount(Math.round(miles), "mile")} in a straight line, about ${minutes} minutes by road`}
 				</span>
 				{miles >= 1 && <span className="text-ink-2"> (estimated)</span>}
 			</Line>
@@ -29,8 +30,8 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 			{travel && (
 				<Line term="Travel cost">
 					<span className="lining">
-						{travel.hours} {travel.hours === 1 ? "hour" : "hours"} of driving beyond zone A, round trip:{" "}
-						{money(travel.band.from)} to {money(travel.band.to)}.
+						{formatCount(travel.hours, "hour")} of driving beyond zone A, round trip: {money(travel.band.from)} to{" "}
+						{money(travel.band.to)}.
 					</span>{" "}
 					<span className="text-ink-2">
 						All jobs on the same day share this cost. Rates are typical for the region.

@@ -5,6 +5,7 @@ import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { type Zone, zones } from "#app/trade/travel.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -124,7 +125,7 @@ function ZipText({ zip, town, miles, zone }: ZipInfo) {
 	const where = zone === "D" ? "outside our regular area, so ask first" : `in zone ${zone}`;
 	return (
 		<>
-			{zip} is {town}, {miles} miles from our yard, {where}. Nearest towns:
+			{zip} is {town}, {formatCount(miles, "mile")} from our yard, {where}. Nearest towns:
 		</>
 	);
 }
