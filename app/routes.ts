@@ -20,6 +20,7 @@ export default [
 	]),
 	route("api/notifications/check", "office/shell/screens/notifications-check.ts"),
 	route("api/office/search", "office/shell/screens/search.ts"),
+	route("api/office/customers", "people/customers/screens/customer-search.ts"),
 	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
 	route("api/photos", "content/media/screens/draft-photos.ts"),
 	route("api/photos/:id", "content/media/screens/draft-photo.ts"),
@@ -94,6 +95,7 @@ export default [
 				route(":id", "billing/payments/screens/payment.tsx"),
 			]),
 			route("admin/crm", "people/customers/screens/customers.tsx", [
+				route("new", "people/customers/screens/new-customer.tsx"),
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),

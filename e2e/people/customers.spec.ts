@@ -70,3 +70,74 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await expect(activity.getByText(/Unmerged from Ruth/)).toBeVisible();
 	await expect(documents).toContainText("No documents yet.");
 });
+
+test("a customer from a call is added, found while typing, and gets an inquiry and an invoice", async ({
+	page,
+	signIn,
+	accessible,
+}, { project }) => {
+	await signIn("office");
+	const mark = `${project.name}${Date.now()}`;
+	await page.goto("/admin/crm");
+	await page.getByRole("link", { name: /^New/ }).click();
+	await page.getByLabel("Name", { exact: true }).fill(`Lena ${mark}`);
+	await page.getByRole("button", { name: "Save customer" }).click();
+	await expect(page.getByText("Enter a phone number, an email or an address.").last()).toBeVisible();
+	await accessible();
+	await page.getByRole("textbox", { name: "Phone" }).fill("715.555.0177");
+	await page.getByLabel("Property address").fill("12 Elm Street, Thorp, WI 54771");
+	await expect(page.getByRole("combobox", { name: "County" })).toHaveValue("Clark");
+	await page.getByRole("textbox", { name: "Email" }).fill(`${mark}@example.com`);
+	await page.getByRole("button", { name: "Save customer" }).click();
+	const nobody = page.getByRole("radio", { name: "No, create a new customer" });
+	await expect(nobody.or(page.getByRole("link", { name: "(715) 555-0177" }))).toBeVisible();
+	if (await nobody.isVisible()) {
+		await nobody.check();
+		await page.getByRole("button", { name: "Save customer" }).click();
+	}
+	await expect(page.getByRole("heading", { level: 2, name: `Lena ${mark}` })).toBeVisible();
+	await accessible();
+
+	await page.getByRole("link", { name: "New inquiry" }).click();
+	await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`Lena ${mark}`);
+	await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(715) 555-0177");
+	await accessible();
+	await page.getByLabel("Message", { exact: true }).fill("Called about a split maple.");
+	await page.getByRole("button", { name: "Save inquiry" }).click();
+	await expect(page).toHaveURL(/\/admin\/inquiries\/[0-9a-f-]{36}/);
+
+	await page.goto("/admin/invoices/new");
+	const picker = page.getByRole("combobox", { name: "Existing customer" });
+	await picker.fill(mark);
+	const found = page.getByRole("option", { name: new RegExp(`Lena ${mark}`) });
+	await expect(found).toHaveAttribute("aria-selected", "true");
+	await accessible();
+	await picker.press("ArrowDown");
+	await expect(page.getByRole("option", { name: "New customer" })).toHaveAttribute("aria-selected", "true");
+	await picker.press("ArrowUp");
+	await picker.press("Enter");
+	await expect(page.getByLabel("Job site address")).toHaveValue("12 Elm Street, Thorp, WI 54771");
+	const county = page.getByRole("combobox", { name: "County" });
+	await county.fill("chip");
+	await county.press("Enter");
+	await expect(county).toHaveValue("Chippewa");
+	await page.getByRole("button", { name: "Create invoice" }).click();
+	await expect(page.getByLabel("County")).toHaveValue("Chippewa");
+});
+
+test.describe("without JavaScript @desk", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a customer is found and chosen by links", async ({ page, signIn }) => {
+		const staff = await signIn("owner");
+		const mark = `plain${Date.now()}`;
+		await createTestCustomer(staff, { name: `Ruth ${mark}`, address: "31 Oak Lane, Thorp, WI 54771" });
+		await page.goto("/admin/quotes/new");
+		await page.getByLabel("Existing customer").fill(mark);
+		await page.getByRole("search", { name: "Customers" }).getByRole("button", { name: "Search" }).click();
+		await page.getByRole("link", { name: new RegExp(mark) }).click();
+		await expect(page.getByLabel("Job site address")).toHaveValue("31 Oak Lane, Thorp, WI 54771");
+		await page.getByRole("button", { name: "Create quote" }).click();
+		await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}/);
+	});
+});

@@ -18,7 +18,7 @@ import {
 import { planKindLabels } from "#app/sales/contracts/plan.ts";
 import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
 import { findQuote, findQuoteAnswer, type QuoteAnswer, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
-import { findCountyOfAddress, formatRate } from "#app/trade/tax.ts";
+import { formatRate } from "#app/trade/tax.ts";
 import { createDraft } from "./drafts.server.ts";
 import { findLatestCertificate, findQuoteCertificate } from "./exemption.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
@@ -253,7 +253,6 @@ export async function createBlankInvoice(
 			...blankContent(now),
 			...recipient,
 			...certificate,
-			county: findCountyOfAddress(recipient.siteAddress),
 		};
 		return {
 			kind: "created",

@@ -10,6 +10,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "invoice",
 	label: { singular: "Invoice", plural: "Invoices" },
 	path: "/admin/invoices",
+	create: { permission: "invoices.draft", path: "/admin/invoices/new" },
 	table: "invoices",
 	rows: () => sql`select id, customer_id, number, 0 as part, uuid_extract_timestamp(id) as created_at,
 		(status in ('draft', 'open') and kind <> 'credit-memo') as is_open from invoices`,

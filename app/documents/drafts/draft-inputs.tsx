@@ -1,4 +1,4 @@
-import { counties } from "#app/trade/tax.ts";
+import { counties, findCountyOfAddress } from "#app/trade/tax.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { DraftFields } from "./merge.ts";
 
@@ -11,6 +11,21 @@ export function draftInputs<Typed extends DraftFields>({ typed, change }: DraftP
 		value: String(typed[name]),
 		onChange: (event) => change((before) => ({ ...before, [name]: event.target.value })),
 	});
+}
+
+/** A change of the job site address also changes the county, unless a person chose another county than the town's. */
+export function siteAddressInput<Typed extends DraftFields & { siteAddress: string; county: string }>({
+	typed,
+	change,
+}: DraftPart<Typed>): InputProps {
+	return {
+		value: typed.siteAddress,
+		onChange: ({ target: { value: siteAddress } }) =>
+			change((before) => {
+				const follows = !before.county || before.county === findCountyOfAddress(before.siteAddress);
+				return { ...before, siteAddress, county: follows ? findCountyOfAddress(siteAddress) : before.county };
+			}),
+	};
 }
 
 export function JobSiteAddressField(input: InputProps) {

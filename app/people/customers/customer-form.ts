@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findCounty } from "#app/trade/tax.ts";
 import { maxContactFields } from "./limits.ts";
 
 const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
@@ -65,11 +66,32 @@ export const undoMergeForm = z.object({ merge: z.uuid() });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
+const county = z
+	.string()
+	.trim()
+	.max(60)
+	.default("")
+	.refine((typed) => !typed || findCounty(typed), "Enter a Wisconsin county, such as Chippewa.");
+
 /** The customer of a new document: `customerId` is empty until the office chooses one, "new" for a new customer. */
 export const newDocumentForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
 	email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
 	phone: z.string().trim().max(40).default(""),
 	address: z.string().trim().min(5, "Enter the job site address.").max(300),
+	county,
 	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
 });
+
+/** The short form of a new customer. An address is not needed yet. */
+export const newCustomerForm = newDocumentForm
+	.extend({
+		name: z.string().trim().min(2, "Enter the customer's name.").max(200, "Keep this to 200 characters or fewer."),
+		company: textField(200),
+		address: z.union([z.literal(""), newDocumentForm.shape.address], "Enter the street and town.").default(""),
+	})
+	.refine(({ email, phone, address }) => email || phone || address, {
+		path: ["phone"],
+		message: "Enter a phone number, an email or an address.",
+	});
+export type NewCustomerForm = z.output<typeof newCustomerForm>;

@@ -1,11 +1,12 @@
 // Creating a document from scratch: the office picks an existing customer or enters a new one.
 import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { newDocumentForm } from "./customer-form.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
-import { type CustomerInput, searchCustomers } from "./resolve-customer.server.ts";
+import { type CustomerInput, findChosenCustomer, searchCustomers } from "./resolve-customer.server.ts";
 
 /**
  * The customer search of a "new document" page: the search text, its results and the chosen one, from the URL's query.
@@ -13,8 +14,9 @@ import { type CustomerInput, searchCustomers } from "./resolve-customer.server.t
 export async function loadCustomerPicker({ url }: Request) {
 	const query = new URL(url).searchParams;
 	const search = (query.get("customer") ?? "").slice(0, 100);
-	const found = await searchCustomers(search);
-	return { search, found, chosen: found.find(({ id }) => id === query.get("id")) ?? null };
+	const chosen = await findChosenCustomer(query.get("id") ?? "");
+	const found = chosen ? [] : await searchCustomers(search);
+	return { search: chosen?.name ?? search, found, chosen, isNew: query.has("new") };
 }
 
 /** The form after a submission that created nothing: its errors, or the existing customers who match. */
@@ -28,11 +30,12 @@ type CreateResult =
 /**
  * Parses the form of a "new document" page and creates the document with `create`, unless the office must correct it.
  */
-export async function createForCustomer(
+export async function createForCustomer<Input extends SubmittedValues>(
 	form: FormData,
-	create: (input: CustomerInput) => Promise<CreateResult>,
+	schema: z.ZodType<Input>,
+	create: (input: Input) => Promise<CreateResult>,
 ): Promise<{ id: string } | CustomerFormState> {
-	const parsed = parseForm(newDocumentForm, form);
+	const parsed = parseForm(schema, form);
 	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
 	const { value: typed } = parsed;
 	const result = await create(typed);
@@ -60,7 +63,9 @@ export function newDocumentPage<P extends Permission>(
 		},
 		action: async ({ request, context }: NewDocumentArgs) => {
 			const by = requirePermission(context, permission);
-			const result = await createForCustomer(await readForm(request), (input) => create(by, input, new Date()));
+			const result = await createForCustomer(await readForm(request), newDocumentForm, (input) =>
+				create(by, input, new Date()),
+			);
 			if ("id" in result) throw redirect(path(result.id), 303);
 			return data(result, { status: result.candidates.length ? 200 : 422 });
 		},

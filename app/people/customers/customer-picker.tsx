@@ -1,33 +1,46 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { CustomerCombobox } from "./customer-combobox.tsx";
 import type { CustomerFormState } from "./customer-picker.server.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
 import type { CustomerSearchResult } from "./resolve-customer.server.ts";
 
-type CustomerSearch = { search: string; found: CustomerSearchResult[]; chosen: CustomerSearchResult | null };
+type CustomerSearch = {
+	search: string;
+	found: CustomerSearchResult[];
+	chosen: CustomerSearchResult | null;
+	isNew: boolean;
+};
 
-/** Searches customers by name, email or phone. Choosing a result fills the form below. */
-function FindCustomer({ search, found, chosen }: CustomerSearch) {
+/** Searches customers while a person types. Choosing one fills the form below. */
+export function FindCustomer({ search, found, chosen, isNew }: CustomerSearch) {
+	const navigate = useNavigate();
 	return (
 		<Form method="get" role="search" aria-label="Customers" className="grid gap-3">
-			<Field label="Existing customer" hint="Enter part of a name, email or phone number." name="customer">
-				<Input dense type="search" defaultValue={search} />
+			<Field label="Existing customer" hint="Enter part of a name, email, phone number or street." name="customer">
+				<CustomerCombobox
+					search={search}
+					onChoose={({ value }) => navigate(`?id=${value}`)}
+					onCreate={(typed) => navigate(`?${new URLSearchParams({ new: "", customer: typed })}`)}
+				/>
 			</Field>
-			<Button type="submit" size="dense" className="justify-self-start">
-				Search
-			</Button>
-			{search && (
+			<noscript>
+				<Button type="submit" size="dense">
+					Search
+				</Button>
+			</noscript>
+			{search && !chosen && !isNew && (
 				<ul className="grid gap-1" aria-label="Customers found">
 					{found.map((customer) => (
 						<li key={customer.id}>
 							<Link
-								to={`?${new URLSearchParams({ customer: search, id: customer.id })}`}
-								aria-current={chosen?.id === customer.id ? "true" : undefined}
-								className="block rounded-md border border-line bg-card px-3 py-2 hover:border-ink aria-[current=true]:border-moss"
+								to={`?id=${customer.id}`}
+								className="block rounded-md border border-line bg-card px-3 py-2 hover:border-ink"
 							>
 								<b>
 									<Private>{customer.name}</Private>
@@ -52,16 +65,20 @@ type CustomerFormProps = {
 	candidates: CustomerCandidate[];
 	/** label of the submit button, such as "Create quote" */
 	submitLabel: string;
+	/** a customer without a document: with a company, and the address is optional */
+	isCustomerOnly?: boolean;
 };
 
 /** The fields for the customer and the job site. Shows existing customers who match, to choose from. */
-function CustomerForm({ chosen, errors, typed, candidates, submitLabel }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+	const { chosen, errors, typed, candidates, submitLabel, isCustomerOnly } = props;
+	const addressLabel = isCustomerOnly ? "Property address" : "Job site address";
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" className="grid gap-5">
 			<ErrorSummary
 				errors={errors}
-				labels={{ name: "Name", address: "Job site address", email: "Email", phone: "Phone" }}
+				labels={{ name: "Name", address: addressLabel, county: "County", email: "Email", phone: "Phone" }}
 			/>
 			{candidates.length > 0 ? (
 				<CandidateChoice candidates={candidates} />
@@ -71,9 +88,12 @@ function CustomerForm({ chosen, errors, typed, candidates, submitLabel }: Custom
 			<Field label="Name" name="name" error={errors.name}>
 				<Input dense defaultValue={typed.name} maxLength={200} autoComplete="off" />
 			</Field>
-			<Field label="Job site address" name="address" error={errors.address}>
-				<Input dense defaultValue={typed.address} maxLength={300} autoComplete="off" />
-			</Field>
+			{isCustomerOnly && (
+				<Field label="Company" optional name="company" error={errors.company}>
+					<Input dense defaultValue={typed.company} maxLength={200} autoComplete="off" />
+				</Field>
+			)}
+			<AddressFields label={addressLabel} errors={errors} typed={typed} optional={isCustomerOnly} />
 			<Field label="Email" optional name="email" error={errors.email}>
 				<Input dense type="email" defaultValue={typed.email} maxLength={254} autoComplete="off" />
 			</Field>
@@ -113,17 +133,18 @@ export function CustomerPicker({
 	search,
 	found,
 	chosen,
+	isNew,
 	formState,
 	submitLabel,
 }: CustomerSearch & { formState?: CustomerFormState; submitLabel: string }) {
 	return (
 		<>
-			<FindCustomer search={search} found={found} chosen={chosen} />
+			<FindCustomer search={search} found={found} chosen={chosen} isNew={isNew} />
 			<CustomerForm
-				key={chosen?.id ?? "new"}
+				key={chosen?.id ?? (isNew ? search : "")}
 				chosen={chosen}
 				errors={formState?.errors ?? {}}
-				typed={formState?.typed ?? { ...chosen }}
+				typed={formState?.typed ?? chosen ?? (isNew ? { name: search } : {})}
 				candidates={formState?.candidates ?? []}
 				submitLabel={submitLabel}
 			/>

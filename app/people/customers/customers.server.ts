@@ -123,8 +123,15 @@ export async function addChannels(
 
 /**
  * The id of the customer's property at this address, created if needed. Another customer's property there is not used.
+ * `county` fills in an unknown one; without it, a new property gets the county of its town.
  */
-export async function ensureProperty(tx: Tx, by: Actor, customerId: string, address: string): Promise<string> {
+export async function ensureProperty(
+	tx: Tx,
+	by: Actor,
+	customerId: string,
+	address: string,
+	county = "",
+): Promise<string> {
 	const matchKey = normalizeAddress(address);
 	const [existing] = await tx
 		.select({ id: properties.id })
@@ -137,10 +144,17 @@ export async function ensureProperty(tx: Tx, by: Actor, customerId: string, addr
 			),
 		)
 		.limit(1);
-	if (existing) return existing.id;
+	if (existing) {
+		if (county)
+			await tx
+				.update(properties)
+				.set({ county, version: sql`${properties.version} + 1` })
+				.where(and(eq(properties.id, existing.id), eq(properties.county, "")));
+		return existing.id;
+	}
 	const [created] = await tx
 		.insert(properties)
-		.values({ address, matchKey, county: findCountyOfAddress(address) })
+		.values({ address, matchKey, county: county || findCountyOfAddress(address) })
 		.returning({ id: properties.id });
 	if (!created) throw new Error("could not save the property: the database returned no row");
 	await tx.insert(customerProperties).values({ customerId, propertyId: created.id });

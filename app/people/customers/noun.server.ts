@@ -17,6 +17,7 @@ export const noun: Noun = {
 			letter: "k",
 		},
 	],
+	actions: [{ order: 5, label: "New customer", path: "/admin/crm/new", permission: "customers.edit" }],
 	search: [
 		{
 			order: 20,

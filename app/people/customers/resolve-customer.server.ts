@@ -1,8 +1,10 @@
-import { and, desc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { formatPhone, parsePhone } from "#app/platform/phone.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
+import { findCounty, findCountyOfAddress } from "#app/trade/tax.ts";
 import {
 	type CustomerCandidate,
 	createCustomer,
@@ -11,13 +13,21 @@ import {
 	resolveMergedId,
 } from "./customers.server.ts";
 import { normalizeAddress, normalizeEmail } from "./matching.ts";
-import { customers } from "./tables.server.ts";
+import { customers, properties } from "./tables.server.ts";
 
 /**
  * The customer of a new document as the office typed it. `customerId` is an existing id, "new", or "" when not chosen
  * yet.
  */
-export type CustomerInput = { name: string; email: string; phone: string; address: string; customerId: string };
+export type CustomerInput = {
+	name: string;
+	email: string;
+	phone: string;
+	address: string;
+	customerId: string;
+	/** as typed; without it, the property's county or that of the town */
+	county?: string;
+};
 /** The customer columns of a new document. */
 export type DocumentCustomer = {
 	customerId: string;
@@ -26,6 +36,8 @@ export type DocumentCustomer = {
 	toEmail: string;
 	toPhone: string;
 	siteAddress: string;
+	/** "" when unknown */
+	county: string;
 };
 
 /** `email` in lower case, `phone` in E.164; "" when not given. */
@@ -62,9 +74,16 @@ export async function ensureDocumentCustomer(
 	const existingId =
 		input.customerId && input.customerId !== "new" ? await resolveMergedId(tx, input.customerId) : null;
 	const customerId = existingId ?? (await createCustomer(tx, by, { name: input.name, ...contact }));
+	const county = findCounty(input.county ?? "");
+	const propertyId = await ensureProperty(tx, by, customerId, input.address, county);
+	const [property] = await tx
+		.select({ county: properties.county })
+		.from(properties)
+		.where(eq(properties.id, propertyId));
 	return {
 		customerId,
-		propertyId: await ensureProperty(tx, by, customerId, input.address),
+		propertyId,
+		county: county || property?.county || findCountyOfAddress(input.address),
 		toName: input.name,
 		toEmail: contact.email,
 		toPhone: contact.phone ? formatPhone(contact.phone) : "",
@@ -72,24 +91,47 @@ export async function ensureDocumentCustomer(
 	};
 }
 
-export type CustomerSearchResult = { id: string; name: string; email: string; phone: string; address: string };
+export type CustomerSearchResult = {
+	id: string;
+	name: string;
+	email: string;
+	phone: string;
+	address: string;
+	county: string;
+};
 
-/** Up to 8 customers for the form of a new document, the most recently updated first. Searches from 2 characters on. */
+const latestChannel = (kind: "email" | "phone") =>
+	sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
+const ofLatestProperty = (column: "address" | "county") =>
+	sql<string>`coalesce((select p.${sql.raw(column)} from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
+const searchResult = {
+	id: customers.id,
+	name: customers.name,
+	email: latestChannel("email"),
+	phone: latestChannel("phone"),
+	address: ofLatestProperty("address"),
+	county: ofLatestProperty("county"),
+};
+const withFormattedPhone = (row: CustomerSearchResult) => ({ ...row, phone: row.phone && formatPhone(row.phone) });
+
+/** Up to 20 customers whose name, company, email, phone or address has all words, by name. From 2 characters on. */
 export async function searchCustomers(text: string): Promise<CustomerSearchResult[]> {
 	if (text.trim().length < 2) return [];
-	const latestChannel = (kind: "email" | "phone") =>
-		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
-	const address = sql<string>`coalesce((select p.address from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
-	return db
-		.select({
-			id: customers.id,
-			name: customers.name,
-			email: latestChannel("email"),
-			phone: latestChannel("phone"),
-			address,
-		})
+	const rows = await db
+		.select(searchResult)
 		.from(customers)
 		.where(and(isNull(customers.mergedInto), ...phoneSearchConditions(customers.search, text)))
-		.orderBy(desc(customers.updatedAt))
-		.limit(8);
+		.orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+		.limit(20);
+	return rows.map(withFormattedPhone);
+}
+
+/** The customer that was chosen for a form; null when there is none with this id. */
+export async function findChosenCustomer(id: string): Promise<CustomerSearchResult | null> {
+	if (!z.uuid().safeParse(id).success) return null;
+	const [row] = await db
+		.select(searchResult)
+		.from(customers)
+		.where(and(isNull(customers.mergedInto), eq(customers.id, id)));
+	return row ? withFormattedPhone(row) : null;
 }

@@ -142,6 +142,8 @@ export type CustomerRecords = Ordered & {
 	/** `number` and `part` are the columns of `rows`: "Quote Q-2026-0017-2" */
 	title: (number: string | null, part: number) => string;
 	activityLabel: (action: string, diff: unknown) => string;
+	/** the page that creates one for a customer */
+	create?: { permission: Permission; path: string };
 	/** views by the customer are stored under this entity; `ids`: SELECT of record_id and id where the id is not the record's */
 	views?: { entity: string; ids?: SQL };
 	/** one page of a customer's records with the statuses of their own list; `after` is the cursor of the previous page */

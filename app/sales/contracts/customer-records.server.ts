@@ -10,6 +10,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "contract",
 	label: { singular: "Contract", plural: "Contracts" },
 	path: "/admin/contracts",
+	create: { permission: "contracts.draft", path: "/admin/contracts/new" },
 	table: "contracts",
 	rows: () => sql`select id, customer_id, number, 0 as part, uuid_extract_timestamp(id) as created_at,
 		status in ('draft', 'pending', 'sealing') as is_open from contracts`,

@@ -31,6 +31,8 @@ type DraftCustomer = {
 	toEmail: string;
 	toPhone: string;
 	siteAddress: string;
+	/** without it, that of the town */
+	county?: string;
 };
 
 /** Active staff who may sign for the company. */
@@ -64,7 +66,7 @@ function initialContent(by: By, customer: DraftCustomer, { clauses, template }: 
 		toEmail: customer.toEmail,
 		toPhone: customer.toPhone,
 		siteAddress: customer.siteAddress,
-		county: findCountyOfAddress(customer.siteAddress),
+		county: customer.county || findCountyOfAddress(customer.siteAddress),
 		salesperson: by.name,
 		message: "",
 		internalNote: "",

@@ -10,6 +10,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "estimate",
 	label: { singular: "Field estimate", plural: "Field estimates" },
 	path: "/admin/field-estimates",
+	create: { permission: "estimates.draft", path: "/admin/field-estimates/new" },
 	table: "estimates",
 	rows: () => sql`select id, customer_id, number, 0 as part, created_at,
 		status in ('draft', 'submitted', 'reviewed') as is_open from estimates`,

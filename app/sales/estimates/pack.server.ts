@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { milesToAddress } from "#app/content/places/service-area.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
@@ -148,4 +149,13 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 			visitNote: "",
 		}));
 	return [...fromInquiries, ...fromCustomers];
+}
+
+/** What a new estimate takes from an inquiry; null when there is none with this id. */
+export async function findInquiryContact(inquiryId: string) {
+	if (!z.uuid().safeParse(inquiryId).success) return null;
+	const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+	if (!inquiry) return null;
+	const { id, customerId, propertyId } = inquiry;
+	return { inquiryId: id, customerId, propertyId, ...currentContact(inquiry) };
 }

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { recordConsents } from "#app/people/customers/consents.server.ts";
+import { addChannels, ensureProperty } from "#app/people/customers/customers.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
+import { customers } from "#app/people/customers/tables.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
@@ -164,7 +167,11 @@ export async function enterInquiry(
 		const saved = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, company, now);
 		if (!saved.isNew) return saved.inquiry;
 		const { id, emailKey, phoneKey } = saved.inquiry;
-		await tx.update(inquiries).set({ ownerId: by.id }).where(eq(inquiries.id, id));
+		const customer = form.customerId ? await linkCustomer(tx, by, form.customerId, saved.inquiry) : {};
+		await tx
+			.update(inquiries)
+			.set({ ownerId: by.id, ...customer })
+			.where(eq(inquiries.id, id));
 		await recordAudit(tx, actor(by), "inquiry", id, "entered", { source: form.source }, now);
 		await recordConsents(tx, {
 			email: form.emailConsent ? emailKey : "",
@@ -176,6 +183,20 @@ export async function enterInquiry(
 		await broadcast(tx, "inquiry", id);
 		return saved.inquiry;
 	});
+}
+
+/** The chosen customer and the property at the inquiry's address; new contact details are added to the customer. */
+async function linkCustomer(
+	tx: Tx,
+	by: InquiryWorker,
+	chosenId: string,
+	{ emailKey, phoneKey, address }: Inquiry,
+): Promise<Partial<Pick<Inquiry, "customerId" | "propertyId">>> {
+	const customerId = await lockCustomer(tx, chosenId);
+	const [known] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
+	if (!known) return {};
+	await addChannels(tx, customerId, { email: emailKey, phone: phoneKey });
+	return { customerId, propertyId: await ensureProperty(tx, actor(by), customerId, address) };
 }
 
 /** Why an update matched no row. */

@@ -11,6 +11,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "inquiry",
 	label: { singular: "Inquiry", plural: "Inquiries" },
 	path: "/admin/inquiries",
+	create: { permission: "inquiries.work", path: "/admin/inquiries/new" },
 	table: "inquiries",
 	rows: () => sql`select id, customer_id, number::text, 0 as part, uuid_extract_timestamp(id) as created_at,
 		status in ('new', 'reviewed', 'contacted', 'visit-scheduled', 'quoted') as is_open from inquiries`,

@@ -87,7 +87,12 @@ export type ContactForm = z.output<typeof contactForm>;
 export const officeInquiryForm = z.preprocess(
 	renameLists,
 	z
-		.object({ key: z.uuid(), source: z.enum(sources).exclude(["form"]).default("phone"), ...contact })
+		.object({
+			key: z.uuid(),
+			source: z.enum(sources).exclude(["form"]).default("phone"),
+			customerId: z.union([z.literal(""), z.uuid()]).optional(),
+			...contact,
+		})
 		.refine((form) => form.email !== "" || form.phone !== "", {
 			path: ["phone"],
 			message: "Enter a phone number or an email address so we can reply.",

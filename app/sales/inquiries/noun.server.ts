@@ -23,9 +23,7 @@ export const noun: Noun = {
 			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-attention"]),
 		},
 	],
-	actions: [
-		{ order: 120, label: "New inquiry from a call", path: "/admin/inquiries/new", permission: "inquiries.work" },
-	],
+	actions: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
 	search: [
 		{
 			order: 100,

@@ -65,6 +65,6 @@ export async function createQuote(
 	if (customer.kind !== "ready") return customer;
 	return db.transaction(async (tx) => {
 		const to = await ensureDocumentCustomer(tx, actor(by), input, customer.contact);
-		return { kind: "created", id: await createDraft(tx, by, { ...to, inquiryId: null, county: "" }, now) };
+		return { kind: "created", id: await createDraft(tx, by, { ...to, inquiryId: null }, now) };
 	});
 }

@@ -11,6 +11,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "quote",
 	label: { singular: "Quote", plural: "Quotes" },
 	path: "/admin/quotes",
+	create: { permission: "quotes.draft", path: "/admin/quotes/new" },
 	table: "quotes",
 	rows: (today) => sql`select id, customer_id, number, revision as part, uuid_extract_timestamp(id) as created_at,
 		(status = 'draft' or (status = 'sent' and valid_until >= ${today}::date)) as is_open from quotes`,

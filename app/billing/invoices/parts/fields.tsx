@@ -1,4 +1,10 @@
-import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
+import {
+	CountyField,
+	type DraftPart,
+	draftInputs,
+	JobSiteAddressField,
+	siteAddressInput,
+} from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { InvoiceDraftFields } from "../draft.ts";
 
@@ -15,7 +21,7 @@ export function BillingFields({ interim, problems, ...draft }: FieldsProps & { i
 			<Field label="Email" name="toEmail" optional>
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<JobSiteAddressField {...field("siteAddress")} />
+			<JobSiteAddressField {...(interim ? field("siteAddress") : siteAddressInput(draft))} />
 			<Field
 				label="Billing address"
 				hint="Enter a billing address only if it differs from the job site address."

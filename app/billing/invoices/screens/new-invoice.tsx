@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { newDocumentForm } from "#app/people/customers/customer-form.ts";
 import { createForCustomer, loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
@@ -46,7 +47,9 @@ export async function action(args: Route.ActionArgs) {
 		throw redirect(`/admin/invoices/${created.id}`, 303);
 	}
 	const form = await readForm(args.request);
-	const created = await createForCustomer(form, (entered) => createBlankInvoice(by, entered, new Date()));
+	const created = await createForCustomer(form, newDocumentForm, (entered) =>
+		createBlankInvoice(by, entered, new Date()),
+	);
 	if ("id" in created) throw redirect(`/admin/invoices/${created.id}`, 303);
 	return data(created, { status: created.candidates.length ? 200 : 422 });
 }

@@ -80,6 +80,11 @@ export async function loadCustomerPage(
 		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, isCertain }) => ({
 			...{ id: otherId, name, shares, isCertain, address: addresses[0] ?? "" },
 		})),
+		creatable: collect("customerRecords").flatMap(({ label, create }) =>
+			create && may(by.role, create.permission)
+				? [{ label: `New ${label.singular.toLowerCase()}`, to: `${create.path}?id=${id}` }]
+				: [],
+		),
 		days: groupByDay(timeline.entries, (iso) => companyTime(new Date(iso)).toPlainDate().toString()),
 		older: timeline.next,
 		later: query.has("activity-before"),
@@ -89,7 +94,6 @@ export async function loadCustomerPage(
 			note: may(by.role, "customers.note"),
 			merge: may(by.role, "customers.merge"),
 			delete: may(by.role, "customers.delete"),
-			quote: may(by.role, "quotes.draft"),
 		},
 	};
 }

@@ -75,6 +75,7 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 			<BalanceLine {...page.balance} />
 			<ContactDetails channels={channels} />
 			{may.edit && <EditForm key={customer.version} {...page} wrong={errorFor("edit")} />}
+			<NewDocuments creatable={page.creatable} />
 			<Properties properties={page.properties} />
 			<Notes notes={page.notes} may={may.note} wrong={errorFor("note") ?? errorFor("edit-note")} />
 			<Documents {...page} />
@@ -103,19 +104,27 @@ function BalanceLine({ owed, overdue, credit }: PageData["balance"]) {
 	);
 }
 
-function ContactButtons({ page: { customer, channels, may } }: { page: PageData }) {
+/** Links that start a document for this customer. */
+function NewDocuments({ creatable }: Pick<PageData, "creatable">) {
+	if (!creatable.length) return null;
+	return (
+		<nav aria-label="New document" className="mt-5 flex flex-wrap gap-2">
+			{creatable.map(({ label, to }) => (
+				<ButtonLink key={to} to={to} size="dense" className="max-lg:min-h-11">
+					<Icon name="plus" className="size-4" />
+					{label}
+				</ButtonLink>
+			))}
+		</nav>
+	);
+}
+
+function ContactButtons({ page: { channels } }: { page: PageData }) {
 	const findFirst = (kind: "email" | "phone") =>
 		channels.find((channel) => channel.kind === kind && channel.status === "ok");
 	const [phone, email] = [findFirst("phone"), findFirst("email")];
-	const newQuoteQuery = new URLSearchParams({ customer: customer.name, id: customer.id });
 	return (
 		<>
-			{may.quote && (
-				<ButtonLink to={`/admin/quotes/new?${newQuoteQuery}`} size="dense" className="max-lg:hidden">
-					<Icon name="plus" className="size-4" />
-					New quote
-				</ButtonLink>
-			)}
 			{email && (
 				<a href={`mailto:${email.value}`} className={buttonClass({ tone: phone ? "plain" : "barn", size: "dense" })}>
 					<Icon name="mail" className="size-4" />

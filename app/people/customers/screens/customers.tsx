@@ -1,7 +1,7 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ListPage } from "#app/ui/list-page.tsx";
+import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { ListStatus } from "#app/ui/status.ts";
 import { townOfAddress } from "../address.ts";
@@ -15,11 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { view, search, after } = parseListQuery(request, views, "all");
 	const now = new Date();
 	const [page, counts] = await Promise.all([listCustomers(by, view, search, after, now), countCustomers(by, now)]);
-	return { ...page, counts, view, search };
+	return { ...page, counts, view, search, mayAdd: may(by.role, "customers.edit") };
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-	const { rows, ...list } = loaderData;
+	const { rows, mayAdd, ...list } = loaderData;
 	return (
 		<ListPage
 			{...list}
@@ -29,11 +29,12 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			recordParams={customerPageParams}
 			singular="customer"
 			selectHint="Contact details, properties, documents and balance will show here."
+			action={mayAdd && <NewLink to="/admin/crm/new" />}
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyTitles}
 			hint={
-				list.view === "all" && "Customers are added here when you create a quote, field estimate or invoice for them."
+				list.view === "all" && "Customers are also added when you create a quote, field estimate or invoice for them."
 			}
 			searchHint="name, phone, email or street"
 			searchPlaceholder="Name, phone or street"

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -6,10 +6,11 @@ import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
+import { Choices, Field, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { CustomerCombobox } from "../customer-combobox.tsx";
 import { countDocuments } from "../documents.server.ts";
 import { customerBalance } from "../listing.server.ts";
 import { mergeCustomers } from "../merge.server.ts";
@@ -171,6 +172,7 @@ type FindDuplicateProps = {
 };
 
 function FindDuplicate({ customer, search, found }: FindDuplicateProps) {
+	const navigate = useNavigate();
 	return (
 		<>
 			<p>
@@ -182,11 +184,13 @@ function FindDuplicate({ customer, search, found }: FindDuplicateProps) {
 			</p>
 			<Form method="get" role="search" aria-label="Other customer" className="grid max-w-xl gap-3">
 				<Field label="Other customer" hint="Enter part of a name, email, phone number or street." name="q">
-					<Input dense type="search" defaultValue={search} />
+					<CustomerCombobox search={search} onChoose={({ value }) => navigate(`?with=${value}`)} />
 				</Field>
-				<Button type="submit" size="dense" className="justify-self-start">
-					Search
-				</Button>
+				<noscript>
+					<Button type="submit" size="dense">
+						Search
+					</Button>
+				</noscript>
 			</Form>
 			{search && (
 				<ul aria-label="Customers found" className="grid max-w-xl gap-1">

@@ -1,4 +1,10 @@
-import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
+import {
+	CountyField,
+	type DraftPart,
+	draftInputs,
+	JobSiteAddressField,
+	siteAddressInput,
+} from "#app/documents/drafts/draft-inputs.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { ContractDraftFields } from "../draft.ts";
 
@@ -15,7 +21,7 @@ export function Parties({ fromQuote, ...part }: DraftPartProps & { fromQuote: bo
 			<Field label="Title" name="title">
 				<Input dense maxLength={200} {...field("title")} />
 			</Field>
-			<JobSiteAddressField {...field("siteAddress")} />
+			<JobSiteAddressField {...(fromQuote ? field("siteAddress") : siteAddressInput(part))} />
 			<CountyField disabled={fromQuote} {...field("county")} />
 			<Field label="Sold by" name="salesperson">
 				<Input dense maxLength={200} {...field("salesperson")} />

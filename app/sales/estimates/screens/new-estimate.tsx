@@ -1,27 +1,31 @@
 import { Form, useNavigation } from "react-router";
+import { loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
+import { FindCustomer } from "#app/people/customers/customer-picker.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { startEstimateInOffice } from "../apply.server.ts";
 import { newEstimateForm } from "../estimate-form.ts";
-import { buildEstimatePack } from "../pack.server.ts";
+import { findInquiryContact } from "../pack.server.ts";
 import type { Route } from "./+types/new-estimate.ts";
 
+type StartField = "name" | "email" | "phone" | "address" | "inquiryId" | "customerId" | "propertyId";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const by = requirePermission(context, "estimates.draft");
-	const query = new URL(request.url).searchParams;
-	const { properties } = await buildEstimatePack(by, new Date());
-	const inquiryId = query.get("inquiry");
-	const propertyId = query.get("property");
-	const chosen = properties.find((one) =>
-		inquiryId ? one.inquiryId === inquiryId : propertyId && one.propertyId === propertyId,
-	);
-	return { chosen: chosen ?? null, known: properties.slice(0, 12) };
+	requirePermission(context, "estimates.draft");
+	const inquiryId = new URL(request.url).searchParams.get("inquiry");
+	const [customer, inquiry] = await Promise.all([
+		loadCustomerPicker(request),
+		inquiryId ? findInquiryContact(inquiryId) : null,
+	]);
+	const { chosen, isNew, search } = customer;
+	const start = inquiry ?? (chosen ? { ...chosen, customerId: chosen.id } : { name: isNew ? search : "" });
+	return { customer, start: start as Partial<Record<StartField, string | null>> };
 }
 
 export const action = recordAction({
@@ -37,31 +41,24 @@ export const action = recordAction({
 });
 
 export default function NewEstimate({ loaderData, actionData }: Route.ComponentProps) {
-	const { chosen, known } = loaderData;
+	const { customer, start } = loaderData;
 	const busy = useNavigation().state === "submitting";
 	const typed: SubmittedValues = actionData?.typed ?? {};
 	const errors: FieldErrors = actionData?.errors ?? {};
-	const initialValue = (name: "name" | "email" | "phone" | "address") => typed[name] ?? chosen?.[name] ?? "";
+	const initialValue = (name: "name" | "email" | "phone" | "address") => typed[name] ?? start[name] ?? "";
 	return (
 		<RecordPane title="New estimate" back="/admin/field-estimates">
 			<title>New estimate</title>
 			<div className="grid max-w-xl gap-8">
-				<Form method="get" className="flex flex-wrap items-end gap-3">
-					<Field label="Existing customer" name="property" className="min-w-0 grow">
-						<PropertySelect known={known} chosen={chosen?.propertyId ?? ""} />
-					</Field>
-					<Button type="submit" size="dense">
-						Use this customer
-					</Button>
-				</Form>
-				<Form method="post" className="grid gap-5" key={chosen?.inquiryId ?? chosen?.propertyId ?? "new"}>
+				<FindCustomer {...customer} />
+				<Form method="post" className="grid gap-5" key={start.inquiryId ?? start.customerId ?? start.name ?? ""}>
 					<ErrorSummary
 						errors={errors}
 						labels={{ name: "Customer name", address: "Job site address", email: "Email", phone: "Phone" }}
 					/>
-					<input type="hidden" name="inquiryId" value={typed.inquiryId ?? chosen?.inquiryId ?? ""} />
-					<input type="hidden" name="customerId" value={typed.customerId ?? chosen?.customerId ?? ""} />
-					<input type="hidden" name="propertyId" value={typed.propertyId ?? chosen?.propertyId ?? ""} />
+					<input type="hidden" name="inquiryId" value={typed.inquiryId ?? start.inquiryId ?? ""} />
+					<input type="hidden" name="customerId" value={typed.customerId ?? start.customerId ?? ""} />
+					<input type="hidden" name="propertyId" value={typed.propertyId ?? start.propertyId ?? ""} />
 					<Field label="Customer name" name="name" error={errors.name}>
 						<Input dense defaultValue={initialValue("name")} maxLength={200} autoComplete="off" />
 					</Field>
@@ -91,22 +88,5 @@ export default function NewEstimate({ loaderData, actionData }: Route.ComponentP
 				</Form>
 			</div>
 		</RecordPane>
-	);
-}
-
-type KnownProperties = Route.ComponentProps["loaderData"]["known"];
-
-function PropertySelect({ known, chosen }: { known: KnownProperties; chosen: string }) {
-	return (
-		<Select dense defaultValue={chosen}>
-			<option value="">New customer</option>
-			{known
-				.filter((one) => one.propertyId)
-				.map((one) => (
-					<option key={one.propertyId} value={one.propertyId ?? ""}>
-						{`${one.name}, ${one.address}`}
-					</option>
-				))}
-		</Select>
 	);
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
+import { loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
+import { FindCustomer } from "#app/people/customers/customer-picker.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,10 +17,11 @@ import { Urgency } from "../parts/urgency.tsx";
 import { services, weekdays } from "../services.ts";
 import type { Route } from "./+types/new-inquiry.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "inquiries.work");
-	const { name } = await readCompany();
-	return { formKey: randomUUID(), wordings: { email: emailConsentWording(name), text: textConsentWording(name) } };
+	const [{ name }, customer] = await Promise.all([readCompany(), loadCustomerPicker(request)]);
+	const wordings = { email: emailConsentWording(name), text: textConsentWording(name) };
+	return { formKey: randomUUID(), customer, wordings };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,12 +38,19 @@ const sources = ["phone", "email", "text", "walk-in"] as const;
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
 
 export default function NewInquiry({ loaderData, actionData }: Route.ComponentProps) {
-	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: {} };
+	const { customer } = loaderData;
+	const { chosen, isNew, search } = customer;
+	const prefilled = chosen ? { ...chosen, customerId: chosen.id } : { name: isNew ? search : "" };
+	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: prefilled };
 	const busy = useNavigation().state === "submitting";
 	return (
 		<RecordPane title="New inquiry" back="/admin/inquiries">
 			<title>New inquiry</title>
-			<Form method="post" noValidate className="grid max-w-[680px] gap-5">
+			<div className="mb-8 max-w-[680px]">
+				<FindCustomer {...customer} />
+			</div>
+			<Form method="post" noValidate key={chosen?.id ?? (isNew ? search : "")} className="grid max-w-[680px] gap-5">
+				<input type="hidden" name="customerId" value={typed.customerId ?? ""} />
 				<ErrorSummary errors={errors} labels={labels} />
 				<input type="hidden" name="key" value={typed.key ?? loaderData.formKey} />
 				<ContactFields errors={errors} typed={typed} />

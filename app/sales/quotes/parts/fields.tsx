@@ -1,4 +1,10 @@
-import { CountyField, type DraftPart, draftInputs, JobSiteAddressField } from "#app/documents/drafts/draft-inputs.tsx";
+import {
+	CountyField,
+	type DraftPart,
+	draftInputs,
+	JobSiteAddressField,
+	siteAddressInput,
+} from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import type { QuoteFields } from "../draft.ts";
 
@@ -14,7 +20,7 @@ export function CustomerFields(part: FieldsProps) {
 			<Field label="Email" name="toEmail">
 				<Input dense type="email" maxLength={254} {...field("toEmail")} />
 			</Field>
-			<JobSiteAddressField {...field("siteAddress")} />
+			<JobSiteAddressField {...siteAddressInput(part)} />
 			<CountyField {...field("county")} />
 			<Field label="Valid through" name="validUntil">
 				<Input dense type="date" {...field("validUntil")} />

@@ -1,0 +1,16 @@
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import type { ComboboxOption } from "#app/ui/combobox.tsx";
+import { searchCustomers } from "../resolve-customer.server.ts";
+import type { Route } from "./+types/customer-search.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("customers.view")];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const found = await searchCustomers((url.searchParams.get("q") ?? "").slice(0, 100));
+	const options: ComboboxOption[] = found.map(({ id, name, address, phone, email }) => ({
+		value: id,
+		label: name,
+		detail: [address, phone || email].filter(Boolean).join(", "),
+	}));
+	return Response.json(options);
+}
