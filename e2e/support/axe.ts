@@ -46,7 +46,9 @@ export async function findViolations(page: Page, only?: "colors"): Promise<strin
 			const ending = document
 				.getAnimations()
 				.filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
-			await Promise.allSettled(ending.map(({ finished }) => finished));
+			// the animation of a toast waits as long as the pointer is on it
+			const wait = new Promise((resolve) => setTimeout(resolve, 3_000));
+			await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), wait]);
 			// only violations are described, which halves the time of a check; emails in frames have no scripts
 			const results = await window.axe?.run(document, { runOnly, resultTypes: ["violations"], iframes: false });
 			return results?.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 200)) }));
