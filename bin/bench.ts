@@ -1,12 +1,13 @@
 // Measures this build on this machine and prints the results. Asserts nothing, because measurements are noisy.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import fs from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 import autocannon from "autocannon";
+import { postgresProcesses } from "#server/testing/server-process.ts";
 import { printScores } from "./lighthouse.ts";
+import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = Number(process.env.BENCH_PORT ?? 3999);
@@ -178,19 +179,11 @@ async function load(what: string, url: string, headers: Record<string, string> =
 /** The server's CPU time for a page without compressing it. On a busy machine it says more than the rate. */
 async function printCpuTime(what: string, url: string, server: ChildProcess): Promise<void> {
 	const requests = 300;
-	const before = cpuMilliseconds(server);
+	const cpuSeconds = () => readCpuSeconds(server.pid ?? 0);
+	const before = cpuSeconds();
 	for (let n = 0; n < requests; n++)
 		await (await fetch(origin + url, { headers: { "accept-encoding": "identity" } })).arrayBuffer();
-	print(what, `${((cpuMilliseconds(server) - before) / requests).toFixed(2)} ms for each of ${requests} requests`);
-}
-
-/** User and system time of a process, which Linux counts in hundredths of a second. */
-function cpuMilliseconds(server: ChildProcess): number {
-	const fields = fs
-		.readFileSync(`/proc/${server.pid}/stat`, "utf8")
-		.replace(/^.*\) /, "")
-		.split(" ");
-	return (Number(fields[11]) + Number(fields[12])) * 10;
+	print(what, `${(((cpuSeconds() - before) * 1000) / requests).toFixed(2)} ms for each of ${requests} requests`);
 }
 
 /**
@@ -249,15 +242,8 @@ function brotli(body: Buffer): number {
 }
 
 function printMemory(when: string, server: ChildProcess): void {
-	const rss = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
-	let pss = 0;
-	for (const pid of fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-		try {
-			if (!fs.readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)) continue;
-			pss += Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
-		} catch {}
-	}
-	print(`memory, ${when}`, `${Math.round(Number(rss) / 1024)} MB process, ${Math.round(pss / 1024)} MB PostgreSQL`);
+	const postgres = postgresProcesses(dataDir).reduce((sum, pid) => sum + readMegabytes(pid, "Pss"), 0);
+	print(`memory, ${when}`, `${readMegabytes(server.pid ?? 0, "Rss")} MB process, ${postgres} MB PostgreSQL`);
 }
 
 function print(what: string, figure: string): void {

@@ -2,7 +2,7 @@
 // open files. Prints a line a minute and asserts nothing, because measurements are noisy.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,6 +17,7 @@ import {
 	startServer,
 	temporaryFolder,
 } from "#server/testing/server-process.ts";
+import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
@@ -154,26 +155,7 @@ function createPhoto(): Promise<Buffer> {
 
 /** CPU time of the server and of the PostgreSQL processes that run now. */
 function cpuSeconds(pid: number): number {
-	return sum([pid, ...postgresProcesses(dataDir)].map(cpuSecondsOf));
-}
-
-function cpuSecondsOf(pid: number): number {
-	try {
-		const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=\S )/);
-		const fields = after.split(" ");
-		return (Number(fields[11]) + Number(fields[12])) / 100;
-	} catch {
-		return 0; // the process has ended
-	}
-}
-
-function readMegabytes(pid: number, name: "Rss" | "Pss"): number {
-	try {
-		const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-		return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0) / 1024);
-	} catch {
-		return 0;
-	}
+	return sum([pid, ...postgresProcesses(dataDir)].map(readCpuSeconds));
 }
 
 function countFiles(pid: number): number {
