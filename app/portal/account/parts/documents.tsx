@@ -9,37 +9,50 @@ import type { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
 
 const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
 
+type CardProps = CustomerDocument & {
+	/** the link's text, and what screen readers add to it */
+	view: [text: string, document: string];
+	/** "This quote", for when it has no link */
+	subject: string;
+};
+
+function DocumentCard({ title, address, date, amount, status, link, view, subject }: CardProps) {
+	return (
+		<li className={sheet}>
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+				<h3 className="lining text-[21px] leading-tight">{title}</h3>
+				<Badge tone={status.tone}>{status.label}</Badge>
+			</div>
+			<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+				<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
+					{address}
+					<span className="block">{date}</span>
+				</p>
+				<p className="font-display text-2xl">{formatMoney(amount)}</p>
+			</div>
+			<p className="mt-4">
+				{link ? (
+					<a href={link} className={buttonClass({ tone: status.tone === "waiting" ? "moss" : "plain" })}>
+						{view[0]}
+						<span className="sr-only"> {view[1]}</span>
+						<Icon name="arrow-right" />
+					</a>
+				) : (
+					<span className="text-base text-ink-2">
+						{subject} is no longer available online. Call us if you need a copy.
+					</span>
+				)}
+			</p>
+		</li>
+	);
+}
+
 /** Invoices or contracts. */
 export function DocumentList({ documents }: { documents: CustomerDocument[] }) {
 	return (
 		<ul className="grid gap-4">
-			{documents.map(({ title, address, date, amount, status, link }) => (
-				<li key={title} className={sheet}>
-					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-						<h3 className="lining text-[21px] leading-tight">{title}</h3>
-						<Badge tone={status.tone}>{status.label}</Badge>
-					</div>
-					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-						<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
-							{address}
-							<span className="block">{date}</span>
-						</p>
-						<p className="font-display text-2xl">{formatMoney(amount)}</p>
-					</div>
-					<p className="mt-4">
-						{link ? (
-							<a href={link} className={buttonClass({ tone: status.tone === "waiting" ? "moss" : "plain" })}>
-								View
-								<span className="sr-only"> {title}</span>
-								<Icon name="arrow-right" />
-							</a>
-						) : (
-							<span className="text-base text-ink-2">
-								This document is no longer available online. Call us if you need a copy.
-							</span>
-						)}
-					</p>
-				</li>
+			{documents.map((document) => (
+				<DocumentCard key={document.title} {...document} view={["View", document.title]} subject="This document" />
 			))}
 		</ul>
 	);
@@ -60,35 +73,17 @@ export function QuoteList({ quotes }: { quotes: Quotes }) {
 	return (
 		<ul className="grid gap-4">
 			{quotes.map((quote) => (
-				<li key={quote.number} className={sheet}>
-					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-						<h3 className="lining text-[21px] leading-tight">Quote {quote.number}</h3>
-						<Badge tone={quote.status.tone}>{quote.status.label}</Badge>
-					</div>
-					<div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-						<p className="min-w-0 text-base text-ink-2 [overflow-wrap:anywhere]">
-							{quote.address}
-							<span className="block">Sent {formatDay(quote.sentOn)}</span>
-						</p>
-						<p className="font-display text-2xl">{formatMoney(quote.total)}</p>
-					</div>
-					<p className="mt-4">
-						{quote.link ? (
-							<a
-								href={quote.link}
-								className={buttonClass({ tone: quote.status.tone === "waiting" ? "moss" : "plain" })}
-							>
-								View quote
-								<span className="sr-only"> {quote.number}</span>
-								<Icon name="arrow-right" />
-							</a>
-						) : (
-							<span className="text-base text-ink-2">
-								This quote is no longer available online. Call us if you need a copy.
-							</span>
-						)}
-					</p>
-				</li>
+				<DocumentCard
+					key={quote.number}
+					title={`Quote ${quote.number}`}
+					address={quote.address}
+					date={`Sent ${formatDay(quote.sentOn)}`}
+					amount={quote.total}
+					status={quote.status}
+					link={quote.link}
+					view={["View quote", quote.number]}
+					subject="This quote"
+				/>
 			))}
 		</ul>
 	);
