@@ -187,7 +187,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.getByRole("link", { name: /^Card, / }).click();
 		await office.getByRole("button", { name: "Refund payment" }).click();
 		await office.getByLabel("Amount").fill("5000");
-		await office.getByRole("radio", { name: /^Paid by mistake or twice/ }).check();
+		await office.getByRole("radio", { name: /^Paid by mistake or paid twice/ }).check();
 		await office.getByRole("button", { name: "Issue refund" }).click();
 		await expect(office.getByRole("alert")).toContainText("You can refund up to $1,434.80.");
 		await office.getByLabel("Amount").fill("100");

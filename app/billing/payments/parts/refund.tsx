@@ -118,7 +118,7 @@ function RefundCause({ paidInvoices, paysInterim, failed }: RefundProps) {
 				)}
 				{option(
 					"payment-mistake",
-					"Paid by mistake or twice",
+					"Paid by mistake or paid twice",
 					"The customer owes it again, unless they have other credit. Reminders stay off until you turn them back on.",
 				)}
 			</Choices>
