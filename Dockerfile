@@ -22,6 +22,7 @@ COPY package.json server.ts ./
 COPY server server
 COPY scripts/build.ts scripts/
 COPY migrations migrations
+COPY functions functions
 COPY content content
 COPY app/fonts/pdf app/fonts/pdf
 COPY app/platform/inspect-pdf-worker.ts app/platform/read-seals.server.ts app/platform/der.ts app/platform/

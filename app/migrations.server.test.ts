@@ -82,7 +82,7 @@ test("every foreign key has an index, so that finding or deleting what it refers
 
 /**
  * What PostgreSQL has: each column, constraint, index, view and type with its definition. NOT NULL is part of the column;
- * the name of its constraint has no effect. Triggers exist only in migrations.
+ * the name of its constraint has no effect. Functions and triggers are in functions/.
  */
 async function readSchema(pool: pg.Pool): Promise<Map<string, string>> {
 	const { rows } = await pool.query<{ name: string; definition: string }>(`

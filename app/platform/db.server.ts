@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase, Pool } from "pg";
+import { applyFunctions } from "./functions.server.ts";
 import { currentRequest } from "./log.server.ts";
 
 /** Drizzle on the connection pool. Assigned by openDb, so importing this file connects nothing. */
@@ -42,7 +43,7 @@ export function forEachDatabase<T>(create: (on: Db) => T): () => T {
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
-/** Applies the migrations. Servers that start at the same time take turns. */
+/** Applies the migrations, then the changed functions and triggers. Servers that start at the same time take turns. */
 export async function migrate(on: Pool): Promise<void> {
 	const client = await on.connect();
 	try {
@@ -53,6 +54,7 @@ export async function migrate(on: Pool): Promise<void> {
 		await client.query("select pg_advisory_lock(hashtext('migrate'))");
 		await rejectNewerDatabase(client);
 		await runMigrations(drizzle({ client }), { migrationsFolder });
+		await applyFunctions(client);
 	} finally {
 		client.release(true); // the lock and the setting end with the connection
 	}

@@ -41,6 +41,13 @@ export const documentSequences = pgTable(
 	(t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
+/** The files of functions/ as they were last applied. */
+export const appliedFunctions = pgTable("applied_functions", {
+	file: text("file").primaryKey(),
+	/** SHA-256 of its content, in hex */
+	hash: text("hash").notNull(),
+});
+
 /** Counters of rate-limiter-flexible, which all instances share. */
 export const rateLimits = pgTable("rate_limits", {
 	key: varchar("key", { length: 255 }).primaryKey(),

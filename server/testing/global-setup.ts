@@ -1,4 +1,4 @@
-// One throwaway PostgreSQL for the run, with a template database (migrations, initial data) that the test files clone.
+// One throwaway PostgreSQL for the run, with a template database (migrations, functions, initial data) that the test files clone.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -44,8 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** The sources of the template; a change of any of them creates a new one. */
 const sources = [
 	"migrations",
+	"functions",
 	"content",
 	"app/platform/db.server.ts",
+	"app/platform/functions.server.ts",
 	"app/initial-data.server.ts",
 	...fs.globSync("app/*/*/initial-data.server.ts", { cwd: root }).map((file) => path.dirname(file)),
 ];

@@ -1,0 +1,4 @@
+CREATE TABLE "applied_functions" (
+	"file" text PRIMARY KEY,
+	"hash" text NOT NULL
+);
