@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestCustomer } from "#app/people/customers/fixtures.server.ts";
+import { mergeCustomers } from "#app/people/customers/merge.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { changeInquiryStatus } from "#app/sales/inquiries/actions.server.ts";
@@ -143,6 +145,21 @@ test("a scheduled visit comes first in the synced properties", async () => {
 	const { properties } = await getPack(owner);
 	expect(properties[0]).toMatchObject({ inquiryId: inquiry.id, visitOn: "2026-11-21", visitNote: "9:00" });
 	expect(properties.slice(1).every(({ visitOn }) => visitOn === null)).toBe(true);
+});
+
+test("a property is listed once, for the customer that another one was merged into", async () => {
+	const by = permissionFor(owner, "customers.merge");
+	const winner = await createTestCustomer(owner, { name: "Nora Lind" });
+	const loser = await createTestCustomer(owner, { name: "N. Lind" });
+	await product.pool.query(
+		"insert into customer_properties (customer_id, property_id) select $1, property_id from customer_properties where customer_id = $2",
+		[winner.id, loser.id],
+	);
+	const merge = { winner: { id: winner.id, version: winner.version }, loser: { id: loser.id, version: loser.version } };
+	expect(await mergeCustomers(by, merge, now)).toBe("merged");
+	const { properties } = await getPack(owner);
+	expect(properties.filter(({ customerId }) => customerId === loser.id)).toEqual([]);
+	expect(properties.filter(({ customerId }) => customerId === winner.id)).toHaveLength(2);
 });
 
 test.each([

@@ -122,6 +122,8 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 		.from(customerProperties)
 		.innerJoin(customers, eq(customers.id, customerProperties.customerId))
 		.innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+		// a merge leaves a property that both customers had with the merged customer too
+		.where(isNull(customers.mergedInto))
 		.orderBy(desc(customers.updatedAt), desc(customers.id))
 		.limit(maxProperties);
 	const fromInquiries = openInquiries.map((inquiry): KnownProperty => {
