@@ -25,6 +25,8 @@ export type MutationApplier<E extends string> = {
 	log: MutationLog;
 	/** ids of the rows that the changed row refers to; they are locked with it */
 	dependsOn: (change: Fields) => unknown[];
+	/** the row that the mutation is about when devices have given it different ids; null for the one that it names */
+	findRowId?: (tx: Tx, mutation: DeviceMutation<E>) => Promise<string | null>;
 	apply: (tx: Tx, mutation: DeviceMutation<E>) => Promise<MutationOutcome>;
 	/** the row for the verdict on a repeated mutation; `fields` is null when the row has been deleted */
 	findCurrentRow: (
@@ -66,13 +68,14 @@ async function applyOnce<E extends string>(
 	tx: Tx,
 	applier: MutationApplier<E>,
 	by: { id: string },
-	mutation: DeviceMutation<E>,
+	sent: DeviceMutation<E>,
 	now: Date,
 ): Promise<Verdict> {
 	const { log } = applier;
-	await lockRows(tx, applier, mutation);
-	const [logged] = await tx.select().from(log).where(eq(log.id, mutation.id));
+	await lockRows(tx, applier, sent);
+	const [logged] = await tx.select().from(log).where(eq(log.id, sent.id));
 	if (logged) return repeatVerdict(tx, applier, logged);
+	const mutation = { ...sent, entityId: (await applier.findRowId?.(tx, sent)) ?? sent.entityId };
 	const outcome = await applier.apply(tx, mutation);
 	const { id, device, seq, entity, entityId, base, change } = mutation;
 	await tx.insert(log).values({

@@ -1,5 +1,12 @@
 // The estimates on this device: typed access to the store's records, and the channel they are synced through.
-import type { Entities, Entity, EstimateFields, EstimateStatus, ItemFields } from "#app/sales/estimates/estimate.ts";
+import {
+	type Entities,
+	type Entity,
+	type EstimateFields,
+	type EstimateStatus,
+	findingId,
+	type ItemFields,
+} from "#app/sales/estimates/estimate.ts";
 import { type EstimatePrice, type ItemToPrice, priceEstimate } from "#app/sales/estimates/price.ts";
 import { defaultPriceBook, type PriceBook, withDefaultFigures } from "#app/sales/estimates/price-book.ts";
 import type { EstimatePack, KnownProperty, Row } from "#app/sales/estimates/sync.ts";
@@ -88,7 +95,8 @@ export function readFinding(
 
 export function saveFinding(store: Store, estimateId: string, treeId: string, fields: Partial<FindingFields>) {
 	const { id } = readFinding(store, estimateId, treeId);
-	return saveRecord(store, "finding", id ?? newId(), id ? fields : { ...emptyFinding, ...fields, estimateId, treeId });
+	const newFields = { ...emptyFinding, ...fields, estimateId, treeId };
+	return saveRecord(store, "finding", id ?? findingId(estimateId, treeId), id ? fields : newFields);
 }
 
 export function estimateItems(store: Store, estimateId: string, treeId?: string | null): FieldRecord<"item">[] {

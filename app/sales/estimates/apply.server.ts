@@ -13,14 +13,16 @@ import {
 	type MutationOutcome,
 } from "#app/sync/apply.server.ts";
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
-import { merge, type SyncRequest, type Verdict } from "#app/sync/sync.ts";
+import { isSameValue, merge, type PriorChange, type SyncRequest, type Verdict } from "#app/sync/sync.ts";
 import { trees } from "#app/trees/tables.server.ts";
+import { emptyFinding } from "#app/trees/tree.ts";
 import { recordConflict, resolveDeviceConflicts } from "./conflicts.server.ts";
 import { createEstimate, type Estimate } from "./create.server.ts";
 import { type Entity, type EstimateFields, mayEdit, transitions } from "./estimate.ts";
 import { readCurrentPriceBook } from "./price-books.server.ts";
 import {
 	type FoundRow,
+	findFindingId,
 	insertRow,
 	lockEstimate,
 	lockEstimateOfRow,
@@ -60,6 +62,8 @@ export async function startEstimateInOffice(
 const createApplier = (by: EstimateEditor, pricing: PricingContext, now: Date): MutationApplier<Entity> => ({
 	log: mutations,
 	dependsOn: ({ estimateId, treeId }) => [estimateId, treeId],
+	findRowId: async (tx, { entity, change }) =>
+		entity === "finding" && change ? findFindingId(tx, change.estimateId, change.treeId) : null,
 	apply: (tx, mutation) => applyMutation(tx, by, mutation, pricing, now),
 	findCurrentRow: async (tx, entity, id) => {
 		const row = await lockRow(tx, entity, id);
@@ -89,7 +93,11 @@ async function applyMutation(
 	if (row.deleted) return applyToDeleted(tx, mutation, row);
 	const change = parseChange(mutation.entity, mutation.change);
 	if (typeof change === "string") return { result: "rejected", reason: change };
-	const merged = merge({ ...mutation, change }, row.fields, await listChangesSince(tx, mutations, mutation, row.id));
+	const since = await listChangesSince(tx, mutations, mutation, row.id);
+	const merged =
+		mutation.entity === "finding" && mutation.base === 0
+			? mergeFindings({ ...mutation, change }, row.fields, since)
+			: merge({ ...mutation, change }, row.fields, since);
 	if (merged.kind === "conflict")
 		return { result: "conflict", documentId: estimate.id, serverRow: row.fields, version: row.version };
 	const changedFields = Object.keys(merged.change);
@@ -99,6 +107,21 @@ async function applyMutation(
 	const version = await updateRow(tx, mutation.entity, row.id, merged.change, now);
 	await recordActivity(tx, by, estimate.id, `${mutation.entity}-changed`, { id: row.id, fields: changedFields }, now);
 	return { result: "applied", version, number: row.number };
+}
+
+/** Merges a finding that two devices have added: the empty fields of a new finding are no one's decision. */
+function mergeFindings(mutation: Parameters<typeof merge>[0], row: FoundRow["fields"], since: readonly PriorChange[]) {
+	const isOwn = since.some((prior) => prior.device === mutation.device);
+	const change = isOwn ? mutation.change : withoutEmptyFields(mutation.change);
+	const entered = since.map((prior) =>
+		prior.change?.estimateId ? { ...prior, change: withoutEmptyFields(prior.change) } : prior,
+	);
+	return merge({ ...mutation, change }, row, entered);
+}
+
+function withoutEmptyFields(change: Record<string, unknown>): Record<string, unknown> {
+	const empty: Record<string, unknown> = emptyFinding;
+	return Object.fromEntries(Object.entries(change).filter(([field, value]) => !isSameValue(value, empty[field])));
 }
 
 const treeNotFound = "That tree isn't on this property.";

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestCustomer } from "#app/people/customers/fixtures.server.ts";
 import { mergeCustomers } from "#app/people/customers/merge.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { changeInquiryStatus } from "#app/sales/inquiries/actions.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { emptyFinding } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { findingId } from "./estimate.ts";
 import { estimateDifferences, formatFieldValue } from "./field-labels.ts";
 import { createTestMutations, createTestPhone, getEstimate } from "./fixtures.server.ts";
 import { editInOffice, resolveConflict } from "./office-edits.server.ts";
@@ -100,6 +103,60 @@ test("a conflict resolved in the office is no longer open on the phone", async (
 	const pack = await getPack(ben);
 	expect(pack.undecided.map(({ entityId }) => entityId)).not.toContain(tree);
 	expect(pack.trees.find((one) => one.id === tree)).toMatchObject({ version: 3, fields: { height: 55 } });
+});
+
+describe("two devices that assess the same tree before either knows of the other's finding", () => {
+	const poor = { ...emptyFinding, condition: "poor" };
+	const dead = { ...emptyFinding, condition: "dead", notes: "The bark is loose." };
+
+	/** Ben's phone adds the tree, then his phone and the owner's each add a finding; `firstId` is the id on Ben's phone. */
+	async function assessTwice(first: object, second: object, firstId?: string) {
+		const [phone, other] = [createTestPhone(), createTestPhone()];
+		const { id, mutations } = createTestMutations(phone);
+		const added = mutations.filter(({ entity }) => entity !== "finding" && entity !== "item");
+		await phone.send(ben, added, now);
+		const treeId = added[1]?.entityId ?? "";
+		const finding = { estimateId: id, treeId };
+		const ownId = findingId(id, treeId);
+		const one = phone.mutation("finding", firstId ?? ownId, { ...first, ...finding });
+		expect(await phone.send(ben, [one], now)).toMatchObject([{ result: "applied" }]);
+		const two = other.mutation("finding", ownId, { ...second, ...finding });
+		const [verdict] = await other.send(owner, [two], now);
+		return { id, ownId, other, verdict, record: await getEstimate(id) };
+	}
+
+	test.each([
+		["both with this version of the app", undefined],
+		["one of them with an older version of the app", randomUUID()],
+	])("are asked which condition is right, %s", async (_, firstId) => {
+		const { id, other, ownId, verdict, record } = await assessTwice(poor, dead, firstId);
+		const by = { name: "Ben Ruhl", at: now.toISOString() };
+		expect(verdict).toMatchObject({ result: "conflict", version: 1, serverRow: { condition: "poor" }, by });
+		expect(record).toMatchObject({
+			findings: [{ condition: "poor", notes: "" }],
+			conflicts: [{ entityId: firstId ?? ownId, deviceChange: dead, deviceAuthor: { name: "Ada Voss" } }],
+		});
+		if (firstId) return;
+		expect((await getPack(owner)).undecided).toContainEqual({ entity: "finding", entityId: ownId });
+		await other.send(owner, [other.mutation("finding", ownId, dead, 1)], now);
+		expect(await getEstimate(id)).toMatchObject({ conflicts: [], findings: [dead] });
+	});
+
+	test("keep what only one of them entered", async () => {
+		const notes = { ...emptyFinding, defects: ["lean"], notes: "Leans to the barn." };
+		const { verdict, record } = await assessTwice(poor, notes);
+		expect(verdict).toMatchObject({ result: "applied", version: 2 });
+		expect(record).toMatchObject({ conflicts: [], findings: [{ ...notes, condition: "poor" }] });
+	});
+
+	test("and the office get the latest version instead of a second finding", async () => {
+		const { id, record } = await assessTwice(poor, poor, randomUUID());
+		const treeId = record.trees[0]?.id ?? "";
+		const change = { ...dead, treeId };
+		const edit = { entity: "finding" as const, id: findingId(id, treeId), version: 0, change };
+		expect(await editInOffice(permissionFor(owner, "estimates.draft"), id, edit, now)).toBe("stale");
+		expect((await getEstimate(id)).findings).toHaveLength(1);
+	});
 });
 
 test("two people resolving the same conflict at once leave it resolved", async () => {

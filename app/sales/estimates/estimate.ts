@@ -145,6 +145,17 @@ export type EstimateFields = {
 	priceBook: number | null;
 };
 
+/**
+ * The id of an estimate's finding at a tree. All devices derive the same one, so that two people who assess a tree offline
+ * change the same finding, and their differences become a conflict.
+ */
+export function findingId(estimateId: string, treeId: string): string {
+	const [a, b] = [estimateId, treeId].map((id) => BigInt(`0x${id.replaceAll("-", "")}`));
+	const hex = ((a ?? 0n) ^ (b ?? 0n)).toString(16).padStart(32, "0");
+	// version 8, which RFC 9562 leaves to the application
+	return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+}
+
 type PhotoFields = SentPhotoFields & { treeId: string | null };
 
 /** All entities belong to one estimate; a tree to the one that added it. */

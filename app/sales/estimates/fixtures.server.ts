@@ -5,7 +5,7 @@ import { createTestDevice } from "#app/sync/fixtures.server.ts";
 import type { Verdict } from "#app/sync/sync.ts";
 import { emptyFinding, emptyTree } from "#app/trees/tree.ts";
 import { applyMutations } from "./apply.server.ts";
-import { type Entity, type EstimateFields, newItem } from "./estimate.ts";
+import { type Entity, type EstimateFields, findingId, newItem } from "./estimate.ts";
 import { type EstimateRecord, findEstimate } from "./estimates.server.ts";
 import { type Mutation, submitChange } from "./sync.ts";
 
@@ -54,7 +54,7 @@ export function createTestMutations(
 			phone.mutation("tree", treeId, { ...emptyTree, species: "sugar-maple", stems: [22], ...tree, estimateId: id }),
 		);
 		const findingFields = { ...emptyFinding, condition: "fair", ...finding, estimateId: id, treeId };
-		mutations.push(phone.mutation("finding", randomUUID(), findingFields));
+		mutations.push(phone.mutation("finding", findingId(id, treeId), findingFields));
 		for (const item of items) {
 			position += 1;
 			const itemFields = { ...newItem, spec: "Deadwood over 2 in", ...item, estimateId: id, treeId, position };

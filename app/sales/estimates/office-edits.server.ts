@@ -9,7 +9,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { isSameValue } from "#app/sync/sync.ts";
 import type { Estimate } from "./create.server.ts";
 import { type Entity, mayEdit } from "./estimate.ts";
-import { insertRow, lockEstimate, lockRow, touchEstimate, updateRow } from "./rows.server.ts";
+import { findFindingId, insertRow, lockEstimate, lockRow, touchEstimate, updateRow } from "./rows.server.ts";
 import { parseChange, parseNew } from "./sync-form.ts";
 import { conflicts, mutations } from "./tables.server.ts";
 
@@ -33,6 +33,7 @@ async function editInTransaction(tx: Tx, by: Editor, estimateId: string, edit: E
 	if (!estimate || !mayEdit(estimate.status, by.role) || (by.role === "estimator" && estimate.ownerId !== by.id))
 		return { refused: "You can no longer edit this estimate." };
 	const row = await lockRow(tx, edit.entity, edit.id);
+	if (!row && edit.entity === "finding" && (await findFindingId(tx, estimateId, edit.change?.treeId))) return "stale";
 	if (!row) return addInOffice(tx, by, estimate, edit, now);
 	const isOfOtherEstimate = edit.entity !== "tree" && row.estimateId !== estimateId;
 	if (isOfOtherEstimate || row.deleted) return { refused: "Someone else removed this item. Reload the page." };

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Estimate } from "./create.server.ts";
 import type { Entity } from "./estimate.ts";
@@ -53,6 +54,18 @@ export async function lockRow(tx: Tx, entity: Entity, id: string): Promise<Found
 	if (!row) return null;
 	const number = entity === "tree" ? (row as unknown as { number: number }).number : undefined;
 	return { ...commonFields(entity, row), estimateId: row.estimateId, deleted: row.deletedAt !== null, number };
+}
+
+/** The id of the estimate's finding at the tree, also of one that an older version of the app gave another id; or null. */
+export async function findFindingId(tx: Tx, estimateId: unknown, treeId: unknown): Promise<string | null> {
+	if (!isUuid(estimateId) || !isUuid(treeId)) return null;
+	const [row] = await tx
+		.select({ id: findings.id })
+		.from(findings)
+		.where(and(eq(findings.estimateId, estimateId), eq(findings.treeId, treeId), isNull(findings.deletedAt)))
+		.orderBy(desc(findings.createdAt), desc(findings.id))
+		.limit(1);
+	return row?.id ?? null;
 }
 
 function commonFields(entity: Entity, row: { id: string; version: number }) {

@@ -1,22 +1,21 @@
-import { useState } from "react";
 import { Form } from "react-router";
-import { newId } from "#app/documents/line-items/line-item.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditionLabels, conditions, defectLabels, defects } from "#app/trees/tree.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { findingId } from "../estimate.ts";
 import type { Page, Submission } from "./estimate-view.tsx";
 
 type FindingFormProps = {
+	estimateId: string;
 	tree: Page["trees"][number];
 	finding: Page["findings"][number] | null;
 	submission: Submission;
 };
 
 /** Adds or edits the finding at a tree, with its risk assessment by the two matrices of the ISA form. */
-export function FindingForm({ tree, finding, submission }: FindingFormProps) {
+export function FindingForm({ estimateId, tree, finding, submission }: FindingFormProps) {
 	const ownSubmission = submission?.intent === "finding" && submission.typed.treeId === tree.id ? submission : null;
-	const [newFindingId, setNewFindingId] = useState(ownSubmission?.typed.id ?? "");
 	const typed = ownSubmission?.typed;
 	const form = `finding-${ownSubmission?.typed.id ?? tree.id}-`;
 	const errors = ownSubmission?.errors ?? {};
@@ -25,14 +24,10 @@ export function FindingForm({ tree, finding, submission }: FindingFormProps) {
 	const initialValue = (name: string, value: string | number | null | undefined) =>
 		typed?.[name] ?? String(value ?? "");
 	return (
-		<details
-			className="open:w-full"
-			open={Boolean(ownSubmission) || undefined}
-			onToggle={() => !newFindingId && !finding && setNewFindingId(newId())}
-		>
+		<details className="open:w-full" open={Boolean(ownSubmission) || undefined}>
 			<summary className="min-h-11 content-center font-semibold">{finding ? "Edit finding" : "Add finding"}</summary>
 			<Form method="post" className="grid gap-4 pt-1 pb-3" key={finding?.version}>
-				<input type="hidden" name="id" value={finding?.id ?? newFindingId} />
+				<input type="hidden" name="id" value={finding?.id ?? findingId(estimateId, tree.id)} />
 				<input type="hidden" name="version" value={finding?.version ?? 0} />
 				<input type="hidden" name="treeId" value={tree.id} />
 				<Field label="Condition" {...field("condition")}>

@@ -74,7 +74,7 @@ export function TreeCard({ tree, page, submission }: CardProps & { tree: Tree })
 				<Photos photos={page.photos.filter((one) => one.treeId === tree.id)} />
 				{page.may.edit && (
 					<div className="flex flex-wrap gap-x-6">
-						<FindingForm tree={tree} finding={finding ?? null} submission={submission} />
+						<FindingForm estimateId={page.estimate.id} tree={tree} finding={finding ?? null} submission={submission} />
 						<TreeForm tree={tree} submission={submission} />
 					</div>
 				)}
