@@ -25,9 +25,16 @@ function paths(entries: readonly RouteConfigEntry[], above = ""): string[] {
 
 const isUnique = (values: readonly unknown[]) => values.length === new Set(values).size;
 
-test("every page of the menu and every action has a route", async () => {
+test("every page of the menu, every action and every setting has a route", async () => {
 	const known = new Set(paths(await routes));
-	const linked = [...collect("menu"), ...collect("actions")].map(({ path }) => path);
+	const settings = collect("settings").flatMap(({ path, contents }) => [
+		path,
+		...contents.flatMap(({ to }) => to ?? []),
+	]);
+	const linked = [
+		...[...collect("menu"), ...collect("actions")].map(({ path }) => path),
+		...settings.map((to) => new URL(to, "http://localhost").pathname),
+	];
 	expect(linked.length).toBeGreaterThan(25);
 	expect(linked.filter((path) => !known.has(path))).toEqual([]);
 });
@@ -80,9 +87,9 @@ test.each(roles)("%s sees the menu, actions and records that the role allows, an
 	expect(pages).toContain("/admin/field");
 	expect(pages.includes("/admin/dashboard")).toBe(role !== "crew");
 	expect(pages.includes("/admin/quotes")).toBe(role !== "crew");
-	expect(pages.includes("/admin/staff")).toBe(role === "owner");
+	expect(pages.includes("/admin/settings")).toBe(role !== "crew");
 	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");
-	expect(actions.includes("/admin/payments/settings")).toBe(role === "owner");
+	expect(actions.includes("/admin/payments/deposits")).toBe(role === "owner" || role === "office");
 	expect(await searchOffice(staff, "no such name", now)).toEqual([]);
 	expect(Object.keys(await countNotifications(staff, now))).toHaveLength(9);
 	const sections = await Promise.all(collect("attention").map(({ find }) => find(staff, now)));

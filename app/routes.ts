@@ -40,6 +40,7 @@ export default [
 			route("admin/account/two-factor", "people/staff/screens/two-factor.tsx"),
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),
+			route("admin/settings", "office/settings/screens/settings.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),
 			route("admin/sales-tax", "documents/sales-tax/screens/sales-tax.tsx"),
 			route("admin/inquiries", "sales/inquiries/screens/inquiries.tsx", [

@@ -28,10 +28,14 @@ export type OutgoingEmail = {
 	attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
+/** The sender of all emails. */
+export function senderAddress(): string {
+	return settings.mailFrom ?? `no-reply@${new URL(settings.origin).hostname}`;
+}
+
 /** Sends the email through SMTP_URL; without one, saves it as data/outbox/<time>-<id>.eml. Never throws. */
 export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome> {
-	const from = settings.mailFrom ?? `no-reply@${new URL(settings.origin).hostname}`;
-	const email: SendMailOptions = { ...message, from };
+	const email: SendMailOptions = { ...message, from: senderAddress() };
 	let isSent = false;
 	try {
 		const { envelope, message: bytes } = await compose(email);

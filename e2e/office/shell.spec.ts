@@ -29,10 +29,10 @@ test("the command palette searches and works by keyboard @desk", async ({ page, 
 	const field = page.getByRole("combobox");
 	await expect(field).toBeFocused();
 	await accessible();
-	await field.fill("go to compa");
+	await field.fill("go to setti");
 	await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(/\/admin\/company$/);
+	await expect(page).toHaveURL(/\/admin\/settings$/);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type("no such person");
@@ -52,9 +52,9 @@ test("keyboard shortcuts work, and single-key shortcuts can be turned off @desk"
 	await page.keyboard.press("d");
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 	await page.keyboard.press("g");
-	await page.keyboard.press("f");
-	await expect(page).toHaveURL(/\/admin\/company$/);
-	await page.getByLabel("Company name").press("d");
+	await page.keyboard.press("s");
+	await expect(page).toHaveURL(/\/admin\/settings$/);
+	await page.getByLabel("Search settings").press("d");
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 	await page.locator("h1").click();
 	await page.keyboard.press("?");

@@ -8,12 +8,14 @@ import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing
 import { permissions } from "./permissions.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
+import { settings } from "./settings-screens.server.ts";
 import { hasStripe } from "./stripe.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	settings,
 	menu: [
 		{
 			section: "main",
@@ -26,10 +28,7 @@ export const noun: Noun = {
 			count: withPermission("payments.view", () => countPaymentTasks()),
 		},
 	],
-	actions: [
-		{ order: 70, label: "Bank deposit", path: "/admin/payments/deposits", permission: "payments.record" },
-		{ order: 80, label: "Payment settings", path: "/admin/payments/settings", permission: "payments.set-up" },
-	],
+	actions: [{ order: 70, label: "Bank deposit", path: "/admin/payments/deposits", permission: "payments.record" }],
 	search: [
 		{
 			order: 70,

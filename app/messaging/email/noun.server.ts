@@ -2,6 +2,7 @@ import { staffEmailRequested } from "#app/people/staff/events.server.ts";
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
+import { senderAddress } from "#app/platform/smtp.server.ts";
 import { countFailedJobs } from "./jobs.server.ts";
 import { countEmails, newestEmailProblem } from "./outbox.server.ts";
 import { permissions } from "./permissions.ts";
@@ -23,6 +24,20 @@ export const noun: Noun = {
 				const [emails, jobs] = await Promise.all([countEmails(by), countFailedJobs(by)]);
 				return emails["needs-attention"] + jobs;
 			}),
+		},
+	],
+	settings: [
+		{
+			order: 410,
+			group: "Email and services",
+			label: "Email",
+			path: "/admin/outbox",
+			permission: "outbox.view",
+			summary: async () => {
+				const server = settings.smtpUrl ? `Sent through ${new URL(settings.smtpUrl).hostname}` : "Saved as files";
+				return `${server}, from ${senderAddress()}`;
+			},
+			contents: [{ label: "Outbox", synonyms: "email server smtp sender from address failed emails" }],
 		},
 	],
 	setup: [

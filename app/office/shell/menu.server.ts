@@ -33,11 +33,12 @@ export async function withFreshCounts<T>(answer: () => Promise<T>): Promise<T> {
 
 async function countMenu(staff: Staff, now: Date): Promise<Menu> {
 	const entries = collect("menu").filter(({ permission }) => may(staff.role, permission));
-	const toItem = async ({ label, path, icon, letter, count }: MenuEntry): Promise<MenuItem> => ({
+	const toItem = async ({ label, path, icon, letter, pages, count }: MenuEntry): Promise<MenuItem> => ({
 		label,
 		path,
 		icon,
 		...(letter && { letter }),
+		...(pages && { pages: pages() }),
 		...(count && { count: (await count(staff, now)) ?? 0 }),
 	});
 	const section = (name: MenuEntry["section"]) =>

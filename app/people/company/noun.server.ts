@@ -2,20 +2,11 @@ import { type Noun, withPermission } from "#app/people/staff/registry.server.ts"
 import { loadCompany } from "./company.server.ts";
 import { setupSteps } from "./company.ts";
 import { permissions } from "./permissions.ts";
+import { settings } from "./settings.server.ts";
 
 export const noun: Noun = {
 	permissions,
-	menu: [
-		{
-			section: "admin",
-			order: 60,
-			label: "Company",
-			path: "/admin/company",
-			icon: "settings",
-			permission: "company.view",
-			letter: "f",
-		},
-	],
+	settings,
 	setup: [
 		{
 			order: 10,

@@ -40,6 +40,10 @@ export async function listPeople(_by: Permitted<"staff.manage">): Promise<Person
 		.orderBy(isNotNull(staff.deactivatedAt), asc(staff.name), asc(staff.id));
 }
 
+export function countActivePeople(): Promise<number> {
+	return db.$count(staff, isNull(staff.deactivatedAt));
+}
+
 /** `seenRole` is the role that the user saw. "changed-meanwhile" when it has changed since. */
 export async function changeRole(
 	by: Permitted<"staff.manage">,

@@ -6,6 +6,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import type { Tone } from "#app/ui/status.ts";
 import type { Permission, PermissionTable, Role } from "./permissions.ts";
 import { openPermissions, type Permitted, permit, type Staff } from "./permit.server.ts";
+import type { SettingsScreen } from "./settings-screen.ts";
 
 /**
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
@@ -22,6 +23,8 @@ export interface Noun {
 	search?: readonly SearchSource[];
 	/** its sections of the dashboard */
 	attention?: readonly AttentionSource[];
+	/** its screens with settings, listed on the settings page and found by the command palette */
+	settings?: readonly SettingsScreen[];
 	/** what the owner of a new installation still has to set up */
 	setup?: readonly SetupSource[];
 	/** what the office is notified of while it works */
@@ -53,6 +56,8 @@ export type MenuEntry = Ordered & {
 	path: string;
 	icon: IconName;
 	permission: Permission;
+	/** pages elsewhere that belong to it */
+	pages?: () => readonly string[];
 	/** keyboard shortcut: G, then this letter */
 	letter?: string;
 	/** the number beside it: items that need attention */
@@ -61,7 +66,8 @@ export type MenuEntry = Ordered & {
 
 type PaletteAction = Ordered & { label: string; path: string; permission: Permission };
 
-export type SearchResult = { to: string; icon: IconName; label: string; detail: string };
+/** `isSetting`: a setting, and no customer or document. */
+export type SearchResult = { to: string; icon: IconName; label: string; detail: string; isSetting?: true };
 
 type SearchSource = Ordered & {
 	find: (staff: Staff, typed: string, now: Date) => Promise<SearchResult[] | null>;

@@ -5,7 +5,10 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { readChangeOrderSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
+
+const field = (name: string) => `/admin/change-orders/settings#field-${name}`;
 
 export const noun: Noun = {
 	permissions,
@@ -21,13 +24,24 @@ export const noun: Noun = {
 			count: withPermission("changes.view", () => countChangeOrders()),
 		},
 	],
-	actions: [
-		{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" },
+	actions: [{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" }],
+	settings: [
 		{
-			order: 40,
-			label: "Change order settings",
+			order: 140,
+			group: "Documents",
+			label: "Change orders",
 			path: "/admin/change-orders/settings",
 			permission: "changes.settings",
+			summary: async () => {
+				const { officeLimit, openDays, creditMemos } = await readChangeOrderSettings();
+				const memos = creditMemos === "automatic" ? "credit memos issued automatically" : "credit memos reviewed";
+				return `Approvals by the office up to ${formatMoney(officeLimit)}; ${openDays} days to respond; ${memos}`;
+			},
+			contents: [
+				{ label: "Limit for approvals recorded by the office", to: field("officeLimit"), synonyms: "signature amount" },
+				{ label: "Days to respond", to: field("openDays"), synonyms: "deadline expire" },
+				{ label: "Credit memos", to: field("creditMemos"), synonyms: "automatic review below invoiced" },
+			],
 		},
 	],
 	search: [

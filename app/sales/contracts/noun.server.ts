@@ -7,11 +7,13 @@ import type { View } from "./list-status.ts";
 import { type ContractRow, countContracts, listContracts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
+import { settings } from "./settings-screens.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	settings,
 	menu: [
 		{
 			section: "main",

@@ -3,6 +3,8 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { allFigures } from "./price-book.ts";
+import { findDraftPriceBook, readCurrentPriceBook } from "./price-books.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
@@ -24,8 +26,22 @@ export const noun: Noun = {
 	],
 	actions: [
 		{ order: 90, label: "New field estimate", path: "/admin/field-estimates/new", permission: "estimates.draft" },
-		{ order: 100, label: "Price book", path: "/admin/price-book", permission: "prices.view" },
 		{ order: 110, label: "Calculators", path: "/admin/calculators", permission: "prices.view" },
+	],
+	settings: [
+		{
+			order: 210,
+			group: "Prices and payments",
+			label: "Price book",
+			path: "/admin/price-book",
+			permission: "prices.view",
+			summary: async () => {
+				const [current, draft] = await Promise.all([readCurrentPriceBook(), findDraftPriceBook()]);
+				const version = current.version ? `Version ${current.version}` : "Default figures";
+				return draft ? `${version}; a draft isn't published yet` : version;
+			},
+			contents: allFigures.map(({ group, label }) => ({ label: `${group}: ${label}`, synonyms: "price rate cost" })),
+		},
 	],
 	search: [
 		{

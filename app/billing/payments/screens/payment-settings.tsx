@@ -58,7 +58,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 		<Checkbox name={name} value="yes" defaultChecked={values[name] === "yes"} label={label} hint={hint} />
 	);
 	return (
-		<RecordPane title="Payment settings" back="/admin/payments">
+		<RecordPane title="Payment settings" back="/admin/settings">
 			<title>Payment settings | Payments</title>
 			<Form method="post" className="grid max-w-2xl gap-8">
 				<input type="hidden" name="version" value={version} />
@@ -109,7 +109,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						"Overpayments and credit memos are applied to the customer's next invoice when you issue it. The invoice shows how much credit was applied.",
 					)}
 				</section>
-				<section className="grid gap-5">
+				<section id="reminders" className="grid scroll-mt-20 gap-5">
 					<h2 className="text-xl">Reminders</h2>
 					<p className="text-ink-2">
 						Reminders are emailed between 8 a.m. and 8 p.m., never on a Sunday. They stop when the customer pays and

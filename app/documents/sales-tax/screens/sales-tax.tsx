@@ -44,7 +44,7 @@ const placeName = (area: string) => (area === state || area === cityOfMilwaukee 
 export default function SalesTax({ loaderData, actionData }: Route.ComponentProps) {
 	const { entered, rows, mayEdit, day } = loaderData;
 	return (
-		<RecordPane title="Sales tax rates" back="/admin/company">
+		<RecordPane title="Sales tax rates" back="/admin/settings">
 			<title>Sales tax rates</title>
 			<div className="grid max-w-3xl gap-8">
 				<p className="text-ink-2">

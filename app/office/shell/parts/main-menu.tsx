@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { isWithin, type Menu, type MenuItem } from "../menu.ts";
+import { findCurrentItem, type Menu, type MenuItem } from "../menu.ts";
 import { StaffCard } from "./staff-card.tsx";
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
 
 /** The back office menu, in the desktop's sidebar and in the phone's drawer. */
 export function MainMenu({ company, person, menu, onSearch, onKeys }: Props) {
+	const current = findCurrentItem(useLocation().pathname, menu);
 	return (
 		<>
 			<Link to="/admin" className="flex min-h-14 items-center gap-2.5 px-4 max-lg:pr-14">
@@ -37,11 +38,11 @@ export function MainMenu({ company, person, menu, onSearch, onKeys }: Props) {
 				</span>
 			</button>
 			<nav aria-label="Back office" className="min-h-0 grow overflow-y-auto pb-4">
-				<Items items={menu.main} />
+				<Items items={menu.main} current={current} />
 				{menu.admin.length > 0 && (
 					<>
 						<p className="mt-5 mb-1 px-5 text-[13px] text-ink-3">Admin</p>
-						<Items items={menu.admin} />
+						<Items items={menu.admin} current={current} />
 					</>
 				)}
 			</nav>
@@ -52,12 +53,11 @@ export function MainMenu({ company, person, menu, onSearch, onKeys }: Props) {
 
 const itemClass = "flex min-h-9 items-center gap-3 rounded-md px-3 max-lg:min-h-11 focus-visible:-outline-offset-3";
 
-function Items({ items }: { items: MenuItem[] }) {
-	const { pathname } = useLocation();
+function Items({ items, current }: { items: MenuItem[]; current: string | undefined }) {
 	return (
 		<ul className="grid gap-px px-2">
 			{items.map((item) => {
-				const here = isWithin(pathname, item);
+				const here = item.path === current;
 				const { count = 0 } = item;
 				return (
 					<li key={item.path}>

@@ -19,10 +19,14 @@ export default function Palette({ person, menu, actions, onClose }: Props) {
 	const [position, setPosition] = useState(0);
 	const key = `last-opened-${person.id}`;
 	const results = useSearch(typed);
+	const { settings = [], records = [] } = Object.groupBy(results ?? [], (row) =>
+		row.isSetting ? "settings" : "records",
+	);
 	const groups = [
 		{ title: "Recent", areRecords: true, rows: typed ? [] : readRecent(key) },
 		{ title: "Actions", areRecords: false, rows: matchActions(actions, menu, typed) },
-		{ title: "Customers and documents", areRecords: true, rows: results ?? [] },
+		{ title: "Settings", areRecords: false, rows: settings },
+		{ title: "Customers and documents", areRecords: true, rows: records },
 	].filter(({ rows }) => rows.length > 0);
 	const all = groups.flatMap(({ areRecords, rows }) => rows.map((row) => ({ row, isRecord: areRecords })));
 	const selected = Math.min(position, all.length - 1);
@@ -64,7 +68,7 @@ export default function Palette({ person, menu, actions, onClose }: Props) {
 					aria-expanded="true"
 					aria-controls={`${id}-list`}
 					aria-activedescendant={all.length ? `${id}-${selected}` : undefined}
-					aria-label="Search customers, documents and actions"
+					aria-label="Search customers, documents, actions and settings"
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}
@@ -89,7 +93,7 @@ export default function Palette({ person, menu, actions, onClose }: Props) {
 							const rowIndex = index;
 							return (
 								<Option
-									key={`${title} ${row.to}`}
+									key={`${title} ${row.to} ${row.label}`}
 									id={`${id}-${rowIndex}`}
 									row={row}
 									isRecord={areRecords}

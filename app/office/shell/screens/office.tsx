@@ -13,6 +13,7 @@ import { PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
 import { Tooltips } from "#app/ui/tooltip.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
+import { useLinkedField } from "#app/ui/use-linked-field.ts";
 import { useScrollPosition } from "#app/ui/use-scroll-position.ts";
 import { readStormReason } from "#app/weather/weather.server.ts";
 import { findCurrentUrl } from "../former-queries.ts";
@@ -71,6 +72,7 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 	const drawer = useDrawer();
 	const main = useRef<HTMLElement>(null);
 	useScrollPosition(main, "main", useLocation().pathname);
+	useLinkedField();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
 	const entries = [...menu.main, ...menu.admin];

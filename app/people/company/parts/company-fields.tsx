@@ -12,13 +12,14 @@ export function CompanyFields({ values, errors }: Form) {
 		const { hint, wide, isOptional, ...rest } = props;
 		return (
 			<Field
+				name={name}
 				label={fieldLabels[name]}
 				hint={hint}
 				error={errors[name]}
 				optional={isOptional}
 				className={wide ? "sm:col-span-2" : ""}
 			>
-				<Input name={name} defaultValue={values[name]} {...rest} />
+				<Input defaultValue={values[name]} {...rest} />
 			</Field>
 		);
 	};
@@ -56,34 +57,37 @@ export function CompanyFields({ values, errors }: Form) {
 					hint: "Shown next to the phone number. For example: We take storm calls day and night.",
 				})}
 				<Field
+					name="quoteTerms"
 					label={fieldLabels.quoteTerms}
 					hint="Printed at the bottom of each quote. Have a lawyer review it."
 					error={errors.quoteTerms}
 					className="sm:col-span-2"
 				>
-					<Textarea name="quoteTerms" rows={6} defaultValue={values.quoteTerms} />
+					<Textarea rows={6} defaultValue={values.quoteTerms} />
 				</Field>
 				<Field
+					name="quoteReminders"
 					label={fieldLabels.quoteReminders}
 					hint="Follow-ups are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds."
 					error={errors.quoteReminders}
 				>
-					<Select name="quoteReminders" defaultValue={values.quoteReminders}>
+					<Select defaultValue={values.quoteReminders}>
 						<option value="on">By email</option>
 						<option value="off">Off</option>
 					</Select>
 				</Field>
 				<Field
+					name="quoteReminderText"
 					label={fieldLabels.quoteReminderText}
 					optional
 					hint="{number}, {address} and {date} are filled in for each quote. Leave blank to send our standard message."
 					error={errors.quoteReminderText}
 					className="sm:col-span-2"
 				>
-					<Textarea name="quoteReminderText" rows={4} defaultValue={values.quoteReminderText} />
+					<Textarea rows={4} defaultValue={values.quoteReminderText} />
 				</Field>
-				<Field label={fieldLabels.paperSize} hint="Used for every new PDF." error={errors.paperSize}>
-					<Select name="paperSize" defaultValue={values.paperSize}>
+				<Field name="paperSize" label={fieldLabels.paperSize} hint="Used for every new PDF." error={errors.paperSize}>
+					<Select defaultValue={values.paperSize}>
 						<option value="letter">US Letter</option>
 						<option value="a4">A4</option>
 					</Select>
@@ -91,13 +95,14 @@ export function CompanyFields({ values, errors }: Form) {
 			</Group>
 			<Group title="About">
 				<Field
+					name="about"
 					label={fieldLabels.about}
 					optional
 					hint="Shown on the About page, above the description of how you work. Three or four sentences are enough."
 					error={errors.about}
 					className="sm:col-span-2"
 				>
-					<Textarea name="about" rows={5} defaultValue={values.about} />
+					<Textarea rows={5} defaultValue={values.about} />
 				</Field>
 				{field("founded", { isOptional: true, inputMode: "numeric", hint: "Enter the year, such as 1998." })}
 				{field("owner", { isOptional: true, hint: "Shown on the About page and used to sign emails." })}

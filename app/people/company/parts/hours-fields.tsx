@@ -5,7 +5,7 @@ type Props = { values: Record<string, string>; errors: Record<string, string> };
 
 export function HoursFields({ values, errors }: Props) {
 	return (
-		<section aria-label="Business hours">
+		<section id="hours" aria-label="Business hours" className="scroll-mt-20">
 			<h2 className="mb-1 text-[21px]">Business hours</h2>
 			<p className="mb-4 text-sm text-ink-2">Leave both times blank on days you're closed.</p>
 			<ul className="grid gap-2">

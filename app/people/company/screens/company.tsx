@@ -66,6 +66,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<title>Company</title>
 			<TopBar
 				title="Company"
+				back="/admin/settings"
 				note={loaderData.saved && !actionData && !busy ? "Saved" : undefined}
 				actions={save("dense")}
 			/>

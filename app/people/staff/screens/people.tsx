@@ -43,7 +43,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<>
 			<title>Staff · Back office</title>
-			<TopBar title="Staff" />
+			<TopBar title="Staff" back="/admin/settings" />
 			<div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-8 py-6 max-lg:px-4">
 				{loaderData.success && !actionData && (
 					<Notice tone="done" role="status">

@@ -28,7 +28,7 @@ export const action = recordAction({
 export default function ChangeOrderSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, officeLimit, openDays, creditMemos } = loaderData;
 	return (
-		<RecordPane title="Change order settings" back="/admin/change-orders">
+		<RecordPane title="Change order settings" back="/admin/settings">
 			<title>Change order settings</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
 				<ErrorSummary

@@ -66,7 +66,7 @@ export default function ClauseLibrary({ loaderData, actionData }: Route.Componen
 	return (
 		<RecordPane
 			title="Clauses and templates"
-			back={hasSelection ? "/admin/contracts/clauses" : "/admin/contracts"}
+			back={hasSelection ? libraryPath : "/admin/settings"}
 			actions={
 				<>
 					<ButtonLink to="?new=clause" size="dense">

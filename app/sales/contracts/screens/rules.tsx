@@ -70,7 +70,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 	const typed: SubmittedValues = actionData?.typed ?? {};
 	const settingsFailed = actionData?.intent === "settings";
 	return (
-		<RecordPane title="Contract settings" back="/admin/contracts">
+		<RecordPane title="Contract settings" back="/admin/settings">
 			<title>Contract settings</title>
 			<div className="grid max-w-3xl gap-8">
 				{errors[""] && (
@@ -87,7 +87,11 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
 					</p>
 					<ul className="mt-4 grid gap-3">
 						{loaderData.rules.map((rule) => (
-							<li key={rule.id} className="rounded-lg border border-line bg-card px-4 py-3">
+							<li
+								key={rule.id}
+								id={`rule-${rule.id}`}
+								className="scroll-mt-20 rounded-lg border border-line bg-card px-4 py-3"
+							>
 								<div className="flex flex-wrap items-baseline justify-between gap-3">
 									<h3 className="text-[17px]">{rule.title}</h3>
 									<Badge tone={rule.off ? "closed" : rule.level === "error" ? "urgent" : "waiting"}>

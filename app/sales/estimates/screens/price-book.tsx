@@ -67,7 +67,7 @@ export default function PriceBookScreen({ loaderData, actionData }: Route.Compon
 	const typed: SubmittedValues = actionData?.typed ?? {};
 	const labels = Object.fromEntries(allFigures.map((one) => [one.key, `${one.group}: ${one.label}`]));
 	return (
-		<RecordPane title="Price book" back="/admin/field-estimates">
+		<RecordPane title="Price book" back="/admin/settings">
 			<title>Price book</title>
 			<div className="grid max-w-3xl gap-6">
 				<p className="max-w-[65ch] text-ink-2">

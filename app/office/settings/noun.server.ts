@@ -1,0 +1,20 @@
+import { collect, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
+import { searchSettings } from "./settings.server.ts";
+
+export const noun: Noun = {
+	permissions,
+	menu: [
+		{
+			section: "admin",
+			order: 60,
+			label: "Settings",
+			path: "/admin/settings",
+			icon: "settings",
+			permission: "settings.view",
+			letter: "s",
+			pages: () => collect("settings").map(({ path }) => path.replace(/#.*/, "")),
+		},
+	],
+	search: [{ order: 5, find: withPermission("settings.view", searchSettings) }],
+};

@@ -1,0 +1,81 @@
+import type { SettingsScreen } from "#app/people/staff/settings-screen.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { readCompany } from "./company.server.ts";
+import { formatBusinessHours } from "./hours.ts";
+
+const path = "/admin/company";
+const field = (name: string) => `${path}#field-${name}`;
+
+export const settings: readonly SettingsScreen[] = [
+	{
+		order: 10,
+		group: "Company",
+		label: "Company",
+		path,
+		permission: "company.view",
+		summary: async () => {
+			const { name, street, city, state, zip } = await readCompany();
+			return [name, street, city, `${state} ${zip}`].filter(Boolean).join(", ");
+		},
+		contents: [
+			{ label: "Company name", to: field("name"), synonyms: "business" },
+			{ label: "Address", to: field("street"), synonyms: "street city state zip county location" },
+			{
+				label: "Starting location",
+				to: field("latitude"),
+				synonyms: "latitude longitude coordinates map pin distance",
+			},
+			{ label: "About the company", to: field("about"), synonyms: "text history owner founded" },
+			{ label: "Insurance", to: field("insurer"), synonyms: "insurer policy number certificate liability" },
+			{ label: "License", to: field("license"), synonyms: "certified arborist number" },
+			{ label: "Social media", to: field("facebook"), synonyms: "facebook instagram" },
+		],
+	},
+	{
+		order: 20,
+		group: "Company",
+		label: "Hours and contact",
+		path: `${path}#hours`,
+		permission: "company.view",
+		summary: async () => {
+			const { phone, email, hours } = await readCompany();
+			return [formatPhone(phone), email, ...formatBusinessHours(hours)].join("; ");
+		},
+		contents: [
+			{ label: "Phone", to: field("phone"), synonyms: "number telephone call" },
+			{ label: "Email address", to: field("email"), synonyms: "reply" },
+			{ label: "Business hours", synonyms: "opening times days open closed schedule" },
+			{ label: "First reply time", to: field("replyHours"), synonyms: "response deadline overdue inquiries" },
+			{ label: "Emergency note", to: field("emergencyNote"), synonyms: "storm night" },
+		],
+	},
+	{
+		order: 110,
+		group: "Documents",
+		label: "Quotes",
+		path: field("quoteTerms"),
+		permission: "company.view",
+		summary: async () => {
+			const { quoteTerms, paperSize } = await readCompany();
+			const paper = paperSize === "a4" ? "A4" : "US Letter";
+			return `${quoteTerms ? "Own terms" : "No terms"} on quotes; PDFs in ${paper}`;
+		},
+		contents: [
+			{ label: "Quote terms", synonyms: "conditions small print deposit late fee interest" },
+			{ label: "Paper size", to: field("paperSize"), synonyms: "letter a4 printer pdf" },
+		],
+	},
+	{
+		order: 310,
+		group: "Reminders",
+		label: "Quote follow-ups",
+		path: field("quoteReminders"),
+		permission: "company.view",
+		summary: async () => {
+			const { quoteReminders, quoteReminderText } = await readCompany();
+			if (quoteReminders === "off") return "Off";
+			return quoteReminderText ? "By email, with your own message" : "By email, with the standard message";
+		},
+		contents: [{ label: "Follow-up message", to: field("quoteReminderText"), synonyms: "reminders no reply text" }],
+	},
+];
