@@ -4,6 +4,7 @@ import { lineKinds } from "#app/documents/line-items/totals.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { id, instant } from "#app/platform/columns.server.ts";
 import { taxCodes } from "#app/trade/tax.ts";
+import { lineWorkTypes } from "#app/trade/work-types.ts";
 
 export const cents = (name: string) => bigint(name, { mode: "number" });
 
@@ -21,6 +22,11 @@ export const lineItemColumns = () => ({
 	optional: boolean("optional").notNull(),
 	preselected: boolean("preselected").notNull(),
 	choiceGroup: text("choice_group").notNull(),
+	workType: text("work_type", { enum: [...lineWorkTypes, ""] })
+		.notNull()
+		.default(""),
+	species: text("species").notNull().default(""),
+	noCutting: boolean("no_cutting").notNull().default(false),
 });
 
 /** The columns that record a signature, and who witnessed it in person. */

@@ -1,8 +1,9 @@
 // No oak is cut or wounded from April through July, because beetles carry oak wilt to fresh wounds. Source: Wisconsin DNR.
-// The text of a line item decides whether it cuts an oak, and what the text leaves open is asked. Pure.
+// The species of a line item and its text decide whether it cuts an oak, and what they leave open is asked. Pure.
 import { findOak, isLandmark, namesOtherTree } from "./oaks.ts";
 import { isNegated, lineText, listPassages, type Passage, type PlannedWork, type WorkRule } from "./planned-work.ts";
 import { mentionsCutting } from "./seasons.ts";
+import { isWoundingWork, needsSpecies } from "./work-types.ts";
 
 const source = "Wisconsin DNR: do not prune, cut or wound oaks April through July";
 
@@ -19,7 +20,7 @@ export const oakRules: readonly WorkRule[] = [
 			if (!cut) return null;
 			return {
 				field: cut.line ? "lines" : "startOn",
-				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, unless it's storm damage or a hazard.`,
+				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, unless it's storm damage or a hazard. If no living wood is cut, select “No cutting” on the line item.`,
 			};
 		},
 	},
@@ -35,7 +36,9 @@ export const oakRules: readonly WorkRule[] = [
 			if (!found || (work.hazard && found.kind === "cut")) return null;
 			return {
 				field: found.field,
-				message: `“${excerpt(found.text)}” may mean an oak. Will an oak be cut from April through July?`,
+				message: found.line?.noCutting
+					? `“${excerpt(found.text)}” is marked “No cutting”, but it describes cutting. Will an oak be cut from April through July?`
+					: `“${excerpt(found.text)}” may mean an oak. Will an oak be cut from April through July?`,
 			};
 		},
 	},
@@ -46,11 +49,13 @@ export const oakRules: readonly WorkRule[] = [
 		level: "question",
 		answer: "None of these trees is an oak",
 		check: (work) => {
-			const unnamed = isInOakSeason(work) && work.lines.find((line) => isUnnamedTree(line));
+			const inSeason = isInOakSeason(work);
+			const unnamed = work.lines.find((line) => isUnnamedTree(line, inSeason));
 			if (!unnamed) return null;
+			const season = inSeason ? ", and oaks can't be cut from April through July" : "";
 			return {
 				field: "lines",
-				message: `“${excerpt(unnamed.title)}” doesn't name a species, and oaks can't be cut from April through July. Enter the species.`,
+				message: `“${excerpt(unnamed.title)}” doesn't name a species${season}. Enter the species.`,
 			};
 		},
 	},
@@ -59,18 +64,38 @@ export const oakRules: readonly WorkRule[] = [
 /** Whether a line item or a sentence cuts an oak, or may do so. */
 export function listOaks(work: PlannedWork): OakPassage[] {
 	return listPassages(work).flatMap((passage): OakPassage[] => {
-		const oak = findOak(passage.text);
-		if (!oak) return [];
-		if (isCut(passage, oak)) return [{ ...passage, kind: "cut" }];
-		return [{ ...passage, kind: "unclear" }];
+		const kind = oakWork(passage);
+		return kind ? [{ ...passage, kind }] : [];
 	});
 }
 
+function oakWork(passage: Passage): OakPassage["kind"] | null {
+	const { text, line } = passage;
+	const [bySpecies, byText] = [findOak(line?.species ?? ""), findOak(text)];
+	if (!bySpecies && !byText) return null;
+	if (line?.noCutting) return describesCutting(passage) ? "unclear" : null;
+	if (bySpecies === "named") return "cut";
+	return byText && isCut(passage, byText) ? "cut" : "unclear";
+}
+
+/** `oak`: how the text names it. A line item whose species is another tree may mention an oak nearby. */
 function isCut({ text, line }: Passage, oak: "named" | "maybe"): boolean {
 	if (oak === "maybe" || isElsewhere(text)) return false;
-	if (line && !isHarmless(text)) return true;
+	if (line?.species?.trim() && (isLandmark(text) || namesOtherTree(text))) return false;
+	if (isWoundingWork(line?.workType ?? "")) return true;
+	if (line && !line.workType && !isHarmless(text)) return true;
 	return mentionsCutting(text) && !isNegated(text);
 }
+
+/** Whether a line item marked "No cutting" cuts all the same, by its work type or its text. */
+function describesCutting({ text, line }: Passage): boolean {
+	if (isWoundingWork(line?.workType ?? "")) return true;
+	const plain = withoutDebris(text).replace(negatedCut, " ");
+	return mentionsCutting(plain) || lightCut.test(plain);
+}
+
+const negatedCut = /\b(?:no|not|never|without|\w+n't) (?:\w+ ){0,3}?(?:cut|prun|wound|trim)\w*/gi;
+const lightCut = /\b(tid(y|ied|ying)|shav\w*|sever\w*|clip\w*|touch|hair ?cut)\b/i;
 
 const isElsewhere = (text: string) => isLandmark(text) && namesOtherTree(text);
 
@@ -80,10 +105,16 @@ const isHarmless = (text: string) =>
 		text,
 	);
 
-/** A line item that cuts a tree without naming its species. */
-function isUnnamedTree(line: PlannedWork["lines"][number]): boolean {
+/**
+ * A line item that cuts a tree without naming its species: by its work type all year, by its text in the oak season. Then a
+ * species that isn't known isn't enough either.
+ */
+function isUnnamedTree(line: PlannedWork["lines"][number], inSeason: boolean): boolean {
+	const species = line.species?.trim() ?? "";
 	const text = lineText(line);
-	return !findOak(text) && !namesOtherTree(text) && mentionsCutting(withoutDebris(text));
+	if ([species, text].some((one) => findOak(one) || namesOtherTree(one))) return false;
+	if (needsSpecies(line.workType ?? "")) return inSeason || !species;
+	return inSeason && mentionsCutting(withoutDebris(text));
 }
 
 /** The text without hauling away what was cut, such as "We take the chips with us". */

@@ -13,7 +13,7 @@ const notAnOak =
 	/\b(poison[ -]oak|oak ?leaf hydrangeas?|(?:burr?|white|red|black)? ?oaks? (?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|ridge|grove|hollow|park)\b\.?)/gi;
 
 const otherTrees =
-	/\b(maples?|acer|box ?elders?|ash(?:es)?|fraxinus|elms?|ulmus|basswoods?|lindens?|tilia|hackberr\w*|birch(?:es)?|betula|aspens?|poplars?|popples?|cottonwoods?|willows?|cherr\w*|walnuts?|butternuts?|hickor\w*|ironwoods?|(?:honey ?)?locusts?|(?:crab ?)?apples?|crabs?|pears?|plums?|pines?|spruces?|firs?|balsams?|hemlocks?|cedars?|arborvitaes?|tamaracks?|larch(?:es)?|junipers?|yews?|lilacs?|hawthorns?|serviceberr\w*|mulberr\w*|catalpas?|ginkgos?|sumacs?|dogwoods?|buckthorns?|hydrangeas?|evergreens?|conifers?|shrubs?|hedges?|bush(?:es)?|vines?|brush|grass|saplings? of)\b/i;
+	/\b(maples?|acer|box ?elders?|ash(?:es)?|fraxinus|elms?|ulmus|basswoods?|lindens?|tilia|hackberr\w*|birch(?:es)?|betula|aspens?|poplars?|popples?|cottonwoods?|willows?|cherr\w*|walnuts?|butternuts?|hickor\w*|ironwoods?|(?:honey ?)?locusts?|(?:crab ?)?apples?|crabs?|pears?|plums?|pines?|spruces?|firs?|balsams?|hemlocks?|cedars?|arborvitaes?|tamaracks?|larch(?:es)?|junipers?|yews?|lilacs?|hawthorns?|serviceberr\w*|mulberr\w*|catalpas?|ginkgos?|sumacs?|beech(?:es)?|sycamores?|redbuds?|magnolias?|alders?|katsuras?|boxwoods?|dogwoods?|buckthorns?|hydrangeas?|evergreens?|conifers?|shrubs?|hedges?|bush(?:es)?|vines?|brush|grass|saplings? of)\b/i;
 
 export const namesOtherTree = (text: string) => otherTrees.test(text);
 

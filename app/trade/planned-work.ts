@@ -1,7 +1,8 @@
 // The work of a quote, contract or change order as its rules see it. Pure.
-import type { DateRange } from "./seasons.ts";
+import { type DateRange, type TradeWarning, tradeWarnings } from "./seasons.ts";
+import { type LineWorkFacts, lineWorkTypeLabels } from "./work-types.ts";
 
-export type PlannedLine = { title: string; detail: string };
+export type PlannedLine = { title: string; detail: string } & Partial<LineWorkFacts>;
 
 export type PlannedWork = {
 	lines: readonly PlannedLine[];
@@ -25,6 +26,13 @@ export type WorkRule = {
 };
 
 export const lineText = ({ title, detail }: PlannedLine) => [title, detail].filter((part) => part.trim()).join(". ");
+
+/** The warnings about a line item, by its text, species and type of work. */
+export function lineWarnings(line: PlannedLine, dates: DateRange): TradeWarning[] {
+	const work = line.workType ? lineWorkTypeLabels[line.workType] : "";
+	const text = [line.species ?? "", lineText(line), work].join(" ");
+	return tradeWarnings(text, dates).filter(({ code }) => !line.noCutting || (code !== "oak" && code !== "oak-late"));
+}
 
 /** A sentence or a line item. */
 export type Passage = { field: string; text: string; line: PlannedLine | null };

@@ -13,6 +13,7 @@ import {
 	type PlannedWork,
 	type WorkRule,
 } from "./planned-work.ts";
+import { isDiggingWork } from "./work-types.ts";
 
 const topping =
 	/\btopp(ed|ing)\b(?! (up|off the (tank|fuel)))|\b(de-?)?top (the|this|that|these|those|it|them|all|both|a|an|my|your|our|\d+|two|three|four|each|every|maple|ash|elm|birch|spruce|pine|tree|poplar|willow|boxelder|cottonwood)\b|\bhat[- ]?rack\w*|\bcoat[- ]?rack\w*|\bdehorn\w*|\blion'?s?[- ]?tail\w*|\bround(ing|ed)? ?over\b|\btipp(ing|ed)\b(?! fee)|\b(head|heading|headed|heads) (back|cuts?|off|down)\b|\bhead (the|all|every|each)\b|\bbehead\w*|\bdecapitat\w*|\bflat[- ]?top\w*|\bbuzz ?cut\w*|\bstub(s|bed|bing)? ?(cuts?|back|off)\b|\b(to|into|leave|leaving) (\w+ ){0,3}stubs\b|\b(cut|take|taking|chop|lop|saw|remove|knock|whack|bring|shear|crop|trim)\w* (\w+ ){0,4}tops?\b|\btops? (\w+ ){0,3}(cut|taken|chopped|lopped|sawn|sawed|removed|knocked|sheared|cropped)\b|\b(cut|chop|lop|shorten|reduce|lower|saw|shear|take|bring)\w* (\w+ ){0,5}(in half|by (a |one )?(half|third)|by two[- ]thirds|(down )?to (the )?(trunk|main stem|bare trunk|a pole|poles))\b|\b(cut|chop|lop|shorten|lower|take|saw|shear)\w* (\w+ ){0,6}(leaders?|trunks?|main stems?)\b/i;
@@ -185,9 +186,12 @@ function findTooMuchCrown(work: PlannedWork): Passage[] {
 }
 
 function findDigging(work: PlannedWork): Passage | undefined {
-	return listPassages(work).find(({ text }) => digging.test(text) && !isNegated(text));
+	return listPassages(work).find(
+		({ text, line }) => isDiggingWork(line?.workType ?? "") || (digging.test(text) && !isNegated(text)),
+	);
 }
 
 const lastDay = ({ from, to }: { from: string; to: string }) => (to < from ? from : to);
 
-export const mentionsDigging = (line: PlannedWork["lines"][number]) => digging.test(lineText(line));
+export const mentionsDigging = (line: PlannedWork["lines"][number]) =>
+	isDiggingWork(line.workType ?? "") || digging.test(lineText(line));

@@ -18,6 +18,11 @@ type Props = Source & {
 	value: string;
 	/** also called with an empty option when the person clears a field that has `options` */
 	onChoose: (option: ComboboxOption) => void;
+	/**
+	 * Every text is allowed, and the options only suggest one: called with each text that is typed. The arrow keys select an
+	 * option; until then, Enter chooses none.
+	 */
+	onType?: (typed: string) => void;
 	/** the last option, such as "New customer" */
 	create?: { label: string; onChoose: (typed: string) => void };
 	/** hides labels in privacy mode */
@@ -38,13 +43,17 @@ const maxResults = 20;
  * a plain text field, so its form must also work with the text alone.
  */
 export function Combobox(props: Props) {
-	const { value, onChoose, create, areRecords, options, find, ...input } = props;
+	const { value, onChoose, onType, create, areRecords, options, find, ...input } = props;
+	const startIndex = onType ? -1 : 0;
 	const id = useId();
 	const [typed, setTyped] = useTypedText(value);
 	const [isOpen, setIsOpen] = useState(false);
-	const [active, setActive] = useState(0);
+	const [wasFocused, setWasFocused] = useState(false);
+	const [active, setActive] = useState(startIndex);
 	const remote = useFoundOptions(find, isOpen ? typed : "");
-	const found = options ? { options: matchOptions(options, typed === value ? "" : typed), status: "" } : remote;
+	const found = options
+		? { options: matchOptions(options, typed === value && !onType ? "" : typed), status: "" }
+		: remote;
 	const rows = [...found.options, ...(create && (options || typed.trim()) ? [{ value: "", label: create.label }] : [])];
 	const isShown = isOpen && (rows.length > 0 || found.status !== "");
 	const selected = Math.min(active, rows.length - 1);
@@ -52,7 +61,8 @@ export function Combobox(props: Props) {
 	function type(text: string): void {
 		setTyped(text);
 		setIsOpen(true);
-		setActive(0);
+		setActive(startIndex);
+		onType?.(text);
 	}
 
 	function choose(index: number): void {
@@ -70,7 +80,7 @@ export function Combobox(props: Props) {
 	/** Text that isn't one of the `options` is undone. */
 	function leave(): void {
 		setIsOpen(false);
-		if (!options || typed === value) return;
+		if (!options || onType || typed === value) return;
 		const same = options.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase());
 		if (same) onChoose(same);
 		else if (!typed.trim()) onChoose({ value: "", label: "" });
@@ -82,11 +92,11 @@ export function Combobox(props: Props) {
 		if (step) {
 			setIsOpen(true);
 			if (isShown && rows.length) {
-				const next = (selected + step + rows.length) % rows.length;
+				const next = (Math.max(selected, step < 0 ? 0 : -1) + step + rows.length) % rows.length;
 				setActive(next);
 				document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
 			}
-		} else if (event.key === "Enter" && isShown && rows.length) choose(selected);
+		} else if (event.key === "Enter" && isShown && selected >= 0) choose(selected);
 		else if (event.key === "Escape" && isShown) setIsOpen(false);
 		else return;
 		event.preventDefault();
@@ -102,11 +112,12 @@ export function Combobox(props: Props) {
 				aria-expanded={isShown}
 				aria-controls={`${id}-list`}
 				aria-autocomplete="list"
-				aria-activedescendant={isShown && rows.length ? `${id}-${selected}` : undefined}
+				aria-activedescendant={isShown && selected >= 0 ? `${id}-${selected}` : undefined}
 				autoComplete="off"
 				spellCheck={false}
 				value={typed}
 				onChange={(event) => type(event.target.value)}
+				onFocus={() => setWasFocused(true)}
 				onClick={() => setIsOpen(true)}
 				onKeyDown={handleKey}
 				onBlur={leave}
@@ -130,9 +141,11 @@ export function Combobox(props: Props) {
 				</div>
 				{found.status && <p className="px-3 py-2 text-sm text-ink-2">{found.status}</p>}
 			</div>
-			<p role="status" className="sr-only">
-				{isShown && (found.status || (rows.length === 1 ? "1 option" : `${rows.length} options`))}
-			</p>
+			{wasFocused && (
+				<p role="status" className="sr-only">
+					{isShown && (found.status || (rows.length === 1 ? "1 option" : `${rows.length} options`))}
+				</p>
+			)}
 		</div>
 	);
 }

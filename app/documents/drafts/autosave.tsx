@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DraftFormat, type FieldProblems, renameFields } from "./draft-fields.ts";
+import { type DraftFormat, type FieldProblems, upgradeDraft } from "./draft-fields.ts";
 import { type DraftFields, type FieldConflict, isSameDraft, type MergeChoices, mergeDrafts } from "./merge.ts";
 
 export type SaveState =
@@ -224,7 +224,7 @@ function readStoredDraft<Typed>(
 		const text = localStorage.getItem(storageKey);
 		if (!text) return null;
 		const { version, base, typed } = JSON.parse(text) as StoredDraft<object>;
-		return { version, base: renameFields<Typed>(base, earlierNames), typed: renameFields<Typed>(typed, earlierNames) };
+		return { version, base: upgradeDraft<Typed>(base, earlierNames), typed: upgradeDraft<Typed>(typed, earlierNames) };
 	} catch {
 		return null;
 	}

@@ -4,9 +4,10 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { type Deposit, type LineKind, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import type { TaxCode } from "#app/trade/tax.ts";
+import { type LineWorkFacts, noLineWorkFacts } from "#app/trade/work-types.ts";
 import type { DraftFields } from "./merge.ts";
 
-export type LineItemFields = Omit<LineItem, "unitPrice"> & { price: string };
+export type LineItemFields = Omit<LineItem, "unitPrice" | keyof LineWorkFacts> & LineWorkFacts & { price: string };
 export type DepositFields = { depositKind: Deposit["kind"]; depositValue: string };
 
 /** Error messages by field, such as "lines.<id>.price". An invalid number counts as zero. */
@@ -33,8 +34,21 @@ export function renameFields<Typed>(fields: object, earlierNames: Readonly<Recor
 	) as Typed;
 }
 
+/** A draft stored on a device in today's form: current names, and line items with the fields that were added later. */
+export function upgradeDraft<Typed>(stored: object, earlierNames: Readonly<Record<string, string>>): Typed {
+	const fields = renameFields<{ lines?: object[] }>(stored, earlierNames);
+	return {
+		...fields,
+		...(fields.lines && { lines: fields.lines.map((line) => ({ ...noLineWorkFacts, ...line })) }),
+	} as Typed;
+}
+
 export function toLineItemFields(lines: readonly LineItem[]): LineItemFields[] {
-	return lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice ? formatAmountInput(unitPrice) : "" }));
+	return lines.map(({ unitPrice, ...line }) => ({
+		...noLineWorkFacts,
+		...line,
+		price: unitPrice ? formatAmountInput(unitPrice) : "",
+	}));
 }
 
 export function toDepositFields({ kind, value }: Deposit): DepositFields {
@@ -83,6 +97,7 @@ export function newLineItem(id: string, kind: LineKind, taxCode: TaxCode = "taxa
 		optional: false,
 		preselected: true,
 		choiceGroup: "",
+		...noLineWorkFacts,
 	};
 }
 

@@ -16,6 +16,9 @@ const lineItemLabels: Record<string, string> = {
 	optional: "Optional",
 	preselected: "Selected by default",
 	choiceGroup: "Group name",
+	workType: "Work type",
+	species: "Species",
+	noCutting: "No cutting",
 };
 
 type MergeDialogProps<Typed> = {

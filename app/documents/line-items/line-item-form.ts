@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { taxCodes } from "#app/trade/tax.ts";
+import { lineWorkTypes } from "#app/trade/work-types.ts";
 import { lineKinds, normalizeQuantity, parseQuantity } from "./totals.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -21,6 +22,9 @@ const lineItemForm = z.object({
 	optional: z.boolean(),
 	preselected: z.boolean(),
 	choiceGroup: text(80).transform((typed) => typed.trim()),
+	workType: z.enum([...lineWorkTypes, ""]).default(""),
+	species: text(120).default(""),
+	noCutting: z.boolean().default(false),
 });
 
 /** The line items that the editor sends. */

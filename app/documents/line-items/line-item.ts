@@ -1,8 +1,9 @@
 // The line items of every priced document. Pure.
+import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import { isPriced, type PricedLine, parseQuantity } from "./totals.ts";
 
-/** `detail` is printed under the title. */
-export type LineItem = PricedLine & { title: string; detail: string };
+/** `detail` is printed under the title. Documents stored before there were work facts have none. */
+export type LineItem = PricedLine & { title: string; detail: string } & Partial<LineWorkFacts>;
 
 /** Consecutive numbers by ID, for line items with a price other than discounts. */
 export function numberLineItems(lines: readonly Pick<LineItem, "id" | "kind">[]): Map<string, number> {

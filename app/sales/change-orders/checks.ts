@@ -2,6 +2,7 @@
 
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -95,16 +96,29 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
 	];
 }
 
-/** The rules that contracts follow too, for the line items that the change order adds or modifies. */
+/**
+ * The rules that contracts follow too, for the line items that the change order adds or modifies, or whose species or type of
+ * work it corrects. A later completion date moves all of the work.
+ */
 function changedWorkChecks({ base, content, work }: CheckedDraft): Check[] {
 	if (!work) return [];
 	const { startOn, hazard, today, disabledRules } = work;
-	const lines = listDeltas(base.lines, content.lines).flatMap((delta) =>
-		delta.kind === "remove" ? [] : [delta.after],
-	);
+	const isLater = content.endOn > base.endOn;
+	const lines = content.lines.filter((line) => isLater || isChangedWork(base, line));
 	const from = startOn > today ? startOn : today;
 	const dates = { from, to: content.endOn || base.endOn || from };
 	return workChecks({ lines, texts: { explanation: content.explanation }, dates, hazard, today }, disabledRules);
+}
+
+function isChangedWork(base: ContractBase, line: LineItem): boolean {
+	const before = base.lines.filter(({ id }) => id === line.id);
+	if (listDeltas(before, [line]).length) return true;
+	return before.some(
+		(one) =>
+			(one.species ?? "") !== (line.species ?? "") ||
+			(one.workType ?? "") !== (line.workType ?? "") ||
+			(one.noCutting ?? false) !== (line.noCutting ?? false),
+	);
 }
 
 function invoiceChecks({ base, content, total }: CheckedDraft, state: ContractState): Check[] {

@@ -1,6 +1,6 @@
 // The deltas of a change order: the line items that it adds, modifies or removes. Pure.
 
-import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 
@@ -57,7 +57,7 @@ function byId(lines: readonly LineItem[]): Map<string, LineItem> {
 	return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Whether two versions of a line item have the same fields, wherever they are in the list. */
+/** Whether the customer sees the same line item, wherever it is in the list. */
 function isSame(a: LineItem, b: LineItem): boolean {
-	return (Object.keys(a) as (keyof LineItem)[]).every((field) => a[field] === b[field]);
+	return JSON.stringify(lineItemCustomerView(a)) === JSON.stringify(lineItemCustomerView(b));
 }

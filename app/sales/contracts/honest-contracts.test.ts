@@ -1,5 +1,6 @@
 // Everyday contracts of a tree company. None may be blocked, and few may be asked about.
 import { expect, test } from "vitest";
+import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import type { ContractContent } from "./contract.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
 import { clauses, findings, good, line } from "./lint.testing.ts";
@@ -14,6 +15,12 @@ const job = (dates: Change, ...lines: [string, string?][]): Change => ({
 	lines: lines.map(([title, detail]) => line(title, detail)),
 	clauses: allClauses,
 });
+const work = (dates: Change, title: string, facts: Partial<LineWorkFacts>): Change => ({
+	...dates,
+	lines: [{ ...line(title, "", facts), taxCode: facts.workType === "snow" ? "snow" : "taxable" }],
+	clauses: allClauses,
+});
+const marked = { species: "Bur oak", noCutting: true };
 const withText = (scope: string): Change => ({ scope, clauses: allClauses });
 const final = good.plan[0] as ContractContent["plan"][number];
 
@@ -138,6 +145,20 @@ const plain: [string, Change][] = [
 		],
 		[`the template ${name} in June`, { ...inJune, warranty, clauses: clauses(...keys) }],
 	]),
+	["an oak in January by its species", work(inWinter, "Tree 4, 24 in", { species: "Bur oak", workType: "prune" })],
+	["a maple in June by its species", work(inJune, "Tree 4, 24 in", { species: "Sugar maple", workType: "prune" })],
+	["an ash removed in May by its species", work(inMay, "Tree 5", { species: "Green ash", workType: "remove" })],
+	["an oak inspected in May", work(inMay, "Bur oak, 40 in", { ...marked, workType: "inspect" })],
+	["an oak stump ground in June", work(inJune, "Grind oak stump, 40 in", { ...marked, workType: "stump" })],
+	["logs of an oak hauled in May", work(inMay, "Haul oak logs", { ...marked, workType: "haul" })],
+	["mulch around an oak in May", work(inMay, "Mulch ring under the oak", { ...marked, workType: "other" })],
+	["an oak planted in May", work(inMay, "Swamp white oak, 2 in caliper", { ...marked, workType: "plant" })],
+	["an exotic tree pruned in winter", work(inWinter, "Tree 4", { species: "Amur maackia", workType: "prune" })],
+	["a hedge cleared in May", work(inMay, "Hedge along the drive", { workType: "clear" })],
+	[
+		"driveway plowing in April",
+		work({ startOn: "2027-04-05", endOn: "2027-04-06" }, "Snow plowing", { workType: "snow" }),
+	],
 	["signed in the office", { place: "office", clauses: allClauses }],
 	["a business", { home: "business", clauses: allClauses }],
 ];

@@ -1,7 +1,18 @@
 // Contracts that must not be sent as they are. Each changes one thing in a contract that complies.
 import { describe, expect, test } from "vitest";
 import type { ContractContent } from "./contract.ts";
-import { type Change, digging, inMay, oaks, practices, unclearOaks } from "./hostile-work.testing.ts";
+import {
+	type Change,
+	digging,
+	inMay,
+	markedOaks,
+	oakSpecies,
+	oaks,
+	otherSpecies,
+	practices,
+	unclearOaks,
+	unnamedWork,
+} from "./hostile-work.testing.ts";
 import { clauses, findings, good, id } from "./lint.testing.ts";
 import { blockingFindings } from "./lint.ts";
 
@@ -184,6 +195,14 @@ const ownClauses = [
 const groups: [string, string[], [string, Change][]][] = [
 	["an oak cut in May", ["oak-season"], oaks.map(([name, change]) => [name, { ...inMay, ...change }])],
 	["a tree that may be an oak", ["oak-unclear", "species-missing", "oak-season"], unclearOaks],
+	["an oak by its species", ["oak-season"], oakSpecies.map(([name, change]) => [name, { ...inMay, ...change }])],
+	["an oak marked “No cutting”", ["oak-unclear"], markedOaks.map(([name, change]) => [name, { ...inMay, ...change }])],
+	[
+		"another species",
+		["oak-unclear", "species-missing"],
+		otherSpecies.map(([name, change]) => [name, { ...inMay, ...change }]),
+	],
+	["work without a species", ["species-missing"], unnamedWork],
 	["the right to cancel", ["cancel-terms", "rights-waived"], rightToCancel],
 	["insurance", ["deductible-terms", "claim-terms"], insurance],
 	["money", ["interest-terms", "judgment-terms", "prepayment-terms", "tax-terms", "lien-terms"], moneyTerms],

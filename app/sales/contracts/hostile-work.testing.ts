@@ -69,6 +69,48 @@ export const unclearOaks: [string, Change][] = [
 	["oak work in May, in a winter contract", { scope: "We come back in May for the oaks." }],
 ];
 
+export const oakSpecies: [string, Change][] = [
+	...["Bur oak", "Northern red oak", "bur-oak", "Quercus rubra", "quercus", "Qercus alba", "White Oak?"].map(
+		(species): [string, Change] => [
+			`${species} as the species`,
+			{ lines: [line("Tree 4, 24 in", "Crown clean.", { species })] },
+		],
+	),
+	["an oak without a description", { lines: [line("Tree 4", "", { species: "Bur oak" })] }],
+	["grinding that isn't marked", { lines: [line("Grind stump", "", { species: "Bur oak", workType: "stump" })] }],
+	["an inspection that isn't marked", { lines: [line("Inspect", "", { species: "Bur oak", workType: "inspect" })] }],
+	["an oak in the text of a maple", { lines: [line("Prune the red oak", "", { species: "Sugar maple" })] }],
+	["hauling that prunes", { lines: [line("Prune the red oak", "", { workType: "haul" })] }],
+	["a removal that rakes", { lines: [line("Oak", "Rake the lawn.", { workType: "remove" })] }],
+	["an oak cabled", { lines: [line("One steel cable", "", { species: "Bur oak", workType: "cable" })] }],
+];
+
+/** Marked "No cutting", but the work type or the text cuts. */
+export const markedOaks: [string, Change][] = [
+	...oaks.flatMap(([name, { lines = [] }]): [string, Change][] =>
+		lines.some(({ title }) => title === "Oak tree, 30 in" || title === "Swamp white oak, light touch")
+			? []
+			: lines.map((one): [string, Change] => [name, { lines: [{ ...one, noCutting: true }] }]),
+	),
+	...(["remove", "prune", "clear", "cable", "treat"] as const).map((workType): [string, Change] => [
+		workType,
+		{ lines: [line("Tree 4", "", { species: "Bur oak", workType, noCutting: true })] },
+	]),
+	["a denial that cuts", { lines: [line("Bur oak", "No cleanup. Prune the low limbs.", { noCutting: true })] }],
+];
+
+export const otherSpecies: [string, Change][] = [
+	["maple beside an oak", { lines: [line("Prune both, maple and oak", "", { species: "Sugar maple" })] }],
+	["a nickname as the species", { lines: [line("Prune", "", { species: "Bur" })] }],
+	["a species that isn't one", { lines: [line("Prune", "", { species: "big one" })] }],
+];
+
+/** Without a species, whatever the season. */
+export const unnamedWork: [string, Change][] = (["remove", "prune", "clear"] as const).map((workType) => [
+	workType,
+	{ lines: [line("Tree 4, 24 in", "", { workType })] },
+]);
+
 export const practices = [
 	"Top the maple.",
 	"Topping of two silver maples",
@@ -105,6 +147,10 @@ export const practices = [
 
 const soon = { startOn: "2026-11-23", endOn: "2026-11-24", place: "office" as const };
 export const digging: [string, Change][] = [
+	...(["stump", "plant"] as const).map((workType): [string, Change] => [
+		`${workType} as the work type, before the 811 date`,
+		{ ...soon, lines: [line("Tree 4, maple", "", { workType })], clauses: allClauses },
+	]),
 	...[
 		"Grind stump, 24 in",
 		"Stump removal",

@@ -1,5 +1,7 @@
 // A contract that complies, to be changed by tests.
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import type { ContractContent } from "./contract.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
 import { lint } from "./lint.ts";
@@ -23,9 +25,10 @@ export const facts: LintFacts = {
 export const clauses = (...keys: string[]) =>
 	defaultClauses.filter(({ key }) => keys.includes(key)).map((one) => ({ ...one, id, revision: "1" }));
 
-export const line = (title: string, detail = "") => ({
-	...{ id, kind: "service" as const, title, detail, quantity: "1", unit: "", unitPrice: 48_000 },
-	...{ taxCode: "taxable" as const, optional: false, preselected: true, choiceGroup: "" },
+export const line = (title: string, detail = "", facts: Partial<LineWorkFacts> = {}): LineItem => ({
+	...{ id, kind: "service", title, detail, quantity: "1", unit: "", unitPrice: 48_000 },
+	...{ taxCode: "taxable", optional: false, preselected: true, choiceGroup: "" },
+	...facts,
 });
 
 export const good: ContractContent = {

@@ -1,8 +1,8 @@
 // Rules of the trade: seasons, wires, pesticides, digging. Pure.
 
 import { isInOakSeason, listOaks } from "#app/trade/oak-rules.ts";
+import { lineWarnings } from "#app/trade/planned-work.ts";
 import { mentionsDigging } from "#app/trade/practice-rules.ts";
-import { tradeWarnings } from "#app/trade/seasons.ts";
 import type { ContractContent } from "./contract.ts";
 import { contractText, findingIf, hasClause, type LintFacts, noEndDate, plannedWork, type Rule } from "./rule.ts";
 
@@ -134,9 +134,9 @@ export const tradeRules: readonly Rule[] = [
 
 /** Whether an oak is cut from August through October. */
 function isLateForOaks({ scope, lines, startOn, endOn }: ContractContent): boolean {
-	const parts = [scope, ...lines.map((line) => `${line.title}\n${line.detail}`)];
+	const parts = [{ title: scope, detail: "" }, ...lines];
 	const dates = { from: startOn, to: endOn || startOn };
-	return startOn !== "" && parts.some((text) => tradeWarnings(text, dates).some(({ code }) => code === "oak-late"));
+	return startOn !== "" && parts.some((part) => lineWarnings(part, dates).some(({ code }) => code === "oak-late"));
 }
 
 function cutsHazardousOak(content: ContractContent, facts: LintFacts): boolean {

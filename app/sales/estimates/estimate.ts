@@ -2,6 +2,7 @@
 
 import type { Role } from "#app/people/staff/permissions.ts";
 import type { SentPhotoFields } from "#app/sync/stroke.ts";
+import { lineWorkTypeLabels } from "#app/trade/work-types.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
 
 /** An estimate that has not been sent yet is "local", on its device only. */
@@ -51,16 +52,7 @@ export function mayEdit(status: EstimateStatus, role: Role): boolean {
 
 export const workTypes = ["remove", "prune", "clear", "stump", "cable", "treat", "cleanup", "other"] as const;
 export type WorkType = (typeof workTypes)[number];
-export const workTypeLabels: Record<WorkType, string> = {
-	remove: "Removal",
-	prune: "Pruning",
-	clear: "Clearance pruning",
-	stump: "Stump grinding",
-	cable: "Cabling and bracing",
-	treat: "Treatment",
-	cleanup: "Cleanup",
-	other: "Other work",
-};
+export const workTypeLabels: Record<WorkType, string> = lineWorkTypeLabels;
 
 export const accesses = ["open", "tight", "hard"] as const;
 export type Access = (typeof accesses)[number];

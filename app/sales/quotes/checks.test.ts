@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { newLineItem, parseLineItems } from "#app/documents/drafts/draft-fields.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
-import { quoteChecks } from "./checks.ts";
+import type { LineWorkFacts } from "#app/trade/work-types.ts";
+import { lineItemWarnings, quoteChecks } from "./checks.ts";
 import type { QuoteContent } from "./quote.ts";
 
 const today = "2026-11-23";
@@ -58,6 +59,9 @@ test.each([
 });
 
 const inMay = { plannedOn: "2027-05-03", validUntil: "2027-06-01" };
+const withFacts = (facts: Partial<LineWorkFacts>, title = "Tree 4, prune") => ({
+	lines: content.lines.map((line) => ({ ...line, title, ...facts })),
+});
 const titled = (title: string) => ({ lines: content.lines.map((line) => ({ ...line, title })) });
 
 function findOpen(facts: Partial<QuoteContent>, rules: string[] = [], mayAnswer = true) {
@@ -69,6 +73,9 @@ function findOpen(facts: Partial<QuoteContent>, rules: string[] = [], mayAnswer 
 
 test.each([
 	["an oak cut in May", inMay, "Oak wilt season"],
+	["an oak by its species in May", { ...inMay, ...withFacts({ species: "Bur oak" }) }, "Oak wilt season"],
+	["a marked oak that is cut", { ...inMay, ...withFacts({ species: "Bur oak", noCutting: true }) }, "Possible oak"],
+	["a removal without a species", withFacts({ workType: "remove" }, "Tree 4"), "Tree species missing"],
 	["topping", titled("Top the maple"), "Topping"],
 	["spikes on a living tree", titled("Prune the maple with spikes"), "Climbing spurs on live trees"],
 	["half of the crown", titled("Thin the maple by 50%"), "No more than 25% of the live crown"],
@@ -93,4 +100,22 @@ test.each([
 test("only the owner or the office answers that a hazardous oak can't wait", () => {
 	expect(findOpen(inMay, ["oak-season"])).toEqual([]);
 	expect(findOpen(inMay, ["oak-season"], false)).toEqual(["Oak wilt season"]);
+});
+
+test.each([
+	[{ species: "Bur oak" }, ["oak"]],
+	[{ species: "Bur oak", noCutting: true }, []],
+	[{ species: "Green ash", workType: "treat" }, []],
+	[{ workType: "stump" }, ["digging"]],
+] satisfies [Partial<LineWorkFacts>, string[]][])(
+	"a line item warns by its species and work type: %o",
+	(facts, codes) => {
+		const [line] = withFacts(facts).lines;
+		expect(line && lineItemWarnings(line, inMay, today).map(({ code }) => code)).toEqual(codes);
+	},
+);
+
+test("an inspected oak that is marked “No cutting” can be sent in May", () => {
+	const inspection = withFacts({ species: "Bur oak", workType: "inspect", noCutting: true }, "Inspect tree 4");
+	expect(findOpen({ ...inMay, ...inspection })).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
-import { type DateRange, type TradeWarning, tradeWarnings } from "#app/trade/seasons.ts";
+import { lineWarnings } from "#app/trade/planned-work.ts";
+import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
+import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import { isExpired, type QuoteContent } from "./quote.ts";
 
 export type QuoteCheckFacts = {
@@ -26,12 +28,12 @@ function workDays(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today
 }
 
 export function lineItemWarnings(
-	line: Pick<LineItem, "kind" | "title" | "detail">,
+	line: Pick<LineItem, "kind" | "title" | "detail" | keyof LineWorkFacts>,
 	content: Pick<QuoteContent, "plannedOn" | "validUntil">,
 	today: string,
 ): TradeWarning[] {
 	if (line.kind !== "service") return [];
-	return tradeWarnings(`${line.title} ${line.detail}`, workDays(content, today));
+	return lineWarnings(line, workDays(content, today));
 }
 
 export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, newLineItem, upgradeDraft } from "#app/documents/drafts/draft-fields.ts";
 import { parseQuoteFields, type QuoteFields, toQuoteFields } from "./draft.ts";
 
 function typed(facts: Partial<QuoteFields> = {}): QuoteFields {
@@ -27,6 +27,12 @@ const line = (id: string, facts: Partial<LineItemFields> = {}): LineItemFields =
 	...newLineItem(id, "service"),
 	title: id,
 	...facts,
+});
+
+test("a draft that a device stored before line items had a species gets the blank fields", () => {
+	const { workType: _, species: __, noCutting: ___, ...stored } = line("a");
+	expect(upgradeDraft<QuoteFields>({ ...typed(), lines: [stored] }, {})).toEqual(typed({ lines: [line("a")] }));
+	expect(upgradeDraft({ note: "" }, {})).toEqual({ note: "" });
 });
 
 describe("typed input", () => {

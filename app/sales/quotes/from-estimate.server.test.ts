@@ -53,6 +53,11 @@ test("a reviewed estimate becomes a quote with one line per tree and piece of wo
 		[items[1]?.id, "T1 Green ash, 20 in: stump grinding", true],
 		[items[2]?.id, "T2 Sugar maple, 22 in: pruning", false],
 	]);
+	expect(quote?.lines.map(({ workType, species, noCutting }) => [workType, species, noCutting])).toEqual([
+		["remove", "Green ash", false],
+		["stump", "Green ash", true],
+		["prune", "Sugar maple", false],
+	]);
 	expect(quote?.quote).toMatchObject({ toName: "Ruth Paulson", county: "Chippewa", estimateId: estimate.id });
 	expect(quote?.quote.total).toBeGreaterThan(0);
 	expect((await getEstimate(estimate.id)).estimate.status).toBe("quoted");

@@ -5,6 +5,7 @@ import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
 import { type EstimateRecord, findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
 import { markAsQuoted } from "#app/sales/estimates/review.server.ts";
+import { speciesName } from "#app/trees/species.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
 import { createDraft } from "./drafts.server.ts";
 import { findQuoteOfInquiry } from "./quotes.server.ts";
@@ -90,5 +91,9 @@ function toLineItem(found: EstimateRecord, item: EstimateRecord["items"][number]
 		optional: item.optional,
 		preselected: !item.optional,
 		choiceGroup: "",
+		workType: item.work,
+		species: tree?.species.trim() ? speciesName(tree.species) : "",
+		// grinding a stump and cleaning up wound no living wood
+		noCutting: item.work === "stump" || item.work === "cleanup",
 	};
 }

@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { isPriced } from "../totals.ts";
+import { WorkFields } from "./work-fields.tsx";
 
 const small = {
 	iconClass: "size-[18px]",
@@ -103,6 +104,7 @@ export function LineItemCard({
 						className="min-h-11! field-sizing-content text-[15px]!"
 					/>
 				)}
+				{(line.kind === "service" || line.kind === "material") && <WorkFields line={line} change={actions.change} />}
 				{isPriced(line) && <PriceFields line={line} getProblem={getProblem} groups={groups} change={actions.change} />}
 				{warnings.map((warning) => (
 					<Warning key={warning.code} warning={warning} plan={actions.plan} />
