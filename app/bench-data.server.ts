@@ -1,6 +1,9 @@
 import { bulkInvoices } from "./billing/invoices/bulk.server.ts";
+import { unpaidCounter } from "./billing/invoices/listing.server.ts";
+import { customerCounter } from "./people/customers/newest.server.ts";
 import { createTestSession } from "./people/staff/fixtures.server.ts";
 import type { Staff } from "./people/staff/permit.server.ts";
+import { recount } from "./platform/counters.server.ts";
 import { findFile } from "./platform/files.server.ts";
 import { createLinkToken } from "./platform/link-tokens.server.ts";
 import { listContractFiles } from "./sales/contracts/contracts.server.ts";
@@ -8,6 +11,7 @@ import { createTestSentContract, signByEveryone } from "./sales/contracts/fixtur
 import { sealContract } from "./sales/contracts/sealing.server.ts";
 import { bulkEstimates } from "./sales/estimates/bulk.server.ts";
 import { createBulkInquiries } from "./sales/inquiries/fixtures.server.ts";
+import { inquiryCounter } from "./sales/inquiries/newest.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./sales/quotes/fixtures.server.ts";
 
 /** For `npm run bench`, on its own data folder: writes benchmark data and prints a cookie and links to it as JSON. */
@@ -16,6 +20,8 @@ export async function writeBenchData([count = "100000"]: string[]): Promise<void
 	await createBulkInquiries(Number(count), new Date());
 	await bulkInvoices(Number(count), staff.id, new Date());
 	await bulkEstimates(Number(count), staff.id, new Date());
+	// as after the first night
+	for (const counter of [inquiryCounter, customerCounter, unpaidCounter]) await recount(counter);
 	const { quote } = await createTestSentQuote(staff);
 	const lines = Array.from({ length: 40 }, (_, n) => createTestLineItem({ title: `Sugar maple, ${n + 10} in` }));
 	const long = await createTestDraftQuote(staff, { lines });

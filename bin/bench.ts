@@ -17,6 +17,8 @@ const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
 const article = "/advice/when-to-prune-oaks-wisconsin";
 /** at 100,000 rows each */
 const lists = [
+	["dashboard", "/admin/dashboard"],
+	["check for notifications", "/api/notifications/check"],
 	["inquiries list", "/admin/inquiries"],
 	["inquiries list, second page of all", "/admin/inquiries?view=all&q=oak"],
 	["quotes list", "/admin/quotes"],

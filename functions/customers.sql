@@ -35,6 +35,20 @@ BEGIN
 END
 $$;
 
+-- Counts customers that aren't merged with another one. OLD and NEW are null where there is no row.
+CREATE OR REPLACE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	change integer := (NEW.id IS NOT NULL AND NEW.merged_into IS NULL)::integer - (OLD.id IS NOT NULL AND OLD.merged_into IS NULL)::integer;
+BEGIN
+	IF change <> 0 THEN
+		INSERT INTO counters (counter, count) VALUES ('customers', change);
+	END IF;
+	RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER customers_counted AFTER INSERT OR DELETE OR UPDATE OF merged_into ON customers
+	FOR EACH ROW EXECUTE FUNCTION count_customer();
 CREATE OR REPLACE TRIGGER customers_search BEFORE INSERT OR UPDATE OF name, company, search ON customers
 	FOR EACH ROW EXECUTE FUNCTION write_customer_search();
 CREATE OR REPLACE TRIGGER customer_channels_follow_merge BEFORE INSERT ON customer_channels

@@ -10,6 +10,20 @@ BEGIN
 END
 $$;
 
+-- Counts inquiries without spam.
+CREATE OR REPLACE FUNCTION count_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	change integer := coalesce(NEW.status <> 'spam', false)::integer - coalesce(OLD.status <> 'spam', false)::integer;
+BEGIN
+	IF change <> 0 THEN
+		INSERT INTO counters (counter, count) VALUES ('inquiries', change);
+	END IF;
+	RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER inquiries_counted AFTER INSERT OR DELETE OR UPDATE OF status ON inquiries
+	FOR EACH ROW EXECUTE FUNCTION count_inquiry();
 CREATE OR REPLACE TRIGGER inquiries_follow_merge BEFORE INSERT OR UPDATE OF customer_id ON inquiries
 	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('inquiry');
 CREATE OR REPLACE TRIGGER inquiries_submitted_is_frozen BEFORE UPDATE ON inquiries

@@ -35,6 +35,22 @@ BEGIN
 END
 $$;
 
+-- Counts unpaid invoices and their balance by due date.
+CREATE OR REPLACE FUNCTION count_unpaid_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO counters (counter, day, count, cents)
+	SELECT 'unpaid-invoices', day, sum(change), sum(balance) FROM (
+		SELECT NEW.due_on AS day, 1 AS change, NEW.total - NEW.settled AS balance
+			WHERE NEW.status = 'open' AND NEW.kind <> 'credit-memo'
+		UNION ALL
+		SELECT OLD.due_on, -1, OLD.settled - OLD.total WHERE OLD.status = 'open' AND OLD.kind <> 'credit-memo'
+	) changes GROUP BY day HAVING sum(change) <> 0 OR sum(balance) <> 0;
+	RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER invoices_counted AFTER INSERT OR DELETE OR UPDATE OF status, kind, due_on, total, settled ON invoices
+	FOR EACH ROW EXECUTE FUNCTION count_unpaid_invoice();
 CREATE OR REPLACE TRIGGER invoices_follow_merge BEFORE INSERT OR UPDATE OF customer_id ON invoices
 	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('document');
 CREATE OR REPLACE TRIGGER invoices_frozen BEFORE UPDATE OR DELETE ON invoices

@@ -75,7 +75,7 @@ export function scopeCondition(scope: ListScope | undefined, { id, customerId }:
 const countLimit = 999;
 
 /** Counts at most 1,000 rows, so that the cost of a count doesn't grow with the table. */
-export function countUpTo(table: Table, condition: SQL | undefined): SQL<number> {
+export function countUpTo(table: Table | SQL, condition: SQL | undefined): SQL<number> {
 	return sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition ?? sql`true`} limit ${sql.raw(String(countLimit + 1))}) counted)`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -47,6 +48,23 @@ export const appliedFunctions = pgTable("applied_functions", {
 	/** SHA-256 of its content, in hex */
 	hash: text("hash").notNull(),
 });
+
+/**
+ * Counts that pages show, kept by triggers: a counter is the sum of its rows. Each change adds a row, which locks nothing
+ * that other transactions wait for; `recount` replaces the rows of a counter every night.
+ */
+export const counters = pgTable(
+	"counters",
+	{
+		id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		counter: text("counter").notNull(),
+		/** for counters by day */
+		day: date("day", { mode: "string" }),
+		count: integer("count").notNull(),
+		cents: bigint("cents", { mode: "number" }).notNull().default(0),
+	},
+	(t) => [index("counters_counter").on(t.counter)],
+);
 
 /** Counters of rate-limiter-flexible, which all instances share. */
 export const rateLimits = pgTable("rate_limits", {

@@ -1,9 +1,20 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
+import type { Counter } from "#app/platform/counters.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	readCounts,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
+import { counters } from "#app/platform/tables.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type InvoiceStatus, invoiceTitle } from "./invoice.ts";
@@ -76,37 +87,42 @@ export async function listInvoices(
 	});
 }
 
+/** by due date */
+export const unpaidCounter: Counter = {
+	name: "unpaid-invoices",
+	actual: sql`select due_on, count(*)::int, sum(total - settled)::bigint from invoices
+		where status = 'open' and kind <> 'credit-memo' group by due_on`,
+};
+
 export type InvoiceCounts = {
 	unpaid: { count: number; cents: number };
 	overdue: { count: number; cents: number };
 	drafts: number;
 };
 
-/** Counts unpaid and overdue invoices and drafts. The menu and the list share one query per request. */
+/** Counts unpaid and overdue invoices, and at most 1,000 drafts. The menu and the list share one query per request. */
 export function countInvoices(now: Date): Promise<InvoiceCounts> {
 	return oncePerRequest("unpaid invoices", () => countOpenInvoices(now));
 }
 
 async function countOpenInvoices(now: Date): Promise<InvoiceCounts> {
-	const overdueOnly = sql`filter (where ${invoices.dueOn} < ${today(now)})`;
-	const sumBalance = (filter: SQL) =>
-		sql<number>`coalesce(sum(${invoices.total} - ${invoices.settled}) ${filter}, 0)`.mapWith(Number);
-	const [[row], [drafts]] = await Promise.all([
+	const overdueOnly = sql`filter (where ${counters.day} < ${today(now)})`;
+	const [[unpaid], { drafts }] = await Promise.all([
 		db
 			.select({
-				unpaid: sql<number>`count(*)::int`,
-				unpaidCents: sumBalance(sql``),
-				overdue: sql<number>`(count(*) ${overdueOnly})::int`,
-				overdueCents: sumBalance(overdueOnly),
+				count: sql<number>`coalesce(sum(${counters.count}), 0)::int`,
+				cents: sql<number>`coalesce(sum(${counters.cents}), 0)`.mapWith(Number),
+				overdueCount: sql<number>`(coalesce(sum(${counters.count}) ${overdueOnly}, 0))::int`,
+				overdueCents: sql<number>`coalesce(sum(${counters.cents}) ${overdueOnly}, 0)`.mapWith(Number),
 			})
-			.from(invoices)
-			.where(isUnpaid),
-		db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(eq(invoices.status, "draft")),
+			.from(counters)
+			.where(eq(counters.counter, unpaidCounter.name)),
+		readCounts({ drafts: countUpTo(invoices, eq(invoices.status, "draft")) }),
 	]);
 	return {
-		unpaid: { count: row?.unpaid ?? 0, cents: row?.unpaidCents ?? 0 },
-		overdue: { count: row?.overdue ?? 0, cents: row?.overdueCents ?? 0 },
-		drafts: drafts?.count ?? 0,
+		unpaid: { count: unpaid?.count ?? 0, cents: unpaid?.cents ?? 0 },
+		overdue: { count: unpaid?.overdueCount ?? 0, cents: unpaid?.overdueCents ?? 0 },
+		drafts,
 	};
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { treePins } from "../tables.server.ts";
 import type { PinState } from "./pin.ts";
 
@@ -14,9 +15,10 @@ const columns = {
 	...{ spamReasons, createdAt, decidedAt, version },
 };
 
+/** at most 1,000 */
 export async function countPinsToReview(): Promise<number> {
-	const [found] = await db.select({ pins: count() }).from(treePins).where(eq(treePins.state, "needs-review"));
-	return found?.pins ?? 0;
+	const { pins } = await readCounts({ pins: countUpTo(treePins, eq(treePins.state, "needs-review")) });
+	return pins;
 }
 
 const notRemovedByVisitor = eq(treePins.removedByVisitor, false);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { queueLabel } from "#app/platform/queue.server.ts";
 
 /** A job that failed on every attempt. `error` is the message of the last failure. */
@@ -30,11 +31,12 @@ export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<Fai
 	}));
 }
 
+/** at most 1,000 */
 export async function countFailedJobs(_by: Permitted<"outbox.view">): Promise<number> {
-	const { rows } = await db.execute<{ jobs: number }>(
-		sql`select count(*)::int as jobs from pgboss.job where state = 'failed' and not starts_with(name, '__')`,
-	);
-	return rows[0]?.jobs ?? 0;
+	const { jobs } = await readCounts({
+		jobs: countUpTo(sql`pgboss.job`, sql`state = 'failed' and not starts_with(name, '__')`),
+	});
+	return jobs;
 }
 
 /** Runs a failed job again now. False when it no longer has the status failed. */

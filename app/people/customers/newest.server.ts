@@ -1,18 +1,25 @@
 import { desc, isNull, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import type { Newest } from "#app/people/staff/registry.server.ts";
+import { type Counter, readCounter } from "#app/platform/counters.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { customers } from "./tables.server.ts";
+
+export const customerCounter: Counter = {
+	name: "customers",
+	actual: sql`select null::date, count(*)::int, 0::bigint from customers where merged_into is null`,
+};
 
 /** How many customers there are, and the newest. */
 export async function newestCustomer(_by: Permitted<"customers.view">): Promise<Newest> {
 	const [row] = await db
-		.select({ lastId: customers.id, name: customers.name, count: sql<number>`count(*) over ()::int` })
+		.select({ lastId: customers.id, name: customers.name })
 		.from(customers)
 		.where(isNull(customers.mergedInto))
 		.orderBy(desc(customers.id))
 		.limit(1);
 	if (!row) return { count: 0, lastId: null };
-	const { count, lastId, name } = row;
+	const { lastId, name } = row;
+	const count = await readCounter(customerCounter);
 	return { count, lastId, message: `${name} was added.`, link: `/admin/crm/customers/${lastId}` };
 }

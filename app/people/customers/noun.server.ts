@@ -3,9 +3,11 @@ import { townOfAddress } from "./address.ts";
 import { listCustomers } from "./listing.server.ts";
 import { newestCustomer } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
+import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	tasks,
 	menu: [
 		{
 			section: "main",

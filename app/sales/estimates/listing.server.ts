@@ -1,7 +1,16 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ListScope, listOrder, type Page, rowsToRead, scopeCondition, toPage } from "#app/platform/list.server.ts";
+import {
+	countUpTo,
+	type ListScope,
+	listOrder,
+	type Page,
+	readCounts,
+	rowsToRead,
+	scopeCondition,
+	toPage,
+} from "#app/platform/list.server.ts";
 import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
@@ -73,15 +82,10 @@ export async function listEstimates(
 	}));
 }
 
-/** The number of estimates that need review, and of reviewed ones without a quote. */
+/** The number of estimates that need review, and of reviewed ones without a quote; at most 1,000 each. */
 export function countEstimates(): Promise<Record<"submitted" | "reviewed", number>> {
-	return oncePerRequest("estimates waiting", async () => {
-		const counts = await db
-			.select({ status: estimates.status, rows: count() })
-			.from(estimates)
-			.where(inArray(estimates.status, ["submitted", "reviewed"]))
-			.groupBy(estimates.status);
-		const getCount = (status: EstimateStatus) => counts.find((one) => one.status === status)?.rows ?? 0;
-		return { submitted: getCount("submitted"), reviewed: getCount("reviewed") };
-	});
+	const count = (status: EstimateStatus) => countUpTo(estimates, eq(estimates.status, status));
+	return oncePerRequest("estimates waiting", () =>
+		readCounts({ submitted: count("submitted"), reviewed: count("reviewed") }),
+	);
 }
