@@ -3,35 +3,12 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import {
-	findPendingCredit,
-	issuePendingCredits,
-	pendingCreditTotal,
-} from "./billing/invoices/change-order-credits.server.ts";
-import * as invoiceClosing from "./billing/invoices/close.server.ts";
-import { creditInvoice } from "./billing/invoices/credit-memos.server.ts";
-import * as invoiceDrafts from "./billing/invoices/drafts.server.ts";
-import {
-	createTestInvoice,
-	createTestIssuedInvoice,
-	createTestOverbilledJob,
-} from "./billing/invoices/fixtures.server.ts";
-import { toInvoiceContent as invoiceContent } from "./billing/invoices/invoices.server.ts";
-import { issueInvoice, sendInvoice } from "./billing/invoices/issue.server.ts";
-import { createTestPayment } from "./billing/payments/fixtures.server.ts";
-import {
-	findPayment,
-	recordReturnedCheck,
-	resolveProblem,
-	reverseEntry,
-	undoReturnedCheck,
-} from "./billing/payments/payments.server.ts";
-import { refundPayment } from "./billing/payments/refunds.server.ts";
-import { readPaymentSettings, savePaymentSettings } from "./billing/payments/settings.server.ts";
+import { billingRaces } from "./billing-races.server.ts";
+import { scheduleTestSend } from "./documents/sending/fixtures.server.ts";
 import { createTestPin } from "./fun/neighborhood-tree-map/fixtures.server.ts";
 import { removeOwnPin } from "./fun/neighborhood-tree-map/pins.server.ts";
 import * as pinReview from "./fun/neighborhood-tree-map/review.server.ts";
-import { allowed, client, now, owner, product, type Race, setUpRaces } from "./races.server.ts";
+import { allowed, client, now, owner, type Race, setUpRaces } from "./races.server.ts";
 import * as orderAnswers from "./sales/change-orders/answers.server.ts";
 import * as orderClosing from "./sales/change-orders/close.server.ts";
 import * as orderDrafts from "./sales/change-orders/drafts.server.ts";
@@ -44,7 +21,9 @@ import {
 	getChangeOrder,
 	openTestChangeOrder,
 } from "./sales/change-orders/fixtures.server.ts";
+import { remindSigners } from "./sales/change-orders/reminders.server.ts";
 import * as requesting from "./sales/change-orders/send.server.ts";
+import { sending as orderSheet } from "./sales/change-orders/sending.server.ts";
 import { readChangeOrderSettings, saveChangeOrderSettings } from "./sales/change-orders/settings.server.ts";
 import * as signers from "./sales/contracts/signers.server.ts";
 import { salesRaces } from "./sales-races.server.ts";
@@ -58,11 +37,6 @@ const entry = { quantity: null, personMinutes: null };
 const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price" as const, note: "" });
 const order = async () => createTestSentChangeOrder(owner, (await createTestSignedContract(owner)).id);
 const orderDraft = async () => createTestChangeOrder(owner, (await createTestSignedContract(owner)).id);
-const payment = async () => {
-	const found = await findPayment(await createTestPayment(owner, (await createTestIssuedInvoice(owner)).invoice));
-	if (!found) throw new Error("gone");
-	return found;
-};
 /** Sends a mutation from a new phone. "done" when it was applied. */
 const fromPhone = async (does: (phone: ReturnType<typeof createTestCrewPhone>) => Mutation<FieldEntity>) => {
 	const phone = createTestCrewPhone();
@@ -71,6 +45,7 @@ const fromPhone = async (does: (phone: ReturnType<typeof createTestCrewPhone>) =
 };
 
 const races: Record<string, Race> = {
+	...billingRaces,
 	...salesRaces,
 	"fun/neighborhood-tree-map/publishPin": async () => {
 		const { id, version } = await createTestPin();
@@ -99,6 +74,11 @@ const races: Record<string, Race> = {
 	"sales/change-orders/resendChangeOrder": async () => {
 		const { id, version } = await order();
 		return () => requesting.resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, now);
+	},
+	"sales/change-orders/remindSigners": async () => {
+		const { id, version } = await order();
+		const { sending: send } = await scheduleTestSend(orderSheet, owner, id, { kind: "remind" }, now);
+		return () => remindSigners(allowed("changes.request"), id, version, send, now);
 	},
 	"sales/change-orders/approveChangeOrder": async () => {
 		const opened = await openTestChangeOrder(await order());
@@ -166,70 +146,6 @@ const races: Record<string, Race> = {
 		await saveChangeOrderSettings(by, (await readChangeOrderSettings()).version, before, now);
 		const { version } = await readChangeOrderSettings();
 		return () => saveChangeOrderSettings(by, version, { ...before, creditMemos: "automatic" }, now);
-	},
-	"billing/invoices/saveDraft": async () => {
-		const found = await createTestInvoice(owner);
-		const { id, version } = found.invoice;
-		return () => invoiceDrafts.saveDraft(allowed("invoices.draft"), id, version, invoiceContent(found), now);
-	},
-	"billing/invoices/deleteDraft": async () => {
-		const { invoice } = await createTestInvoice(owner);
-		return () => invoiceDrafts.deleteDraft(allowed("invoices.draft"), invoice.id, invoice.version, now);
-	},
-	"billing/invoices/issueInvoice": async () => {
-		const { invoice } = await createTestInvoice(owner);
-		return () => issueInvoice(allowed("invoices.issue"), invoice.id, invoice.version, { sendEmail: true }, now);
-	},
-	"billing/invoices/sendInvoice": async () => {
-		const { id, version, toEmail } = (await createTestIssuedInvoice(owner)).invoice;
-		return () => sendInvoice(allowed("invoices.issue"), id, version, { to: toEmail, newLink: true }, now);
-	},
-	"billing/invoices/voidInvoice": async () => {
-		const { id, version } = (await createTestIssuedInvoice(owner)).invoice;
-		return () => invoiceClosing.voidInvoice(allowed("invoices.void"), id, version, "Wrong", now);
-	},
-	"billing/invoices/writeOffInvoice": async () => {
-		const { id, version } = (await createTestIssuedInvoice(owner)).invoice;
-		return () => invoiceClosing.writeOffInvoice(allowed("invoices.write-off"), id, version, "Gone", now);
-	},
-	"billing/invoices/creditInvoice": async () => {
-		const { id, version } = (await createTestIssuedInvoice(owner)).invoice;
-		const request = { scope: "rest" as const, reason: "Wrong", sendEmail: false };
-		return () => creditInvoice(allowed("invoices.credit"), id, version, request, now);
-	},
-	"billing/payments/recordReturnedCheck": async () => {
-		const { id, version } = await payment();
-		return () => recordReturnedCheck(allowed("payments.reverse"), id, version, now);
-	},
-	"billing/payments/undoReturnedCheck": async () => {
-		const { id, version } = await payment();
-		await recordReturnedCheck(allowed("payments.reverse"), id, version, now);
-		return () => undoReturnedCheck(allowed("payments.reverse"), id, version + 1, now);
-	},
-	"billing/payments/reverseEntry": async () => {
-		const { id, version } = await payment();
-		return () => reverseEntry(allowed("payments.reverse"), id, version, "typed twice", now);
-	},
-	"billing/payments/resolveProblem": async () => {
-		const { id, version } = await payment();
-		await product.pool.query("update payments set problem = 'refund', problem_at = now() where id = $1", [id]);
-		return () => resolveProblem(allowed("payments.record"), id, version, now);
-	},
-	"billing/payments/refundPayment": async () => {
-		const { id, version } = await payment();
-		const credit = { by: allowed("invoices.credit"), reason: "Less work" };
-		const wish = { amount: 100, method: "check" as const, reason: "", credit };
-		return () => refundPayment(allowed("payments.refund"), id, version, wish, now);
-	},
-	"billing/invoices/issuePendingCredits": async () => {
-		const { changeOrder } = await createTestOverbilledJob(owner, now);
-		const pending = await findPendingCredit(changeOrder.id);
-		const reviewed = { expectedTotal: pending ? pendingCreditTotal(pending) : 0, reason: "less work" };
-		return () => issuePendingCredits(allowed("invoices.credit"), changeOrder.id, reviewed, now);
-	},
-	"billing/payments/savePaymentSettings": async () => {
-		const { version, ...wanted } = await readPaymentSettings();
-		return () => savePaymentSettings(allowed("payments.set-up"), version, wanted, now);
 	},
 };
 

@@ -1,4 +1,4 @@
-import { scheduleSend } from "./documents/sending/scheduled-sends.server.ts";
+import { scheduleTestSend } from "./documents/sending/fixtures.server.ts";
 import { allowed, client, now, owner, product, type Race } from "./races.server.ts";
 import { createTestSignedContract } from "./sales/change-orders/fixtures.server.ts";
 import { approveClause } from "./sales/contracts/clause-approvals.server.ts";
@@ -9,6 +9,7 @@ import * as library from "./sales/contracts/library.server.ts";
 import { remindSigner } from "./sales/contracts/reminders.server.ts";
 import { signerReminders } from "./sales/contracts/reminders.ts";
 import { sendContract } from "./sales/contracts/send.server.ts";
+import { sending as contractSheet } from "./sales/contracts/sending.server.ts";
 import * as signers from "./sales/contracts/signers.server.ts";
 import * as signing from "./sales/contracts/signing.server.ts";
 import {
@@ -65,13 +66,7 @@ export const salesRaces: Record<string, Race> = {
 	},
 	"sales/quotes/remindCustomer": async () => {
 		const { quote } = await createTestSentQuote(owner);
-		const options = { acknowledged: [], signerId: "" };
-		const sheet = await quoteSheet.open(owner, quote.id, "remind", options, now);
-		if (!sheet) throw new Error("no sheet");
-		const email = { ...sheet.email, ...options, cc: [], newLink: false };
-		const request = { id: quote.id, kind: "remind" as const, version: quote.version, email };
-		const scheduled = await scheduleSend(owner, "quote", request, now);
-		const send = { email, scheduledId: scheduled?.id ?? "" };
+		const { sending: send } = await scheduleTestSend(quoteSheet, owner, quote.id, { kind: "remind" }, now);
 		return () => quoteSending.remindCustomer(allowed("quotes.send"), quote.id, quote.version, send, now);
 	},
 	"sales/quotes/turnOffQuoteLink": async () => {
@@ -156,6 +151,12 @@ export const salesRaces: Record<string, Race> = {
 		const sent = await contractSamples.createTestSentContract(owner);
 		const who = await signer(sent);
 		return () => signers.renewSigner(allowed("contracts.send"), sent.id, sent.version, who, now);
+	},
+	"sales/contracts/remindSignerNow": async () => {
+		const contract = await contractSamples.createTestSentContract(owner);
+		const request = { kind: "remind", options: { signerId: await signer(contract) } } as const;
+		const { sending: send } = await scheduleTestSend(contractSheet, owner, contract.id, request, now);
+		return () => signers.remindSignerNow(allowed("contracts.send"), contract.id, contract.version, send, now);
 	},
 	"sales/contracts/correctSigner": async () => {
 		const sent = await contractSamples.createTestSentContract(owner);

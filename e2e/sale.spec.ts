@@ -135,7 +135,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		const line = office.locator("#lines li").last();
 		await line.getByRole("textbox").first().fill("Lift for the hollow trunk");
 		await line.getByLabel("Price").fill("360");
-		await office.getByRole("button", { name: "Send to customer" }).filter({ visible: true }).click();
+		await sendDocument(office, "Send to customer");
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
 		// both signed the contract, so both must approve
 		for (const [name, address] of [

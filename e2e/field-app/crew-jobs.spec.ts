@@ -15,6 +15,7 @@ import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { completedWork } from "#app/sales/contracts/tables.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { photo } from "../support/field.ts";
+import { sendDocument } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
 
 async function sampleJob(owner: Staff) {
@@ -115,7 +116,7 @@ test.describe("crew jobs offline @phone", () => {
 		await expect(ada.getByText("Lift for a tree that isn't safe to climb has no price yet")).toBeVisible();
 		await accessible(ada);
 		await ada.locator("#lines li").last().getByLabel("Price").fill("360");
-		await ada.getByRole("button", { name: "Send to customer" }).filter({ visible: true }).click();
+		await sendDocument(ada, "Send to customer");
 		await expect(ada.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
 		await office.close();
 

@@ -9,6 +9,7 @@ import {
 	createTestSignedContract,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { photo } from "../support/field.ts";
+import { sendDocument } from "../support/sale.ts";
 import { draw, scrawl } from "../support/signing.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -36,7 +37,7 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	await page.getByLabel("Add photos").setInputFiles([await photo("trunk.jpg", 640)]);
 	await expect(page.getByRole("img", { name: "Site condition 1 of 1" })).toBeVisible();
 	await accessible();
-	await page.getByRole("button", { name: "Send to customer" }).filter({ visible: true }).click();
+	await sendDocument(page, "Send to customer");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);
 	await accessible();
 	const id = page.url().split("/").at(-1) ?? "";

@@ -29,6 +29,16 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type InvoiceEvent = keyof typeof transitions;
 
+/** Whether the customer can be reminded to pay it. */
+export function canRemind(invoice: {
+	status: InvoiceStatus;
+	kind: InvoiceKind;
+	total: number;
+	settled: number;
+}): boolean {
+	return invoice.status === "open" && invoice.kind !== "credit-memo" && invoice.total > invoice.settled;
+}
+
 export function canTransition(status: InvoiceStatus, event: InvoiceEvent): boolean {
 	return (transitions[event].from as readonly InvoiceStatus[]).includes(status);
 }

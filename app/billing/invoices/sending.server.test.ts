@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import { sendDueReminders } from "#app/billing/payments/reminders.server.ts";
+import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
+import { carryOutSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { createTestInvoice } from "./fixtures.server.ts";
+import { createTestInvoice, createTestIssuedInvoice } from "./fixtures.server.ts";
 import { findInvoice } from "./invoices.server.ts";
 import { sending } from "./sending.server.ts";
 
@@ -63,4 +67,37 @@ test("an invoice whose issue is undone takes no number", async () => {
 	expect((await findInvoice(invoice.id))?.invoice).toMatchObject({ status: "draft", number: null });
 	expect((await sequence()).rows).toEqual(before);
 	expect(receivedBy("undone@example.com")).toEqual([]);
+});
+
+test("a reminder is filled in with the text that suits the due date, and the automatic one of that day is skipped", async () => {
+	const { invoice } = await createTestIssuedInvoice(owner, { toEmail: "slow@example.com" }, now);
+	const late = new Date(now.getTime() + 40 * 86_400_000);
+	const request = {
+		kind: "remind",
+		changes: { subject: "About your invoice", message: "Hi Ruth,\n\nAny news?" },
+	} as const;
+	const { sheet, sending: send } = await scheduleTestSend(sending, owner, invoice.id, request, late);
+	expect(sheet.email).toMatchObject({
+		to: "slow@example.com",
+		subject: expect.stringContaining(`Invoice ${invoice.number}`),
+	});
+	expect(sheet.email.message).not.toContain("{");
+	await carryOutSend(send.scheduledId, late);
+	expect(await product.drain()).toEqual([]);
+	const [reminder] = receivedBy("slow@example.com").filter(({ subject }) => subject === "About your invoice");
+	expect(reminder?.text).toContain("Any news?");
+	expect(reminder?.text?.match(/Hi /g)).toHaveLength(1);
+	await sendDueReminders(late);
+	expect(await product.drain()).toEqual([]);
+	expect(receivedBy("slow@example.com").filter(({ subject }) => /due|overdue/.test(subject ?? ""))).toHaveLength(1);
+	const actions = (await listAuditEvents({ entity: "invoice", id: invoice.id })).map(({ action }) => action);
+	expect(actions).toContain("reminded");
+});
+
+test("a paid invoice, a draft and a credit memo have no reminder", async () => {
+	const { invoice: draft } = await createTestInvoice(owner);
+	expect(await sending.open(owner, draft.id, "remind", noOptions, now)).toBeNull();
+	const { invoice } = await createTestIssuedInvoice(owner, {}, now);
+	await createTestPayment(owner, invoice);
+	expect(await sending.open(owner, invoice.id, "remind", noOptions, now)).toBeNull();
 });

@@ -1,4 +1,6 @@
-// The sheet that issues and emails an invoice, or emails it again.
+// The sheet that issues and emails an invoice, emails it again, or reminds the customer to pay it.
+import { reminderEmail } from "#app/billing/payments/emails.server.ts";
+import { remindOfInvoice, suggestReminder } from "#app/billing/payments/send-reminder.server.ts";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
@@ -10,7 +12,7 @@ import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { invoiceChecks } from "./checks.ts";
 import { defaultInvoiceEmail, invoiceEmail, invoiceFileName } from "./emails.server.ts";
-import { canTransition, dueDate, formatInvoiceNumber, invoiceTitle, numberSequence } from "./invoice.ts";
+import { canRemind, canTransition, dueDate, formatInvoiceNumber, invoiceTitle, numberSequence } from "./invoice.ts";
 import { findInvoice, type Invoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
 import { issueInvoice, readIssueFacts, sendInvoice } from "./issue.server.ts";
 
@@ -24,7 +26,8 @@ async function openSheet(
 	now: Date,
 ): Promise<SendSheet | null> {
 	const found = await findInvoice(id);
-	if (!found || kind === "remind") return null;
+	if (!found) return null;
+	if (kind === "remind") return openReminderSheet(found.invoice, now);
 	if (kind === "send") return found.invoice.status === "draft" ? openFirstSheet(found, now) : null;
 	const { invoice } = found;
 	if (!canTransition(invoice.status, "send")) return null;
@@ -32,7 +35,7 @@ async function openSheet(
 	return {
 		title: `Email ${invoiceTitle(invoice).toLowerCase()} ${invoice.number}${invoice.sendCount ? " again" : ""}`,
 		button: invoice.sendCount ? "Email again" : "Send email",
-		...{ version: invoice.version, signers: null, copyHint, blockers: [], mayRenewLink: true },
+		...{ version: invoice.version, recipients: [], hasTo: true, copyHint, blockers: [], mayRenewLink: true },
 		email: defaultInvoiceEmail(invoice, sendNumber),
 		attachments: [attachment(invoice)],
 		preview: (email) => invoiceEmail(invoice, email.to, sendNumber, email),
@@ -55,13 +58,25 @@ async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendShee
 	return {
 		title: `Issue and email ${invoiceTitle(invoice).toLowerCase()}`,
 		button: "Issue and email",
-		...{ version: invoice.version, signers: null, copyHint, mayRenewLink: false },
+		...{ version: invoice.version, recipients: [], hasTo: true, copyHint, mayRenewLink: false },
 		email: defaultInvoiceEmail(issued, 1),
 		attachments: [attachment(numbered)],
 		blockers: blockingChecks(
 			invoiceChecks({ kind, billedItemIds, content: toInvoiceContent(draft), totals: invoice }, facts),
 		),
 		preview: (email) => invoiceEmail(numbered, email.to, 1, email),
+	};
+}
+
+async function openReminderSheet(invoice: Invoice, now: Date): Promise<SendSheet | null> {
+	if (!canRemind(invoice)) return null;
+	return {
+		title: `Remind the customer about invoice ${invoice.number}`,
+		button: "Send reminder",
+		...{ version: invoice.version, recipients: [], hasTo: true, copyHint, blockers: [], mayRenewLink: false },
+		email: await suggestReminder(invoice, now),
+		attachments: [],
+		preview: (email) => reminderEmail(invoice, "", email),
 	};
 }
 
@@ -74,7 +89,11 @@ const recalculated =
 
 async function send(by: Permitted<"invoices.issue">, request: SendRequest, now: Date): Promise<SendOutcome> {
 	const { id, kind, version, email } = request;
-	if (kind !== "send") return sendInvoice(by, id, version, email, now, request);
+	if (kind === "remind") {
+		const found = await findInvoice(id);
+		return found ? remindOfInvoice(by, found.invoice, version, request, now) : "stale";
+	}
+	if (kind === "resend") return sendInvoice(by, id, version, email, now, request);
 	const result = await issueInvoice(by, id, version, { sendEmail: true }, now, request);
 	if (result === "recalculated") return { kind: "blocked", problem: recalculated };
 	if (typeof result === "string") return result;

@@ -2,6 +2,7 @@ import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
@@ -77,22 +78,35 @@ export function refundEmail(
 	});
 }
 
-export function reminderEmail(invoice: Invoice, reminder: Reminder, balance: number): OutgoingEmail {
+/** What the office may change in a reminder. */
+export function defaultInvoiceReminder(invoice: Invoice, reminder: Reminder): EmailDefaults {
 	const values = {
 		name: firstName(invoice.toName),
 		number: invoice.number ?? "",
-		balance: formatMoney(balance),
+		balance: formatMoney(invoiceBalance(invoice)),
 		due: formatDay(invoice.dueOn ?? ""),
 		company: invoice.letterhead?.name ?? "",
 	};
-	const [opening = "", ...rest] = fillPlaceholders(reminder.text, values).split(/\n\n+/);
-	return customerEmail(invoice, {
-		kind: kinds["invoice-reminder"],
-		idempotencyKey: `invoice:${invoice.id}:reminder:${reminder.days}`,
+	return {
+		to: invoice.toEmail,
 		subject: fillPlaceholders(reminder.subject, values),
-		opening,
-		paragraphs: rest,
+		message: fillPlaceholders(reminder.text, values),
+	};
+}
+
+/** A reminder to pay, which greets the customer itself. One email per `idempotencySuffix`. */
+export function reminderEmail(
+	invoice: Invoice,
+	idempotencySuffix: string,
+	{ to, cc, subject, message }: EmailDefaults & { cc?: string[] },
+): OutgoingEmail {
+	const [opening = "", ...rest] = toParagraphs(message);
+	const email = customerEmail(invoice, {
+		kind: kinds["invoice-reminder"],
+		idempotencyKey: `invoice:${invoice.id}:reminder:${idempotencySuffix}`,
+		...{ subject, opening, paragraphs: rest },
 	});
+	return { ...email, to, cc };
 }
 
 /** Tells the office on which date the customer will pay. */

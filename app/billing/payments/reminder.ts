@@ -53,6 +53,12 @@ export function dueReminders(
 	return { send: send ?? null, skip: due.filter((step) => step !== send).map(({ days }) => days) };
 }
 
+/** The reminder whose text suits today: the latest one that is due, or the first one. */
+export function suitableReminder(reminders: readonly Reminder[], dueOn: string, today: string): Reminder | null {
+	const byDay = reminders.toSorted((a, b) => a.days - b.days);
+	return byDay.findLast(({ days }) => days <= daysBetween(dueOn, today)) ?? byDay[0] ?? null;
+}
+
 /** Days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -13,7 +13,13 @@ import { settings } from "#app/platform/env.server.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
-import { alreadyDiscussedEmail, paymentDateEmail, questionEmail, reminderEmail } from "./emails.server.ts";
+import {
+	alreadyDiscussedEmail,
+	defaultInvoiceReminder,
+	paymentDateEmail,
+	questionEmail,
+	reminderEmail,
+} from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { dueReminders, type HoldReason, type InvoiceReminderState } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
@@ -72,7 +78,7 @@ async function sendReminder(invoiceId: string, paymentSettings: PaymentSettings,
 			.onConflictDoNothing()
 			.returning({ days: invoiceReminders.days });
 		if (!claimed) return false;
-		await sendEmail(tx, reminderEmail(invoice, send, invoiceBalance(invoice)));
+		await sendEmail(tx, reminderEmail(invoice, String(send.days), defaultInvoiceReminder(invoice, send)));
 		await recordAudit(tx, remindersActor, "invoice", invoiceId, "reminded", { days: send.days }, now);
 		await broadcast(tx, "invoice", invoiceId);
 		return true;

@@ -38,11 +38,4 @@ export const lineItemsForm = z
 
 export const depositForm = z.object({ kind: z.enum(["none", "percent", "amount"]), value: cents });
 
-/** Ids of the rules whose questions were answered before sending, separated by commas. */
-export const answeredRules = z
-	.string()
-	.max(2000)
-	.default("")
-	.transform((rules) => rules.split(",").filter(Boolean));
-
 export const dayForm = z.union([z.literal(""), z.iso.date("Enter a date, such as 2026-11-21.")]);

@@ -2,7 +2,6 @@ import type { DocumentViewRow } from "#app/documents/record/activity.ts";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -15,8 +14,8 @@ type LinkCardProps = {
 	version: number;
 	/** the sheet that emails the document again, and the URL that undoes it */
 	resend?: { url: string; undoUrl: string };
-	/** which forms are shown; they post the intents "resend" and "turn-off-link" */
-	may: { send: boolean; turnOff: boolean };
+	/** whether the form is shown that posts the intent "turn-off-link" */
+	mayTurnOff: boolean;
 };
 
 const visibleViews = 4;
@@ -49,7 +48,7 @@ export function LinkViews({ views }: { views: DocumentViewRow[] }) {
 	);
 }
 
-export function LinkCard({ link, views, version, resend, may }: LinkCardProps) {
+export function LinkCard({ link, views, version, resend, mayTurnOff }: LinkCardProps) {
 	return (
 		<SidebarSection title="Customer link">
 			<div className="grid gap-2 text-sm">
@@ -61,31 +60,7 @@ export function LinkCard({ link, views, version, resend, may }: LinkCardProps) {
 					</p>
 				</Disclosure>
 				{resend && <SendButton {...resend} label="Email again" tone="plain" className="justify-self-start" />}
-				{may.send && (
-					<Disclosure label="Email again">
-						<ActionForm version={version}>
-							<p className="text-ink-2">This sends the same document in a new email.</p>
-							<Checkbox
-								name="newLink"
-								value="yes"
-								label="Create a new link"
-								hint="Links you sent before will stop working."
-							/>
-							<Button
-								type="submit"
-								name="intent"
-								value="resend"
-								size="dense"
-								tone="barn"
-								className="justify-self-start"
-							>
-								<Icon name="send" className="size-4" />
-								Email again
-							</Button>
-						</ActionForm>
-					</Disclosure>
-				)}
-				{may.turnOff && (
+				{mayTurnOff && (
 					<Disclosure label="Turn off link">
 						<ActionForm version={version}>
 							<p className="text-ink-2">

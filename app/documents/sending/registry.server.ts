@@ -12,8 +12,10 @@ export type SendSheet = {
 	/** the label of the button that sends it */
 	button: string;
 	version: number;
-	/** names and addresses of signers, who can't be changed here; null when `email.to` is the only recipient */
-	signers: { name: string; email: string }[] | null;
+	/** who gets their own copy and can't be changed here, such as the signers of a contract */
+	recipients: { name: string; email: string }[];
+	/** whether the sender enters the address that it goes to */
+	hasTo: boolean;
 	email: EmailDefaults;
 	/** `url` opens the attached file */
 	attachments: { name: string; url: string }[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { Button, ButtonLink, type ButtonTone } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -72,13 +72,15 @@ function SendDialog({ url, undoUrl, onClose }: { url: string; undoUrl: string; o
 	const sheet = useFetcher<SheetData>();
 	const answer = useFetcher<SheetAnswer>();
 	const { load } = sheet;
+	const { revalidate } = useRevalidator();
 	useEffect(() => void load(url), [load, url]);
 	const scheduled = answer.data?.kind === "scheduled" ? answer.data : null;
 	useEffect(() => {
 		if (!scheduled) return;
 		onClose();
 		notifySending(scheduled.delay, undoUrl);
-	}, [scheduled, onClose, undoUrl]);
+		void revalidate();
+	}, [scheduled, onClose, undoUrl, revalidate]);
 	return (
 		<Dialog open onClose={onClose} title={sheet.data?.title ?? "Send"} wide>
 			{sheet.data ? (

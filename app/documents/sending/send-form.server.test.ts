@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { addressedForm, parseSendOptions, signersForm } from "./send-form.server.ts";
+import { parseSendOptions, sendForm } from "./send-form.server.ts";
 
+const addressedForm = sendForm({ hasTo: true, copyHint: "They get the link too." });
+const signersForm = sendForm({ hasTo: false, copyHint: null });
 const valid = { version: "3", to: "ruth@example.com", cc: "", subject: "Your quote", message: "Hello" };
 
 test("Cc takes up to five addresses, separated by commas, semicolons or spaces", () => {

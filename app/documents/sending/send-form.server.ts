@@ -37,15 +37,19 @@ const fields = z.object({
 	newLink: checkbox,
 });
 
-/** The form of a document that goes to one address, and of one that goes to its signers. */
-export const addressedForm = fields.extend({ to: z.string().trim().pipe(address) });
-export const signersForm = fields.extend({
-	to: z.literal("").default(""),
-	cc: z
-		.literal("")
-		.default("")
-		.transform((): string[] => []),
-});
+const noTo = z.literal("").default("");
+const noCopies = z
+	.literal("")
+	.default("")
+	.transform((): string[] => []);
+
+/** The form of a sheet. It refuses addresses in fields that the sheet doesn't have. */
+export function sendForm({ hasTo, copyHint }: { hasTo: boolean; copyHint: string | null }) {
+	return fields.extend({
+		to: hasTo ? z.string().trim().pipe(address) : noTo,
+		cc: copyHint === null ? noCopies : copies,
+	});
+}
 
 /** The options in the URL of a sheet. */
 export function parseSendOptions(query: URLSearchParams): SendOptions {

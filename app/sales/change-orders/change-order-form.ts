@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { answeredRules, dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
-import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { reasons } from "./change-order.ts";
 
@@ -35,10 +34,6 @@ export const declineForm = z.object({ hash, note: z.string().trim().max(2000, to
 export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
-
-export const sendForm = versionForm.extend({ answered: answeredRules });
-
-export const resendForm = versionForm.extend({ newLink: checkbox });
 
 export const voidForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),

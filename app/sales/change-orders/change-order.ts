@@ -17,6 +17,7 @@ export const transitions = {
 	delete: { from: ["draft"], permission: "changes.draft" },
 	send: { from: ["draft"], to: "awaiting", permission: "changes.request" },
 	resend: { from: ["awaiting"], permission: "changes.request" },
+	remind: { from: ["awaiting"], permission: "changes.request" },
 	/** the device is handed to a signer */
 	"hand-over": { from: ["awaiting"], permission: "contracts.in-person" },
 	/** the last signature approves it */
@@ -31,6 +32,10 @@ export const transitions = {
 	update: { from: ["draft", "awaiting", "declined"], permission: "changes.draft" },
 } as const satisfies Record<string, Transition>;
 export type ChangeOrderEvent = keyof typeof transitions;
+
+export function canTransition(status: ChangeOrderStatus, event: ChangeOrderEvent): boolean {
+	return (transitions[event].from as readonly ChangeOrderStatus[]).includes(status);
+}
 
 export const statusLabels: Record<ChangeOrderStatus, string> = {
 	draft: "Draft",

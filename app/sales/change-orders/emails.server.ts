@@ -1,5 +1,7 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { toParagraphs } from "#app/documents/sending/compose.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
@@ -10,6 +12,7 @@ import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
+import type { ChangeOrderCustomerView } from "./customer-view.ts";
 
 const resend = "Open the change order and email it again.";
 
@@ -85,28 +88,51 @@ function summaryRows({ customerView }: ChangeOrder): Paragraph {
 	};
 }
 
-/** Asks one signer for approval, or reminds them. One email per `idempotencySuffix`. */
+type RequestKind = "sent" | "reminder";
+type RequestText = { subject: string; message: string };
+
+/** What the office may change in the email to the signers. A number that isn't assigned yet is "{number}". */
+export function defaultApprovalRequest(
+	{
+		number,
+		contract,
+		site,
+		words: explanation,
+	}: Pick<ChangeOrderCustomerView, "number" | "contract" | "site" | "words">,
+	kind: RequestKind,
+): RequestText {
+	const isFirst = kind === "sent";
+	const opening = isFirst
+		? `We need your approval for a change to contract ${contract}. Here's why:`
+		: `Change order ${number} for contract ${contract} is still waiting for your approval. Here's why we sent it:`;
+	return {
+		subject: `${isFirst ? "Please review" : "Reminder: please review"} change order ${number} for ${site}`,
+		message: [opening, explanation].join("\n\n"),
+	};
+}
+
+/** Asks one signer for approval, or reminds them: as the sender composed the email. One email per `idempotencySuffix`. */
 export function approvalRequestEmail(
 	changeOrder: ChangeOrder,
 	signer: ChangeOrderSigner,
-	kind: "sent" | "reminder",
+	kind: RequestKind,
 	idempotencySuffix: string,
+	composed: RequestText | null = null,
 ): OutgoingEmail {
 	const view = changeOrder.customerView;
-	const request = kind === "sent" ? "Please review" : "Reminder: please review";
-	const subject = `${request} change order ${view?.number} for ${view?.site}`;
+	if (!view) throw new Error("a sent change order has no customer view");
+	const email = composed ?? defaultApprovalRequest(view, kind);
+	const { number } = view;
+	const subject = fillPlaceholders(email.subject, { number });
 	const until = changeOrder.expiresAt && formatDay(today(new Date(changeOrder.expiresAt.getTime() - 1)));
 	const idempotencyKey = `${kind}:${idempotencySuffix}${signerSuffix(signer)}`;
 	return changeOrderEmail(changeOrder, kind, idempotencyKey, signer.email, subject, [
 		greeting(signer.name),
-		kind === "sent"
-			? `We need your approval for a change to contract ${view?.contract}. Here's why:`
-			: `Change order ${view?.number} for contract ${view?.contract} is still waiting for your approval. Here's why we sent it:`,
-		view?.words ?? "",
+		...toParagraphs(fillPlaceholders(email.message, { number })),
 		summaryRows(changeOrder),
 		{ button: "Review change order", url: changeOrderUrl(changeOrder, signer) },
 		`You can approve the change, decline it, or ask us to call you. ${until ? `Please respond by ${until}. ` : ""}Nothing changes unless the change order is approved. Anyone with this link can respond for you, so please don't share it.`,
-		`Questions? Reply to this email or call ${view?.company.phone}.`,
+		`Questions? Reply to this email or call ${view.company.phone}.`,
 	]);
 }
 

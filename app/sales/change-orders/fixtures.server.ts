@@ -59,7 +59,14 @@ export async function createTestSentChangeOrder(
 	now = new Date(),
 ): Promise<ChangeOrder> {
 	const draft = await createTestChangeOrder(by, contractId, edit, now);
-	const sent = await sendChangeOrder(permissionFor(by, "changes.request"), draft.id, draft.version, now, allQuestions);
+	const sent = await sendChangeOrder(
+		permissionFor(by, "changes.request"),
+		draft.id,
+		draft.version,
+		now,
+		null,
+		allQuestions,
+	);
 	if (sent !== "done") throw new Error(`the sample change order was not sent: ${JSON.stringify(sent)}`);
 	return getChangeOrder(draft.id);
 }

@@ -5,6 +5,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { sending } from "./sending.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -115,6 +116,7 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
+	sending: [sending],
 	demo: [
 		{
 			order: 40,

@@ -1,22 +1,28 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import {
 	checkReminderTime,
 	queueReminders,
 	type ReminderResult,
 } from "#app/documents/reminders/reminder-jobs.server.ts";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { systemActor } from "#app/sales/contracts/files.server.ts";
-import { isExpired } from "./change-order.ts";
+import { isExpired, transitions } from "./change-order.ts";
 import { type ChangeOrder, type ChangeOrderSigner, listChangeOrderSigners } from "./change-orders.server.ts";
 import { approvalRequestEmail } from "./emails.server.ts";
 import { changeOrderReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
+
+/** No automatic reminder is sent within this time after one that the office sends. */
+const minHoursBetweenEmails = 20;
 
 /** Schedules the reminders of a change order as jobs, in the transaction that sends it. */
 export async function scheduleReminders(tx: Tx, changeOrderId: string, sentAt: Date): Promise<void> {
@@ -41,6 +47,42 @@ export async function sendReminder(changeOrderId: string, step: number, now: Dat
 		await recordAudit(tx, systemActor, "change-order", changeOrderId, "reminded", { step: remindersSent }, now);
 		await broadcast(tx, "change-order", changeOrderId);
 		return "sent";
+	});
+}
+
+/** Emails a reminder that the sender composed to the signers who haven't signed. The next automatic one then waits. */
+export async function remindSigners(
+	by: Permitted<"changes.request">,
+	id: string,
+	seenVersion: number,
+	{ email, scheduledId }: Sending,
+	now: Date,
+): Promise<"done" | "stale"> {
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(changeOrders)
+			.set({ version: sql`${changeOrders.version} + 1`, updatedAt: now })
+			.where(
+				and(
+					eq(changeOrders.id, id),
+					inArray(changeOrders.status, [...transitions.remind.from]),
+					eq(changeOrders.version, seenVersion),
+					or(isNull(changeOrders.expiresAt), gt(changeOrders.expiresAt, now)),
+				),
+			)
+			.returning();
+		if (!row?.sentAt) return "stale";
+		await completeSend(tx, scheduledId);
+		const soon = now.getTime() + minHoursBetweenEmails * 3_600_000;
+		const replaced = reminderTimes(row.sentAt, settings.timeZone).filter((at) => at && at.getTime() <= soon).length;
+		const remindersSent = Math.max(row.remindersSent, replaced);
+		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, id));
+		const signers = (await listChangeOrderSigners(id, tx)).filter(({ signedAt }) => !signedAt);
+		for (const signer of signers)
+			await sendEmail(tx, approvalRequestEmail(row, signer, "reminder", scheduledId, email));
+		await recordAudit(tx, actor(by), "change-order", id, "reminded", { to: signers.map(({ email }) => email) }, now);
+		await broadcast(tx, "change-order", id);
+		return "done";
 	});
 }
 

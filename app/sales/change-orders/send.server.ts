@@ -4,6 +4,8 @@ import { listPhotos } from "#app/content/media/photos.server.ts";
 import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
+import type { Sending } from "#app/documents/sending/compose.ts";
+import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -61,19 +63,21 @@ export async function previewCustomerView(
 }
 
 /**
- * Freezes the draft, assigns the next number of its contract and emails the signers. The PDF is rendered before the contract
- * is locked, and again if another change order takes the number first.
+ * Freezes the draft, assigns the next number of its contract and emails the signers: as the sender composed the email, if
+ * they did. The PDF is rendered before the contract is locked, and again if another change order takes the number first.
  */
 export async function sendChangeOrder(
 	by: SendPermit,
 	id: string,
 	seenVersion: number,
 	now: Date,
-	answeredRules: readonly string[] = [],
+	sending: Sending | null = null,
+	answeredRules: readonly string[] = sending?.email.acknowledged ?? [],
 ): Promise<SendResult> {
 	const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
 	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-		const draft = await findChangeOrder(id);
+		const found = await findChangeOrder(id);
+		const draft = found && sending ? withRecipient(found, sending.email.to) : found;
 		const contract = draft && (await findContract(draft.contractId));
 		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
 		const work = await readWorkFacts(contract, now);
@@ -84,7 +88,7 @@ export async function sendChangeOrder(
 		let result: SendResult | "number-taken" = "number-taken";
 		try {
 			result = await db.transaction((tx) =>
-				saveSentChangeOrder(tx, by, draft, { ...prepared, answers: describeAnswers(checks) }, now),
+				saveSentChangeOrder(tx, by, draft, { ...prepared, answers: describeAnswers(checks) }, now, sending),
 			);
 		} finally {
 			if (result !== "done") await deleteFile(prepared.pdfKey);
@@ -92,6 +96,11 @@ export async function sendChangeOrder(
 		if (result !== "number-taken") return result;
 	}
 	throw new Error(`could not reserve a change order number after ${maxAttempts} attempts`);
+}
+
+/** The change order with the address that its sender chose. */
+function withRecipient(changeOrder: ChangeOrder, toEmail: string): ChangeOrder {
+	return { ...changeOrder, toEmail, content: { ...changeOrder.content, toEmail } };
 }
 
 /** The dates of the contract's work and the rules that are turned off. */
@@ -104,7 +113,8 @@ function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeO
 	return checks.length ? { kind: "blocked", checks } : null;
 }
 
-async function findNextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
+/** The number that the next change order of the contract gets. */
+export async function findNextSeq(on: Pick<Tx, "select">, contractId: string): Promise<number> {
 	const [row] = await on
 		.select({ last: max(changeOrders.seq) })
 		.from(changeOrders)
@@ -138,6 +148,7 @@ async function saveSentChangeOrder(
 	draft: ChangeOrder,
 	prepared: PreparedChangeOrder & { answers: string[] },
 	now: Date,
+	sending: Sending | null,
 ): Promise<SendResult | "number-taken"> {
 	const contract = await lockContractAndQuote(tx, draft.contractId);
 	if (!contract) return "stale";
@@ -150,6 +161,7 @@ async function saveSentChangeOrder(
 		.update(changeOrders)
 		.set({
 			...{ seq, customerView, contentHash, pdfKey, pdfSha256 },
+			...{ toEmail: draft.toEmail, content: draft.content },
 			status: transitions.send.to,
 			version: sql`${changeOrders.version} + 1`,
 			linkExpiresAt: linkEnd(now),
@@ -167,6 +179,7 @@ async function saveSentChangeOrder(
 		)
 		.returning();
 	if (!row) return "stale";
+	if (sending) await completeSend(tx, sending.scheduledId);
 	const { answers } = prepared;
 	const facts = {
 		...{ number: customerView.number, shown: contentHash, total: customerView.after.total },
@@ -179,15 +192,15 @@ async function saveSentChangeOrder(
 		...{ key: pdfKey, sha256: pdfSha256 },
 	});
 	for (const signer of await addSigners(tx, row, now))
-		await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1"));
+		await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1", sending?.email));
 	await scheduleReminders(tx, row.id, now);
 	await broadcast(tx, "change-order", row.id);
 	return "done";
 }
 
 /**
- * Emails the same change order again to the signers who haven't signed, and restarts the deadline. `newLink` revokes every
- * link sent before.
+ * Emails the same change order again to the signers who haven't signed, and restarts the deadline: as the sender composed
+ * the email, if they did. `newLink` revokes every link sent before.
  */
 export async function resendChangeOrder(
 	by: SendPermit,
@@ -195,6 +208,7 @@ export async function resendChangeOrder(
 	seenVersion: number,
 	{ newLink }: { newLink: boolean },
 	now: Date,
+	sending: Sending | null = null,
 ): Promise<"done" | "stale"> {
 	const { openDays } = await readChangeOrderSettings();
 	return db.transaction(async (tx) => {
@@ -217,9 +231,11 @@ export async function resendChangeOrder(
 			)
 			.returning();
 		if (!row) return "stale";
+		if (sending) await completeSend(tx, sending.scheduledId);
 		if (newLink) await renewSignerLinks(tx, await listChangeOrderSigners(id, tx));
 		for (const signer of await listChangeOrderSigners(id, tx))
-			if (!signer.signedAt) await sendEmail(tx, approvalRequestEmail(row, signer, "sent", String(row.sendCount)));
+			if (!signer.signedAt)
+				await sendEmail(tx, approvalRequestEmail(row, signer, "sent", String(row.sendCount), sending?.email));
 		await recordAudit(tx, actor(by), "change-order", id, newLink ? "link-changed" : "resent", { to: row.toEmail }, now);
 		await broadcast(tx, "change-order", id);
 		return "done";

@@ -5,7 +5,7 @@ import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { listContractSigners } from "#app/sales/contracts/contracts.server.ts";
+import { listContractSigners, type Signer } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { transitions } from "./change-order.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
@@ -13,13 +13,21 @@ import { lockContractAndQuote } from "./contract-state.server.ts";
 import { handoverEmail } from "./emails.server.ts";
 import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 
-/** Adds the signers. The addressee comes first, in place of the contract's signer with the same email address. */
-export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): Promise<ChangeOrderSigner[]> {
-	const { id: changeOrderId, toName, toEmail } = changeOrder;
-	const customers = (await listContractSigners(changeOrder.contractId, tx)).filter(({ role }) => role === "customer");
+/** The customers who signed the contract, but not the one with the addressee's email address, or else the first one. */
+export function listOtherSigners(
+	{ toEmail }: Pick<ChangeOrder, "toEmail">,
+	signers: readonly Signer[],
+): { name: string; email: string }[] {
+	const customers = signers.filter(({ role }) => role === "customer");
 	const normalize = (email: string) => email.trim().toLowerCase();
 	const addressee = customers.find(({ email }) => normalize(email) === normalize(toEmail)) ?? customers[0];
-	const others = customers.filter((signer) => signer !== addressee);
+	return customers.filter((signer) => signer !== addressee).map(({ name, email }) => ({ name, email }));
+}
+
+/** Adds the signers. The addressee comes first, in place of their own entry among the contract's signers. */
+export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): Promise<ChangeOrderSigner[]> {
+	const { id: changeOrderId, toName, toEmail } = changeOrder;
+	const others = listOtherSigners(changeOrder, await listContractSigners(changeOrder.contractId, tx));
 	return tx
 		.insert(changeOrderSigners)
 		.values([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { scheduleSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { type Permission, roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
@@ -21,6 +22,7 @@ import {
 	testSignature,
 } from "./fixtures.server.ts";
 import type { OpenedChangeOrder } from "./links.server.ts";
+import { remindSigners } from "./reminders.server.ts";
 import { resendChangeOrder, sendChangeOrder } from "./send.server.ts";
 import { startInPersonSigning } from "./signers.server.ts";
 
@@ -63,6 +65,13 @@ const actions: Record<ChangeOrderEvent, (changeOrder: ChangeOrder) => Promise<un
 		(await saveDraft(allowed("changes.draft"), id, version, { ...content, explanation: "x" }, noon)).kind,
 	delete: ({ id }) => deleteDraft(allowed("changes.draft"), id, noon),
 	send: ({ id, version }) => sendChangeOrder(allowed("changes.request"), id, version, noon),
+	remind: async ({ id, version }) => {
+		const email = { to: "", cc: [], subject: "Reminder", message: "", newLink: false, acknowledged: [], signerId: "" };
+		const request = { id, kind: "remind" as const, version, email };
+		const scheduled = await scheduleSend(owner, "change-order", request, noon);
+		const send = { email, scheduledId: scheduled?.id ?? "" };
+		return remindSigners(allowed("changes.request"), id, version, send, noon);
+	},
 	resend: ({ id, version }) => resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, noon),
 	"hand-over": async ({ id }) => {
 		const [signer] = await listChangeOrderSigners(id);
@@ -101,7 +110,7 @@ test("each role has exactly the actions in the table", () => {
 		Object.entries(transitions)
 			.filter(([, transition]) => "permission" in transition && permit({ ...owner, role }, transition.permission))
 			.map(([event]) => event);
-	const drafting = ["save", "delete", "send", "resend"];
+	const drafting = ["save", "delete", "send", "resend", "remind"];
 	expect(Object.fromEntries(roles.map((role) => [role, actionsOf(role)]))).toEqual({
 		owner: [...drafting, "hand-over", "record-approval", "log-call", "void", "update"],
 		office: [...drafting, "hand-over", "record-approval", "log-call", "void", "update"],

@@ -17,6 +17,7 @@ export const transitions = {
 	reject: { from: ["pending"], to: "rejected" },
 	/** a new link and a new deadline for one signer */
 	renew: { from: ["pending"], to: "pending", permission: "contracts.send" },
+	remind: { from: ["pending"], to: "pending", permission: "contracts.send" },
 	correct: { from: ["pending"], to: "pending", permission: "contracts.send" },
 	"hand-over": { from: ["pending"], to: "pending", permission: "contracts.in-person" },
 	countersign: { from: ["pending"], to: "pending", permission: "contracts.countersign" },

@@ -105,6 +105,8 @@ const fromCompany = ({ customerView }: Contract) => (customerView ? ` from ${cus
 const contractAndSite = ({ number, siteAddress }: Contract) => `contract ${number} for the work at ${siteAddress}`;
 const privateLinkNotice = "Anyone with this link can sign for you, so please don't share it.";
 
+type RequestText = { subject: string; message: string };
+
 const signingRequestIntro = {
 	invited: (contract: Contract) => `${capitalize(contractAndSite(contract))} is ready for you to sign.`,
 	resent: (contract: Contract) =>
@@ -113,7 +115,7 @@ const signingRequestIntro = {
 };
 
 /** What the office may change in the email to the signers. A number that isn't assigned yet is "{number}". */
-export function defaultSigningRequest(contract: Contract, kind: keyof typeof signingRequestIntro) {
+export function defaultSigningRequest(contract: Contract, kind: keyof typeof signingRequestIntro): RequestText {
 	const named = { ...contract, number: contract.number ?? "{number}" };
 	const { message } = contract.content;
 	return {
@@ -128,7 +130,7 @@ export function signingRequestEmail(
 	signer: Signer,
 	kind: keyof typeof signingRequestIntro,
 	idempotencySuffix = "",
-	email: { subject: string; message: string } = defaultSigningRequest(contract, kind),
+	email: RequestText = defaultSigningRequest(contract, kind),
 ): OutgoingEmail {
 	const number = contract.number ?? "";
 	const idempotencyKey = `${kind}:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
@@ -170,38 +172,46 @@ function lastDayToSign({ expiresAt }: Signer): string {
 	return expiresAt ? formatDay(today(new Date(expiresAt.getTime() - 1))) : "";
 }
 
-/** Reminds one signer with the company's text or the default one, or says that the link is about to expire. */
+/** What the office may change in a reminder. `customText` is the office's own text; "" is the default one. */
+export function defaultSignerReminder(contract: Contract, signer: Signer, customText: string): RequestText {
+	const number = contract.number ?? "";
+	const values = { number, address: contract.siteAddress, date: lastDayToSign(signer), name: signer.name };
+	return {
+		subject: `Reminder: contract ${number} is ready for you to sign`,
+		message: fillPlaceholders(customText.trim() || defaultReminderText, values),
+	};
+}
+
+/** Reminds one signer. One email per `idempotencySuffix` and invitation. */
 export function signerReminderEmail(
 	contract: Contract,
 	signer: Signer,
-	step: number,
-	expiresSoon: boolean,
-	customText: string,
+	idempotencySuffix: string,
+	{ subject, message }: RequestText,
 ): OutgoingEmail {
-	const number = contract.number ?? "";
+	const key = `reminder:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
+	return contractEmail(contract, "reminder", key, signer.email, subject, [
+		greeting(signer.name),
+		...toParagraphs(message),
+		summaryRows(contract),
+		{ button: "Review and sign", url: signingUrl(signer) },
+		privateLinkNotice,
+		`Questions? Reply to this email or call ${companyPhone(contract)}.`,
+	]);
+}
+
+/** Tells a signer that their link is about to expire. */
+export function expiringLinkEmail(contract: Contract, signer: Signer, step: number): OutgoingEmail {
 	const date = lastDayToSign(signer);
-	const phone = companyPhone(contract);
-	const values = { number, address: contract.siteAddress, date, name: signer.name };
-	const kind = expiresSoon ? "expiring" : "reminder";
-	return contractEmail(
-		contract,
-		kind,
-		`${kind}:${signer.id}:${signer.sendCount}:${step}`,
-		signer.email,
-		expiresSoon
-			? `Reminder: please sign contract ${number} by ${date}`
-			: `Reminder: contract ${number} is ready for you to sign`,
-		[
-			greeting(signer.name),
-			expiresSoon
-				? `Your link to sign ${contractAndSite(contract)} works through ${date}. If you need more time, call ${phone} and we'll send you a new link.`
-				: fillPlaceholders(customText.trim() || defaultReminderText, values),
-			summaryRows(contract),
-			{ button: "Review and sign", url: signingUrl(signer) },
-			privateLinkNotice,
-			...(expiresSoon ? [] : [`Questions? Reply to this email or call ${phone}.`]),
-		],
-	);
+	const key = `expiring:${signer.id}:${signer.sendCount}:${step}`;
+	const subject = `Reminder: please sign contract ${contract.number} by ${date}`;
+	return contractEmail(contract, "expiring", key, signer.email, subject, [
+		greeting(signer.name),
+		`Your link to sign ${contractAndSite(contract)} works through ${date}. If you need more time, call ${companyPhone(contract)} and we'll send you a new link.`,
+		summaryRows(contract),
+		{ button: "Review and sign", url: signingUrl(signer) },
+		privateLinkNotice,
+	]);
 }
 
 /** Tells a signer that they were handed a device to sign in person. */

@@ -10,11 +10,11 @@ import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { nextSignerPositions } from "./contract.ts";
 import { type Contract, listContractSigners, lockContract, type Signer } from "./contracts.server.ts";
-import { signerReminderEmail } from "./emails.server.ts";
+import { defaultSignerReminder, expiringLinkEmail, signerReminderEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { signerReminderQueue } from "./queues.server.ts";
-import { signerReminders } from "./reminders.ts";
+import { minHoursBetween, signerReminders } from "./reminders.ts";
 import { contractReminders, contractSigners } from "./tables.server.ts";
 
 /** One reminder of one signer. `sentAt` is the ISO instant of the invitation; a newer invitation has its own reminders. */
@@ -53,11 +53,27 @@ export async function remindSigner(reminder: ReminderJob, now: Date): Promise<Re
 			.where(and(eq(contractSigners.id, signer.id), lt(contractSigners.lastReminderStep, due.step)))
 			.returning({ id: contractSigners.id });
 		if (!claimed) return "skipped";
-		await sendEmail(tx, signerReminderEmail(contract, signer, due.step, due.expiresSoon, custom.text || reminderText));
+		const text = defaultSignerReminder(contract, signer, custom.text || reminderText);
+		const email = due.expiresSoon
+			? expiringLinkEmail(contract, signer, due.step)
+			: signerReminderEmail(contract, signer, String(due.step), text);
+		await sendEmail(tx, email);
 		const system = { kind: "system", name: "System" } as const;
 		await appendEvent(tx, contract.id, "reminded", system, { signer: signer.name, step: due.step }, now);
 		return "sent";
 	});
+}
+
+/** The text of a reminder: the contract's own, or the company's; "" for the default one. */
+export async function findReminderText(contractId: string): Promise<string> {
+	const { reminderText } = await readContractSettings();
+	return (await readReminderOverride(contractId, db)).text || reminderText;
+}
+
+/** The last reminder that the office's own one at `now` replaces: no two reach a signer within a day. */
+export function lastReplacedStep(signer: Signer, now: Date): number {
+	const soon = now.getTime() + minHoursBetween * 3_600_000;
+	return Math.max(0, ...reminderTimesOfSigner(signer).flatMap(({ step, at }) => (at.getTime() <= soon ? [step] : [])));
 }
 
 /** Whether this signer can sign now and hasn't. False while they are signing in person. */

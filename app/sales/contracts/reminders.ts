@@ -4,7 +4,7 @@ import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder
 export type SignerReminder = { step: number; at: Date; expiresSoon: boolean };
 
 /** At least this long between two emails to the same signer. */
-const minHoursBetween = 20;
+export const minHoursBetween = 20;
 const hourMs = 3_600_000;
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findOpenSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
+import { carryOutSend, findOpenSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
@@ -7,7 +8,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import type { SignerDraft } from "./contract.ts";
 import { findContract, listContractSigners } from "./contracts.server.ts";
 import { listContractEvents } from "./event-chain.server.ts";
-import { allRuleIds, createTestContract, createTestSigner } from "./fixtures.server.ts";
+import { allRuleIds, createTestContract, createTestSentContract, createTestSigner } from "./fixtures.server.ts";
 import { sending } from "./sending.server.ts";
 
 let product: TestProduct;
@@ -49,7 +50,7 @@ test("the first signers get the email as the sender composed it, then a new link
 	];
 	const draft = await createTestContract(owner, { signers: withCompany(...signers), order: "at-once" }, now);
 	const sheet = await schedule(draft.id, "send", { message: "Contract {number}, as discussed." });
-	expect(sheet.signers?.map(({ email }) => email)).toEqual(["ruth@example.com", "ed@example.com"]);
+	expect(sheet.recipients.map(({ email }) => email)).toEqual(["ruth@example.com", "ed@example.com"]);
 	expect(await product.drain()).toEqual([]);
 	const number = (await findContract(draft.id))?.number;
 	for (const { email } of signers) expect(receivedBy(email)[0]?.text).toContain(`Contract ${number}, as discussed.`);
@@ -88,4 +89,29 @@ test("warnings that no one acknowledged block the sheet and what was scheduled",
 	expect(await product.drain()).toEqual([]);
 	expect((await findContract(draft.id))?.status).toBe("draft");
 	expect((await findOpenSend("contract", draft.id))?.problem).toBe(sheet?.blockers.map(({ title }) => title).join(" "));
+});
+
+test("a reminder goes to one signer as its sender composed it, and replaces the automatic one of that day", async () => {
+	const signers = [createTestSigner("Kim", "kim@example.com"), createTestSigner("Lee", "lee@example.com")];
+	const { id } = await createTestSentContract(owner, { signers: withCompany(...signers), order: "at-once" }, now);
+	await product.drain();
+	const kim = (await listContractSigners(id)).find(({ name }) => name === "Kim");
+	const tomorrow = new Date(now.getTime() + 30 * 3_600_000);
+	const request = {
+		kind: "remind",
+		options: { signerId: kim?.id ?? "" },
+		changes: { message: "Any questions?" },
+	} as const;
+	const { sheet, sending: send } = await scheduleTestSend(sending, owner, id, request, tomorrow);
+	expect(sheet.recipients).toEqual([{ name: "Kim", email: "kim@example.com" }]);
+	expect(sheet.email.message).toContain("contract");
+	await carryOutSend(send.scheduledId, tomorrow);
+	expect(await product.drain()).toEqual([]);
+	expect(receivedBy("kim@example.com").at(-1)?.text).toContain("Any questions?");
+	expect(receivedBy("lee@example.com")).toHaveLength(1);
+	expect((await listContractEvents(id)).map(({ kind }) => kind)).toContain("reminded");
+	expect((await listContractSigners(id)).map(({ name, lastReminderStep }) => [name, lastReminderStep])).toContainEqual([
+		"Kim",
+		1,
+	]);
 });

@@ -1,4 +1,4 @@
-// The sheet that sends a contract for signature, or a new link to one of its signers.
+// The sheet that sends a contract for signature, or a new link or a reminder to one of its signers.
 import { randomUUID } from "node:crypto";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
@@ -8,11 +8,17 @@ import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatContractNumber, nextSignerPositions } from "./contract.ts";
 import { type Contract, contractTotals, findContract, listContractSigners, type Signer } from "./contracts.server.ts";
-import { defaultSigningRequest, signingRequestEmail } from "./emails.server.ts";
+import {
+	defaultSignerReminder,
+	defaultSigningRequest,
+	signerReminderEmail,
+	signingRequestEmail,
+} from "./emails.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
+import { findReminderText } from "./reminders.server.ts";
 import { linkExpiry, previewCustomerView, readLintFacts, sendContract } from "./send.server.ts";
-import { renewSigner } from "./signers.server.ts";
+import { remindSignerNow, renewSigner } from "./signers.server.ts";
 
 type Sender = Permitted<"contracts.send">;
 
@@ -26,11 +32,13 @@ async function openSheet(
 	const contract = await findContract(id);
 	if (!contract) return null;
 	if (kind === "send" && contract.status === "draft") return openFirstSheet(by, contract, options, now);
-	if (kind === "resend" && contract.status === "pending") return openLinkSheet(contract, options, now);
+	if (contract.status !== "pending") return null;
+	if (kind === "resend") return openLinkSheet(contract, options, now);
+	if (kind === "remind") return openReminderSheet(contract, options, now);
 	return null;
 }
 
-const common = { attachments: [], mayRenewLink: false, copyHint: null };
+const common = { hasTo: false, attachments: [], mayRenewLink: false, copyHint: null };
 
 /** The sheet of a draft, which has no number and no signers with links yet. */
 async function openFirstSheet(
@@ -53,7 +61,7 @@ async function openFirstSheet(
 		title: "Send contract for signature",
 		button: "Send for signature",
 		version: draft.version,
-		signers: first.map(({ name, email }) => ({ name, email })),
+		recipients: first.map(({ name, email }) => ({ name, email })),
 		email: { to: "", ...defaultSigningRequest({ ...draft, customerView }, "invited") },
 		blockers: blockers.map(({ message }) => ({ level: "stop" as const, title: message })),
 		...common,
@@ -62,17 +70,15 @@ async function openFirstSheet(
 }
 
 async function openLinkSheet(contract: Contract, { signerId }: SendOptions, now: Date): Promise<SendSheet | null> {
-	const signers = await listContractSigners(contract.id);
-	const signer = signers.find(({ id }) => id === signerId);
-	const isNext = signer && nextSignerPositions(signers, contract.content.order).includes(signer.position);
-	if (!isNext || signer.role !== "customer") return null;
+	const signer = await findNextCustomer(contract, signerId);
+	if (!signer) return null;
 	const { openDays } = await readContractSettings();
 	const renewed = { ...signer, expiresAt: linkExpiry(openDays, now) };
 	return {
 		title: `Send a new link to contract ${contract.number}`,
 		button: "Send new link",
 		version: contract.version,
-		signers: [{ name: signer.name, email: signer.email }],
+		recipients: [{ name: signer.name, email: signer.email }],
 		email: { to: "", ...defaultSigningRequest(contract, "resent") },
 		blockers: [],
 		...common,
@@ -80,9 +86,33 @@ async function openLinkSheet(contract: Contract, { signerId }: SendOptions, now:
 	};
 }
 
+/** The customer's signer with this id, if it's their turn to sign. */
+async function findNextCustomer(contract: Contract, signerId: string): Promise<Signer | null> {
+	const signers = await listContractSigners(contract.id);
+	const signer = signers.find(({ id }) => id === signerId);
+	const isNext = signer && nextSignerPositions(signers, contract.content.order).includes(signer.position);
+	return isNext && signer.role === "customer" ? signer : null;
+}
+
+async function openReminderSheet(contract: Contract, { signerId }: SendOptions, now: Date): Promise<SendSheet | null> {
+	const signer = await findNextCustomer(contract, signerId);
+	if (!signer?.expiresAt || signer.expiresAt <= now) return null;
+	return {
+		title: `Remind ${signer.name} about contract ${contract.number}`,
+		button: "Send reminder",
+		version: contract.version,
+		recipients: [{ name: signer.name, email: signer.email }],
+		email: { to: "", ...defaultSignerReminder(contract, signer, await findReminderText(contract.id)) },
+		blockers: [],
+		...common,
+		preview: (email) => signerReminderEmail(contract, signer, "", email),
+	};
+}
+
 async function send(by: Sender, request: SendRequest, now: Date): Promise<SendOutcome> {
 	const { id, kind, version, email } = request;
-	if (kind !== "send") return renewSigner(by, id, version, email.signerId, now, request);
+	if (kind === "remind") return remindSignerNow(by, id, version, request, now);
+	if (kind === "resend") return renewSigner(by, id, version, email.signerId, now, request);
 	const result = await sendContract(by, id, version, email.acknowledged, now, request);
 	if (typeof result === "string") return result;
 	return { kind: "blocked", problem: result.findings.map(({ message }) => message).join(" ") };

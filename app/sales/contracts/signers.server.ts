@@ -1,7 +1,7 @@
 // What the office does with a sent contract: new link, correct a signer, in-person signing, cancel, void.
 
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
@@ -11,11 +11,11 @@ import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { nextSignerPositions } from "./contract.ts";
 import { listContractSigners, type Signer } from "./contracts.server.ts";
-import { cancellationEmail, handoverEmail, signingRequestEmail } from "./emails.server.ts";
+import { cancellationEmail, handoverEmail, signerReminderEmail, signingRequestEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
-import { scheduleReminders } from "./reminders.server.ts";
+import { lastReplacedStep, scheduleReminders } from "./reminders.server.ts";
 import { applyTransition, linkExpiry, runUnlessStale, TransitionRefusedError } from "./send.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
@@ -55,6 +55,35 @@ export async function renewSigner(
 		await sendEmail(tx, signingRequestEmail(contract, signer, "resent", "", composed?.email));
 		await scheduleReminders(tx, signer);
 		await appendEvent(tx, id, "renewed", actor(by), { signer: signer.name, email: signer.email }, now);
+		return done;
+	});
+}
+
+/** Emails one signer a reminder that the sender composed. The next automatic one then waits. */
+export async function remindSignerNow(
+	by: Permitted<"contracts.send">,
+	id: string,
+	seenVersion: number,
+	{ email, scheduledId }: Sending,
+	now: Date,
+): Promise<Outcome> {
+	return runUnlessStale(async (tx) => {
+		const contract = await applyTransition(tx, id, "remind", seenVersion, {}, now);
+		if (!contract) throw new TransitionRefusedError();
+		const signers = await listContractSigners(id, tx);
+		const before = signers.find((signer) => signer.id === email.signerId);
+		if (!before || !nextSignerPositions(signers, contract.content.order).includes(before.position))
+			throw new TransitionRefusedError();
+		const lastReminderStep = Math.max(before.lastReminderStep, lastReplacedStep(before, now));
+		const [signer] = await tx
+			.update(contractSigners)
+			.set({ lastReminderStep, remindedAt: now })
+			.where(and(isUnanswered(before.id), eq(contractSigners.role, "customer"), gt(contractSigners.expiresAt, now)))
+			.returning();
+		if (!signer) throw new TransitionRefusedError();
+		await completeSend(tx, scheduledId);
+		await sendEmail(tx, signerReminderEmail(contract, signer, scheduledId, email));
+		await appendEvent(tx, id, "reminded", actor(by), { signer: signer.name }, now);
 		return done;
 	});
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scheduleSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { roles } from "#app/people/staff/permissions.ts";
 import { permit, type Staff } from "#app/people/staff/permit.server.ts";
@@ -20,7 +21,14 @@ import {
 } from "./fixtures.server.ts";
 import { sealContract } from "./sealing.server.ts";
 import { sendContract } from "./send.server.ts";
-import { cancelContract, correctSigner, renewSigner, startInPersonSigning, voidContract } from "./signers.server.ts";
+import {
+	cancelContract,
+	correctSigner,
+	remindSignerNow,
+	renewSigner,
+	startInPersonSigning,
+	voidContract,
+} from "./signers.server.ts";
 import { countersign, declineContract, signContract } from "./signing.server.ts";
 
 let product: TestProduct;
@@ -68,6 +76,21 @@ describe("transitions that aren't in the table are refused", () => {
 		renew: async (one) =>
 			(await renewSigner(permissionFor(owner, "contracts.send"), one.id, one.version, await signerId(one), noon)) ===
 			"done",
+		remind: async ({ id, version, ...one }) => {
+			const signer = await signerId({ id, version, ...one });
+			const email = {
+				to: "",
+				cc: [],
+				subject: "Reminder",
+				message: "",
+				newLink: false,
+				acknowledged: [],
+				signerId: signer,
+			};
+			const scheduled = await scheduleSend(owner, "contract", { id, kind: "remind", version, email }, noon);
+			const sending = { email, scheduledId: scheduled?.id ?? "" };
+			return (await remindSignerNow(permissionFor(owner, "contracts.send"), id, version, sending, noon)) === "done";
+		},
 		correct: async (one) =>
 			(await correctSigner(
 				permissionFor(owner, "contracts.send"),
@@ -110,9 +133,9 @@ describe("transitions that aren't in the table are refused", () => {
 				.filter(([, one]) => "permission" in one && permit({ ...owner, role }, one.permission))
 				.map(([event]) => event);
 		expect(Object.fromEntries(roles.map((role) => [role, may(role)]))).toEqual({
-			owner: ["send", "renew", "correct", "hand-over", "countersign", "cancel", "void"],
-			office: ["send", "renew", "correct", "hand-over", "countersign", "cancel", "void"],
-			estimator: ["send", "renew", "correct", "hand-over", "countersign"],
+			owner: ["send", "renew", "remind", "correct", "hand-over", "countersign", "cancel", "void"],
+			office: ["send", "renew", "remind", "correct", "hand-over", "countersign", "cancel", "void"],
+			estimator: ["send", "renew", "remind", "correct", "hand-over", "countersign"],
 			crew: [],
 		});
 	});

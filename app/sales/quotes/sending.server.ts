@@ -34,7 +34,7 @@ async function openSheet(
 	if (!found || !canTransition(found.quote.status, "resend")) return null;
 	const { quote } = found;
 	const number = displayQuoteNumber(quote.number, quote.revision);
-	const common = { version: quote.version, signers: null, copyHint, blockers: [] };
+	const common = { version: quote.version, recipients: [], hasTo: true, copyHint, blockers: [] };
 	if (kind === "remind")
 		return {
 			...common,
@@ -71,7 +71,8 @@ async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<
 		title: "Send quote",
 		button: "Send quote",
 		version: quote.version,
-		signers: null,
+		recipients: [],
+		hasTo: true,
 		email: defaultQuoteEmail(quote, "sent"),
 		attachments: [attachment({ ...draft, quote: numbered })],
 		mayRenewLink: false,

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 
-export type AllowedActions = { send: boolean; credit: boolean; void: boolean; writeOff: boolean };
+export type AllowedActions = { send: boolean; remind: boolean; credit: boolean; void: boolean; writeOff: boolean };
 
 /** `remaining` is what can still be credited of a line item: "3 hours at $90.00". */
 type CreditLine = { id: string; title: string; quantity: string; remaining: string };
@@ -55,15 +55,25 @@ export function IssuedInvoiceActions(props: ActionsProps) {
 	);
 }
 
-function SendAction({ id, link, sent }: ActionsProps) {
+function SendAction({ id, link, sent, allowed }: ActionsProps) {
 	return (
 		<div className="grid justify-items-start gap-2 py-2">
-			<SendButton
-				url={sendUrl("invoice", id, "resend")}
-				undoUrl={undoUrl("invoice", id)}
-				label={sent ? "Email again" : "Email to customer"}
-				tone={sent ? "plain" : "barn"}
-			/>
+			<div className="flex flex-wrap gap-2">
+				<SendButton
+					url={sendUrl("invoice", id, "resend")}
+					undoUrl={undoUrl("invoice", id)}
+					label={sent ? "Email again" : "Email to customer"}
+					tone={sent ? "plain" : "barn"}
+				/>
+				{allowed.remind && (
+					<SendButton
+						url={sendUrl("invoice", id, "remind")}
+						undoUrl={undoUrl("invoice", id)}
+						label="Remind now"
+						tone="plain"
+					/>
+				)}
+			</div>
 			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 				You can paste the customer's link into a text message: <Private>{link}</Private>
 			</p>

@@ -12,7 +12,7 @@ import { activityLabels, emailLabels } from "../activity.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
 import { invoiceUrl } from "../emails.server.ts";
-import { canTransition, invoiceTitle } from "../invoice.ts";
+import { canRemind, canTransition, invoiceTitle } from "../invoice.ts";
 import { findCreditMemos, findInvoice, type InvoiceRecord, toInvoiceContent } from "../invoices.server.ts";
 import { readIssueFacts } from "../issue.server.ts";
 import { invoiceListStatus } from "../list-status.ts";
@@ -78,6 +78,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		allowed: {
 			draft: may(role, "invoices.draft"),
 			send: may(role, "invoices.issue") && canTransition(invoice.status, "send"),
+			remind: may(role, "invoices.issue") && canRemind(invoice),
 			credit: may(role, "invoices.credit") && !isCreditMemo && canTransition(invoice.status, "credit"),
 			void:
 				may(role, "invoices.void") &&

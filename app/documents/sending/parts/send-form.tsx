@@ -48,6 +48,8 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 			method="post"
 			action={dialog?.url}
 			noValidate
+			// in a dialog: the page behind it changes only if the server takes it, and without a connection it couldn't load
+			defaultShouldRevalidate={!dialog}
 			className="grid gap-x-8 gap-y-6 lg:grid-cols-2"
 			onChange={() => refresh(form.current)}
 			onKeyDown={(event) => {
@@ -138,11 +140,16 @@ type RecipientProps = { sheet: SheetData; typed: Record<string, string>; errors:
 function Recipients({ sheet, typed, errors }: RecipientProps) {
 	return (
 		<>
-			{sheet.signers ? (
+			{sheet.hasTo && (
+				<Field label="To" name="to" form="send-" error={errors.to}>
+					<Input dense type="email" defaultValue={typed.to ?? sheet.email.to} maxLength={254} autoComplete="off" />
+				</Field>
+			)}
+			{sheet.recipients.length > 0 && (
 				<div>
-					<p className="font-semibold">To</p>
+					<p className="font-semibold">{sheet.hasTo ? "Also sent to" : "To"}</p>
 					<ul>
-						{sheet.signers.map(({ name, email }) => (
+						{sheet.recipients.map(({ name, email }) => (
 							<li key={email} className="[overflow-wrap:anywhere]">
 								<Private>
 									{name}, {email}
@@ -151,10 +158,6 @@ function Recipients({ sheet, typed, errors }: RecipientProps) {
 						))}
 					</ul>
 				</div>
-			) : (
-				<Field label="To" name="to" form="send-" error={errors.to}>
-					<Input dense type="email" defaultValue={typed.to ?? sheet.email.to} maxLength={254} autoComplete="off" />
-				</Field>
 			)}
 			{sheet.copyHint !== null && (
 				<Field label="Cc" optional hint={sheet.copyHint} name="cc" form="send-" error={errors.cc}>

@@ -9,7 +9,7 @@ import { type ComposedEmail, sendKinds } from "../compose.ts";
 import { SendForm } from "../parts/send-form.tsx";
 import type { SendSheet } from "../registry.server.ts";
 import { scheduleSend } from "../scheduled-sends.server.ts";
-import { addressedForm, parseSendOptions, signersForm } from "../send-form.server.ts";
+import { parseSendOptions, sendForm } from "../send-form.server.ts";
 import type { Route } from "./+types/send.ts";
 import { requireSender } from "./request.server.ts";
 
@@ -48,8 +48,9 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 	const now = new Date();
 	const form = await readForm(request);
 	const { source, by, kind, options, sheet } = await openSheet(args, now);
-	const parsed = parseForm(sheet.signers ? signersForm : addressedForm, form);
-	const typed = submittedValues(form, addressedForm);
+	const schema = sendForm(sheet);
+	const parsed = parseForm(schema, form);
+	const typed = submittedValues(form, schema);
 	if (!parsed.ok) return failed(parsed.errors, typed);
 	const { version, ...rest } = parsed.value;
 	const email = { ...rest, ...options };

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
 import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";
@@ -32,8 +33,7 @@ type EditorProps = {
 	conflicts: FieldConflict[];
 	rates: TaxRate[];
 	state: ContractState;
-	/** the checks that stopped sending */
-	blockers: Check[];
+	openSend: OpenSend | null;
 	work: WorkFacts;
 	maySend: boolean;
 	mayAnswer: boolean;
@@ -57,7 +57,9 @@ export function ChangeOrderEditor(props: EditorProps) {
 	const send = {
 		label: "Send to customer",
 		isBlocked: blockingChecks(checks, answers).length > 0,
-		run: () => draft.submitIntent("send", { answered: answers.rules.join(",") }),
+		hasShortcut: true,
+		url: sendUrl("change-order", id, "send", { acknowledged: [...answers.rules] }),
+		undoUrl: undoUrl("change-order", id),
 	};
 	const after = { total: totals.total, endOn: content.endOn || base.endOn };
 	return (
@@ -74,7 +76,8 @@ export function ChangeOrderEditor(props: EditorProps) {
 				</MenuItem>
 			}
 			total={{ label: "New total", cents: totals.total }}
-			blockers={props.blockers}
+			openSend={props.openSend}
+			undoUrl={undoUrl("change-order", id)}
 			sidebar={
 				<>
 					<ChecksList

@@ -6,6 +6,9 @@ import { LinkCard } from "#app/documents/links/link-card.tsx";
 import type { DocumentViewRow, EmailRow } from "#app/documents/record/activity.ts";
 import { EmailsCard } from "#app/documents/record/emails-card.tsx";
 import { InternalNote, RecordHeading } from "#app/documents/record/record-parts.tsx";
+import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { ActionButton, type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -45,7 +48,8 @@ type RecordProps = {
 	views: DocumentViewRow[];
 	signers: RecordSigner[];
 	officeLimit: number;
-	may: { send: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean };
+	openSend: OpenSend | null;
+	may: { send: boolean; remind: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean };
 	errors: ActionErrors | null;
 	conflicts: FieldConflict[];
 	activity: React.ReactNode;
@@ -73,7 +77,12 @@ export function ChangeOrderRecordView(props: RecordProps) {
 							link={props.link}
 							views={props.views}
 							version={version}
-							may={{ send: may.send, turnOff: false }}
+							resend={
+								may.send
+									? { url: sendUrl("change-order", id, "resend"), undoUrl: undoUrl("change-order", id) }
+									: undefined
+							}
+							mayTurnOff={false}
 						/>
 					)}
 					<EmailsCard emails={props.emails} />
@@ -81,6 +90,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				</>
 			}
 		>
+			<OpenSendNotice send={props.openSend} undoUrl={undoUrl("change-order", id)} />
 			<RecordHeading {...props} reason={listStatus.reason} />
 			<FieldConflicts conflicts={props.conflicts} />
 			<ResponseNotice {...props} />
@@ -116,6 +126,15 @@ export function ChangeOrderRecordView(props: RecordProps) {
 				</div>
 			)}
 			<Signers signers={props.signers} maySignInPerson={may.inPerson} />
+			{may.remind && (
+				<SendButton
+					url={sendUrl("change-order", id, "remind")}
+					undoUrl={undoUrl("change-order", id)}
+					label="Remind now"
+					tone="plain"
+					className="mt-4"
+				/>
+			)}
 			{(may.approve || may.void) && <OfficeActions {...props} />}
 			<div className="mt-6 max-w-3xl">
 				<ChangeOrderDocument view={view} photoUrl={(photo) => `/admin/media/photo/${photo}/1600`} level={2} />

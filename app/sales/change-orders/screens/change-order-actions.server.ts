@@ -2,11 +2,10 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { recordApproval } from "../answers.server.ts";
-import { recordApprovalForm, resendForm, sendForm, versionForm, voidForm } from "../change-order-form.ts";
+import { recordApprovalForm, versionForm, voidForm } from "../change-order-form.ts";
 import { logCall, updateToCurrentContract, voidChangeOrder } from "../close.server.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { fieldConflictIntents } from "../field-conflicts-view.server.ts";
-import { resendChangeOrder, sendChangeOrder } from "../send.server.ts";
 
 const pagePath = (id: string) => `/admin/change-orders/${id}`;
 
@@ -15,12 +14,6 @@ export const changeOrderAction = recordAction({
 	path: pagePath,
 	stale: "Someone else changed this change order. Review the latest version, then try again.",
 	intents: {
-		send: intent("changes.request", sendForm, ({ by, id, value, now }) =>
-			sendChangeOrder(by, id, value.version, now, value.answered),
-		),
-		resend: intent("changes.request", resendForm, ({ by, id, value, now }) =>
-			resendChangeOrder(by, id, value.version, { newLink: value.newLink }, now),
-		),
 		"log-call": intent("changes.request", versionForm, ({ by, id, value, now }) => logCall(by, id, value.version, now)),
 		"record-approval": intent("changes.approve", recordApprovalForm, async ({ by, id, value, now }) => {
 			const result = await recordApproval(by, id, value, now);

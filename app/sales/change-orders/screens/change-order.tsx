@@ -1,14 +1,19 @@
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import { undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
-import { SidebarSection } from "#app/ui/split-view.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
+import { isExpired } from "../change-order.ts";
 import {
 	type ChangeOrder,
 	findChangeOrder,
@@ -35,6 +40,7 @@ const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
+	const openSend = await findOpenSend("change-order", params.id);
 	const changeOrder = await findChangeOrder(params.id);
 	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
@@ -46,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		loadJob(by, id, new Date()),
 	]);
 	const common = {
-		...{ id, job, version, listStatus, conflicts, timeZone: settings.timeZone },
+		...{ id, job, version, listStatus, conflicts, openSend, timeZone: settings.timeZone },
 		number: displayChangeOrderNumber(changeOrder),
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
@@ -116,6 +122,7 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		may: {
 			inPerson: isAwaiting && may(by.role, "contracts.in-person"),
 			send: isAwaiting && may(by.role, "changes.request"),
+			remind: isAwaiting && !isExpired(changeOrder, new Date()) && may(by.role, "changes.request"),
 			approve:
 				isAwaiting &&
 				may(by.role, "changes.approve") &&
@@ -153,14 +160,26 @@ export default function ChangeOrderScreen({ loaderData, actionData }: Route.Comp
 			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
+	const title = <title>{`${number} | Change orders`}</title>;
+	if (loaderData.kind === "draft" && loaderData.openSend?.isPending)
+		return (
+			<RecordPane
+				title={`Change order for ${loaderData.contract.number}`}
+				back="/admin/change-orders"
+				badge={<Badge tone="info">Sending</Badge>}
+			>
+				{title}
+				<OpenSendNotice send={loaderData.openSend} undoUrl={undoUrl("change-order", loaderData.id)} />
+				<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />
+			</RecordPane>
+		);
 	return (
 		<>
-			<title>{`${number} | Change orders`}</title>
+			{title}
 			{loaderData.kind === "draft" ? (
 				<ChangeOrderEditor
 					key={`${loaderData.id} ${loaderData.base.version} ${loaderData.conflicts.length}`}
 					{...loaderData}
-					blockers={actionData?.kind === "blocked" ? actionData.checks : []}
 					activity={
 						<>
 							<CustomerCard id={loaderData.customerId} name={loaderData.customerName} />

@@ -67,6 +67,16 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 							</Button>
 						</Form>
 					)}
+					{may.send && signer.state !== "expired" && (
+						<div className="pt-2">
+							<SendButton
+								url={sendUrl("contract", contractId, "remind", { signerId: signer.id })}
+								undoUrl={undoUrl("contract", contractId)}
+								label="Remind now"
+								tone="plain"
+							/>
+						</div>
+					)}
 					{may.send && <ResendLink signer={signer} contractId={contractId} />}
 					{may.send && signer.isUnviewed && <CorrectSigner signer={signer} version={version} />}
 				</div>

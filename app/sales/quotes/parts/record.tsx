@@ -101,7 +101,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 							resend={
 								may.send && sent ? { url: sendUrl("quote", id, "resend"), undoUrl: undoUrl("quote", id) } : undefined
 							}
-							may={{ send: false, turnOff: may.send }}
+							mayTurnOff={may.send}
 						/>
 					)}
 					<EmailsCard emails={props.emails} />
@@ -120,7 +120,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 						<SendButton
 							url={sendUrl("quote", id, "remind")}
 							undoUrl={undoUrl("quote", id)}
-							label="Send reminder"
+							label="Remind now"
 							tone="plain"
 						/>
 					}
