@@ -65,7 +65,9 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await expect(office.getByLabel("County")).toHaveValue("Clark");
 		for (const [index, price] of prices.entries())
 			await office.locator("#lines li").nth(index).getByLabel("Unit price").fill(String(price));
-		await office.locator("#lines li").last().getByLabel("Customer choice").selectOption("off");
+		const aspen = office.locator("#lines li").last();
+		await aspen.getByRole("button", { name: /^Details of/ }).click();
+		await aspen.getByLabel("Customer choice").selectOption("off");
 		await office.getByLabel("Deposit").selectOption("percent");
 		await office.getByLabel("Percent").fill("20");
 		await expect(office.getByRole("region", { name: "Totals" })).toContainText("$1,055.00");

@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { buttonClass } from "./button.tsx";
+import { ButtonLink, buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
@@ -25,7 +25,7 @@ type SplitViewProps = {
 
 /**
  * A list and the record opened from it: side by side from 1200 px; from 1024 px the list slides over the record; below,
- * two pages.
+ * two pages. A wide record stays beside its list only from 1760 px (`split:` in office.css).
  */
 export function SplitView(props: SplitViewProps) {
 	const [listShown, showList] = useState(false);
@@ -42,15 +42,18 @@ export function SplitView(props: SplitViewProps) {
 	}
 	return (
 		<SplitViewContext value={{ open: props.open, listShown, showList, listName: props.name }}>
-			<div className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 min-[75rem]:grid-cols-[328px_minmax(0,1fr)]">
+			<div
+				data-split-view=""
+				className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 split:grid-cols-[328px_minmax(0,1fr)]"
+			>
 				<section
 					ref={list}
 					aria-label={`${props.name} list`}
 					className={classes(
-						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow min-[75rem]:flex min-[75rem]:border-r lg:overflow-y-auto",
+						"min-h-0 min-w-0 flex-col border-line bg-paper max-lg:grow split:flex split:border-r lg:overflow-y-auto",
 						props.open
 							? listShown
-								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 min-[75rem]:static min-[75rem]:w-auto min-[75rem]:shadow-0"
+								? "hidden lg:absolute lg:inset-y-0 lg:left-0 lg:z-30 lg:flex lg:w-[328px] lg:border-r lg:shadow-3 split:static split:w-auto split:shadow-0"
 								: "hidden"
 							: "flex",
 					)}
@@ -61,7 +64,7 @@ export function SplitView(props: SplitViewProps) {
 					ref={record}
 					className={classes(
 						"relative min-h-0 min-w-0 flex-col max-lg:grow lg:overflow-y-auto",
-						props.open ? "flex" : "hidden min-[75rem]:flex",
+						props.open ? "flex" : "hidden split:flex",
 					)}
 				>
 					{props.open ? (
@@ -117,33 +120,38 @@ type RecordPaneProps = {
 	/** the main action again, for the bottom bar on phones */
 	actionBar?: React.ReactNode;
 	sidebar?: React.ReactNode;
+	/** for editors: takes the room of the list, and keeps the sidebar on the screen */
+	isWide?: boolean;
 	children: React.ReactNode;
 };
 
 /** One record: top bar, body, and beside it (below it on narrow screens) the sidebar. */
-export function RecordPane({ title, back, badge, note, actions, more, actionBar, sidebar, children }: RecordPaneProps) {
+export function RecordPane(props: RecordPaneProps) {
+	const { back, sidebar, isWide = false } = props;
 	const splitView = use(SplitViewContext);
+	const lead = splitView && (isWide ? <ListLink to={back} name={splitView.listName} /> : <ListToggle {...splitView} />);
 	return (
 		<>
 			<TopBar
-				title={title}
-				lead={splitView && <ListToggle splitView={splitView} />}
+				title={props.title}
+				lead={lead}
 				back={back}
-				badge={badge}
-				note={note}
-				actions={actions}
-				more={more}
+				badge={props.badge}
+				note={props.note}
+				actions={props.actions}
+				more={props.more}
 			/>
 			<div
+				data-wide={isWide ? "" : undefined}
 				className={classes(
 					"grid gap-x-8 gap-y-8 px-8 py-6 max-lg:px-4",
 					Boolean(sidebar) && "xl:grid-cols-[minmax(0,1fr)_268px]",
 				)}
 			>
-				<div className="min-w-0">{children}</div>
-				{sidebar && <Sidebar>{sidebar}</Sidebar>}
+				<div className="min-w-0">{props.children}</div>
+				{sidebar && (isWide ? <StickySidebar>{sidebar}</StickySidebar> : <Sidebar>{sidebar}</Sidebar>)}
 			</div>
-			{actionBar && <ActionBar>{actionBar}</ActionBar>}
+			{props.actionBar && <ActionBar>{props.actionBar}</ActionBar>}
 		</>
 	);
 }
@@ -151,6 +159,20 @@ export function RecordPane({ title, back, badge, note, actions, more, actionBar,
 /** Beside a record: totals, checks, activity. Its children are SidebarSections. */
 export function Sidebar({ children }: { children: React.ReactNode }) {
 	return <div className="flex min-w-0 flex-col gap-6">{children}</div>;
+}
+
+/** Stays on the screen and scrolls by itself, below the top bar. */
+function StickySidebar({ children }: { children: React.ReactNode }) {
+	return (
+		<section
+			aria-label="Summary"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+			tabIndex={0}
+			className="min-w-0 rounded-lg xl:sticky xl:top-20 xl:-m-2 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:p-2"
+		>
+			<Sidebar>{children}</Sidebar>
+		</section>
+	);
 }
 
 export function SidebarSection({ title, children }: { title: string; children: React.ReactNode }) {
@@ -162,20 +184,30 @@ export function SidebarSection({ title, children }: { title: string; children: R
 	);
 }
 
-function ListToggle({ splitView }: { splitView: SplitViewState }) {
+/** From a wide record back to the list. */
+function ListLink({ to, name }: { to: string; name: string }) {
+	return (
+		<ButtonLink to={to} size="dense" className="mr-3 shrink-0 font-sans max-lg:hidden split:hidden">
+			<Icon name="arrow-left" className="size-4" />
+			All {name.toLowerCase()}
+		</ButtonLink>
+	);
+}
+
+function ListToggle({ listShown, listName, showList }: SplitViewState) {
 	return (
 		<button
 			type="button"
-			aria-expanded={splitView.listShown}
-			onClick={() => splitView.showList(!splitView.listShown)}
+			aria-expanded={listShown}
+			onClick={() => showList(!listShown)}
 			className={classes(
 				buttonClass({ size: "dense" }),
-				"mr-3 font-sans max-lg:hidden min-[75rem]:hidden",
-				splitView.listShown && "relative left-[328px]",
+				"mr-3 font-sans max-lg:hidden split:hidden",
+				listShown && "relative left-[328px]",
 			)}
 		>
-			<Icon name={splitView.listShown ? "x" : "list"} className="size-4" />
-			{splitView.listName}
+			<Icon name={listShown ? "x" : "list"} className="size-4" />
+			{listName}
 		</button>
 	);
 }

@@ -69,7 +69,7 @@ test("@desk an estimate is reviewed, a conflict is resolved, findings are shared
 	await page.getByRole("button", { name: "Mark as reviewed" }).filter({ visible: true }).click();
 	await page.getByRole("button", { name: "Create quote" }).filter({ visible: true }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes\//);
-	await expect(page.getByRole("textbox", { name: "Description" }).first()).toHaveValue("T1 Green ash, 20 in: removal");
+	await expect(page.getByLabel("Description").first()).toHaveValue("T1 Green ash, 20 in: removal");
 	await expect(page.getByLabel("County")).toHaveValue("Chippewa");
 	await page.goto(`/admin/field-estimates/${id}`);
 	await page.getByRole("button", { name: "View quote" }).filter({ visible: true }).click();

@@ -60,6 +60,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	// the new line item has the focus; on the button, each space would add another one
 	await expect(add).not.toBeFocused();
 	await page.keyboard.type("Bur oak, 31 in");
+	await page.getByRole("button", { name: "Details of Bur oak, 31 in" }).click();
 	await page.getByLabel("Details").fill("Crown clean.");
 	await page.getByLabel("Unit price").fill("760");
 	await page.getByLabel("Planned start date").fill("2027-06-24");
@@ -70,7 +71,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await expect(page.getByText(/^Saved \d/)).toBeVisible();
 	await accessible();
 	await page.reload();
-	await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Bur oak, 31 in");
+	await expect(page.getByLabel("Description")).toHaveValue("Bur oak, 31 in");
 	await sendDocument(page, "Send quote");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Q-\d{4}-\d{4}$/);
 	await accessible();

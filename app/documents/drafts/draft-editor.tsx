@@ -120,6 +120,7 @@ export function DraftPane<Content, Typed extends DraftFields>(props: DraftPanePr
 			}}
 		>
 			<RecordPane
+				isWide
 				title={props.title}
 				back={props.back}
 				badge={<Badge>{props.status ?? "Draft"}</Badge>}

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { Check } from "#app/documents/drafts/checks.ts";
 import { type FieldProblems, type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -6,8 +7,10 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { newId, numberLineItems } from "./line-item.ts";
-import { LineItemCard } from "./parts/line-item-card.tsx";
-import { isChoice, type LineKind, type Totals } from "./totals.ts";
+import { ColumnHeadings } from "./parts/column-headings.tsx";
+import { LineItemRow } from "./parts/line-item-row.tsx";
+import { useLineDrag } from "./parts/use-line-drag.ts";
+import { isChoice, isPriced, type LineKind, type Totals } from "./totals.ts";
 
 const addButtons: { kind: LineKind; label: string }[] = [
 	{ kind: "material", label: "Add material" },
@@ -23,6 +26,8 @@ type LineItemEditorProps = {
 	edit: (update: (lines: LineItemFields[]) => LineItemFields[]) => void;
 	totals: Totals;
 	problems: FieldProblems;
+	/** the checks of the document; the details of line items they point at open by themselves */
+	checks?: readonly Pick<Check, "href">[];
 	/** whether the customer may choose among line items */
 	hasChoices?: boolean;
 	/** warnings from the season and the law about a line item */
@@ -41,6 +46,7 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		edit,
 		totals,
 		problems,
+		checks = [],
 		hasChoices = false,
 		getWarnings = noWarnings,
 		onPlanDate,
@@ -53,11 +59,16 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#line-${CSS.escape(id)} input`)?.focus());
 	};
 	const [announcement, setAnnouncement] = useState("");
-	const move = (line: LineItemFields, index: number, by: -1 | 1) => {
-		edit((lines) => moveLineItem(lines, line.id, by));
-		setAnnouncement(`${line.title.trim() || "Line item"} moved to position ${index + by + 1} of ${typed.length}`);
-		requestAnimationFrame(() => focusMoveButton(line.id, by));
+	const move = (from: number, to: number) => {
+		const line = typed[from];
+		if (!line || to < 0 || to >= typed.length) return;
+		const focused = document.activeElement;
+		edit((lines) => moveLineItem(lines, line.id, to));
+		setAnnouncement(`${line.title.trim() || "Line item"} moved to position ${to + 1} of ${typed.length}`);
+		requestAnimationFrame(() => restoreFocus(line.id, focused));
 	};
+	const list = useRef<HTMLOListElement>(null);
+	const drag = useLineDrag(list, move);
 	const remove = (line: LineItemFields, index: number) => {
 		edit((lines) => lines.filter((one) => one.id !== line.id));
 		toast({
@@ -67,16 +78,20 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		});
 	};
 	return (
-		<section aria-label="Line items" className="mt-8" id="lines">
+		<section aria-label="Line items" className="@container mt-8" id="lines">
 			<h2 className="text-[21px]">{title}</h2>
 			<datalist id="choice-groups">
 				{groups.map((group) => (
 					<option key={group} value={group} />
 				))}
 			</datalist>
-			<ol className="mt-3 grid grid-cols-1 gap-2.5">
+			{typed.some(isPriced) && <ColumnHeadings />}
+			<ol
+				ref={list}
+				className="mt-3 grid grid-cols-1 gap-2.5 @min-[44rem]:mt-1 @min-[44rem]:gap-0 @min-[44rem]:rounded-lg @min-[44rem]:border @min-[44rem]:border-line @min-[44rem]:bg-card @min-[44rem]:empty:hidden"
+			>
 				{typed.map((line, index) => (
-					<LineItemCard
+					<LineItemRow
 						key={line.id}
 						line={line}
 						number={numbers.get(line.id)}
@@ -84,13 +99,18 @@ export function LineItemEditor(props: LineItemEditorProps) {
 						chosen={!isChoice(line) || totals.chosen.includes(line.id)}
 						warnings={getWarnings(line)}
 						problems={problems}
+						hasFinding={checks.some(({ href }) => href === `#line-${line.id}`)}
 						groups={hasChoices ? groups : null}
 						first={index === 0}
 						last={index === typed.length - 1}
+						dropMark={
+							drag.gap === index ? "before" : drag.gap === typed.length && index + 1 === typed.length ? "after" : null
+						}
 						actions={{
 							change: (fields) =>
 								edit((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...fields } : one))),
-							move: (by) => move(line, index, by),
+							move: (by) => move(index, index + by),
+							drag: (event) => drag.start(event, index),
 							copy: () => edit((lines) => lines.toSpliced(index + 1, 0, { ...line, id: newId() })),
 							remove: () => remove(line, index),
 							plan: onPlanDate,
@@ -133,16 +153,17 @@ function AddButtons({ add }: { add: (kind: LineKind) => void }) {
 	);
 }
 
-/** Moving an element takes the focus from it. At the end of the list, its button is disabled and the other one gets the focus. */
-function focusMoveButton(id: string, by: -1 | 1): void {
-	const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#line-${CSS.escape(id)} button[data-move]`)];
-	const enabled = buttons.filter((button) => !button.disabled);
-	(enabled.find((button) => button.dataset.move === String(by)) ?? enabled[0])?.focus();
+/** Moving an element takes the focus from it. At an end of the list, its move button is disabled and the other one gets the focus. */
+function restoreFocus(id: string, focused: Element | null): void {
+	const row = document.querySelector(`#line-${CSS.escape(id)}`);
+	if (!(focused instanceof HTMLElement) || !row?.contains(focused)) return;
+	const isDisabled = focused instanceof HTMLButtonElement && focused.disabled;
+	const target = isDisabled ? row.querySelector<HTMLElement>("button[data-move]:not(:disabled)") : focused;
+	target?.focus();
 }
 
-function moveLineItem(lines: LineItemFields[], id: string, by: -1 | 1): LineItemFields[] {
+function moveLineItem(lines: LineItemFields[], id: string, to: number): LineItemFields[] {
 	const from = lines.findIndex((line) => line.id === id);
 	const line = lines[from];
-	if (!line || from + by < 0 || from + by >= lines.length) return lines;
-	return lines.toSpliced(from, 1).toSpliced(from + by, 0, line);
+	return line ? lines.toSpliced(from, 1).toSpliced(to, 0, line) : lines;
 }

@@ -109,6 +109,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 				edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 				totals={computeLineTotals(content.lines, totals.rates)}
 				problems={draft.problems}
+				checks={checks}
 			/>
 			<PriorInvoices rows={props.priorInvoices} />
 			<OtherFields typed={typed} change={change} interim={interim} />

@@ -9,11 +9,11 @@ const speciesOptions = allSpecies.map(({ name, scientific }) => ({ value: name, 
 
 type WorkFieldsProps = { line: LineItemFields; change: (facts: Partial<LineWorkFacts>) => void };
 
-/** Work type, species and "No cutting" of a line item. The customer doesn't see them; the checks before sending use them. */
+/** Work type, species and "No cutting" of a line item, in the grid of its details. The customer doesn't see them; the checks before sending use them. */
 export function WorkFields({ line, change }: WorkFieldsProps) {
 	const mentionsOak = [line.species, line.title, line.detail].some(findOak);
 	return (
-		<div className="grid grid-cols-1 gap-x-3 gap-y-2 text-sm sm:grid-cols-2">
+		<>
 			<Field label="Work type">
 				<Select
 					dense
@@ -28,7 +28,7 @@ export function WorkFields({ line, change }: WorkFieldsProps) {
 					))}
 				</Select>
 			</Field>
-			<Field label="Species">
+			<Field label="Species" className="col-span-2">
 				<Combobox
 					value={line.species}
 					options={speciesOptions}
@@ -43,9 +43,9 @@ export function WorkFields({ line, change }: WorkFieldsProps) {
 					hint="Nothing will cut or wound living wood of the oak."
 					checked={line.noCutting}
 					onChange={(event) => change({ noCutting: event.target.checked })}
-					className="sm:col-span-2"
+					className="col-span-full"
 				/>
 			)}
-		</div>
+		</>
 	);
 }

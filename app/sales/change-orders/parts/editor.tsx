@@ -149,6 +149,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 				edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 				totals={totals}
 				problems={draft.problems}
+				checks={checks}
 			/>
 			<section className="mt-8" aria-label="Before and after">
 				<h2 className="text-[21px]">Before and after</h2>

@@ -3,6 +3,7 @@ import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draf
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
+import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
@@ -114,6 +115,7 @@ export function ContractEditor(props: EditorProps) {
 						edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 						totals={totals}
 						problems={draft.problems}
+						checks={lineTaxChecks(lines, content.exemption)}
 					/>
 				)}
 			</div>

@@ -87,6 +87,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				edit={(update) => change((before) => ({ ...before, lines: update(before.lines) }))}
 				totals={totals}
 				problems={draft.problems}
+				checks={checks}
 				hasChoices
 				getWarnings={(line) => lineItemWarnings(line, content, facts.today)}
 				onPlanDate={(day) => change((before) => ({ ...before, plannedOn: day }))}
