@@ -7,6 +7,13 @@ const phone = devices["Pixel 7"];
 const withoutScreen =
 	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|fuzz|links|language|frame-seo)\.spec\.ts$/;
 
+const disabledFeatures = [
+	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],
+	...["HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning", "OptimizationHints"],
+	// a process kept ready for another site, of which no test opens one
+	"SpareRendererForSitePerProcess",
+];
+
 // Tags: @desk and @phone tests run in that project only, @nojs tests on the phone without JavaScript. @smoke tests are part
 // of `npm run smoke`.
 export default defineConfig({
@@ -40,6 +47,8 @@ export default defineConfig({
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
+				// the last list counts, so it begins with those of Playwright's that matter here
+				`--disable-features=${disabledFeatures.join()}`,
 			],
 		},
 	},

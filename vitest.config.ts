@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 // Three projects: "rules" needs no services, "database" (*.server.test.ts) has a PostgreSQL, "process" starts servers.
 export default defineConfig({
 	test: {
-		// one file waits for PostgreSQL while the other computes; by default Vitest leaves one of two cores idle
-		maxWorkers: 2,
+		// some files wait for PostgreSQL or for a time limit while others compute
+		maxWorkers: 3,
 		// a busy machine needs longer than the default of 1 s
 		expect: { poll: { timeout: 10_000 } },
 		projects: [

@@ -7,6 +7,9 @@ export type Outcome = { name: string; ok: boolean; output: string };
 
 const root = path.resolve(import.meta.dirname, "..");
 
+/** Each worker of the tests and each product they start loads the same code; compiled once, it loads in half the time. */
+const compileCache = { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compiled") };
+
 export async function runStep(step: Step): Promise<Outcome> {
 	const startedAt = performance.now();
 	const { code, output } = await spawnNode(step);
@@ -20,7 +23,7 @@ export function spawnNode(step: Step): Promise<{ code: number; output: string }>
 		const child = spawn(process.execPath, step.run, {
 			cwd: root,
 			stdio: step.live ? "inherit" : ["ignore", "pipe", "pipe"],
-			env: { ...process.env, ...step.env },
+			env: { ...compileCache, ...process.env, ...step.env },
 		});
 		const stop = () => child.kill("SIGTERM");
 		process.once("SIGTERM", stop).once("SIGINT", stop);

@@ -61,10 +61,15 @@ test("each role can view, load and post exactly what it may", async ({ product }
 	const wrong: string[] = [];
 	for (const { address, expected } of expectations) {
 		const path = expected.path ?? address;
+		let isRendered = false;
 		for (const who of everybody) {
 			const wanted = wantedOf(expected, who);
-			const page = outcome(await ask(who, path));
-			if (page !== wanted) wrong.push(`GET ${path} as ${who}: ${page}, not ${wanted}`);
+			// a page is rendered once; for the others who may view it, its data is enough
+			if (!isRendered || wanted !== "200" || expected.api || path === "/") {
+				const page = outcome(await ask(who, path));
+				if (page !== wanted) wrong.push(`GET ${path} as ${who}: ${page}, not ${wanted}`);
+				isRendered ||= page === "200";
+			}
 			if (!expected.api && path !== "/") {
 				const loaded = await dataOutcome(await ask(who, `${path}.data`));
 				if (loaded !== wanted) wrong.push(`GET ${path}.data as ${who}: ${loaded}, not ${wanted}`);

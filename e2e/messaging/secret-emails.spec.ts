@@ -112,9 +112,10 @@ test("no role can open a secret email or a private link in the outbox, in any st
 		for (const email of emails)
 			await Promise.all(
 				[...roles, "nobody" as const].flatMap((who) =>
-					["", ".data", "/body", "/attachments/0"]
-						.filter((part) => part !== ".data" || who === "owner" || who === "office")
-						.map((part) => check(email, who, `/admin/outbox/${email.id}${part}`)),
+					// the page is rendered from its data, so its HTML is read for one role
+					[who === "owner" ? "" : ".data", "/body", "/attachments/0"].map((part) =>
+						check(email, who, `/admin/outbox/${email.id}${part}`),
+					),
 				),
 			);
 		for (const view of ["needs-me", "queued", "sent", "all"]) {

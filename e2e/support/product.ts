@@ -110,7 +110,7 @@ async function createDatabase(): Promise<string> {
 	const name = `e2e_${process.pid}_${randomBytes(4).toString("hex")}`;
 	const admin = new pg.Client({ connectionString: server.href });
 	await admin.connect();
-	await admin.query(`create database ${name}`);
+	await admin.query(`create database ${name} template ${process.env.E2E_TEMPLATE} strategy file_copy`);
 	await admin.end();
 	server.pathname = name;
 	return server.href;
