@@ -31,6 +31,7 @@ export default [
 	layout("office/shell/screens/office.tsx", [
 		layout("office/shell/screens/page.tsx", [
 			route("admin/media/photo/:id/:size", "content/media/screens/staff-photo.ts"),
+			route("admin/media/property/:id", "content/media/screens/property-photos.ts"),
 			route("admin", "office/shell/screens/start.tsx"),
 			route("admin/dashboard", "office/shell/screens/dashboard.tsx"),
 			route("admin/design", "office/shell/screens/design.tsx"),
@@ -100,6 +101,7 @@ export default [
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
+			route("admin/crm/properties/:id", "people/customers/screens/property.ts"),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),

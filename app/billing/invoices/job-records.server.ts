@@ -8,6 +8,7 @@ import { type InvoiceRow, listInvoices } from "./listing.server.ts";
 /** The invoices and credit memos of a job, and its amounts. */
 export const jobRecords: JobRecords = {
 	order: 70,
+	table: "invoices",
 	links: [
 		{ table: "invoices", column: "quote_id" },
 		{ table: "invoices", column: "contract_id" },

@@ -6,6 +6,7 @@ export const access: RouteAccess = {
 		get: "404",
 		path: `/admin/media/photo/${unknownId}/small`,
 	},
+	"/admin/media/property/:id": { who: officeAndEstimators, get: "404", path: `/admin/media/property/${unknownId}` },
 	"/api/photos": { who: "everybody", get: "400", api: true },
 	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${unknownId}` },
 };

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { PropertyDetails } from "#app/people/customers/property-details.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -7,17 +8,24 @@ import type { JobOverview } from "./load-job.server.ts";
 
 type JobProps = { job: JobOverview };
 
-/** The amounts and the documents of a job, the same beside all of its records. */
-export function JobCard({ job: { documents, totals } }: JobProps) {
+/** The amounts, the documents and the property of a job, the same beside all of its records. */
+export function JobCard({ job: { documents, totals, property } }: JobProps) {
 	return (
-		<SidebarSection title="Job">
-			{totals && <JobTotalsList totals={totals} />}
-			<ul aria-label="Documents of this job" className="grid">
-				{documents.map((document) => (
-					<JobDocumentRow key={`${document.entity} ${document.id}`} document={document} />
-				))}
-			</ul>
-		</SidebarSection>
+		<>
+			<SidebarSection title="Job">
+				{totals && <JobTotalsList totals={totals} />}
+				<ul aria-label="Documents of this job" className="grid">
+					{documents.map((document) => (
+						<JobDocumentRow key={`${document.entity} ${document.id}`} document={document} />
+					))}
+				</ul>
+			</SidebarSection>
+			{property && (
+				<SidebarSection title="Property">
+					<PropertyDetails key={property.id} property={property} />
+				</SidebarSection>
+			)}
+		</>
 	);
 }
 

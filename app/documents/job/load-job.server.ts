@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { loadProperties } from "#app/people/customers/properties.server.ts";
+import type { PropertyOverview } from "#app/people/customers/property.ts";
 import { roleNames, roles } from "#app/people/staff/permissions.ts";
 import { may, type Staff } from "#app/people/staff/permit.server.ts";
 import {
@@ -12,7 +14,13 @@ import { db } from "#app/platform/db.server.ts";
 import { findNextStep } from "./job.ts";
 
 /** What the pages of all records of a job show of it. */
-export type JobOverview = { documents: JobDocument[]; totals: JobTotals | null; next: NextStep | null };
+export type JobOverview = {
+	documents: JobDocument[];
+	totals: JobTotals | null;
+	next: NextStep | null;
+	/** where the work is; null before the office has chosen the customer of an inquiry */
+	property: PropertyOverview | null;
+};
 
 /** The job that a record belongs to: its documents in the usual order, its amounts, and what has to happen next. */
 export async function loadJob(staff: Staff, recordId: string, now: Date): Promise<JobOverview> {
@@ -28,7 +36,21 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 		documents: parts.flatMap(({ documents }) => documents),
 		totals: parts.find(({ totals }) => totals)?.totals ?? null,
 		next: next && forRole(next, staff),
+		property: await loadProperty(staff, recordId, ids),
 	};
+}
+
+/** The property of the record; of one without a property, such as a change order, that of its job. */
+async function loadProperty(staff: Staff, recordId: string, ids: readonly string[]): Promise<PropertyOverview | null> {
+	const records = collect("jobRecords").flatMap(({ table }) =>
+		table ? [sql`select id, property_id from ${sql.identifier(table)} where id in ${ids}`] : [],
+	);
+	if (!records.length) return null;
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select property_id as id from (${sql.join(records, sql` union all `)}) record
+		where property_id is not null order by record.id = ${recordId}::uuid desc, record.id desc limit 1`);
+	const propertyIds = rows.map(({ id }) => id);
+	return (await loadProperties(staff, propertyIds)).get(propertyIds[0] ?? "") ?? null;
 }
 
 /** The ids of all records that are connected by the links of the nouns. Each link is followed by index in both directions. */

@@ -119,8 +119,14 @@ function Overview({ job }: { job: Job }) {
 					Open map
 				</a>
 			</div>
-			{fields.notes.length > 0 && (
-				<Section title="Property notes">
+			{(fields.notes.length > 0 || fields.facts.length > 0) && (
+				<Section title="Property">
+					{fields.facts.map(({ label, text }) => (
+						<p key={label} className="[overflow-wrap:anywhere]">
+							<span className="block text-base text-ink-2">{label}</span>
+							<span className="block whitespace-pre-line">{text}</span>
+						</p>
+					))}
 					{fields.notes.map(({ text, by, at }) => (
 						<p key={at} className="[overflow-wrap:anywhere]">
 							<span className="block whitespace-pre-line">{text}</span>

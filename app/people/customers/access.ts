@@ -5,5 +5,6 @@ export const access: RouteAccess = {
 	"/admin/crm/new": { who: office, get: "200" },
 	"/api/office/customers": { who: officeAndEstimators, get: "200", api: true },
 	"/admin/crm/customers/:id": { who: officeAndEstimators, get: "404", path: `/admin/crm/customers/${unknownId}` },
+	"/admin/crm/properties/:id": { who: officeAndEstimators, get: "404", path: `/admin/crm/properties/${unknownId}` },
 	"/admin/crm/customers/:id/merge": { who: office, get: "404", path: `/admin/crm/customers/${unknownId}/merge` },
 };

@@ -6,6 +6,9 @@ const labels: Record<string, string | ((diff: Diff) => string)> = {
 	created: "Customer created",
 	// its keys are those of auditSnapshot in edit.server.ts
 	edited: (diff) => `Updated ${Object.keys(diff).join(", ")}`,
+	"property-edited": ({ fields }) => `Updated property: ${(fields as string[]).join(", ").toLowerCase()}`,
+	"property-photos-added": ({ count }) => (count === 1 ? "Property photo added" : `${count} property photos added`),
+	"property-photo-removed": "Property photo removed",
 	noted: "Note added",
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { normalizeAddress, normalizeEmail, normalizeName } from "./matching.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
@@ -119,6 +119,18 @@ export async function addChannels(
 		...(contact.phone ? [{ customerId, kind: "phone" as const, value: contact.phone }] : []),
 	];
 	if (values.length) await tx.insert(channels).values(values).onConflictDoNothing();
+}
+
+/** The customer that has the property, the latest one if there are several; null when there is none. */
+export async function findCustomerOfProperty(propertyId: string): Promise<string | null> {
+	const [row] = await db
+		.select({ id: customers.id })
+		.from(customers)
+		.innerJoin(customerProperties, eq(customerProperties.customerId, customers.id))
+		.where(and(eq(customerProperties.propertyId, propertyId), isNull(customers.mergedInto)))
+		.orderBy(desc(customerProperties.createdAt))
+		.limit(1);
+	return row?.id ?? null;
 }
 
 /**

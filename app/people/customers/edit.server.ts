@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, isInUse, type Tx } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import type { CustomerEdit, EditedProperty } from "./customer-form.ts";
 import { ensureProperty } from "./customers.server.ts";
+import { propertiesDeleted } from "./events.server.ts";
 import { normalizeAddress, normalizeEmail } from "./matching.ts";
 import { listChannels, listCustomerProperties } from "./record.server.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
@@ -135,6 +137,7 @@ async function removeProperty(tx: Tx, customerId: string, propertyId: string, i:
 	if (others.length) return;
 	try {
 		await tx.transaction((inner) => inner.delete(properties).where(eq(properties.id, propertyId)));
+		await raiseEvent(tx, propertiesDeleted, { ids: [propertyId] });
 	} catch (error) {
 		throw isInUse(error) ? new PropertyInUseError(`address${i}`) : error;
 	}
@@ -157,9 +160,11 @@ export async function deleteCustomer(
 			if (!removed) return "stale";
 			if (propertyIds.length) {
 				const shared = tx.select({ id: customerProperties.propertyId }).from(customerProperties);
-				await tx
+				const deleted = await tx
 					.delete(properties)
-					.where(and(inArray(properties.id, propertyIds), sql`${properties.id} not in ${shared}`));
+					.where(and(inArray(properties.id, propertyIds), sql`${properties.id} not in ${shared}`))
+					.returning({ id: properties.id });
+				await raiseEvent(tx, propertiesDeleted, { ids: deleted.map((property) => property.id) });
 			}
 			await recordAudit(tx, actor(by), "customer", id, "deleted", { name: removed.name }, now);
 			return "deleted";

@@ -4,6 +4,8 @@ export const permissions = {
 	"customers.view": ["owner", "office", "estimator"],
 	"customers.edit": ["owner", "office"],
 	"customers.note": ["owner", "office", "estimator"],
+	/** access notes and photos of a property */
+	"properties.edit": ["owner", "office", "estimator"],
 	"customers.merge": ["owner", "office"],
 	"customers.delete": ["owner"],
 } as const satisfies PermissionTable;

@@ -118,7 +118,13 @@ export const properties = pgTable(
 		county: text("county").notNull().default(""),
 		latitude: doublePrecision("latitude"),
 		longitude: doublePrecision("longitude"),
+		/** such as a gate code: never shown to customers, and never written to logs or the audit trail */
 		accessNote: text("access_note").notNull().default(""),
+		dogNote: text("dog_note").notNull().default(""),
+		wiresNote: text("wires_note").notNull().default(""),
+		undergroundNote: text("underground_note").notNull().default(""),
+		parkingNote: text("parking_note").notNull().default(""),
+		note: text("note").notNull().default(""),
 		createdAt: createdAt(),
 		version: rowVersion(),
 	},

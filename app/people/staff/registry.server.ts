@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
+import type { PropertyNote, PropertyPhoto } from "#app/people/customers/property.ts";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -39,6 +40,8 @@ export interface Noun {
 	jobRecords?: readonly JobRecords[];
 	/** its records that belong to a customer's property */
 	propertyRecords?: readonly PropertyRecords[];
+	/** its photos of customers' properties and its notes about them */
+	propertyDetails?: readonly PropertyDetails[];
 	/** its made-up data for `npm run demo` */
 	demo?: readonly DemoStep[];
 	/** the handlers of its queues, by the queue's name */
@@ -229,6 +232,8 @@ export type JobPart = { documents: JobDocument[]; step: NextStep | null; totals?
 export type JobRecords = Ordered & {
 	/** indexed columns with the id of the record that this one was created from; they connect the records of a job */
 	links: readonly { table: string; column: string; where?: SQL }[];
+	/** its table, if its records have a property_id */
+	table?: string;
 	/** those of its records that have, or are about, one of these ids; null without permission */
 	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<JobPart | null>;
 };
@@ -237,6 +242,11 @@ type PropertyRecords = Ordered & {
 	label: { none: string; one: string; many: string };
 	path: (propertyId: string) => string;
 	count: (propertyIds: readonly string[]) => Promise<Map<string, number>>;
+};
+
+type PropertyDetails = Ordered & {
+	photos?: (propertyIds: readonly string[]) => Promise<PropertyPhoto[]>;
+	notes?: (propertyIds: readonly string[]) => Promise<PropertyNote[]>;
 };
 
 export type Demo = { seed: string; team: Record<Role, Staff>; now: Date };

@@ -5,6 +5,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { listPropertyPhotos } from "./property-photos.server.ts";
 import { sending } from "./sending.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -117,6 +118,7 @@ export const noun: Noun = {
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	sending: [sending],
+	propertyDetails: [{ order: 40, photos: listPropertyPhotos }],
 	demo: [
 		{
 			order: 40,

@@ -4,6 +4,7 @@ import { type ContractRow, listContracts } from "./listing.server.ts";
 /** The contracts of a job: one, and declined or canceled ones. */
 export const jobRecords: JobRecords = {
 	order: 40,
+	table: "contracts",
 	links: [{ table: "contracts", column: "quote_id" }],
 	find: withPermission("contracts.view", async (by, ids, now) => {
 		const { rows } = await listContracts("all", "", null, now, { ids });

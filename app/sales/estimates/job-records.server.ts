@@ -4,6 +4,7 @@ import { type EstimateRow, listEstimates } from "./listing.server.ts";
 /** The field estimates of a job. */
 export const jobRecords: JobRecords = {
 	order: 20,
+	table: "estimates",
 	links: [{ table: "estimates", column: "inquiry_id" }],
 	find: withPermission("estimates.view", async (_by, ids) => {
 		const { rows } = await listEstimates("all", "", null, { ids });

@@ -5,6 +5,7 @@ import { countEstimates, listEstimates } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { allFigures } from "./price-book.ts";
 import { findDraftPriceBook, readCurrentPriceBook } from "./price-books.server.ts";
+import { listPropertyNotes, listPropertyPhotos } from "./property-details.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
@@ -86,5 +87,6 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
+	propertyDetails: [{ order: 30, photos: listPropertyPhotos, notes: listPropertyNotes }],
 	verification: [verification],
 };

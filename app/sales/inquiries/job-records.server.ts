@@ -6,6 +6,7 @@ import { type ListRow, listInquiries } from "./listing.server.ts";
 /** The inquiry of a job. */
 export const jobRecords: JobRecords = {
 	order: 10,
+	table: "inquiries",
 	links: [],
 	find: withPermission("inquiries.view", async (by, ids, now) => {
 		const { rows } = await listInquiries(by, listFilter.parse({ view: "all" }), now, { ids });

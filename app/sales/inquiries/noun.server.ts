@@ -7,6 +7,7 @@ import { jobRecords } from "./job-records.server.ts";
 import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
+import { listPropertyPhotos } from "./property-photos.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
@@ -82,5 +83,6 @@ export const noun: Noun = {
 	],
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
+	propertyDetails: [{ order: 20, photos: listPropertyPhotos }],
 	tasks,
 };

@@ -5,6 +5,7 @@ import { listQuotes, type QuoteRow } from "./listing.server.ts";
 /** The quotes of a job: usually one, and its other versions. */
 export const jobRecords: JobRecords = {
 	order: 30,
+	table: "quotes",
 	links: [
 		{ table: "quotes", column: "root_id" },
 		// of the first version, as in the partial indexes; the others have its root

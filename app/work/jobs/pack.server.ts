@@ -1,6 +1,7 @@
 // What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lineKinds } from "#app/documents/line-items/totals.ts";
+import { listPropertyFacts } from "#app/people/customers/properties.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
@@ -25,7 +26,7 @@ import { isWorkItem } from "#app/sales/contracts/completed-work.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
-import { listPropertyNotes } from "#app/sales/estimates/property-notes.server.ts";
+import { listPropertyNotes } from "#app/sales/estimates/property-details.server.ts";
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
@@ -51,6 +52,7 @@ type JobFacts = {
 	heldThrough: string | null;
 	phone: string;
 	notes: PropertyNote[];
+	facts: JobFields["facts"];
 };
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
@@ -109,7 +111,8 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	const ids = found.map(({ id }) => id);
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
-	const [values, entries, billed, openOrders, holds, phones, notes] = await Promise.all([
+	const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
+	const [values, entries, billed, openOrders, holds, phones, notes, facts] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
@@ -120,7 +123,8 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			.orderBy(asc(changeOrders.createdAt)),
 		listWorkHolds(found),
 		listJobPhones(found),
-		listPropertyNotes(found.map(({ propertyId }) => propertyId)),
+		listPropertyNotes(propertyIds),
+		listPropertyFacts(propertyIds),
 	]);
 	const signers = await listChangeOrderSigners(
 		openOrders.flatMap(({ id, status }) => (status === "awaiting" ? [id] : [])),
@@ -139,7 +143,10 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			value,
 			heldThrough: holds.get(value.contractId) ?? null,
 			phone: phones.get(value.contractId) ?? "",
-			notes: notes.get(contract?.propertyId ?? "") ?? [],
+			notes: notes
+				.filter(({ propertyId }) => propertyId === contract?.propertyId)
+				.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
+			facts: facts.get(contract?.propertyId ?? "") ?? [],
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
@@ -179,6 +186,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		phone: facts.phone,
 		heldThrough: facts.heldThrough,
 		notes: facts.notes,
+		facts: facts.facts,
 		title: contract.content.title.trim(),
 		endOn: value.endOn,
 		base: value.version,

@@ -55,6 +55,8 @@ export type JobFields = {
 	heldThrough: string | null;
 	/** of field estimates at the property, the newest first */
 	notes: PropertyNote[];
+	/** what the office knows about the property, such as its gate code */
+	facts: { label: string; text: string }[];
 	title: string;
 	/** "2026-12-04" or "" */
 	endOn: string;

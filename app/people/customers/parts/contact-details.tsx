@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { maxContactFields } from "../limits.ts";
+import { PropertyDetails } from "../property-details.tsx";
 import type { PageData } from "../screens/customer.tsx";
 
 const statusLabels = {
@@ -41,14 +42,14 @@ export function ContactDetails({ channels }: Pick<PageData, "channels">) {
 	);
 }
 
-/** The customer's properties, with links to their trees. */
+/** The customer's properties with their access notes and photos, and links to their trees. */
 export function Properties({ properties }: Pick<PageData, "properties">) {
 	return (
 		<section aria-label="Properties">
 			<h3 className="mt-8 text-xl">Properties</h3>
 			{properties.length ? (
 				<ul className="mt-2 grid gap-3 sm:grid-cols-2">
-					{properties.map(({ id, address, county, links }) => (
+					{properties.map(({ id, address, county, links, overview }) => (
 						<li key={id} className="rounded-lg border border-line bg-card p-4">
 							<p className="font-semibold [overflow-wrap:anywhere]">
 								<Private>{address}</Private>
@@ -64,6 +65,11 @@ export function Properties({ properties }: Pick<PageData, "properties">) {
 									{label}
 								</Link>
 							))}
+							{overview && (
+								<div className="mt-3">
+									<PropertyDetails property={overview} />
+								</div>
+							)}
 						</li>
 					))}
 				</ul>

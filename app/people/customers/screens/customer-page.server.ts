@@ -11,6 +11,7 @@ import { countDocuments, type DocumentCount, listDocuments } from "../documents.
 import { findDuplicates } from "../duplicates.server.ts";
 import { customerBalance } from "../listing.server.ts";
 import { listMerges } from "../merge.server.ts";
+import { loadProperties } from "../properties.server.ts";
 import {
 	type Channel,
 	type Consent,
@@ -47,8 +48,10 @@ export async function loadCustomerPage(
 	]);
 	const kind = counts.find(({ entity }) => entity === query.get("documents"))?.entity ?? null;
 	const listed = counts.filter(({ entity, count }) => count && (!kind || entity === kind));
-	const [records, consents, duplicates, groups] = await Promise.all([
-		listPropertyRecords(properties.map((property) => property.id)),
+	const propertyIds = properties.map((property) => property.id);
+	const [records, overviews, consents, duplicates, groups] = await Promise.all([
+		listPropertyRecords(propertyIds),
+		loadProperties(by, propertyIds),
 		listConsents(channels),
 		findDuplicates(customer, channels, properties),
 		Promise.all(
@@ -64,7 +67,7 @@ export async function loadCustomerPage(
 			...channel,
 			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
 		})),
-		properties: groupProperties(properties, records),
+		properties: groupProperties(properties, records).map((entry) => ({ ...entry, overview: overviews.get(entry.id) })),
 		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),
 		notes: notes.map(({ id: noteId, text, author, pinnedAt, createdAt, editedAt, version, staffId }) => ({
 			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, isOwn: staffId === by.id },

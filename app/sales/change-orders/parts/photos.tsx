@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { uploadPhoto } from "#app/platform/upload-photo.ts";
 import { Strokes } from "#app/sync/drawn-photo.tsx";
 import type { Stroke } from "#app/sync/stroke.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -22,7 +23,7 @@ export function Photos({ id, photos, drawings, onChange }: PhotosProps) {
 		setProblem("");
 		setPending(files.length);
 		for (const file of files) {
-			const uploaded = await upload(id, file);
+			const uploaded = await uploadPhoto(id, file);
 			if (typeof uploaded === "string") setProblem(uploaded);
 			else
 				onChange((before) =>
@@ -88,20 +89,4 @@ function Drawn({ drawing, children }: { drawing: Drawings[string] | undefined; c
 			{drawing.caption && <figcaption className="text-sm [overflow-wrap:anywhere]">{drawing.caption}</figcaption>}
 		</figure>
 	);
-}
-
-/** The uploaded photo, or an error message. */
-async function upload(key: string, file: File): Promise<Photo | string> {
-	try {
-		const response = await fetch(`/api/photos?${new URLSearchParams({ key, name: file.name })}`, {
-			method: "POST",
-			credentials: "include",
-			headers: { "Content-Type": "application/octet-stream" },
-			body: file,
-		});
-		const answer = (await response.json()) as { photo?: Photo; error?: string };
-		return answer.photo ?? answer.error ?? "We couldn't upload this photo. Try again.";
-	} catch {
-		return "We couldn't upload this photo. Check your connection and try again.";
-	}
 }

@@ -1,15 +1,14 @@
 import { Form } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { PropertyDetails } from "#app/people/customers/property-details.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { settings } from "#app/platform/env.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold, isWorkOnHold } from "#app/sales/contracts/work-start.ts";
-import { listPropertyNotes } from "#app/sales/estimates/property-notes.server.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -35,17 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...{ name, siteAddress, number, endOn: job.endOn },
 		phone: (await listJobPhones([job.contract])).get(params.id) ?? "",
 		hold: isWorkOnHold(job.heldThrough, today(now)) ? describeWorkHold(job.heldThrough) : null,
-		notes: await loadNotes(job.contract.propertyId),
 		overview: await loadJob(by, params.id, now),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
 			...{ id, title, detail, quantity, unit, completed, lastEntryId: entries.at(-1)?.id ?? null },
 		})),
 	};
-}
-
-async function loadNotes(propertyId: string) {
-	const notes = (await listPropertyNotes([propertyId])).get(propertyId) ?? [];
-	return notes.map(({ text, by, at }) => ({ text, source: `${by}, ${formatInstant(at, settings.timeZone)}` }));
 }
 
 export const action = recordAction({
@@ -57,11 +50,16 @@ export const action = recordAction({
 
 /** A job: how to reach the customer and the site, and the line items, each with one large button. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, siteAddress, number, endOn, lines, overview, hold, phone, notes } = loaderData;
+	const { name, siteAddress, number, endOn, lines, overview, hold, phone } = loaderData;
+	const { property } = overview;
 	const remaining = lines.filter((line) => totalQuantity(line) > line.completed).length;
 	const failed = actionData ?? null;
 	return (
-		<RecordPane title="Completed work" back="/admin/work-done" sidebar={<JobCard job={overview} />}>
+		<RecordPane
+			title="Completed work"
+			back="/admin/work-done"
+			sidebar={<JobCard job={{ ...overview, property: null }} />}
+		>
 			<title>{`Completed work: ${number}`}</title>
 			<div className="max-w-2xl">
 				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">
@@ -93,7 +91,12 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 						{Object.values(failed.errors)[0]}
 					</Notice>
 				)}
-				<PropertyNotes notes={notes} />
+				{property && (
+					<section aria-label="Property" className="mt-5">
+						<h3 className="mb-2 text-[17px] empty:hidden">Property</h3>
+						<PropertyDetails property={property} />
+					</section>
+				)}
 				<ul className="mt-4 grid gap-4">
 					{lines.map((line) => (
 						<JobLine
@@ -114,24 +117,6 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 				)}
 			</div>
 		</RecordPane>
-	);
-}
-
-/** What estimators wrote about the property. */
-function PropertyNotes({ notes }: Pick<Route.ComponentProps["loaderData"], "notes">) {
-	if (!notes.length) return null;
-	return (
-		<section aria-label="Property notes" className="mt-5">
-			<h3 className="text-[17px]">Property notes</h3>
-			{notes.map(({ text, source }) => (
-				<p key={source} className="mt-1 [overflow-wrap:anywhere]">
-					<span className="block whitespace-pre-line">
-						<Private>{text}</Private>
-					</span>
-					<span className="text-sm text-ink-2">{source}</span>
-				</p>
-			))}
-		</section>
 	);
 }
 

@@ -1,0 +1,26 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { PropertyPhoto } from "#app/people/customers/property.ts";
+import { db } from "#app/platform/db.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { changeOrderPhotos, changeOrders } from "./tables.server.ts";
+
+/** The photos that the crew took for change orders at these properties. */
+export async function listPropertyPhotos(propertyIds: readonly string[]): Promise<PropertyPhoto[]> {
+	const { photoId, caption, strokes, createdAt, deletedAt, orderId } = changeOrderPhotos;
+	const rows = await db
+		.select({
+			id: photoId,
+			caption,
+			strokes,
+			at: createdAt,
+			propertyId: contracts.propertyId,
+			number: contracts.number,
+		})
+		.from(changeOrderPhotos)
+		.innerJoin(changeOrders, eq(changeOrders.id, orderId))
+		.innerJoin(contracts, eq(contracts.id, changeOrders.contractId))
+		.where(and(inArray(contracts.propertyId, [...propertyIds]), isNull(deletedAt)));
+	return rows.flatMap(({ id, number, ...photo }) =>
+		id ? [{ id, entity: "change-order", source: `Change order of contract ${number}`, ...photo }] : [],
+	);
+}

@@ -1,0 +1,41 @@
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { photo } from "../support/field.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the access notes and photos of a property are edited on the customer's page, shown on the quote, and hidden from the customer", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	const staff = await signIn("owner");
+	const { quote } = await createTestSentQuote(staff);
+	await page.goto(`/admin/crm/customers/${quote.customerId}`);
+	const card = page.getByRole("region", { name: "Properties" });
+	await card.getByText("Edit property").click();
+	await card.getByLabel("Gate code and access").fill("Gate code 4711#");
+	await card.getByLabel("Dog").fill("Duke barks but is friendly.");
+	await accessible();
+	await card.getByRole("button", { name: "Save property" }).click();
+	await expect(card.getByText("Gate code 4711#", { exact: true }).first()).toBeVisible();
+	await card.getByLabel("Add photos").setInputFiles([await photo("gate.jpg", 90)]);
+	await expect(card.getByRole("listitem").locator("img").first()).toBeVisible();
+	await expect(page.getByRole("region", { name: "Activity" })).toContainText(
+		"Updated property: gate code and access, dog",
+	);
+
+	await page.goto(`/admin/quotes/${quote.id}`);
+	const property = page.getByRole("region", { name: "Property" });
+	await expect(property.getByText("Duke barks but is friendly.").first()).toBeVisible();
+	await expect(property.locator("img").first()).toBeVisible();
+	await property.getByText("Edit property").click();
+	await property.getByLabel("Truck parking").fill("Park on the road.");
+	await property.getByRole("button", { name: "Save property" }).click();
+	await expect(property.getByText("Park on the road.", { exact: true }).first()).toBeVisible();
+	await accessible();
+
+	const response = await page.request.get(`/quote/view/${createLinkToken("quote", quote.linkId)}`);
+	const html = await response.text();
+	expect(html).toContain(quote.toName);
+	expect(html).not.toContain("4711");
+});
