@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { inSentence } from "../tree-facts.ts";
+import { formatBoth, formatPounds, formatTenth, formatWhole } from "../units.ts";
 import { ForkDrawing } from "./fork-drawing.tsx";
 import { describeFork, describeWeather, type ForkResult } from "./rules.ts";
 import { getWood } from "./woods.ts";
-
-const whole = (value: number) => Math.round(value).toLocaleString("en-US");
-const pounds = (value: number) => `${whole(value)} lb (${whole(value * 0.4536)} kg)`;
 
 /** The safety factor as text, for the drawing's accessible name and the live region. */
 export function describeSafety(safety: number): string {
@@ -80,16 +78,16 @@ function Gauge({ safety }: { safety: number }) {
 export function StressTable({ result: { fork, analysis } }: { result: ForkResult }) {
 	const { own, snow, ice, wind, moment, modulus, stress, strength } = analysis;
 	const rows: [string, string][] = [
-		["Its own weight", pounds(own)],
-		["Snow", pounds(snow)],
-		["Ice", pounds(ice)],
-		["Wind force", pounds(wind)],
-		["Bending moment at the fork", `${whole(moment)} ft-lb (${whole(moment * 1.3558)} N·m)`],
-		["Section modulus", `${modulus.toFixed(1)} in³ (${whole(modulus * 16.387)} cm³)`],
-		["Stress in the outer wood", `${whole(stress)} psi (${(stress * 0.006895).toFixed(1)} MPa)`],
+		["Its own weight", formatPounds(own)],
+		["Snow", formatPounds(snow)],
+		["Ice", formatPounds(ice)],
+		["Wind force", formatPounds(wind)],
+		["Bending moment at the fork", formatBoth(formatWhole(moment), "ft-lb", 1.3558, "N·m")],
+		["Section modulus", formatBoth(modulus.toFixed(1), "in³", 16.387, "cm³")],
+		["Stress in the outer wood", formatBoth(formatWhole(stress), "psi", 0.006895, "MPa", formatTenth)],
 		[
 			`Strength of this ${inSentence(getWood(fork.tree).name)} fork`,
-			`${whole(strength)} psi (${(strength * 0.006895).toFixed(1)} MPa)`,
+			formatBoth(formatWhole(strength), "psi", 0.006895, "MPa", formatTenth),
 		],
 	];
 	return (

@@ -4,6 +4,7 @@ import { formatCount } from "#app/platform/count.ts";
 import { seededRandom } from "../random.ts";
 import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
 import { inSentence } from "../tree-facts.ts";
+import { formatBoth } from "../units.ts";
 import { analyzeStress, type Fork, iceToBreak, prunedYoung, type StressAnalysis, type Weather } from "./loads.ts";
 import { getWood, woodKeys } from "./woods.ts";
 
@@ -224,7 +225,7 @@ export function guessPoints(guess: number, ice: number): number {
 }
 
 export function formatIce(value: number): string {
-	return `${value.toFixed(2)} in (${Math.round(value * 25.4)} mm)`;
+	return formatBoth(value.toFixed(2), "in", 25.4, "mm");
 }
 
 export function describeFork({ tree, bark, inches, feet, ratio }: Fork): string {

@@ -1,13 +1,10 @@
 // Limbs and cuts as text, for the list beside the picture. Pure.
 import { diameterAt, type Limb, limbSpines } from "../drawn-tree/limbs.ts";
+import { formatBoth, formatFeet, formatWhole } from "../units.ts";
 import type { Cut } from "./cuts.ts";
 
-function feet(value: number): string {
-	return `${Math.round(value)} ft (${(Math.round(value) * 0.3048).toFixed(1)} m)`;
-}
-
 function inches(value: number): string {
-	return `${value < 2 ? value.toFixed(1) : Math.round(value)} in (${Math.round(value * 2.54)} cm)`;
+	return formatBoth(value < 2 ? value.toFixed(1) : formatWhole(value), "in", 2.54, "cm");
 }
 
 /** The label of a limb's button in the picture. */
@@ -22,12 +19,14 @@ export function limbName(id: string): string {
 
 /** "right side, grows from the trunk at 9 ft (2.7 m), 4 in (10 cm) thick, 12 ft (3.7 m) long" */
 export function describeLimb(limb: Limb, limbs: readonly Limb[]): string {
-	if (limb.parent === null) return `${feet(limb.length)} tall, ${inches(limb.inches)} thick`;
+	if (limb.parent === null) return `${formatFeet(limb.length)} tall, ${inches(limb.inches)} thick`;
 	const high = limbSpines(limbs).get(limb.id)?.[0]?.y ?? 0;
 	const state = limb.dead ? "dead, " : limb.broken ? "broken off, " : "";
 	const place =
-		limb.parent === "0" ? `grows from the trunk at ${feet(high)}` : `on limb ${limb.parent}, ${feet(high)} up`;
-	return `${state}${limb.angle > 0 ? "right" : "left"} side, ${place}, ${inches(limb.inches)} thick, ${feet(limb.length)} long`;
+		limb.parent === "0"
+			? `grows from the trunk at ${formatFeet(high)}`
+			: `on limb ${limb.parent}, ${formatFeet(high)} up`;
+	return `${state}${limb.angle > 0 ? "right" : "left"} side, ${place}, ${inches(limb.inches)} thick, ${formatFeet(limb.length)} long`;
 }
 
 /** The label of a cut's button. */

@@ -171,3 +171,17 @@ test("the result names the level, the protection and the time", () => {
 	expect(symphony.resultLine({ ...start, song: emptySong })).toContain("all day");
 	expect(tracks.map(({ letter }) => letter).join("")).toBe("QWERTYUI");
 });
+
+test("the request for a quote leaves room for what only the customer knows, and no empty sentence", () => {
+	fc.assert(
+		fc.property(anySong, fc.constantFrom(...hearingProtections), (song, ears) => {
+			const message = symphony.quoteMessage({
+				...parseSettings(symphony.settings, new URLSearchParams()).values,
+				song,
+				ears,
+			});
+			expect(message).not.toMatch(/[:,] ?\.|\(\)|undefined|NaN/);
+			expect(message).toMatch(/\nWork we have in mind:\n/);
+		}),
+	);
+});

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { arbitrarySettings } from "../arbitrary-settings.testing.ts";
+import { parseSettings } from "../settings-url.ts";
 import { predictSeason, quoteMessage, resultLine, settings } from "./rules.ts";
 import {
 	type DayWeather,
@@ -147,6 +148,17 @@ describe("raking advice", () => {
 					`${season.advice.title} ${season.advice.text} ${quoteMessage(season)} ${resultLine(yard, today)}`,
 				).not.toMatch(/NaN|undefined|Invalid|-\d+ days/);
 			}),
+		);
+	});
+
+	test("a cleanup is requested for the day when most leaves are down, or soon once they are", () => {
+		const request = (today: string) =>
+			quoteMessage(predictSeason(parseSettings(settings, new URLSearchParams()).values, today, [], []));
+		expect(request("2026-10-01")).toBe(
+			"I'd like a fall cleanup in Stanley around November 2, when the leaves are down. Trees: sugar maple, northern red oak.",
+		);
+		expect(request("2026-11-10")).toBe(
+			"I'd like a fall cleanup in Stanley soon. The leaves are down. Trees: sugar maple, northern red oak.",
 		);
 	});
 

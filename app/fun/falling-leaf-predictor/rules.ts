@@ -141,7 +141,11 @@ export function resultLine(values: Yard, today: string): string {
 	return `When the leaves are usually down in ${town.name}: ${days.join(", ")}`;
 }
 
-export function quoteMessage({ yard, town, ninetyPercentDay, year }: Season): string {
+export function quoteMessage({ yard, town, day, ninetyPercentDay, year }: Season): string {
 	const kinds = yard.map(({ tree }) => inSentence(tree.name)).join(", ");
-	return `I'd like a fall cleanup in ${town.name} around ${shortDay(seasonDate(ninetyPercentDay, year))}, when the leaves are down. Trees: ${kinds}.`;
+	const when =
+		day > ninetyPercentDay
+			? "soon. The leaves are down"
+			: `around ${shortDay(seasonDate(ninetyPercentDay, year))}, when the leaves are down`;
+	return `I'd like a fall cleanup in ${town.name} ${when}. Trees: ${kinds}.`;
 }

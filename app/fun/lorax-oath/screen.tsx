@@ -13,6 +13,7 @@ import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
 import { getTool } from "../tools.ts";
 import { inSentence, withArticle } from "../tree-facts.ts";
+import { formatBoth } from "../units.ts";
 import type { Route } from "./+types/screen.ts";
 import {
 	evaluateOath,
@@ -167,15 +168,11 @@ function BenefitsTable({ result: { stages, measured } }: { result: OathResult })
 								<th scope="row" className="py-3 pr-4 text-left font-semibold">
 									{years} years
 								</th>
+								<td className="py-3 pr-4">{formatBoth(inches.toFixed(0), "in", 2.54, "cm")}</td>
 								<td className="py-3 pr-4">
-									{inches.toFixed(0)} in ({(Math.round(inches) * 2.54).toFixed(0)} cm)
+									{formatBoth(formatTwoDigits(rain), "gal", 1 / 264.17, "m³", formatTwoDigits)}
 								</td>
-								<td className="py-3 pr-4">
-									{formatTwoDigits(rain)} gal ({formatTwoDigits(rain / 264.17)} m³)
-								</td>
-								<td className="py-3">
-									{formatTwoDigits(stored)} lb ({formatTwoDigits(stored / 2.2046)} kg)
-								</td>
+								<td className="py-3">{formatBoth(formatTwoDigits(stored), "lb", 0.4536, "kg", formatTwoDigits)}</td>
 							</tr>
 						))}
 					</tbody>

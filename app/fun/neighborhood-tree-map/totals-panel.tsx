@@ -1,10 +1,9 @@
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { convertDisplayed, formatWhole } from "../units.ts";
 import type { Pin } from "./pin.ts";
 import { describeTotals } from "./rules.ts";
 import { calculateDiversity, calculateTotals, type DiversityShare, minTreesForDiversity } from "./totals.ts";
-
-const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 
 /** What the trees do together in a year. */
 export function TotalsPanel({
@@ -26,19 +25,19 @@ export function TotalsPanel({
 				{describeTotals(totals)}
 			</p>
 			<dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
-				<Sum name={totals.trees === 1 ? "tree" : "trees"} value={whole(totals.trees)}>
+				<Sum name={totals.trees === 1 ? "tree" : "trees"} value={formatWhole(totals.trees)}>
 					{totals.species === 1 ? "of one species" : `of ${totals.species} species`}
 					{pendingCount > 0 &&
 						`; ${pendingCount === 1 ? "one of them is yours and waiting for review" : `${pendingCount} are yours and waiting for review`}`}
 				</Sum>
-				<Sum name="gallons of rain" value={whole(totals.rain)}>
-					({whole(totals.rain / 264.17)} m³) kept out of the storm drain each year
+				<Sum name="gallons of rain" value={formatWhole(totals.rain)}>
+					({convertDisplayed(formatWhole(totals.rain), 1 / 264.17)} m³) kept out of the storm drain each year
 				</Sum>
-				<Sum name="pounds of carbon dioxide" value={whole(totals.sequestered)}>
-					({whole(totals.sequestered / 2.2046)} kg) taken out of the air each year
+				<Sum name="pounds of carbon dioxide" value={formatWhole(totals.sequestered)}>
+					({convertDisplayed(formatWhole(totals.sequestered), 0.4536)} kg) taken out of the air each year
 				</Sum>
-				<Sum name="pounds stored in the wood" value={whole(totals.stored)}>
-					({whole(totals.stored / 2.2046)} kg) of carbon dioxide
+				<Sum name="pounds stored in the wood" value={formatWhole(totals.stored)}>
+					({convertDisplayed(formatWhole(totals.stored), 0.4536)} kg) of carbon dioxide
 				</Sum>
 			</dl>
 		</section>

@@ -11,6 +11,7 @@ import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
 import { getTool } from "../tools.ts";
 import { allTrees } from "../tree-facts.ts";
+import { formatBoth } from "../units.ts";
 import type { Route } from "./+types/screen.ts";
 import { evaluateStump, formatVolume, quoteMessage, type Stump, type StumpResult, settings } from "./rules.ts";
 import { StumpTop } from "./stump-top.tsx";
@@ -123,10 +124,9 @@ function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
 						{priceFactors.join("; ")}.
 					</Figure>
 					<Figure name="Age" value={describeAge(result)}>
-						Based on a trunk of about {formatVolume(dbh)} inches ({Math.round(Number(formatVolume(dbh)) * 2.54)} cm) at
-						chest height.
+						Based on a trunk of about {formatBoth(formatVolume(dbh), "inches", 2.54, "cm")} at chest height.
 					</Figure>
-					<Figure name="Chips" value={`${formatVolume(yards)} cubic yards (${formatVolume(yards * 0.7646)} m³)`}>
+					<Figure name="Chips" value={formatBoth(formatVolume(yards), "cubic yards", 0.7646, "m³", formatVolume)}>
 						{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two
 						thirds of its size.
 					</Figure>

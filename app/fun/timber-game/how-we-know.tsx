@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatWeight } from "./labels.ts";
+import { formatPounds } from "../units.ts";
 import { trucks } from "./load.ts";
 
 export function HowWeKnow() {
@@ -29,7 +29,7 @@ export function HowWeKnow() {
 			<p>
 				<strong>Weight.</strong> Pounds per foot of log = π × (inches / 24)² × pounds per cubic foot of green wood with
 				bark, from the Forest Service's species table. The trunk's taper, the payloads (
-				{trucks.map(({ name, payload }) => `${name.toLowerCase()} ${formatWeight(payload)}`).join(", ")}) and the axle
+				{trucks.map(({ name, payload }) => `${name.toLowerCase()} ${formatPounds(payload)}`).join(", ")}) and the axle
 				shares are rough estimates. At the cab, the front wheels carry 40% of a log's weight; at the tail, they lose
 				10%. The front wheels can take 35% of the payload and the rear wheels 80%.
 			</p>

@@ -4,8 +4,9 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 import type { Score } from "../scores.ts";
 import { settingsQuery } from "../settings-url.ts";
 import { inSentence } from "../tree-facts.ts";
+import { formatFeet } from "../units.ts";
 import { type Job, jobTitles, type Level, levels } from "./jobs.ts";
-import { formatFeet, formatInches, formatLean, formatWind, jobMonth } from "./labels.ts";
+import { formatInches, formatLean, formatWind, jobMonth } from "./labels.ts";
 import { type Game, settings } from "./rules.ts";
 
 /** The jobs as cards. Without JavaScript each links to its own page. */

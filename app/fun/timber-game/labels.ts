@@ -1,5 +1,6 @@
 // Names and units as the game displays them: in drawings, lists and screen reader text. Pure.
 import { monthNames } from "#app/platform/dates.ts";
+import { formatBoth } from "../units.ts";
 import type { Force, Job, Obstacle } from "./jobs.ts";
 
 export const obstacleLabels: Record<Obstacle, string> = {
@@ -30,11 +31,7 @@ export const formatWind = ({ wind }: Job) =>
 		? `${wind.amount} mph (${Math.round(wind.amount * 1.609)} km/h), blowing ${describeDirection(wind)}`
 		: "calm";
 
-export const formatFeet = (value: number) => `${Math.round(value)} ft (${(Math.round(value) * 0.3048).toFixed(1)} m)`;
-export const formatInches = (value: number) =>
-	`${Number(value.toFixed(1))} in (${Math.round(Number(value.toFixed(1)) * 2.54)} cm)`;
-export const formatWeight = (value: number) =>
-	`${Math.round(value).toLocaleString("en-US")} lb (${Math.round(Math.round(value) / 2.2046).toLocaleString("en-US")} kg)`;
+export const formatInches = (value: number) => formatBoth(String(Number(value.toFixed(1))), "in", 2.54, "cm");
 
 /** The aim slider's value: "5° right". */
 export const formatAim = (aim: number) => (aim ? `${Math.abs(aim)}° ${aim < 0 ? "left" : "right"}` : "straight ahead");

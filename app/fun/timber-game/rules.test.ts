@@ -5,7 +5,6 @@ import { arbitrarySettings } from "../arbitrary-settings.testing.ts";
 import { parseSettings, settingsQuery } from "../settings-url.ts";
 import { backCuts, type Cut, escapeRoutes, hingeWidth, openings, simulateFall } from "./fell.ts";
 import { getJob, type Job, levels, reasonToWait } from "./jobs.ts";
-import { formatFeet, formatInches, formatWeight } from "./labels.ts";
 import { bestLoad, cutIntoLogs, evaluateLoad, logPlaces, trucks } from "./load.ts";
 import { advanceMotion, finalMotion, treeTransforms } from "./motion.ts";
 import * as timber from "./rules.ts";
@@ -249,10 +248,4 @@ test("the drawn fall ends within five seconds at the resting position of the rul
 		expect(motion).toEqual(finalMotion(outcome));
 	}
 	expect(treeTransforms("falls", finalMotion("falls").degrees, 0, 12).top).toContain("rotate(12.00)");
-});
-
-test("a conversion agrees with the rounded value beside it", () => {
-	expect(formatFeet(12.4)).toBe("12 ft (3.7 m)");
-	expect(formatInches(0.59)).toBe("0.6 in (2 cm)");
-	expect(formatWeight(12.4)).toBe("12 lb (5 kg)");
 });

@@ -1,6 +1,7 @@
 // How a round went, as text. Pure.
 
-import { formatFeet, jobMonth, obstacleLabels } from "./labels.ts";
+import { formatFeet } from "../units.ts";
+import { jobMonth, obstacleLabels } from "./labels.ts";
 import type { Round } from "./rules.ts";
 
 /** Where the tree landed and why, in one or two sentences. */

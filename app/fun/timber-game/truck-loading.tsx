@@ -1,5 +1,6 @@
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
-import { formatInches, formatWeight } from "./labels.ts";
+import { formatPounds } from "../units.ts";
+import { formatInches } from "./labels.ts";
 import type { Load, Log, LogPlace } from "./load.ts";
 import { type Game, logNames, planFields, type Round } from "./rules.ts";
 
@@ -13,8 +14,8 @@ export function Truckload({ game, round }: { game: Game; round: Round }) {
 				{describeLoad(load)}
 			</p>
 			<p className="mt-1 max-w-[75ch] text-sm text-ink-2">
-				{job.truck.name} limits: {formatWeight(load.most.pounds)} of wood in total, {formatWeight(load.most.rear)} on
-				the rear wheels, {formatWeight(load.most.front)} on the front wheels. {job.tree.name}: {job.tree.density} pounds
+				{job.truck.name} limits: {formatPounds(load.most.pounds)} of wood in total, {formatPounds(load.most.rear)} on
+				the rear wheels, {formatPounds(load.most.front)} on the front wheels. {job.tree.name}: {job.tree.density} pounds
 				per cubic foot, green.
 			</p>
 		</>
@@ -37,7 +38,7 @@ export function Logs({ game, first, round }: { game: Game; first: Game; round: R
 					return (
 						<li key={name} className="rounded-lg border border-line bg-card px-4 py-3">
 							<p className="lining">{text}</p>
-							<p className="lining mb-2 text-ink-2">{formatWeight(log.pounds)}</p>
+							<p className="lining mb-2 text-ink-2">{formatPounds(log.pounds)}</p>
 							<div className="[&_label]:px-3">
 								<SegmentedControl
 									legend={text}

@@ -186,5 +186,5 @@ export function resultLine(round: Round): string | null {
 export function quoteMessage(round: Round): string {
 	const { verdict } = evaluateRound(round);
 	const played = verdict === "right" ? ` I dated a ${sampleNames[round.level]} by its rings on your site.` : "";
-	return `I'd like to know how old one of my trees is and how it's doing. It's at (where), and its trunk is about (inches) in diameter at chest height.${played}`;
+	return `I'd like to know how old one of my trees is and how it's doing.${played}\n\nSpecies, if we know it:\nTrunk diameter at chest height, in inches:`;
 }

@@ -1,9 +1,7 @@
 // The measures of the pairs: the question, how an amount is displayed, the formula and its source. Pure.
+import { formatBoth, formatPounds, formatTenth, formatWhole } from "../units.ts";
 
-const whole = (value: number) => Math.round(value).toLocaleString("en-US");
-const tenth = (value: number) => value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-const formatWeight = (value: number) => `${whole(value)} pounds (${whole(Math.round(value) / 2.2046)} kg)`;
+const formatWeight = (value: number) => formatPounds(value, "pounds");
 
 export type Measure = {
 	/** headline, starts with "Which" */
@@ -68,7 +66,7 @@ export const measures = {
 	chips: {
 		question: "Which tree's branches fill more of the chip truck?",
 		winnerLabel: "more chips",
-		format: (value) => `${tenth(value)} cubic yards (${tenth(value * 0.7646)} m³)`,
+		format: (value) => formatBoth(formatTenth(value), "cubic yards", 0.7646, "m³", formatTenth),
 		formula: "green pounds of branches ÷ 473 pounds per cubic yard of chips",
 		source: "fia",
 	},
@@ -89,63 +87,63 @@ export const measures = {
 	rain: {
 		question: "Which keeps more rain out of the storm drain each year?",
 		winnerLabel: "keeps more",
-		format: (value) => `${whole(value)} gallons (${tenth(value / 264.17)} m³) per year`,
+		format: (value) => `${formatBoth(formatWhole(value), "gallons", 1 / 264.17, "m³", formatTenth)} per year`,
 		formula: "the table's gallons per year for a trunk of that size, times the number of trees",
 		source: "itree",
 	},
 	growth: {
 		question: "Which has the thicker trunk 20 years after planting?",
 		winnerLabel: "thicker",
-		format: (value) => `${tenth(value)} inches (${whole(value * 2.54)} cm)`,
+		format: (value) => formatBoth(formatTenth(value), "inches", 2.54, "cm"),
 		formula: "the trunk diameter at age 20, from measurements of open-grown trees",
 		source: "itree",
 	},
 	yardAge: {
 		question: "Which is older?",
 		winnerLabel: "older",
-		format: (value) => `${whole(value)} years`,
+		format: (value) => `${formatWhole(value)} years`,
 		formula: "the age at which a tree has this trunk diameter, from measurements of open-grown trees",
 		source: "itree",
 	},
 	woodsAge: {
 		question: "Which is older?",
 		winnerLabel: "older",
-		format: (value) => `about ${whole(value)} years`,
+		format: (value) => `about ${formatWhole(value)} years`,
 		formula: "inches × growth factor",
 		source: "factor",
 	},
 	heat: {
 		question: "Which cord keeps the house warm longer?",
 		winnerLabel: "more heat",
-		format: (value) => `${tenth(value)} million Btu (${tenth(value * 1.055)} GJ)`,
+		format: (value) => formatBoth(formatTenth(value), "million Btu", 1.055, "GJ", formatTenth),
 		formula: "pounds of dry wood in a stacked cord × heat per pound",
 		source: "ksu",
 	},
 	hardness: {
 		question: "Which is harder to dent?",
 		winnerLabel: "harder",
-		format: (value) => `${whole(value)} pounds (${tenth(value * 0.004448)} kN)`,
+		format: (value) => formatBoth(formatWhole(value), "pounds", 0.004448, "kN", formatTenth),
 		formula: "the force it takes to press a steel ball halfway into the wood",
 		source: "fpl",
 	},
 	blow: {
 		question: "Which stick can take the harder blow?",
 		winnerLabel: "tougher",
-		format: (value) => `a drop of ${whole(value)} inches (${whole(value * 2.54)} cm)`,
+		format: (value) => `a drop of ${formatBoth(formatWhole(value), "inches", 2.54, "cm")}`,
 		formula: "how far a 50-pound hammer has to drop onto a 2-inch stick to break it",
 		source: "fpl",
 	},
 	bend: {
 		question: "Which beam can carry more before it breaks?",
 		winnerLabel: "stronger",
-		format: (value) => `${whole(value)} pounds per square inch (${whole(value * 0.006895)} MPa)`,
+		format: (value) => formatBoth(formatWhole(value), "pounds per square inch", 0.006895, "MPa"),
 		formula: "modulus of rupture: the bending stress at which a clear piece breaks",
 		source: "fpl",
 	},
 	shrink: {
 		question: "Which board shrinks more as it dries?",
 		winnerLabel: "shrinks more",
-		format: (value) => `${tenth(value)}% of its volume`,
+		format: (value) => `${formatTenth(value)}% of its volume`,
 		formula: "(green volume − bone-dry volume) ÷ green volume",
 		source: "fpl",
 	},
