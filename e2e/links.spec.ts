@@ -14,11 +14,14 @@ const isResult = ({ pathname, searchParams }: URL) => pathname.startsWith("/fun/
 
 type Visit = { status: number; type: string; ids: Set<string> };
 
-test("no link is broken, no picture is missing and every fragment exists", async ({ product }) => {
+test("no link is broken, no picture is missing, every fragment exists and every page is linked from another", async ({
+	product,
+}) => {
 	const visits = new Map<string, Promise<Visit>>();
 	const problems = new Set<string>();
 	const fragments: { from: string; path: string; id: string }[] = [];
 	const pages: string[] = [];
+	const linked = new Set<string>();
 	const testedTools = new Set<string>();
 
 	function open(path: string, from: string): void {
@@ -54,6 +57,7 @@ test("no link is broken, no picture is missing and every fragment exists", async
 			}
 			const path = target.pathname + target.search;
 			if (notFollowed.test(path)) continue;
+			if (target.pathname !== page.replace(/[?#].*/, "")) linked.add(target.pathname);
 			if (isResult(target) && testedTools.has(target.pathname)) continue;
 			if (isResult(target)) testedTools.add(target.pathname);
 			open(path, page);
@@ -62,10 +66,9 @@ test("no link is broken, no picture is missing and every fragment exists", async
 		for (const fault of pictureFaults(html)) problems.add(`${page}: ${fault}`);
 	}
 
-	for (const [, path = ""] of (await (await fetch(`${product.origin}/sitemap.xml`)).text()).matchAll(
-		/<loc>https?:\/\/[^/]+([^<]*)</g,
-	))
-		open(path, "the sitemap");
+	const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
+	const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path]) => path || "/");
+	for (const path of listed) open(path, "the sitemap");
 	open("/no-such-page-to-check-the-links-of-the-error-page", "nowhere");
 	for (let size = -1; size !== visits.size; ) {
 		size = visits.size;
@@ -74,6 +77,7 @@ test("no link is broken, no picture is missing and every fragment exists", async
 	problems.delete("nowhere links to /no-such-page-to-check-the-links-of-the-error-page: 404");
 	for (const { from, path, id } of fragments)
 		if (!(await visits.get(path))?.ids.has(id)) problems.add(`${from} links to ${path}#${id}, which is not there`);
+	for (const path of listed) if (!linked.has(path)) problems.add(`only the sitemap has ${path}`);
 	expect([...problems].sort()).toEqual([]);
 	expect(pages.length).toBeGreaterThan(300);
 });

@@ -41,11 +41,13 @@ export function AreaMap(props: {
 				<RingEdge key={ring.zone} ring={ring} map={map} />
 			))}
 			<g className="county max-lg:hidden">
-				{map.counties.map(({ name, x, y }) => (
-					<text key={name} x={x} y={y}>
-						{name}
-					</text>
-				))}
+				{map.counties
+					.filter(({ desktop }) => desktop)
+					.map(({ name, x, y }) => (
+						<text key={name} x={x} y={y}>
+							{name}
+						</text>
+					))}
 			</g>
 			{map.dots.map((dot) => (
 				<Town key={dot.slug} dot={dot} isHighlighted={dot.slug === highlighted} />

@@ -2,7 +2,16 @@ import { geoCircle, geoConicConformal } from "d3-geo";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { earthRadiusMiles, milesBetween } from "#app/trade/travel.ts";
-import { type MapTown, mapBounds, milesToMapUnits, placeLabels, projection, toMapPoint, viewAround } from "./map.ts";
+import {
+	type MapTown,
+	mapBounds,
+	milesToMapUnits,
+	placeLabels,
+	projection,
+	toMapPoint,
+	type ViewBox,
+	viewAround,
+} from "./map.ts";
 
 const stanley = { latitude: 44.96, longitude: -90.9371 };
 const referenceProjection = geoConicConformal()
@@ -89,4 +98,10 @@ test("a county is labeled where there is room", () => {
 		yard,
 	);
 	expect(withTown.counties.map(({ name }) => name)).not.toContain("Rusk");
+	const phoneCounties = (scale?: ViewBox) =>
+		placeLabels([], mapBounds, { desktop: 18, phone: 43 }, { x: -9999, y: -9999 }, scale)
+			.counties.filter(({ phone }) => phone)
+			.map(({ name }) => name);
+	expect(phoneCounties()).toContain("Buffalo");
+	expect(phoneCounties({ x: 0, y: 640, width: 200, height: 60 })).not.toContain("Buffalo");
 });

@@ -87,15 +87,24 @@ export type MapTown = Point & { slug: string; name: string; yard?: boolean };
 /** The side of the dot where the name fits, for wide screens and phones; null where only the dot is drawn. */
 export type LabeledTown = MapTown & { desktop: Side | null; phone: Side | null };
 
+export type LabeledCounty = Point & { name: string; desktop: boolean; phone: boolean };
+
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
  * Places the labels so that none overlap. Towns come in the given order, each on a free side of its dot inside the view,
- * or without a label. Counties come last.
+ * or without a label. Counties come last. `scale` is where the scale bar is drawn.
  */
-export function placeLabels(towns: readonly MapTown[], view: ViewBox, sizes: LabelSizes, yard: Point) {
+export function placeLabels(
+	towns: readonly MapTown[],
+	view: ViewBox,
+	sizes: LabelSizes,
+	yard: Point,
+	scale: ViewBox | null = null,
+) {
 	const desktop = labelSides(towns, view, sizes.desktop, yard);
 	const phone = labelSides(towns, view, sizes.phone, yard);
+	if (scale) for (const { occupied } of [desktop, phone]) occupied.push(toBox(scale));
 	return {
 		dots: towns.map(
 			(town): LabeledTown => ({
@@ -104,18 +113,27 @@ export function placeLabels(towns: readonly MapTown[], view: ViewBox, sizes: Lab
 				phone: phone.sides.get(town) ?? null,
 			}),
 		),
-		counties: counties.filter(({ name, x, y }) => {
-			const box = boxAround(
-				{ x, y: y - sizes.desktop * 0.25 },
-				name.length * sizes.desktop * 0.36,
-				sizes.desktop * 0.4,
-			);
-			const isFree = isInside(box, view) && !desktop.occupied.some((other) => overlaps(box, other));
-			if (isFree) desktop.occupied.push(box);
-			return isFree;
-		}),
+		counties: counties
+			.map(
+				(county): LabeledCounty => ({
+					...county,
+					desktop: takeRoom(county, view, sizes.desktop, desktop.occupied),
+					phone: takeRoom(county, view, sizes.phone, phone.occupied),
+				}),
+			)
+			.filter((county) => county.desktop || county.phone),
 	};
 }
+
+/** Whether a county's label fits. If so, its room is taken. */
+function takeRoom({ name, x, y }: Point & { name: string }, view: ViewBox, fontSize: number, occupied: Box[]): boolean {
+	const box = boxAround({ x, y: y - fontSize * 0.25 }, name.length * fontSize * 0.36, fontSize * 0.4);
+	const isFree = isInside(box, view) && !occupied.some((other) => overlaps(box, other));
+	if (isFree) occupied.push(box);
+	return isFree;
+}
+
+const toBox = ({ x, y, width, height }: ViewBox): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
 
 function labelSides(towns: readonly MapTown[], view: ViewBox, fontSize: number, yard: Point) {
 	const milesLabels = rings.map(({ radius }) =>

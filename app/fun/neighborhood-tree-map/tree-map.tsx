@@ -39,7 +39,8 @@ export function TreeMap(props: {
 	const clusters = useMemo(() => clusterPins(props.pins, view), [props.pins, view]);
 	// labels keep clear of the markers
 	const markers = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
-	const { dots, counties } = placeLabels([...shown, ...markers], view, sizes, { x: -9999, y: -9999 });
+	const scale = { x: view.x, y: view.y + view.height * 0.88, width: view.width * 0.3, height: view.height * 0.12 };
+	const { dots, counties } = placeLabels([...shown, ...markers], view, sizes, { x: -9999, y: -9999 }, scale);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the form's steppers set the place and the town list moves the map
 		<svg
@@ -62,10 +63,10 @@ export function TreeMap(props: {
 			{props.layer === "ash" && <use href={`${ash}#ash`} {...mapBounds} />}
 			<use href={`${land}#borders`} {...mapBounds} />
 			<g textAnchor="middle" className="county">
-				{counties.map(({ name, x, y }) => {
+				{counties.map(({ name, x, y, desktop, phone }) => {
 					const found = props.layer === "ash" && firstFinds.find(({ county }) => county === name);
 					return (
-						<text key={name} x={x} y={y}>
+						<text key={name} x={x} y={y} className={phone ? (desktop ? "" : "lg:hidden") : "max-lg:hidden"}>
 							{name}
 							{found && (
 								<tspan x={x} dy="1.2em">

@@ -93,6 +93,10 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 					<a href={`${path}/feed.xml`} className="rounded-sm font-semibold text-moss underline underline-offset-4">
 						our article feed
 					</a>
+					. Prefer email? Get{" "}
+					<Link to="/newsletter" className="rounded-sm font-semibold text-moss underline underline-offset-4">
+						tree care news by email
+					</Link>
 					. Not sure what a word means? See{" "}
 					<Link to="/glossary" className="rounded-sm font-semibold text-moss underline underline-offset-4">
 						the glossary

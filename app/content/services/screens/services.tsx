@@ -45,6 +45,13 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 					</li>
 				))}
 			</ol>
+			<p className="wrap mt-10 text-ink-2">
+				In winter, we also plow driveways and shovel walks. See{" "}
+				<Link to="/snow" className="rounded-sm font-semibold text-moss underline underline-offset-4">
+					our snow plans
+				</Link>
+				.
+			</p>
 			<QuoteBand
 				title="Not sure what you need?"
 				text="Send a few photos and tell us what worries you. We'll tell you what the tree needs, even if that's nothing."

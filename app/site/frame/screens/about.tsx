@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -55,6 +56,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
 				<div className="min-w-0">
 					<CompanyIntro {...intro} />
 					<Prose html={html} />
+					<p className="mt-8 text-ink-2">
+						Our quotes come as a web page you can change and accept on your phone. See{" "}
+						<Link to="/features" className="rounded-sm font-semibold text-moss underline underline-offset-4">
+							how it works
+						</Link>
+						.
+					</p>
 				</div>
 				<CompanyDetails {...details} />
 			</div>

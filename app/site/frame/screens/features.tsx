@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -38,6 +39,13 @@ export default function Features({ loaderData }: Route.ComponentProps) {
 					</div>
 				))}
 			</dl>
+			<p className="wrap -mt-8 pb-16 text-ink-2 lg:pb-24">
+				Is something missing?{" "}
+				<Link to="/suggest-feature" className="rounded-sm font-semibold text-moss underline underline-offset-4">
+					Suggest an improvement
+				</Link>
+				.
+			</p>
 			<HowQuotesWork prints={prints} />
 			<QuoteBand title="Try it with your own trees" text="Get a quote. It's free, and there's no obligation." />
 		</>
