@@ -36,6 +36,7 @@ const commands = {
 	attack: { run: ["bin/attack.ts"], env: { ATTACK_AT_ONCE: "20" } },
 	bench: { run: ["bin/bench.ts"] },
 	soak: { run: ["bin/soak.ts"] },
+	"kill-test": { run: ["bin/kill-test.ts"] },
 	generate: { run: ["node_modules/drizzle-kit/bin.cjs", "generate"] },
 };
 

@@ -30,14 +30,26 @@ export type StartOptions = {
 	program?: string;
 	/** the project's folder, if not this one */
 	folder?: string;
+	/** starts a process group, which can be killed as a whole */
+	detached?: boolean;
 };
 
 /** Starts server.ts (or `args`) without waiting until it is ready. */
 export async function launchServer(options: StartOptions): Promise<ServerProcess> {
-	const { dataDir, port, env, args = ["server.ts"], uid, program = process.execPath, folder = root } = options;
+	const {
+		dataDir,
+		port,
+		env,
+		args = ["server.ts"],
+		uid,
+		program = process.execPath,
+		folder = root,
+		detached,
+	} = options;
 	const usedPort = port ?? (await freePort());
 	const child = spawn(program, args, {
 		cwd: folder,
+		detached,
 		stdio: ["ignore", "pipe", "pipe"],
 		...(uid !== undefined && { uid, gid: uid }),
 		env: {
