@@ -11,6 +11,7 @@ import { openInvoiceLink } from "./billing/invoices/links.server.ts";
 import { listInvoices } from "./billing/invoices/listing.server.ts";
 import { frontMatterSchemas } from "./content/pages/front-matter-form.ts";
 import { findPage, searchPages } from "./content/pages/pages.server.ts";
+import { deleteUnusedFiles } from "./documents/stored-files/stored-files.server.ts";
 import { verifyDocument } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
 import { resendEmail } from "./messaging/email/outbox.server.ts";
@@ -140,6 +141,11 @@ test("links in emails that were sent still open", async () => {
 		// some had expired, or their contract was canceled
 		expect(opened.filter((document) => document !== null).length).toBeGreaterThan(found.length / 3);
 	}
+});
+
+test("no stored document is taken for one that a crash left behind", async () => {
+	const yearLater = new Date(now.getTime() + 365 * 86_400_000);
+	expect(await deleteUnusedFiles(yearLater)).toBe(0);
 });
 
 test("stored documents verify, and the events of every contract are intact", async () => {

@@ -93,6 +93,32 @@ export async function deleteUnknownFolders(
 	return deleted;
 }
 
+/**
+ * Deletes the files `<folder>/<id>/<name>` that were last changed before `time` and whose key `findKnown` doesn't return.
+ */
+export async function deleteUnknownFiles(
+	folder: string,
+	time: Date,
+	findKnown: (keys: string[]) => Promise<string[]>,
+): Promise<number> {
+	const keys: string[] = [];
+	for (const entry of await listEntries(path.join(settings.filesDir, folder), { recursive: true })) {
+		const file = path.join(entry.parentPath, entry.name);
+		if (entry.isFile() && (await isOlder(file, time))) keys.push(path.relative(settings.filesDir, file));
+	}
+	let deleted = 0;
+	for (let at = 0; at < keys.length; at += 1_000) {
+		const some = keys.slice(at, at + 1_000);
+		const known = new Set(await findKnown(some));
+		for (const key of some) {
+			if (known.has(key)) continue;
+			await deleteFile(key);
+			deleted += 1;
+		}
+	}
+	return deleted;
+}
+
 async function listEntries(folder: string, options: { recursive?: boolean } = {}) {
 	return readdir(folder, { ...options, withFileTypes: true }).catch((error) => {
 		if (error.code === "ENOENT") return [];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob } from "#app/platform/events.server.ts";
@@ -97,6 +98,13 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	storedFiles: [
+		{
+			order: 40,
+			folder: "invoices",
+			keys: sql`select pdf_key from invoices`,
+		},
+	],
 	tasks,
 	subscribers: [
 		// credits what a change order takes off below the amount already invoiced

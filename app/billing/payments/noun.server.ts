@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -105,6 +106,13 @@ export const noun: Noun = {
 		{
 			order: 60,
 			run: async ({ team, now }) => (await import("./demo.server.ts")).demoPayments(team.owner, now),
+		},
+	],
+	storedFiles: [
+		{
+			order: 50,
+			folder: "payments",
+			keys: sql`select receipt_key from payments`,
 		},
 	],
 	tasks,

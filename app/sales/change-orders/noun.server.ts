@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -123,6 +124,13 @@ export const noun: Noun = {
 		{
 			order: 40,
 			run: async ({ team, now }) => (await import("./demo.server.ts")).demoChangeOrders(team.owner, now),
+		},
+	],
+	storedFiles: [
+		{
+			order: 30,
+			folder: "changes",
+			keys: sql`select pdf_key from change_orders union all select pdf_key from change_order_answers union all select signature_key from change_order_answers union all select signature_key from change_order_signers`,
 		},
 	],
 	tasks,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -125,6 +126,13 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	storedFiles: [
+		{
+			order: 20,
+			folder: "contracts",
+			keys: sql`select key from contract_files union all select signature_key from contract_signers`,
+		},
+	],
 	tasks,
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -105,5 +106,12 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	storedFiles: [
+		{
+			order: 10,
+			folder: "quotes",
+			keys: sql`select pdf_key from quotes union all select accepted_pdf_key from quotes`,
+		},
+	],
 	tasks,
 };
