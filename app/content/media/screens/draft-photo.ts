@@ -1,13 +1,9 @@
-import { z } from "zod";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findPhotoFile, removeDraftPhoto } from "../photos.server.ts";
 import type { Route } from "./+types/draft-photo.ts";
 
-const paramsSchema = z.object({ id: z.uuid(), key: z.uuid() });
-
 function parseParams(request: Request, id: string) {
-	const params = paramsSchema.safeParse({ id, key: new URL(request.url).searchParams.get("key") });
-	if (!params.success) throw new Response("Not found", { status: 404 });
-	return params.data;
+	return { id: parseIdParam(id), key: parseIdParam(new URL(request.url).searchParams.get("key")) };
 }
 
 /** GET /api/photos/:id?key=: the small rendition. The form's upload key is the permission. */

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findPhotoFile } from "../photos.server.ts";
 import type { Route } from "./+types/staff-photo.ts";
 
 /** GET /admin/media/photo/:id/:size: a rendition for staff, never the original. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "inquiries.view");
-	const id = z.uuid().safeParse(params.id);
-	const bytes = id.success ? await findPhotoFile(id.data, params.size === "320" ? 320 : 1600) : null;
+	const bytes = await findPhotoFile(parseIdParam(params.id), params.size === "320" ? 320 : 1600);
 	if (!bytes) throw new Response("Not found", { status: 404 });
 	return new Response(new Uint8Array(bytes), {
 		headers: { "Content-Type": "image/jpeg", "Cache-Control": "private, max-age=86400, immutable" },

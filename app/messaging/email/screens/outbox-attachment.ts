@@ -1,7 +1,7 @@
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findEmail } from "../outbox.server.ts";
-import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-attachment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findEmail } from "../outbox.server.ts";
-import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-body.ts";
 
 /** The email's HTML for the frame on its page. The headers block scripts, remote content and framing by other sites. */

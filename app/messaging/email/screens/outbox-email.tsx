@@ -7,6 +7,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { emailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +17,6 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { cancelableStatuses, emailListStatus, resendableStatuses } from "../email-status.ts";
 import { cancelEmail, findEmail, resendEmail } from "../outbox.server.ts";
 import { EmailView } from "../parts/email-view.tsx";
-import { parseIdParam } from "../parts/id-param.ts";
 import type { Route } from "./+types/outbox-email.ts";
 
 const actionLabels: Record<string, string> = { resent: "Sent again", canceled: "Canceled" };

@@ -1,5 +1,4 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { z } from "zod";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
@@ -7,6 +6,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,8 +28,7 @@ import { inquiryAction } from "./inquiry-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "inquiries.view");
-	const id = z.uuid().safeParse(params.id);
-	const record = id.success ? await findInquiry(by, id.data) : null;
+	const record = await findInquiry(by, parseIdParam(params.id));
 	if (!record) throw new Response("Not found", { status: 404, statusText: "Not Found" });
 	const { inquiry, events, ...rest } = record;
 	const { search, ip, ...visibleInquiry } = inquiry;

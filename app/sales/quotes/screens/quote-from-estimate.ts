@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { createQuoteFromEstimate } from "../from-estimate.server.ts";
 import type { Route } from "./+types/quote-from-estimate.ts";
 
@@ -12,15 +13,15 @@ const refusals = {
 } as const;
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/field-estimates/${encodeURIComponent(params.id)}`);
+	throw redirect(`/admin/field-estimates/${parseIdParam(params.id)}`);
 }
 
 /** Creates the quote of a reviewed estimate, or opens it if there is one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "quotes.draft");
 	const changeCount = Number((await readForm(request)).get("changeCount"));
-	const known = /^[0-9a-f-]{36}$/.test(params.id);
-	const created = known ? await createQuoteFromEstimate(by, params.id, changeCount, new Date()) : "missing";
+	const id = parseIdParam(params.id, refusals.missing[0]);
+	const created = await createQuoteFromEstimate(by, id, changeCount, new Date());
 	if (typeof created !== "string") throw redirect(`/admin/quotes/${created.id}`, 303);
 	const [message, status] = refusals[created];
 	throw new Response(message, { status });

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { createQuoteFromInquiry } from "../create.server.ts";
 import type { Route } from "./+types/quote-from-inquiry.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-	throw redirect(`/admin/inquiries/${encodeURIComponent(params.id)}`);
+	throw redirect(`/admin/inquiries/${parseIdParam(params.id)}`);
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -13,7 +14,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const choice = (await readForm(request)).get("customer");
 	const created = await createQuoteFromInquiry(
 		by,
-		params.id,
+		parseIdParam(params.id),
 		typeof choice === "string" && choice ? choice : undefined,
 		new Date(),
 	);

@@ -12,8 +12,8 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -42,8 +42,9 @@ import { quoteAction } from "./quote-actions.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "quotes.view");
 	const now = new Date();
-	const openSend = await findOpenSend("quote", params.id);
-	const found = isUuid(params.id) ? await findQuote(params.id) : null;
+	const id = parseIdParam(params.id, "This quote doesn't exist.");
+	const openSend = await findOpenSend("quote", id);
+	const found = await findQuote(id);
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { quote, lines } = found;
 	const [company, answer, messages, revisions, job] = await Promise.all([
