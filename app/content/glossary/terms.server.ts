@@ -1,4 +1,5 @@
 import { findDrawing } from "#app/content/pages/drawings.server.ts";
+import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath, splitSentence } from "#app/content/pages/page.ts";
 import { findPage, listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
@@ -41,15 +42,23 @@ const usesByTerm = cacheUntilBroadcast("content", async (): Promise<Map<string, 
 		for (const { slug, title, body, frontMatter } of await listPagesWithBody(kind)) {
 			const used = new Set("terms" in frontMatter ? frontMatter.terms : []);
 			const link = await createPageTermLinker();
-			renderMarkdown(body, (text) => {
+			const recordUses = (text: string) => {
 				const pieces = link(text);
 				for (const piece of pieces) if (typeof piece !== "string") used.add(piece.href.slice("/glossary/".length));
 				return pieces;
-			});
+			};
+			for (const text of [body, ...listTexts(frontMatter)]) renderMarkdown(text, recordUses);
 			for (const term of used) uses.set(term, [...(uses.get(term) ?? []), { to: pagePath(kind, slug), title }]);
 		}
 	return uses;
 });
+
+/** The texts of a service beside its body in which terms are linked. */
+function listTexts(frontMatter: FrontMatter["article"] | FrontMatter["service"]): string[] {
+	if (!("steps" in frontMatter)) return [];
+	const { steps, included, notIncluded, faq } = frontMatter;
+	return [...steps.map(({ text }) => text), ...included, ...notIncluded, ...faq.map(({ a }) => a)];
+}
 
 /** The data of a term page; null when there is no such term. */
 export async function findTermPage(slug: string) {

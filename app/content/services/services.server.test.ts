@@ -43,8 +43,11 @@ test("a glossary term is linked once per page", async () => {
 	const all = [
 		page?.html,
 		...(page?.steps ?? []).map(({ html }) => html),
+		...(page?.included ?? []),
+		...(page?.notIncluded ?? []),
 		...(page?.faq ?? []).map(({ html }) => html),
 	];
+	expect(page?.notIncluded.join("")).toContain('class="term"');
 	const links = [...all.join("").matchAll(/href="(\/glossary\/[^"]+)" class="term"/g)].map(([, to]) => to);
 	expect(links.length).toBeGreaterThan(5);
 	expect(new Set(links).size).toBe(links.length);

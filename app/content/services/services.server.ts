@@ -41,9 +41,12 @@ export async function findServicePage(slug: string) {
 		slug: slug as ServiceSlug,
 		title: page.title,
 		description: page.description,
-		...{ duration, months, included, notIncluded, notes },
+		...{ duration, months, notes },
 		html: text.html,
+		// in the order of the page, because only the first use of a term is linked
 		steps: steps.map(({ title, text }) => ({ title, html: toHtml(text) })),
+		included: included.map(toHtml),
+		notIncluded: notIncluded.map(toHtml),
 		faq: faq.map(({ q, a }) => ({ q, a, html: toHtml(a) })),
 		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: diameterTables(slug) },
 		scene: serviceScene(slug),

@@ -131,21 +131,21 @@ function Steps({ steps }: Pick<ServicePage, "steps">) {
 function Included({ yes, no }: { yes: string[]; no: string[] }) {
 	return (
 		<div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-			<MarkedList title="Included" icon="check" lines={yes} />
-			<MarkedList title="Not included" icon="x" lines={no} />
+			<MarkedList title="Included" icon="check" htmls={yes} />
+			<MarkedList title="Not included" icon="x" htmls={no} />
 		</div>
 	);
 }
 
-function MarkedList({ title, icon, lines }: { title: string; icon: "check" | "x"; lines: string[] }) {
+function MarkedList({ title, icon, htmls }: { title: string; icon: "check" | "x"; htmls: string[] }) {
 	return (
 		<div>
 			<h3 className="mb-3 text-xl">{title}</h3>
 			<ul className="grid gap-3">
-				{lines.map((line) => (
-					<li key={line} className="flex gap-3">
+				{htmls.map((html) => (
+					<li key={html} className="flex gap-3">
 						<Icon name={icon} className={icon === "check" ? "mt-1 shrink-0 text-moss" : "mt-1 shrink-0 text-barn"} />
-						<span>{line}</span>
+						<Prose html={html} />
 					</li>
 				))}
 			</ul>
