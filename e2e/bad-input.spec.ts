@@ -125,7 +125,17 @@ test("an unknown kind of id is not found, and text that the database can't take 
 	const { cookie } = await createTestSession("owner");
 	const send = (path: string, init: RequestInit = {}) =>
 		fetch(product.origin + path, { ...init, headers: { accept: "text/html", cookie, ...init.headers } });
-	expect((await send("/admin/quotes/not-an-id")).status).toBe(404);
+	for (const path of [
+		"/admin/quotes/not-an-id",
+		"/admin/quotes/not-an-id/contract",
+		"/admin/contracts/not-an-id/change",
+		"/admin/field-estimates/not-an-id/quote",
+		"/admin/inquiries/not-an-id",
+		"/admin/inquiries/not-an-id/quote",
+		"/admin/media/photo/not-an-id/320",
+		"/admin/send/quote/not-an-id/email",
+	])
+		expect((await send(path, { redirect: "manual" })).status, path).toBe(404);
 	const page = await send("/glossary/oak%00");
 	expect(page.status).toBe(400);
 	expect(await page.text()).toContain("We couldn't read that request");

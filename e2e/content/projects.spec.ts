@@ -78,6 +78,15 @@ test("a project has structured data for its pictures @desk", async ({ page }) =>
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
+test("an example is left out of the sitemap and of its town's jobs @desk", async ({ page, request }) => {
+	expect(await (await request.get("/sitemap.xml")).text()).not.toContain(oak);
+	await page.goto(oak);
+	await expect(page.getByText("Illustrated example, not a real job")).toBeVisible();
+	await page.goto("/locations/stanley");
+	await expect(page.getByRole("link", { name: "An old bur oak over a garage" })).toHaveCount(0);
+	await expect(page.getByRole("heading", { name: "Jobs in Stanley" })).toHaveCount(0);
+});
+
 test("an unknown project is not found @desk", async ({ request }) => {
 	expect((await request.get("/projects/no-such-project")).status()).toBe(404);
 });

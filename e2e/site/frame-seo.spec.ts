@@ -22,6 +22,19 @@ async function listSitemapPaths(request: APIRequestContext, origin: string): Pro
 	);
 }
 
+/** The paths in the page's breadcrumb. */
+function readBreadcrumb(html: string): string[] {
+	const [, nav = ""] = /<nav aria-label="Breadcrumb"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
+	return tagsOf(nav, "a").map(({ attributes }) => attributes.href ?? "");
+}
+
+/** The paths in the breadcrumb of its structured data. */
+function statedBreadcrumb(html: string, origin: string): string[] {
+	const list = structuredDataOf(html).find((facts) => facts["@type"] === "BreadcrumbList");
+	const steps = (list?.itemListElement ?? []) as { item: string }[];
+	return steps.map(({ item }) => item.slice(origin.length));
+}
+
 async function forEachInParallel<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
 	const remaining = [...items];
 	const worker = async () => {
@@ -66,6 +79,13 @@ test("every page in the sitemap has a unique title, description and canonical UR
 		for (const name of ["og:title", "og:description", "og:url", "og:image:alt"])
 			check(!metaOf(html, name), `has no ${name}`);
 		for (const facts of structuredDataOf(html)) for (const fault of structuredDataProblems(facts)) check(true, fault);
+		const [shown, stated] = [readBreadcrumb(html), statedBreadcrumb(html, product.origin)];
+		check(shown.join() !== stated.slice(0, -1).join(), `shows the breadcrumb ${shown} and states ${stated}`);
+		check(stated.length && stated.at(-1) !== path, `states a breadcrumb that ends at ${stated.at(-1)}`);
+		check(
+			shown.some((parent) => parent !== "/" && !paths.includes(parent)),
+			`has an unlisted parent: ${shown}`,
+		);
 		for (const { attributes } of tagsOf(html, "img"))
 			check(attributes.alt === undefined, `${attributes.src} has no alt`);
 	});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
+import { pageMeta } from "#app/content/pages/meta.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -81,10 +81,6 @@ export const headers = mergeRouteHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { title, description, origin, name } = loaderData;
-	const breadcrumbs = [
-		{ name: "Home", path: "/" },
-		{ name: title, path: "/snow" },
-	];
 	const service = {
 		"@type": "Service" as const,
 		serviceType: "Snow removal",
@@ -93,12 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		url: `${origin}/snow`,
 		provider: { "@type": "LocalBusiness" as const, name, url: `${origin}/` },
 	};
-	return pageMeta(matches, {
-		title,
-		description,
-		path: "/snow",
-		jsonLd: [breadcrumbList(origin, breadcrumbs), service],
-	});
+	return pageMeta(matches, { title, description, path: "/snow", jsonLd: [service] });
 }
 
 export default function Snow({ loaderData, actionData }: Route.ComponentProps) {
