@@ -57,7 +57,7 @@ function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
 	);
 	const view = viewAround(visible.map(toMapPoint), 4 / 3, 110);
 	const fontSize = view.width / 32;
-	return readAreaMap(visible, { view, sizes: { desktop: fontSize, phone: fontSize * 1.2 } });
+	return readAreaMap(visible, { view, sizes: { desktop: fontSize, phone: fontSize * 1.3 } });
 }
 
 /** Articles about the species that grow there, and projects done there. An example is not a job that we did. */

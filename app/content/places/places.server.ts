@@ -55,7 +55,7 @@ export async function readAreaMap(
 	{
 		view = mapBounds,
 		names = view,
-		sizes = { desktop: 18, phone: 34 },
+		sizes = { desktop: 18, phone: 42 },
 	}: { view?: ViewBox; names?: ViewBox; sizes?: LabelSizes } = {},
 ): Promise<AreaMapData> {
 	const company = await readCompany();
