@@ -85,5 +85,5 @@ export function resultLine(piece: Piece): string {
 
 /** Message for the quote form. */
 export function quoteMessage(piece: Piece): string {
-	return `I composed a song on your site (${resultLine(piece)}). \n\nWork we have in mind:\nDays and times when noise is OK for us and the neighbors:`;
+	return `I composed a song on your site (${resultLine(piece)}).\n\nWork we have in mind:\nDays and times when noise is OK for us and the neighbors:`;
 }

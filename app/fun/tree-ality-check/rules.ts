@@ -240,5 +240,6 @@ export function quoteMessage(answers: Answers): string {
 	const result = assessRisk(answers);
 	if (!result) return "Please look at a tree that worries me.";
 	const reasons = result.reasons.map(({ text }) => text).join("; ");
-	return `Please look at a tree. The self-check on your site rated it ${result.level} (likelihood of failure: ${result.failure}; consequences: ${result.consequence}). Reasons: ${reasons}.`;
+	const because = reasons ? ` Reasons: ${reasons}.` : "";
+	return `Please look at a tree. The self-check on your site rated it ${result.level} (likelihood of failure: ${result.failure}; consequences: ${result.consequence}).${because}`;
 }

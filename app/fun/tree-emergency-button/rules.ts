@@ -139,5 +139,5 @@ export function quoteMessage(answers: Answers): string {
 		const answer = (options as Record<string, string>)[answers[name]];
 		return answer ? [`${ask} ${answer}.`] : [];
 	});
-	return `Tree emergency (urgency ${urgency(answers)} out of 100). ${sentences.join(" ")}`;
+	return [`Tree emergency (urgency ${urgency(answers)} out of 100).`, ...sentences].join(" ");
 }
