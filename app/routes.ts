@@ -42,6 +42,7 @@ export default [
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/settings", "office/settings/screens/settings.tsx"),
+			route("admin/settings/letterhead", "documents/letterhead/screens/letterhead.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),
 			route("admin/sales-tax", "documents/sales-tax/screens/sales-tax.tsx"),
 			route("admin/inquiries", "sales/inquiries/screens/inquiries.tsx", [
@@ -132,6 +133,7 @@ export default [
 	route("social/*", "site/frame/screens/social-picture.ts"),
 	route("sitemap.xml", "site/frame/screens/sitemap.ts"),
 	route("advice/feed.xml", "content/advice/screens/feed.ts"),
+	route("letterhead/:file", "documents/letterhead/screens/logo-file.ts"),
 	route("brand/:file", "site/frame/screens/brand-file.ts"),
 	route("robots.txt", "site/frame/screens/robots.ts"),
 	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import type { Product, ReadyResponse } from "#server/contract.ts";
 import { cacheablePages } from "./cacheable-pages.ts";
+import { logoLimits } from "./content/media/logo.ts";
 import { photoLimits } from "./content/media/photo.ts";
 import { handleError } from "./entry.server.tsx";
 import { withFreshCounts } from "./office/shell/menu.server.ts";
@@ -33,6 +34,7 @@ const bodies = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
+	{ path: /^\/admin\/settings\/letterhead(\.data)?$/, bytes: 4 * logoLimits.bytes, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
 	{ path: /^\/admin\/(field-estimates|work-done)\/photos\//, bytes: photoLimits.bytes, stream: true },
 ];

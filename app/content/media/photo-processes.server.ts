@@ -1,8 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
+import type { LogoRejection, LogoType } from "./logo.ts";
+import type { LogoPicture } from "./logo-picture.server.ts";
 import type { PhotoRejection, PhotoType } from "./photo.ts";
 import type { ProcessedPhoto } from "./renditions.server.ts";
+
+export type PictureTask =
+	| { kind: "photo"; bytes: Buffer; type: PhotoType }
+	| { kind: "logo"; bytes: Buffer; type: LogoType };
 
 const timeoutMs = 40_000;
 const idleMs = 20_000;
@@ -16,26 +22,35 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>();
  * keeps it busy takes nothing else along.
  */
 export function processPhoto(bytes: Buffer, type: PhotoType): Promise<ProcessedPhoto | PhotoRejection> {
+	return runTask({ kind: "photo", bytes, type });
+}
+
+/** Creates the PNG of a company's logo, in the same processes. */
+export function processLogo(bytes: Buffer, type: LogoType): Promise<LogoPicture | LogoRejection> {
+	return runTask({ kind: "logo", bytes, type });
+}
+
+function runTask<Result>(task: PictureTask): Promise<Result | "broken"> {
 	return withSlot(async () => {
 		const child = takeIdle() ?? start();
-		const result = await ask(child, { bytes, type });
+		const result = await ask<Result>(child, task);
 		if (child.connected) rest(child);
 		return result ?? "broken";
 	});
 }
 
 /** Null when the process ends before it answers, or takes too long. */
-function ask(child: ChildProcess, photo: { bytes: Buffer; type: PhotoType }) {
-	return new Promise<ProcessedPhoto | PhotoRejection | null>((resolve) => {
+function ask<Result>(child: ChildProcess, task: PictureTask) {
+	return new Promise<Result | null>((resolve) => {
 		const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
-		const finish = (result: ProcessedPhoto | PhotoRejection | null) => {
+		const finish = (result: Result | null) => {
 			clearTimeout(timer);
 			child.removeAllListeners("message").removeAllListeners("exit");
 			resolve(result);
 		};
-		child.once("message", (result) => finish(result as ProcessedPhoto | PhotoRejection));
+		child.once("message", (result) => finish(result as Result));
 		child.once("exit", () => finish(null));
-		child.send(photo, (error) => error && finish(null));
+		child.send(task, (error) => error && finish(null));
 	});
 }
 

@@ -2,7 +2,7 @@ import { classes } from "#app/ui/classes.ts";
 import { DocumentSheet } from "#app/ui/document-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import type { Letterhead } from "./letterhead.ts";
+import { type Letterhead, logoUrl } from "./letterhead.ts";
 
 type DocumentLayoutProps = {
 	company: Letterhead;
@@ -23,8 +23,8 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 	return (
 		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-0">
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
-				<div className="flex items-center gap-3">
-					<Logo className="size-12 shrink-0" />
+				<div className="flex flex-wrap items-center gap-3">
+					<CompanyMark company={company} />
 					<div className="text-sm leading-snug text-ink-2">
 						<p className="font-display text-lg text-ink">{name}</p>
 						<p>{address}</p>
@@ -50,6 +50,20 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 			</dl>
 			{children}
 		</DocumentSheet>
+	);
+}
+
+/** The company's own logo, on white because it is drawn for paper. Its name is beside it. */
+function CompanyMark({ company: { logo } }: { company: Letterhead }) {
+	if (!logo) return <Logo className="size-12 shrink-0" />;
+	const { width, height } = logo;
+	return (
+		<img
+			{...{ width, height }}
+			src={logoUrl(logo)}
+			alt=""
+			className="h-auto max-h-16 w-auto max-w-44 shrink-0 rounded-sm bg-white object-contain p-1 print:p-0"
+		/>
 	);
 }
 

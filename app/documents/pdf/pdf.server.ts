@@ -7,7 +7,7 @@ import { verifyUrl } from "./claim.server.ts";
 import { layOutBlocks } from "./parts/blocks.server.ts";
 import { type Area, flowPieces, type Piece } from "./parts/flow.server.ts";
 import { drawRule, type LayoutContext, styles } from "./parts/layout-context.server.ts";
-import { preparePictures } from "./parts/pictures.server.ts";
+import { type PrintedLogo, prepareLogo, preparePictures } from "./parts/pictures.server.ts";
 import { childTag, createStructureTree, drawArtifact, drawTagged } from "./parts/tags.server.ts";
 import { colors, type Doc, drawLines, lineHeight, linesHeight, type Style, wrapText } from "./parts/text.server.ts";
 
@@ -103,14 +103,15 @@ export async function renderPdf(pdf: PdfDocument): Promise<Buffer> {
 		width: area.width,
 		pageHeight: area.bottom - area.top,
 	};
-	flowPieces(doc, area, [...headerPieces(context, pdf), ...layOutBlocks(context, blocks)]);
+	const logo = pdf.letterhead.logo && (await prepareLogo(pdf.letterhead.logo));
+	flowPieces(doc, area, [...headerPieces(context, pdf, logo), ...layOutBlocks(context, blocks)]);
 	end();
 	if (pdf.stamp) drawStamps(doc, { width, height }, pdf.stamp);
 	drawFooters(doc, area, height, pdf);
 	return toBuffer(doc);
 }
 
-function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument): Piece[] {
+function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument, logo?: PrintedLogo): Piece[] {
 	const { name, address, phone, email } = pdf.letterhead;
 	const half = width * 0.5 - 10;
 	const sender = [
@@ -132,13 +133,16 @@ function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument): 
 		typeof tag,
 		typeof tag,
 	];
-	const height = Math.max(linesHeight(sender), linesHeight(title) + linesHeight(day)) + 12;
+	const senderTop = logo ? logo.height + 6 : 0;
+	const height = Math.max(senderTop + linesHeight(sender), linesHeight(title) + linesHeight(day)) + 12;
 	return [
 		{
 			height,
 			keepWithNext: true,
 			draw: (y) => {
-				drawTagged(senderTag, () => drawLines(doc, sender, x, y));
+				if (logo)
+					drawArtifact(doc, "Layout", () => doc.image(logo.bytes, x, y, { width: logo.width, height: logo.height }));
+				drawTagged(senderTag, () => drawLines(doc, sender, x, y + senderTop));
 				drawTagged(titleTag, () => drawLines(doc, title, x + width - half, y, right));
 				drawTagged(dayTag, () => drawLines(doc, day, x + width - half, y + linesHeight(title), right));
 				drawRule(doc, x, y + height - 1.5, width, 1.5, colors.ink);

@@ -4,6 +4,9 @@ export type Hours = ({ from: string; to: string } | null)[];
 /** The office printer's paper size. */
 export type PaperSize = "letter" | "a4";
 
+/** A PNG of this size in pixels. Documents that were sent keep the logo they were sent with, so its file is never deleted. */
+export type CompanyLogo = { id: string; width: number; height: number };
+
 export type Company = {
 	name: string;
 	phone: string;
@@ -32,6 +35,7 @@ export type Company = {
 	about: string;
 	founded: string;
 	owner: string;
+	logo: CompanyLogo | null;
 	confirmed: string[];
 	version: number;
 };
@@ -67,6 +71,7 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	about: "",
 	founded: "",
 	owner: "",
+	logo: null,
 	confirmed: [],
 };
 

@@ -4,7 +4,7 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { loadCompany } from "./company.server.ts";
-import { type Company, changedDetails, setupSteps } from "./company.ts";
+import { type Company, type CompanyLogo, changedDetails, setupSteps } from "./company.ts";
 import type { CompanyValues } from "./company-form.ts";
 import { company } from "./tables.server.ts";
 
@@ -52,6 +52,15 @@ export async function confirmDetail(
 			.returning({ version: company.version });
 		if (!rows.length) return "stale";
 		await recordAudit(tx, actor(by), "company", companyId, "confirmed", { detail: key });
+		return "changed";
+	});
+}
+
+/** Replaces the logo, or removes it with null. */
+export async function saveLogo(by: Permitted<"company.edit">, logo: CompanyLogo | null): Promise<void> {
+	await updateCompany(async (tx) => {
+		await tx.update(company).set({ logo, updatedAt: new Date() }).where(eq(company.singleton, true));
+		await recordAudit(tx, actor(by), "company", companyId, logo ? "logo-changed" : "logo-removed", logo ?? {});
 		return "changed";
 	});
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import type { Hours } from "./company.ts";
+import type { CompanyLogo, Hours } from "./company.ts";
 
 /** One row. Details that the owner has not confirmed are placeholders and stay on the setup list. */
 export const company = pgTable(
@@ -38,6 +38,7 @@ export const company = pgTable(
 		about: text("about").notNull().default(""),
 		founded: text("founded").notNull().default(""),
 		owner: text("owner").notNull().default(""),
+		logo: jsonb("logo").$type<CompanyLogo>(),
 		/** keys of the details (company.ts) that the owner has confirmed */
 		confirmed: jsonb("confirmed").$type<string[]>().notNull(),
 		version: rowVersion(),

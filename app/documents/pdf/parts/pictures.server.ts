@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { findLogoFile } from "#app/documents/letterhead/logo-file.server.ts";
+import type { CompanyLogo } from "#app/people/company/company.ts";
 import type { Block } from "../pdf.server.ts";
 
 /** Pixels per point: 300 per inch. */
@@ -21,6 +23,20 @@ export async function preparePictures(blocks: readonly Block[]): Promise<Block[]
 			return { ...block, signers: await Promise.all(signers) };
 		}),
 	);
+}
+
+/** in points */
+const logoArea = { width: 150, height: 44 };
+
+/** The logo's picture and its size on the page in points. */
+export type PrintedLogo = { bytes: Buffer; width: number; height: number };
+
+/** The logo above the sender's name; undefined if its file is missing, for example after an incomplete restore. */
+export async function prepareLogo({ id, width, height }: CompanyLogo): Promise<PrintedLogo | undefined> {
+	const bytes = await findLogoFile(id);
+	if (!bytes) return undefined;
+	const scale = Math.min(logoArea.width / width, logoArea.height / height);
+	return { bytes: await preparePicture(bytes, width * scale), width: width * scale, height: height * scale };
 }
 
 async function preparePicture(bytes: Buffer, width: number): Promise<Buffer> {

@@ -45,6 +45,8 @@ function eventLabel(action: string, diff: Record<string, unknown>): string {
 	if (action === "confirmed")
 		return `Confirmed: ${companyDetails.find(({ key }) => key === diff.detail)?.label.toLowerCase() ?? ""}`;
 	if (action === "emails-released") return "Released the emails that were on hold after a restore";
+	if (action === "logo-changed") return "Changed the logo";
+	if (action === "logo-removed") return "Removed the logo";
 	const fields = Object.keys(diff);
 	const changed = companyDetails.filter((detail) => detail.fields.some((field) => fields.includes(field)));
 	return `Updated: ${changed.map(({ label }) => label.toLowerCase()).join(", ")}`;

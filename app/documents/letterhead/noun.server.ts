@@ -1,0 +1,21 @@
+import { readCompany } from "#app/people/company/company.server.ts";
+import type { Noun } from "#app/people/staff/registry.server.ts";
+
+const path = "/admin/settings/letterhead";
+
+export const noun: Noun = {
+	settings: [
+		{
+			order: 30,
+			group: "Company",
+			label: "Letterhead and logo",
+			path,
+			permission: "company.view",
+			summary: async () => {
+				const { name, logo } = await readCompany();
+				return logo ? `${name}, with your logo` : `${name}, without a logo of your own`;
+			},
+			contents: [{ label: "Logo", to: `${path}#field-logo`, synonyms: "picture image brand upload png svg" }],
+		},
+	],
+};
