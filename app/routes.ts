@@ -75,6 +75,7 @@ export default [
 				route(":id", "sales/change-orders/screens/change-order.tsx"),
 				route(":id/credit", "billing/invoices/screens/change-order-credit.tsx"),
 			]),
+			route("admin/nudges", "documents/nudges/screens/nudge.ts"),
 			route("admin/send/:entity/:id/undo", "documents/sending/screens/undo.ts"),
 			route("admin/send/:entity/:id/:kind", "documents/sending/screens/send.tsx"),
 			route("admin/work-done", "work/jobs/screens/jobs.tsx"),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isNudged } from "#app/documents/nudges/sent.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
-import { roleNames, roles } from "#app/people/staff/permissions.ts";
+import { type Role, roleNames, roles } from "#app/people/staff/permissions.ts";
 import { may, type Staff } from "#app/people/staff/permit.server.ts";
 import {
 	collect,
@@ -17,9 +18,22 @@ import { findNextStep } from "./job.ts";
 export type JobOverview = {
 	documents: JobDocument[];
 	totals: JobTotals | null;
-	next: NextStep | null;
+	next: (NextStep & { nudge?: Nudge }) | null;
 	/** where the work is; null before the office has chosen the customer of an inquiry */
 	property: PropertyOverview | null;
+};
+
+/** What a reminder to the roles that can do the next step says. */
+export type Nudge = {
+	roles: Role[];
+	/** "Issue invoice" */
+	label: string;
+	/** the URL where the step is done */
+	step: string;
+	/** the record that it is about */
+	document: JobDocument;
+	/** whether they have been reminded today */
+	isSent: boolean;
 };
 
 /** The job that a record belongs to: its documents in the usual order, its amounts, and what has to happen next. */
@@ -32,10 +46,11 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 		if (part) parts.push(part);
 	}
 	const next = findNextStep(parts);
+	const documents = parts.flatMap((part) => part.documents);
 	return {
-		documents: parts.flatMap(({ documents }) => documents),
+		documents,
 		totals: parts.find(({ totals }) => totals)?.totals ?? null,
-		next: next && forRole(next, staff),
+		next: next && (await forRole(next, staff, { documents, recordId, now })),
 		property: await loadProperty(staff, recordId, ids),
 	};
 }
@@ -73,10 +88,28 @@ async function findConnectedIds(recordId: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** What only another role may do is shown as waiting for that role. */
-function forRole(step: NextStep, { role }: Staff): NextStep {
-	const { permission } = step;
+type Context = { documents: JobDocument[]; recordId: string; now: Date };
+
+/** What only another role may do is shown as waiting for that role, which can be nudged. */
+async function forRole(
+	step: NextStep,
+	{ role }: Staff,
+	{ documents, recordId, now }: Context,
+): Promise<NonNullable<JobOverview["next"]>> {
+	const { permission, label, to } = step;
 	if (!permission || may(role, permission)) return step;
-	const allowed = roles.filter((each) => may(each, permission)).map((each) => roleNames[each].toLowerCase());
-	return { ...step, kind: "wait", reason: `${step.reason} Next step for the ${allowed.join(" or ")}: ${step.label}.` };
+	const allowed = roles.filter((each) => may(each, permission));
+	const names = allowed.map((each) => roleNames[each].toLowerCase()).join(" or ");
+	const document =
+		documents.find((each) => `${to.split("?")[0]}/`.startsWith(`${each.to}/`)) ??
+		documents.find(({ id }) => id === recordId);
+	return {
+		...step,
+		kind: "wait",
+		reason: `${step.reason} Next step for the ${names}: ${label}.`,
+		...(document &&
+			may(role, "nudges.send") && {
+				nudge: { roles: allowed, label, step: to, document, isSent: await isNudged(to, now) },
+			}),
+	};
 }

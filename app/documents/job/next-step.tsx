@@ -1,9 +1,9 @@
-import { Form, useLocation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivateAmounts } from "#app/ui/privacy.tsx";
-import type { JobOverview } from "./load-job.server.ts";
+import type { JobOverview, Nudge } from "./load-job.server.ts";
 
 /** What has to happen next with the job, under the heading of each of its records. */
 export function NextStep({ job: { next } }: { job: JobOverview }) {
@@ -30,7 +30,24 @@ export function NextStep({ job: { next } }: { job: JobOverview }) {
 				</span>
 			</p>
 			{isAction && !isHere && <StepButton {...next} />}
+			{next.nudge && <NudgeButton nudge={next.nudge} />}
 		</section>
+	);
+}
+
+/** Reminds whoever can do the step, once a day. */
+function NudgeButton({ nudge: { document, isSent } }: { nudge: Nudge }) {
+	const { pathname } = useLocation();
+	const busy = useNavigation().formAction?.startsWith("/admin/nudges");
+	if (isSent) return <p className="text-sm">Nudged today</p>;
+	return (
+		<Form method="post" action="/admin/nudges" preventScrollReset>
+			<input type="hidden" name="record" value={document.id} />
+			<input type="hidden" name="page" value={pathname} />
+			<Button type="submit" size="dense" disabled={busy} className="max-lg:min-h-11">
+				Nudge
+			</Button>
+		</Form>
 	);
 }
 

@@ -11,9 +11,12 @@ export type DocumentViewRow = { id: string; visitor: string; device: "phone" | "
 /** The label of each audit action, or a function that builds it from the event's details. */
 export type ActivityLabels = Readonly<Record<string, string | ((diff: Record<string, unknown>) => string)>>;
 
+/** Actions that every document has. */
+const sharedLabels: ActivityLabels = { nudged: ({ label }) => `Nudged: ${label}` };
+
 /** The label of an action; its stored name when it has none. */
 export function actionLabel(labels: ActivityLabels, action: string, diff: unknown): string {
-	const label = labels[action] ?? action;
+	const label = labels[action] ?? sharedLabels[action] ?? action;
 	return typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { endSessions, unlessLastOwner } from "./credentials.server.ts";
@@ -42,6 +42,15 @@ export async function listPeople(_by: Permitted<"staff.manage">): Promise<Person
 
 export function countActivePeople(): Promise<number> {
 	return db.$count(staff, isNull(staff.deactivatedAt));
+}
+
+/** The active people with one of these roles. */
+export function listPeopleWithRoles(roles: readonly Role[]): Promise<Pick<Person, "id" | "name" | "email">[]> {
+	return db
+		.select({ id: staff.id, name: staff.name, email: staff.email })
+		.from(staff)
+		.where(and(inArray(staff.role, roles), isNull(staff.deactivatedAt)))
+		.orderBy(asc(staff.id));
 }
 
 /** `seenRole` is the role that the user saw. "changed-meanwhile" when it has changed since. */

@@ -28,6 +28,7 @@ const labels: Record<string, (diff: Diff) => string> = {
 	"quote-sent": () => "Sent a quote",
 	"quote-accepted": () => "Accepted the quote",
 	"quote-declined": () => "Declined the quote",
+	nudged: ({ label }) => `Nudged: ${label}`,
 };
 
 /** Whether the inquiry has a quote or a draft that was not deleted. `actions` are its audit actions, newest first. */

@@ -1,0 +1,51 @@
+import { loadJob } from "#app/documents/job/load-job.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
+import { listNudges } from "./sent.server.ts";
+
+export const noun: Noun = {
+	permissions,
+	attention: [
+		{
+			order: 5,
+			title: "Nudges",
+			find: withPermission("nudges.send", async (by, now) => {
+				const open = await listOpenNudges(by, now);
+				return {
+					rows: open.map(({ nudge, by: sender }) => ({
+						...{ to: nudge.path, name: nudge.title, tone: "waiting" as const, foot: "", place: "" },
+						reason: `${sender} is waiting for you: ${nudge.label}`,
+					})),
+					figures: [],
+				};
+			}),
+		},
+	],
+	notifications: [
+		{
+			order: 5,
+			type: "nudge",
+			title: "A colleague is waiting for you",
+			message: "A colleague nudged you.",
+			link: "/admin/dashboard",
+			find: withPermission("nudges.send", async (by) => {
+				const all = await listNudges(by, new Date());
+				const [newest] = all;
+				if (!newest) return { count: 0, lastId: null };
+				const { id, label, title, path } = newest.nudge;
+				return { count: all.length, lastId: id, message: `${newest.by}: ${label}, ${title}.`, link: path };
+			}),
+		},
+	],
+};
+
+/** Those whose step this person can still do. */
+async function listOpenNudges(staff: Staff, now: Date) {
+	const open: Awaited<ReturnType<typeof listNudges>> = [];
+	for (const row of (await listNudges(staff, now)).slice(0, maxAttentionRows)) {
+		const { next } = await loadJob(staff, row.nudge.entityId, now);
+		if (next?.to === row.nudge.step) open.push(row);
+	}
+	return open;
+}

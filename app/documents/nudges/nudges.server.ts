@@ -1,0 +1,58 @@
+import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { emailBody } from "#app/messaging/email/layout.ts";
+import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
+import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { nudges } from "./tables.server.ts";
+
+const kinds = defineEmailKinds({ nudge: { secret: false } });
+
+/**
+ * Reminds the roles that can do the next step of the record's job, in the back office and by email. "already-sent": someone
+ * has done so today. Null when nobody else has to do something there, or the person may not see the record.
+ */
+export async function sendNudge(
+	by: Permitted<"nudges.send">,
+	recordId: string,
+	now: Date,
+): Promise<"sent" | "already-sent" | null> {
+	const { next } = await loadJob(by, recordId, now);
+	if (!next?.nudge) return null;
+	const { roles, document, label, step } = next.nudge;
+	const people = await listPeopleWithRoles(roles);
+	const { name: company } = await readCompany();
+	return db.transaction(async (tx) => {
+		const [nudge] = await tx
+			.insert(nudges)
+			.values({
+				...{ step, label, roles, entity: document.entity, entityId: document.id, title: document.label },
+				...{ path: document.to, staffId: by.id, day: today(now) },
+			})
+			.onConflictDoNothing()
+			.returning({ id: nudges.id });
+		if (!nudge) return "already-sent";
+		await recordAudit(tx, actor(by), document.entity, document.id, "nudged", { label, roles }, now);
+		for (const person of people) {
+			if (person.id === by.id) continue;
+			await sendEmail(tx, {
+				kind: kinds.nudge,
+				idempotencyKey: `nudge:${nudge.id}:${person.id}`,
+				...{ entity: "staff", entityId: person.id, to: person.email, replyTo: by.email },
+				subject: `${by.name} is waiting for you: ${label}, ${document.label}`,
+				...emailBody({ name: company }, [
+					greeting(person.name),
+					`${by.name} is waiting for your next step on ${document.label}: ${label}.`,
+					{ button: `Open ${document.label}`, url: new URL(document.to, settings.origin).href },
+				]),
+			});
+		}
+		return "sent";
+	});
+}
