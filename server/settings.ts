@@ -21,6 +21,8 @@ export type Settings = {
 	sendDelay: number;
 	/** absent: no card or bank payments. `patience`: timeout of a Stripe request in milliseconds, if not the default */
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
+	/** of Stripe accounts that the owner sets up; Stripe itself by default */
+	stripeUrl?: string;
 	/** the National Weather Service, without a trailing slash; "sample": made-up weather; absent: none */
 	nwsUrl?: string;
 	/** an RFC 3161 time-stamp service; absent: documents are sealed without a time stamp */
@@ -161,6 +163,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		mailFrom: s.MAIL_FROM,
 		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
+		stripeUrl: s.STRIPE_API_URL.replace(/\/+$/, ""),
 		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
 		tsaUrl: s.TSA_URL,
 		filesDir: folderPath(s.FILES_URL ?? "") ?? path.join(path.resolve(folder, s.DATA_DIR), "files"),

@@ -1,16 +1,9 @@
 // Seals PDFs (PAdES signatures) with a key that is created at first use and stored encrypted in the database.
-import {
-	createCipheriv,
-	createDecipheriv,
-	createHash,
-	generateKeyPair,
-	hkdfSync,
-	randomBytes,
-	webcrypto,
-} from "node:crypto";
+import { createHash, generateKeyPair, webcrypto } from "node:crypto";
 import { promisify } from "node:util";
 import { eq, isNull, sql } from "drizzle-orm";
 import { db } from "./db.server.ts";
+import { decrypt, encrypt } from "./encryption.server.ts";
 import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { readSeals } from "./read-seals.server.ts";
@@ -112,7 +105,7 @@ type SealKey = { key: webcrypto.CryptoKey; certificate: Uint8Array };
 async function findKey(): Promise<SealKey | null> {
 	const [row] = await db.select().from(sealKeys).where(isNull(sealKeys.retiredAt));
 	if (!row) return null;
-	const privateKey = decryptKey(row.encryptedKey);
+	const privateKey = decrypt("seal key", row.encryptedKey);
 	if (!privateKey) return null;
 	return importKey(privateKey, Buffer.from(row.certificate, "base64"));
 }
@@ -129,12 +122,12 @@ async function createKey(name: string, at: Date): Promise<SealKey> {
 	const { privateKey: key, publicKey } = pair;
 	const certificate = createSelfSignedCertificate({ name, from, until, purpose: documentSigning, key, publicKey });
 	const privateKey = key.export({ type: "pkcs8", format: "der" });
-	const encryptedKey = encryptKey(privateKey);
+	const encryptedKey = encrypt("seal key", privateKey);
 	const fingerprint = createHash("sha256").update(certificate).digest("hex");
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seal.key'))`);
 		const [current] = await tx.select().from(sealKeys).where(isNull(sealKeys.retiredAt));
-		const existing = current && decryptKey(current.encryptedKey);
+		const existing = current && decrypt("seal key", current.encryptedKey);
 		if (existing) return importKey(existing, Buffer.from(current.certificate, "base64"));
 		if (current) await tx.update(sealKeys).set({ retiredAt: at }).where(eq(sealKeys.fingerprint, current.fingerprint));
 		await tx
@@ -142,28 +135,4 @@ async function createKey(name: string, at: Date): Promise<SealKey> {
 			.values({ fingerprint, certificate: certificate.toString("base64"), encryptedKey, createdAt: at });
 		return importKey(privateKey, certificate);
 	});
-}
-
-const cipherName = "aes-256-gcm";
-
-function encryptionKey(): Buffer {
-	return Buffer.from(hkdfSync("sha256", settings.secretKey, "", "seal key", 32));
-}
-
-function encryptKey(privateKey: Buffer): string {
-	const nonce = randomBytes(12);
-	const cipher = createCipheriv(cipherName, encryptionKey(), nonce);
-	const locked = Buffer.concat([cipher.update(privateKey), cipher.final()]);
-	return Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64");
-}
-
-function decryptKey(locked: string): Buffer<ArrayBuffer> | null {
-	const bytes = Buffer.from(locked, "base64");
-	const decipher = createDecipheriv(cipherName, encryptionKey(), bytes.subarray(0, 12));
-	decipher.setAuthTag(bytes.subarray(12, 28));
-	try {
-		return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-	} catch {
-		return null;
-	}
 }

@@ -3,7 +3,9 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { settings } from "./env.server.ts";
+import { readServiceConnection, type ServiceConnection } from "./service-connections.server.ts";
 
 export type DeliveryOutcome =
 	| { kind: "sent"; detail: string }
@@ -29,19 +31,57 @@ export type OutgoingEmail = {
 };
 
 /** The sender of all emails. */
-export function senderAddress(): string {
-	return settings.mailFrom ?? `no-reply@${new URL(settings.origin).hostname}`;
+export async function readSenderAddress(): Promise<string> {
+	const saved = await readServiceConnection("mail-server");
+	return settings.mailFrom ?? (saved?.values.from || `no-reply@${new URL(settings.origin).hostname}`);
 }
 
-/** Sends the email through SMTP_URL; without one, saves it as data/outbox/<time>-<id>.eml. Never throws. */
+/** The host of the mail server; null when none is set up. */
+export async function findMailServer(): Promise<string | null> {
+	if (settings.smtpUrl) return new URL(settings.smtpUrl).hostname;
+	return (await readServiceConnection("mail-server"))?.values.host ?? null;
+}
+
+/** How to connect to the mail server; null when none is set up. SMTP_URL takes precedence over what the owner saved. */
+async function readTransport(): Promise<SMTPTransport.Options | null> {
+	if (settings.smtpUrl) return { url: settings.smtpUrl };
+	const saved = await readServiceConnection("mail-server");
+	return saved && toTransport(saved);
+}
+
+function toTransport({ values: { host, port, security, user }, secrets: { password } }: ServiceConnection) {
+	return {
+		...{ host, port: Number(port), secure: security === "tls", requireTLS: security === "starttls" },
+		...(user && { auth: { user, pass: password } }),
+	};
+}
+
+const testTimeout = 8_000;
+
+/** Connects and signs in to a mail server. The error with its code, or null. */
+export async function testMailServer(connection: ServiceConnection): Promise<SmtpError | null> {
+	const limits = { connectionTimeout: testTimeout, greetingTimeout: testTimeout, socketTimeout: testTimeout };
+	const transport = createTransport({ ...toTransport(connection), ...limits, dnsTimeout: testTimeout });
+	try {
+		await transport.verify();
+		return null;
+	} catch (error) {
+		return error as SmtpError;
+	} finally {
+		transport.close();
+	}
+}
+
+/** Sends the email through the mail server; without one, saves it as data/outbox/<time>-<id>.eml. Never throws. */
 export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome> {
-	const email: SendMailOptions = { ...message, from: senderAddress() };
+	const email: SendMailOptions = { ...message, from: await readSenderAddress() };
 	let isSent = false;
 	try {
 		const { envelope, message: bytes } = await compose(email);
-		if (!settings.smtpUrl) return { kind: "saved", detail: await saveAsFile(bytes) };
+		const server = await readTransport();
+		if (!server) return { kind: "saved", detail: await saveAsFile(bytes) };
 		const transport = createTransport({
-			url: settings.smtpUrl,
+			...server,
 			connectionTimeout: 15_000,
 			greetingTimeout: 15_000,
 			socketTimeout: 60_000,

@@ -107,3 +107,14 @@ export const renderedPages = pgTable(
 	},
 	(t) => [primaryKey({ columns: [t.release, t.address] }), index("rendered_pages_until").on(t.until)],
 );
+
+/** Outside services that the owner set up in the product. Environment variables take precedence. */
+export const serviceConnections = pgTable("service_connections", {
+	/** "mail-server" */
+	name: text("name").primaryKey(),
+	/** what the owner may see again, such as the host */
+	values: jsonb("values").$type<Record<string, string>>().notNull(),
+	/** passwords and keys: encrypted JSON */
+	secrets: text("secrets").notNull(),
+	updatedAt: instant("updated_at").notNull().defaultNow(),
+});

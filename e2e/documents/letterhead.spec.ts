@@ -2,6 +2,9 @@ import sharp from "sharp";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 
+// what browsers report when a form is rejected
+test.use({ expectedErrors: [/status of 422/] });
+
 const logoFile = async () => ({
 	name: "logo.png",
 	mimeType: "image/png",

@@ -151,6 +151,8 @@ export async function openStripeServer(): Promise<StripeServer> {
 				const session = account.session(id);
 				return session && expand ? { ...session, payment_intent: account.intent(session.payment_intent) } : session;
 			}
+			case "GET balance":
+				return { object: "balance", livemode: false, available: [], pending: [] };
 			case "GET payment_intents":
 				return account.intent(id);
 			case "POST refunds":

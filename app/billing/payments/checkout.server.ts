@@ -11,10 +11,10 @@ import {
 	createCheckoutSession,
 	expireSession,
 	findOpenSessionUrl,
-	hasStripe,
 	isStoredFailure,
 	StripeUnavailableError,
 } from "./stripe.server.ts";
+import { hasStripe } from "./stripe-account.server.ts";
 import { syncFromStripe } from "./stripe-sync.server.ts";
 import { payments } from "./tables.server.ts";
 
@@ -63,7 +63,7 @@ export async function startCheckout(
 	now: Date,
 ): Promise<CheckoutResult> {
 	const paymentOffer = await readPaymentSettings();
-	if (!offeredMethods(paymentOffer).includes(method)) return { kind: "closed" };
+	if (!(await offeredMethods(paymentOffer)).includes(method)) return { kind: "closed" };
 	for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
 		const { due } = await readAmountDue(invoice);
 		if (!due) return { kind: "closed" };
@@ -83,8 +83,8 @@ export async function startCheckout(
 }
 
 /** The online methods that the company accepts; none without a Stripe account. */
-export function offeredMethods(offer: PaymentOffer): OnlineMethod[] {
-	if (!hasStripe()) return [];
+export async function offeredMethods(offer: PaymentOffer): Promise<OnlineMethod[]> {
+	if (!(await hasStripe())) return [];
 	return (["card", "bank"] as const).filter((candidate) => offer[candidate]);
 }
 
@@ -190,7 +190,7 @@ const minAgeMs = 3 * 60_000;
  * payment doesn't stop the others.
  */
 export async function reconcilePending(now: Date): Promise<void> {
-	if (!hasStripe()) return;
+	if (!(await hasStripe())) return;
 	const pending = await db
 		.select({ id: payments.id, sessionId: payments.sessionId })
 		.from(payments)

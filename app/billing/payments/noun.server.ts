@@ -10,13 +10,15 @@ import { permissions } from "./permissions.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { settings } from "./settings-screens.server.ts";
-import { hasStripe } from "./stripe.server.ts";
+import { hasStripe } from "./stripe-account.server.ts";
+import { stripeService } from "./stripe-service.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
 	settings,
+	services: [stripeService],
 	menu: [
 		{
 			section: "main",
@@ -78,8 +80,8 @@ export const noun: Noun = {
 			order: 30,
 			find: withPermission("company.edit", async () => {
 				const { card, bank } = await readPaymentSettings();
-				if (hasStripe() || !(card || bank)) return [];
-				return [{ label: "Set up Stripe to take card and bank payments", to: "/admin/payments/settings" }];
+				if ((await hasStripe()) || !(card || bank)) return [];
+				return [{ label: "Set up Stripe to take card and bank payments", to: "/admin/settings/services" }];
 			}),
 		},
 	],

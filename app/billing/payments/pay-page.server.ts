@@ -1,11 +1,11 @@
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
-import { settings } from "#app/platform/env.server.ts";
 import { offeredMethods, readAmountDue } from "./checkout.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
 import { findInvoicePayments } from "./payments.server.ts";
 import { maxPaymentDateDays } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
+import { findStripeUrl } from "./stripe-account.server.ts";
 
 /** How the customer came back from Stripe's page, from the query parameter `back`. */
 export type CheckoutReturn = "paid" | "canceled" | null;
@@ -31,7 +31,7 @@ export async function readPayOptions(invoiceId: string, checkoutReturn: Checkout
 		due,
 		processing,
 		// Stripe's minimum charge is $0.50
-		methods: due >= 50 ? offeredMethods(paymentOffer) : [],
+		methods: due >= 50 ? await offeredMethods(paymentOffer) : [],
 		minimumPartialPayment:
 			paymentOffer.minimumPartialPayment !== null && paymentOffer.minimumPartialPayment < due
 				? paymentOffer.minimumPartialPayment
@@ -69,8 +69,9 @@ function checkoutState(
 }
 
 /** The origins that the pay form may redirect to: Stripe's page. For the content security policy. */
-export function checkoutOrigins(): string[] {
-	if (!settings.stripe) return [];
-	const { hostname, origin } = new URL(settings.stripe.url);
+export async function checkoutOrigins(): Promise<string[]> {
+	const url = await findStripeUrl();
+	if (!url) return [];
+	const { hostname, origin } = new URL(url);
 	return [hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin];
 }

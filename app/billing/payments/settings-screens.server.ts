@@ -1,7 +1,7 @@
 import type { SettingsScreen } from "#app/people/staff/settings-screen.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { readPaymentSettings } from "./settings.server.ts";
-import { hasStripe } from "./stripe.server.ts";
+import { hasStripe } from "./stripe-account.server.ts";
 
 const path = "/admin/payments/settings";
 const field = (name: string) => `${path}#field-${name}`;
@@ -15,7 +15,7 @@ export const settings: readonly SettingsScreen[] = [
 		permission: "payments.set-up",
 		summary: async () => {
 			const { card, bank, minimumPartialPayment } = await readPaymentSettings();
-			const online = hasStripe() ? [card && "cards", bank && "bank payments"].filter(Boolean) : [];
+			const online = (await hasStripe()) ? [card && "cards", bank && "bank payments"].filter(Boolean) : [];
 			const methods = ["Checks and cash", ...online].join(", ");
 			return minimumPartialPayment === null
 				? `${methods}; no partial payments`

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import { settings } from "#app/platform/env.server.ts";
+import type { ServiceConnection } from "#app/platform/service-connections.server.ts";
+import { readStripeAccount, type StripeAccount, toAccount } from "./stripe-account.server.ts";
 import type { DisputeStatus, StripeSnapshot } from "./stripe-snapshot.ts";
 
 /** Stripe didn't respond, or failed itself: try again later. */
@@ -8,29 +9,42 @@ export class StripeUnavailableError extends Error {}
 const defaultTimeoutMs = 8_000;
 let cached: { key: string; client: Stripe } | undefined;
 
-/** Whether Stripe is configured. Without it, card and bank payments are not offered. */
-export function hasStripe(): boolean {
-	return settings.stripe !== undefined;
+/** "refused": Stripe doesn't accept the key. "unavailable": it didn't respond in time. */
+export async function testStripeAccount(connection: ServiceConnection): Promise<"works" | "refused" | "unavailable"> {
+	const client = await openClient(toAccount(connection), { maxNetworkRetries: 0 });
+	try {
+		await client.balance.retrieve();
+		return "works";
+	} catch (error) {
+		return isStripeError(error, "StripeAuthenticationError") || isStripeError(error, "StripePermissionError")
+			? "refused"
+			: "unavailable";
+	}
+}
+
+async function stripeClient(): Promise<Stripe> {
+	const stripe = await readStripeAccount();
+	if (!stripe) throw new StripeUnavailableError("Stripe is not configured");
+	if (cached?.key !== stripe.key + stripe.url)
+		cached = { key: stripe.key + stripe.url, client: await openClient(stripe, { maxNetworkRetries: 1 }) };
+	return cached.client;
 }
 
 /** Loads the package on first use, because most companies never use it. */
-async function stripeClient(): Promise<Stripe> {
-	const { stripe } = settings;
-	if (!stripe) throw new StripeUnavailableError("Stripe is not configured");
-	if (cached?.key !== stripe.key + stripe.url) {
-		const { Stripe } = await import("stripe");
-		const { protocol, hostname, port } = new URL(stripe.url);
-		const client = new Stripe(stripe.key, {
-			protocol: protocol === "http:" ? "http" : "https",
-			host: hostname,
-			port: port || (protocol === "http:" ? 80 : 443),
-			timeout: stripe.patience ?? defaultTimeoutMs,
-			maxNetworkRetries: 1,
-			telemetry: false,
-		});
-		cached = { key: stripe.key + stripe.url, client };
-	}
-	return cached.client;
+async function openClient(
+	{ key, url, patience = defaultTimeoutMs }: StripeAccount,
+	options: { maxNetworkRetries: number },
+): Promise<Stripe> {
+	const { Stripe } = await import("stripe");
+	const { protocol, hostname, port } = new URL(url);
+	return new Stripe(key, {
+		protocol: protocol === "http:" ? "http" : "https",
+		host: hostname,
+		port: port || (protocol === "http:" ? 80 : 443),
+		timeout: patience,
+		telemetry: false,
+		...options,
+	});
 }
 
 export type CheckoutSessionRequest = {
@@ -221,7 +235,7 @@ export async function parseStripeEvent(
 	signature: string | null,
 	now: Date,
 ): Promise<Stripe.Event | null> {
-	const secret = settings.stripe?.webhookSecret;
+	const secret = (await readStripeAccount())?.webhookSecret;
 	if (!secret || !signature) return null;
 	const { webhooks } = await stripeClient();
 	try {

@@ -1,9 +1,9 @@
 import { staffEmailRequested } from "#app/people/staff/events.server.ts";
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { settings } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
-import { senderAddress } from "#app/platform/smtp.server.ts";
+import { findMailServer, readSenderAddress } from "#app/platform/smtp.server.ts";
 import { countFailedJobs } from "./jobs.server.ts";
+import { mailServer } from "./mail-server.server.ts";
 import { countEmails, newestEmailProblem } from "./outbox.server.ts";
 import { permissions } from "./permissions.ts";
 import { sendStaffEmail } from "./send.server.ts";
@@ -11,6 +11,7 @@ import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	services: [mailServer],
 	menu: [
 		{
 			section: "admin",
@@ -34,8 +35,8 @@ export const noun: Noun = {
 			path: "/admin/outbox",
 			permission: "outbox.view",
 			summary: async () => {
-				const server = settings.smtpUrl ? `Sent through ${new URL(settings.smtpUrl).hostname}` : "Saved as files";
-				return `${server}, from ${senderAddress()}`;
+				const [server, sender] = await Promise.all([findMailServer(), readSenderAddress()]);
+				return `${server ? `Sent through ${server}` : "Saved as files"}, from ${sender}`;
 			},
 			contents: [{ label: "Outbox", synonyms: "email server smtp sender from address failed emails" }],
 		},
@@ -43,10 +44,15 @@ export const noun: Noun = {
 	setup: [
 		{
 			order: 20,
-			find: withPermission("company.edit", () =>
-				settings.smtpUrl
+			find: withPermission("company.edit", async () =>
+				(await findMailServer())
 					? []
-					: [{ label: "Set up an email server. Until then, emails are saved as files.", to: "/admin/outbox" }],
+					: [
+							{
+								label: "Set up an email server. Until then, emails are saved as files.",
+								to: "/admin/settings/services",
+							},
+						],
 			),
 		},
 	],

@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 		if (response.headers.get("content-type")?.startsWith("text/html"))
 			response.headers.set(
 				"Content-Security-Policy",
-				contentSecurityPolicy(context.get(nonceContext), import.meta.env.DEV, checkoutOrigins()),
+				contentSecurityPolicy(context.get(nonceContext), import.meta.env.DEV, await checkoutOrigins()),
 			);
 		return response;
 	},

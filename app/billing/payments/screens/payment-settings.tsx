@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { RecordPane } from "#app/ui/split-view.tsx";
 import { settingsForm } from "../payment-form.ts";
 import { reminderNumbers } from "../reminder.ts";
 import { readPaymentSettings, savePaymentSettings } from "../settings.server.ts";
-import { hasStripe } from "../stripe.server.ts";
+import { hasStripe } from "../stripe-account.server.ts";
 import type { Route } from "./+types/payment-settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			]),
 		),
 	};
-	return { version, values, stripe: hasStripe(), saved: new URL(request.url).searchParams.has("saved") };
+	return { version, values, stripe: await hasStripe(), saved: new URL(request.url).searchParams.has("saved") };
 }
 
 export const action = recordAction({
@@ -72,7 +72,11 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					<h2 className="text-xl">Paying an invoice</h2>
 					{!stripe && (
 						<Notice tone="info" title="Stripe isn't connected">
-							To accept card and bank payments, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server.
+							To accept card and bank payments, enter your Stripe keys in{" "}
+							<Link to="/admin/settings/services" className="underline underline-offset-4">
+								Outside services
+							</Link>
+							.
 						</Notice>
 					)}
 					{checkbox("card", "Accept cards")}

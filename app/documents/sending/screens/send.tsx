@@ -3,6 +3,7 @@ import { z } from "zod";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import type { FailedForm } from "#app/platform/form-actions.server.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { redactTokens } from "#server/redact.ts";
 import { type ComposedEmail, sendKinds } from "../compose.ts";
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 		back: source.path(args.params.id),
 		preview: previewEmail(sheet, { ...sheet.email, ...options, cc: [], newLink: false }),
 		delay: settings.sendDelay,
-		hasMailServer: Boolean(settings.smtpUrl),
+		hasMailServer: Boolean(await findMailServer()),
 	};
 }
 

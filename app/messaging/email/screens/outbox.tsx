@@ -4,6 +4,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		next,
 		counts,
 		failedJobs: await countFailedJobs(by),
-		savesFiles: !settings.smtpUrl,
+		savesFiles: !(await findMailServer()),
 		onHold: await areEmailsOnHold(),
 		mayRelease: may(by.role, "outbox.release"),
 	};

@@ -13,7 +13,10 @@ import type { Route } from "./+types/confirm.ts";
 
 export const headers = authHeaders;
 
-/** Before a download that needs a confirmation: `download` is its path, `next` the page that it was started from. */
+/**
+ * Before something that needs a confirmation: `next` is the page that it was started from, `download` the path of a file
+ * that can be downloaded then. Without one, the confirmation leads back to that page.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "account.own");
 	return {
@@ -27,7 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const needed = await requireConfirmation(context, form, new Date());
-	if (!needed) throw redirect(`${url.pathname}${url.search}`, 303);
+	const page = url.searchParams.has("download") ? `${url.pathname}${url.search}` : null;
+	if (!needed) throw redirect(page ?? safeReturnPath(url.searchParams.get("next")), 303);
 	return data(needed, { status: needed.status });
 }
 

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseStripeEvent } from "#app/billing/payments/stripe.server.ts";
+import { hasStripe } from "#app/billing/payments/stripe-account.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { findMailServer, readSenderAddress, sendSmtp } from "#app/platform/smtp.server.ts";
+import { type MailServer, mailServerPassword, openMailServer } from "#server/testing/mail-server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
+import { listServices, removeService, saveService, servicesId } from "./services.server.ts";
+
+let product: TestProduct;
+let mail: MailServer;
+let stripe: StripeServer;
+let by: Permitted<"services.edit">;
+const now = new Date();
+
+beforeAll(async () => {
+	[mail, stripe] = await Promise.all([openMailServer(), openStripeServer()]);
+	product = await openTestProduct({ smtpUrl: undefined, stripe: undefined, stripeUrl: stripe.url });
+	by = permissionFor(await createTestStaff("owner"), "services.edit");
+});
+afterAll(() => Promise.all([product.close(), mail.close(), stripe.close()]));
+
+const mailForm = (changes: Record<string, string> = {}) => ({
+	...{ host: "127.0.0.1", port: new URL(mail.url).port, security: "none", from: "office@example.com" },
+	...{ user: "office", password: mailServerPassword, ...changes },
+});
+const save = (name: string, typed: Record<string, string>) => saveService(by, name, typed, now);
+const dump = async () => JSON.stringify((await product.pool.query("select * from service_connections")).rows);
+const email = (messageId: string) => ({
+	...{ messageId, to: "ann@example.com", subject: "Test", text: "Test", html: "<p>Test</p>", attachments: [] },
+});
+
+describe("the mail server", () => {
+	test.each([
+		["a wrong password", { password: "wrong" }, "password"],
+		["a port where nothing listens", { port: "1" }, "host"],
+		["a host that doesn't exist", { host: "mail.invalid" }, "host"],
+		["an encryption that it doesn't offer", { security: "starttls" }, "security"],
+		["no sender", { from: "" }, "from"],
+		["a port that isn't one", { port: "70000" }, "port"],
+	])("%s is an error beside the field, and nothing is saved", async (_name, changes, field) => {
+		expect(Object.keys(await save("mail-server", mailForm(changes)))).toEqual([field]);
+		expect(await findMailServer()).toBeNull();
+	});
+
+	test("is used for the next email once it works, and removing it saves emails as files again", async () => {
+		expect((await sendSmtp(email("<1@example.com>"))).kind).toBe("saved");
+		expect(await save("mail-server", mailForm())).toBe("done");
+		expect([await findMailServer(), await readSenderAddress()]).toEqual(["127.0.0.1", "office@example.com"]);
+		expect((await sendSmtp(email("<2@example.com>"))).kind).toBe("sent");
+		expect(mail.received.at(-1)?.from?.address).toBe("office@example.com");
+		expect(await removeService(by, "mail-server", now)).toBe("done");
+		expect((await sendSmtp(email("<3@example.com>"))).kind).toBe("saved");
+	});
+
+	test("a blank password keeps the saved one, but never for another server", async () => {
+		expect(await save("mail-server", mailForm())).toBe("done");
+		expect(await save("mail-server", mailForm({ password: "", from: "jo@example.com" }))).toBe("done");
+		expect((await sendSmtp(email("<4@example.com>"))).kind).toBe("sent");
+		const other = await openMailServer();
+		const port = new URL(other.url).port;
+		expect(Object.keys(await save("mail-server", mailForm({ password: "", port })))).toEqual(["password"]);
+		await other.close();
+	});
+
+	test("a change is broadcast, and a broadcast by another instance takes effect here", async () => {
+		const listener = await product.pool.connect();
+		const heard: (string | undefined)[] = [];
+		listener.on("notification", ({ payload }) => heard.push(payload));
+		await listener.query("listen app");
+		expect(await save("mail-server", mailForm())).toBe("done");
+		await expect.poll(() => heard).toContain("services");
+		listener.release(true);
+		await product.pool.query("delete from service_connections");
+		receiveBroadcast("services");
+		expect(await findMailServer()).toBeNull();
+	});
+});
+
+describe("Stripe", () => {
+	const keys = () => ({ key: stripe.key, webhookSecret: stripe.webhookSecret });
+
+	test("a key that Stripe doesn't accept is an error beside the field", async () => {
+		expect(await save("stripe", { ...keys(), key: "sk_test_other" })).toEqual({
+			key: "Stripe doesn't accept this key. Copy it again from the Stripe Dashboard.",
+		});
+		expect(Object.keys(await save("stripe", { key: "pk_test_1", webhookSecret: "" }))).toEqual([
+			"key",
+			"webhookSecret",
+		]);
+		expect(await hasStripe()).toBe(false);
+	});
+
+	test("keys are used at once, also for webhooks", async () => {
+		expect(await save("stripe", keys())).toBe("done");
+		expect(await hasStripe()).toBe(true);
+		const body = JSON.stringify({ id: "evt_1", object: "event", type: "charge.succeeded", data: { object: {} } });
+		expect(await parseStripeEvent(body, stripe.sign(body), new Date())).toMatchObject({ id: "evt_1" });
+		expect(await removeService(by, "stripe", now)).toBe("done");
+		expect(await hasStripe()).toBe(false);
+	});
+});
+
+test("secrets are readable nowhere: not in the database, the page or the audit trail", async () => {
+	await save("mail-server", mailForm());
+	await save("stripe", { key: stripe.key, webhookSecret: stripe.webhookSecret });
+	const events = await listAuditEvents({ entity: "outside-service", id: servicesId });
+	expect(events.at(0)).toMatchObject({ action: "changed", diff: { service: "stripe" } });
+	const all = [await dump(), JSON.stringify(await listServices()), JSON.stringify(events)].join();
+	for (const secret of [mailServerPassword, stripe.key, stripe.webhookSecret]) expect(all).not.toContain(secret);
+	expect(all).toContain("office@example.com");
+});
+
+test("only the owner may see or change them, and an unknown one is refused", async () => {
+	for (const role of ["office", "estimator", "crew"] as const)
+		expect(permit(await createTestStaff(role), "services.edit")).toBeNull();
+	expect(await save("nothing", {})).toBe("unknown");
+});
