@@ -42,6 +42,7 @@ export default [
 			route("admin/tree-map", "fun/screens/tree-map-review.tsx"),
 			route("admin/weather", "weather/screens/weather.tsx"),
 			route("admin/settings", "office/settings/screens/settings.tsx"),
+			route("admin/settings/location", "content/places/screens/company-location.tsx"),
 			route("admin/settings/services", "office/services/screens/services.tsx"),
 			route("admin/settings/letterhead", "documents/letterhead/screens/letterhead.tsx"),
 			route("admin/company", "people/company/screens/company.tsx"),

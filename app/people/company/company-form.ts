@@ -24,6 +24,14 @@ const dayFields = Object.fromEntries(
 	]),
 ) as Record<`hours.${(typeof days)[number]}.${"from" | "to"}`, typeof timeField>;
 
+const locationFields = {
+	latitude: degreesField(90, "Enter a number from -90 to 90, such as 44.96."),
+	longitude: degreesField(180, "Enter a number from -180 to 180, such as -90.94."),
+};
+
+/** Only the starting location, on its own page. */
+export const locationForm = z.object({ seen: z.coerce.number().int(), ...locationFields });
+
 export const companyForm = z
 	.object({
 		seen: z.coerce.number().int(),
@@ -43,8 +51,7 @@ export const companyForm = z
 			.toUpperCase(),
 		zip: requiredLine("Enter the ZIP code.").regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code, such as 54768."),
 		county: textField(60),
-		latitude: degreesField(90, "Enter a number from -90 to 90, such as 44.96."),
-		longitude: degreesField(180, "Enter a number from -180 to 180, such as -90.94."),
+		...locationFields,
 		emergencyNote: textField(300),
 		license: textField(200),
 		insurer: textField(120),

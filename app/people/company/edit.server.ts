@@ -17,7 +17,7 @@ export type SaveResult = { kind: "saved" } | { kind: "stale"; current: Company }
 export async function saveCompany(
 	by: Permitted<"company.edit">,
 	seenVersion: number,
-	values: CompanyValues,
+	values: CompanyValues | Pick<CompanyValues, "latitude" | "longitude">,
 ): Promise<SaveResult> {
 	return updateCompany(async (tx) => {
 		const before = await loadCompany(tx);

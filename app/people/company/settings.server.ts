@@ -20,11 +20,6 @@ export const settings: readonly SettingsScreen[] = [
 		contents: [
 			{ label: "Company name", to: field("name"), synonyms: "business" },
 			{ label: "Address", to: field("street"), synonyms: "street city state zip county location" },
-			{
-				label: "Starting location",
-				to: field("latitude"),
-				synonyms: "latitude longitude coordinates map pin distance",
-			},
 			{ label: "About the company", to: field("about"), synonyms: "text history owner founded" },
 			{ label: "Insurance", to: field("insurer"), synonyms: "insurer policy number certificate liability" },
 			{ label: "License", to: field("license"), synonyms: "certified arborist number" },

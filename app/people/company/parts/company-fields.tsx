@@ -38,7 +38,7 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("county", { isOptional: true })}
 				{field("latitude", {
 					inputMode: "decimal",
-					hint: "Enter where your trucks start. Distances to towns are measured from there.",
+					hint: "Where your trucks start. You can also set it on a map: Settings, Starting location.",
 				})}
 				{field("longitude", {
 					inputMode: "decimal",

@@ -1,0 +1,41 @@
+import type { Coordinates } from "#app/trade/travel.ts";
+import land from "#art/marks/map-land.svg";
+import { mapBounds, placeLabels, toCoordinates, toMapPoint } from "../map.ts";
+
+type LocationMapProps = { place: Coordinates; onPlace: ((place: Coordinates) => void) | null };
+
+/** The counties with a pin at the place. A click moves it; by keyboard, the fields beside the map do. */
+export function LocationMap({ place, onPlace }: LocationMapProps) {
+	const pin = toMapPoint(place);
+	const sizes = { desktop: mapBounds.width * 0.018, phone: mapBounds.width * 0.026 };
+	const { counties } = placeLabels([], mapBounds, sizes, pin);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the fields for latitude and longitude move the pin by keyboard
+		<svg
+			viewBox={`${mapBounds.x} ${mapBounds.y} ${mapBounds.width} ${mapBounds.height}`}
+			textAnchor="middle"
+			role="img"
+			aria-label="Map of the counties with a pin at the starting location"
+			className="area-map w-full touch-manipulation rounded-lg border border-line"
+			style={{ "--desk": `${sizes.desktop}px`, "--phone": `${sizes.phone}px` } as React.CSSProperties}
+			onClick={({ currentTarget, clientX, clientY }) => {
+				const matrix = currentTarget.getScreenCTM();
+				if (matrix) onPlace?.(toCoordinates(new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())));
+			}}
+		>
+			<use href={`${land}#land`} {...mapBounds} />
+			<use href={`${land}#borders`} {...mapBounds} />
+			<g className="county">
+				{counties.map(({ name, x, y }) => (
+					<text key={name} x={x} y={y}>
+						{name}
+					</text>
+				))}
+			</g>
+			<g transform={`translate(${pin.x} ${pin.y})`} className="fill-barn stroke-card" strokeWidth="4">
+				<path d="M0 0C-6 -14 -20 -24 -20 -40A20 20 0 0 1 20 -40C20 -24 6 -14 0 0Z" />
+				<circle cy="-40" r="7" className="fill-card" />
+			</g>
+		</svg>
+	);
+}
