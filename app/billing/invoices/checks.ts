@@ -50,7 +50,7 @@ function recipientChecks(content: InvoiceContent): Check[] {
 		checks.push({
 			level: "warn",
 			title: "No email address",
-			text: "You can still issue the invoice and give the customer a printed copy.",
+			text: "You'll be asked for it when you email the invoice. You can also issue it without emailing.",
 		});
 	else if (!emailPattern.test(content.toEmail.trim()))
 		checks.push({

@@ -4,7 +4,7 @@ import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { invoiceLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
-import type { Sending } from "#app/documents/sending/compose.ts";
+import type { ComposedEmail, Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -184,11 +184,11 @@ export async function queueDelivery(
 	invoice: Invoice,
 	to: string,
 	now: Date,
-	composed?: ComposedInvoiceEmail,
+	composed?: ComposedInvoiceEmail & Pick<ComposedEmail, "saveAddress">,
 ): Promise<void> {
 	const email = composed ? { cc: composed.cc, subject: composed.subject, message: composed.message } : null;
 	if (to) {
-		await addChannels(tx, invoice.customerId, { email: to });
+		if (composed?.saveAddress !== false) await addChannels(tx, invoice.customerId, { email: to });
 		await tx
 			.update(invoices)
 			.set({ sendCount: sql`${invoices.sendCount} + 1`, lastSentAt: now })

@@ -1,3 +1,4 @@
+import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
 import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
@@ -48,7 +49,7 @@ async function findStep(
 	if (urgent)
 		return {
 			...{ kind: "act", to: toPath(urgent), reason: `${urgent.listStatus.reason}.`, permission: "invoices.issue" },
-			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : "Resend invoice",
+			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : resendLabel("invoice"),
 		};
 	const [waiting] = open;
 	if (waiting) return { kind: "wait", label: "", reason: "Waiting for the customer to pay.", to: toPath(waiting) };

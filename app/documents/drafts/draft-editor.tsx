@@ -5,11 +5,10 @@ import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -50,11 +49,8 @@ export function useDraftEditor<Content, Typed extends DraftFields>(
 
 type DraftEditor<Content, Typed extends DraftFields> = ReturnType<typeof useDraftEditor<Content, Typed>>;
 
-type SendAction = { label: string; isBlocked: boolean; hasShortcut?: boolean } & (
-	| { run: () => Promise<void> }
-	/** the sheet that emails the document, and the URL that undoes it */
-	| { url: string; undoUrl: string }
-);
+/** The sheet that emails the document, and the URL that undoes it. */
+type SendAction = { label: string; isBlocked: boolean; hasShortcut?: boolean; url: string; undoUrl: string };
 
 type DraftPaneProps<Content, Typed extends DraftFields> = {
 	draft: DraftEditor<Content, Typed>;
@@ -87,38 +83,11 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 export function DraftPane<Content, Typed extends DraftFields>(props: DraftPaneProps<Content, Typed>) {
 	const { draft, send, total } = props;
 	const isDisabled = !send || send.isBlocked || draft.isSubmitting;
-	const button =
-		send &&
-		("url" in send ? (
-			<SendButton {...send} disabled={isDisabled} prepare={draft.save} className="max-lg:min-h-13" />
-		) : (
-			<Button
-				tone="barn"
-				size="dense"
-				disabled={isDisabled}
-				onClick={send.run}
-				aria-keyshortcuts={send.hasShortcut ? "Control+Enter" : undefined}
-				className="max-lg:min-h-13"
-			>
-				<Icon name="send" className="size-4" />
-				{send.label}
-				{send.hasShortcut && (
-					<>
-						{" "}
-						<KeyHint>Ctrl ↵</KeyHint>
-					</>
-				)}
-			</Button>
-		));
+	const button = send && (
+		<SendButton {...send} disabled={isDisabled} prepare={draft.save} className="max-lg:min-h-13" />
+	);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the button
-		<div
-			className="contents"
-			onKeyDown={(event) => {
-				if (event.key === "Enter" && event.ctrlKey && send && "run" in send && send.hasShortcut && !isDisabled)
-					void send.run();
-			}}
-		>
+		<>
 			<RecordPane
 				isWide
 				title={props.title}
@@ -159,7 +128,7 @@ export function DraftPane<Content, Typed extends DraftFields>(props: DraftPanePr
 					onResolve={draft.resolveConflict}
 				/>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isNudged } from "#app/documents/nudges/sent.server.ts";
+import { findPendingSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
 import { type Role, roleNames, roles } from "#app/people/staff/permissions.ts";
@@ -45,7 +46,7 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 		const part = await find(staff, ids, now);
 		if (part) parts.push(part);
 	}
-	const next = findNextStep(parts);
+	const next = (await findPendingSend(ids)) ?? findNextStep(parts);
 	const documents = parts.flatMap((part) => part.documents);
 	return {
 		documents,

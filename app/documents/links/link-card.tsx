@@ -1,5 +1,5 @@
 import type { DocumentViewRow } from "#app/documents/record/activity.ts";
-import { SendButton } from "#app/documents/sending/send-button.tsx";
+import { EmailAgainButton } from "#app/documents/sending/send-button.tsx";
 import { ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +13,7 @@ type LinkCardProps = {
 	views: DocumentViewRow[];
 	version: number;
 	/** the sheet that emails the document again, and the URL that undoes it */
-	resend?: { url: string; undoUrl: string };
+	resend?: { url: string; undoUrl: string; canEmail: boolean };
 	/** whether the form is shown that posts the intent "turn-off-link" */
 	mayTurnOff: boolean;
 };
@@ -59,7 +59,7 @@ export function LinkCard({ link, views, version, resend, mayTurnOff }: LinkCardP
 						<Private>{link}</Private>
 					</p>
 				</Disclosure>
-				{resend && <SendButton {...resend} label="Email again" tone="plain" className="justify-self-start" />}
+				{resend && <EmailAgainButton {...resend} />}
 				{mayTurnOff && (
 					<Disclosure label="Turn off link">
 						<ActionForm version={version}>

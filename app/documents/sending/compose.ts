@@ -22,6 +22,8 @@ export type ComposedEmail = SendOptions & {
 	message: string;
 	/** replaces the customer's link, so that earlier emails stop working */
 	newLink: boolean;
+	/** false: the address is for this email only and isn't saved to the customer */
+	saveAddress?: boolean;
 };
 
 /** The fields of an email that a document fills in. */

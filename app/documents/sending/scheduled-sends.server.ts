@@ -1,9 +1,9 @@
 // Between the click on "Send" and the moment a document is sent, its sender can undo it. The document doesn't change until
 // then: it has no number, nothing is frozen, and no email exists.
 
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { actor, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import { collect, type NextStep } from "#app/people/staff/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -138,4 +138,20 @@ export async function findOpenSend(entity: string, entityId: string): Promise<Op
 	if (row?.status !== "pending" && row?.status !== "failed") return null;
 	const { id, kind, status, problem, sendAt, email } = row;
 	return { id, kind, isPending: status === "pending", problem, sendAt: sendAt.toISOString(), to: email.to };
+}
+
+/** The next step of a job while one of its documents is being sent; null when none is. */
+export async function findPendingSend(ids: readonly string[]): Promise<NextStep | null> {
+	const [row] = await db
+		.select({ entity: scheduledSends.entity, id: scheduledSends.entityId })
+		.from(scheduledSends)
+		.where(and(inArray(scheduledSends.entityId, [...ids]), eq(scheduledSends.status, "pending")))
+		.limit(1);
+	const source = row && findSendSource(row.entity);
+	return source ? { kind: "wait", label: "", reason: `Sending the ${source.label}…`, to: source.path(row.id) } : null;
+}
+
+/** The label of the next step when a document's email didn't arrive. */
+export function resendLabel(noun: string): string {
+	return settings.smtpUrl ? `Resend ${noun}` : `Share ${noun} link`;
 }

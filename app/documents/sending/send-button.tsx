@@ -68,6 +68,29 @@ export function SendButton(props: SendButtonProps) {
 	);
 }
 
+type EmailAgainProps = {
+	/** from `sendUrl` */
+	url: string;
+	undoUrl: string;
+	/** whether an email server is set up */
+	canEmail: boolean;
+	label?: string;
+	tone?: ButtonTone;
+};
+
+/** Opens the sheet that emails a document again. Without an email server it says what will happen instead. */
+export function EmailAgainButton({ canEmail, label = "Email again", ...props }: EmailAgainProps) {
+	if (canEmail) return <SendButton tone="plain" {...props} label={label} className="justify-self-start" />;
+	return (
+		<>
+			<p className="text-sm text-ink-2">
+				No email server is set up, so emails aren't sent. Paste the customer's link into a text message instead.
+			</p>
+			<SendButton {...props} tone="plain" label="Save email to outbox" className="justify-self-start" />
+		</>
+	);
+}
+
 function SendDialog({ url, undoUrl, onClose }: { url: string; undoUrl: string; onClose: () => void }) {
 	const sheet = useFetcher<SheetData>();
 	const answer = useFetcher<SheetAnswer>();

@@ -35,6 +35,7 @@ const fields = z.object({
 		.transform((text) => text.replaceAll("\r\n", "\n").trim())
 		.pipe(z.string().max(maxMessage, `Keep this to ${maxMessage.toLocaleString("en-US")} characters or fewer.`)),
 	newLink: checkbox,
+	saveAddress: checkbox,
 });
 
 const noTo = z.literal("").default("");

@@ -186,6 +186,12 @@ function contentChecks({ base, content }: CheckedDraft, { exemption }: ContractS
 		stop("A line item has no description", "#lines");
 	checks.push(...lineTaxChecks(added, exemption));
 	if (!content.explanation.trim()) stop("Explain the change to the customer", "#field-explanation");
-	if (!content.toEmail.trim()) stop("Enter the customer's email address", "#field-toEmail");
+	if (!content.toEmail.trim())
+		checks.push({
+			level: "warn",
+			title: "No email address",
+			text: "You'll be asked for it when you send the change order.",
+			href: "#field-toEmail",
+		});
 	return checks;
 }

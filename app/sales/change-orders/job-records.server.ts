@@ -1,3 +1,4 @@
+import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
 import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
 import { type ChangeOrderRow, listChangeOrders } from "./listing.server.ts";
 
@@ -27,13 +28,13 @@ const urgentLabels: Record<string, string> = {
 };
 
 function toStep(row: ChangeOrderRow): NextStep | null {
-	const { label, reason } = row.listStatus;
+	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
 		case "draft":
 			return { kind: "act", label: "Send change order", to, reason: `${reason}.`, permission: "changes.request" };
 		case "awaiting": {
-			const urgent = urgentLabels[label];
+			const urgent = urgentLabels[label] ?? (tone === "urgent" ? resendLabel("change order") : null);
 			return urgent
 				? { kind: "act", label: urgent, to, reason: `${reason}.`, permission: "changes.request" }
 				: { kind: "wait", label: "", reason: "Waiting for the customer to approve the change order.", to };

@@ -1,4 +1,5 @@
 // The status of a change order in the list, with its reason in one line. Pure.
+import { deliveryProblem, type EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAgo } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ChangeOrderStatus, isExpired, statusLabels } from "./change-order.ts";
@@ -16,6 +17,8 @@ export type ChangeOrderListFacts = {
 	creditDue: boolean;
 	/** another change order was approved since the draft was based on the contract */
 	stale: boolean;
+	/** status of the newest email that delivers it; null when none was sent */
+	deliveryStatus: EmailStatus | null;
 	/** the customer viewed it */
 	viewed: boolean;
 };
@@ -39,7 +42,7 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 			return facts.stale
 				? { label, tone: "urgent", reason: "Based on an older version of the contract" }
 				: { label, tone: "plain", reason: `Last edited ${ago(null)}` };
-		case "awaiting":
+		case "awaiting": {
 			if (facts.callRequestedAt)
 				return {
 					label: "Call requested",
@@ -48,6 +51,8 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 				};
 			if (facts.stale)
 				return { label: "Needs update", tone: "urgent", reason: "The contract has changed since this was sent" };
+			const problem = deliveryProblem(facts.deliveryStatus);
+			if (problem) return problem;
 			if (isExpired(facts, now))
 				return { label: "Expired", tone: "urgent", reason: "The customer didn't respond in time" };
 			if (facts.signed)
@@ -60,6 +65,7 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 				tone: "waiting",
 				reason: `Sent ${ago(facts.sentAt)}, ${facts.viewed ? "viewed" : "not viewed"}`,
 			};
+		}
 		case "approved":
 			if (facts.creditDue)
 				return { label: "Credit due", tone: "urgent", reason: "You've invoiced more than the new contract total" };

@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { undeliveredStatuses } from "#app/messaging/email/email-status.ts";
+import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
 	countUpTo,
@@ -41,7 +43,9 @@ const creditDue = sql<boolean>`("change_orders"."status" = 'approved' and exists
 	where c.id = "change_orders"."contract_id" and c.status = 'completed' and b.amount > "change_orders"."total")
 	and not exists (select 1 from change_orders a where a.contract_id = "change_orders"."contract_id"
 		and a.status = 'approved' and a.base_version > "change_orders"."base_version"))`;
+const deliveryStatus = latestEmailStatus("change-order", sql`"change_orders"."id"`, ["change-sent"]);
 const listFacts = {
+	deliveryStatus,
 	viewed,
 	stale,
 	creditDue,
@@ -89,7 +93,7 @@ export async function findListStatus(
 	now: Date,
 ): Promise<ListStatus & { creditDue: boolean }> {
 	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, changeOrder.id));
-	const facts = row ?? { viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
+	const facts = row ?? { deliveryStatus: null, viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
 	return { ...changeOrderListStatus({ ...changeOrder, ...facts }, now), creditDue: facts.creditDue };
 }
 
@@ -114,8 +118,10 @@ export async function countAwaitingApproval(): Promise<number> {
 function viewCondition(view: View): SQL | undefined {
 	switch (view) {
 		case "needs-attention":
-			// drafts; sent ones with a call request, past their deadline or outdated; approved ones that need a credit memo
-			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callRequestedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale})) or ${creditDue})`;
+			// drafts; sent ones with a call request or an undelivered email, past their deadline or outdated; approved ones that
+			// need a credit memo
+			return sql`(${changeOrders.status} = 'draft' or (${changeOrders.status} = 'awaiting' and (${changeOrders.callRequestedAt} is not null or ${changeOrders.expiresAt} <= now() or ${stale}
+				or ${deliveryStatus} in ${undeliveredStatuses})) or ${creditDue})`;
 		case "awaiting-approval":
 			return eq(changeOrders.status, "awaiting");
 		case "approved":

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
-import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
+import { type Blocked, blockingChecks, type Check, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { addChannels } from "#app/people/customers/customers.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -37,6 +39,7 @@ type SendPermit = Permitted<"changes.request">;
 type SendResult = "done" | "stale" | Blocked;
 
 const maxAttempts = 5;
+const noEmail: Check = { level: "stop", title: "Enter the customer's email address" };
 
 /** The draft as the customer would see it with this number. */
 export async function previewCustomerView(
@@ -82,7 +85,7 @@ export async function sendChangeOrder(
 		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
 		const work = await readWorkFacts(contract, now);
 		const checks = changeOrderChecks({ ...draft, work }, await readContractState(contract));
-		const blocking = blockingChecks(checks, answers);
+		const blocking = draft.toEmail.trim() ? blockingChecks(checks, answers) : [noEmail];
 		if (blocking.length) return { kind: "blocked", checks: blocking };
 		const prepared = await prepareChangeOrder(draft, contract, now);
 		let result: SendResult | "number-taken" = "number-taken";
@@ -129,6 +132,7 @@ type PreparedChangeOrder = {
 	pdfSha256: string;
 	pdfBytes: number;
 	openDays: number;
+	customerId: string;
 };
 
 /** Builds the change order as it will be sent under the next number, and stores its PDF. */
@@ -139,7 +143,9 @@ async function prepareChangeOrder(draft: ChangeOrder, contract: Contract, now: D
 	const { renderChangeOrderPdf } = await import("./change-order-pdf.server.ts");
 	const pdf = await renderChangeOrderPdf(customerView, now);
 	const pdfKey = `changes/${draft.id}/original-${randomUUID()}.pdf`;
-	return { seq, customerView, pdfKey, pdfSha256: await putFile(pdfKey, pdf), pdfBytes: pdf.length, openDays };
+	const pdfSha256 = await putFile(pdfKey, pdf);
+	const { customerId } = contract;
+	return { seq, customerView, pdfKey, pdfSha256, pdfBytes: pdf.length, openDays, customerId };
 }
 
 async function saveSentChangeOrder(
@@ -150,6 +156,7 @@ async function saveSentChangeOrder(
 	now: Date,
 	sending: Sending | null,
 ): Promise<SendResult | "number-taken"> {
+	const customerId = await lockCustomer(tx, prepared.customerId);
 	const contract = await lockContractAndQuote(tx, draft.contractId);
 	if (!contract) return "stale";
 	const { seq, customerView, pdfKey, pdfSha256, pdfBytes, openDays } = prepared;
@@ -180,6 +187,7 @@ async function saveSentChangeOrder(
 		.returning();
 	if (!row) return "stale";
 	if (sending) await completeSend(tx, sending.scheduledId);
+	if (sending?.email.saveAddress !== false) await addChannels(tx, customerId, { email: row.toEmail });
 	const { answers } = prepared;
 	const facts = {
 		...{ number: customerView.number, shown: contentHash, total: customerView.after.total },

@@ -1,3 +1,4 @@
+import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
 import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
 import { type ContractRow, listContracts } from "./listing.server.ts";
 
@@ -22,7 +23,7 @@ export const jobRecords: JobRecords = {
 const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
 
 function toStep(row: ContractRow, staffId: string): NextStep | null {
-	const { label, reason } = row.listStatus;
+	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
 		case "draft":
@@ -42,6 +43,9 @@ function toStep(row: ContractRow, staffId: string): NextStep | null {
 				};
 			if (label === "Expired")
 				return { kind: "act", label: "Resend signing link", to, reason: `${reason}.`, permission: "contracts.send" };
+			// what's left that is urgent: the email didn't arrive
+			if (tone === "urgent" && !reason.startsWith("An entry"))
+				return { kind: "act", label: resendLabel("contract"), to, reason: `${reason}.`, permission: "contracts.send" };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to sign the contract.", to };
 		case "sealing":
 			return { kind: "wait", label: "", reason: `${reason}.`, to };

@@ -1,4 +1,5 @@
 // The status of a contract and the reason for it, in one line. Pure.
+import { deliveryProblem, type EmailStatus } from "#app/messaging/email/email-status.ts";
 import { formatAgo, formatShortDay } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ContractStatus, contractEnding, endingLabels, statusLabels } from "./contract.ts";
@@ -21,6 +22,8 @@ export type ContractListFacts = {
 	isExpired: boolean;
 	/** the company's own signature is the next one */
 	isCompanyNext: boolean;
+	/** status of the newest email that delivers it; null when none was sent */
+	deliveryStatus: EmailStatus | null;
 	/** what can be invoiced now, if known: the deposit, or the rest because the work is done */
 	readyToInvoice?: "work" | "deposit" | null;
 	/** a change from the field waits for a decision, if known */
@@ -83,6 +86,8 @@ function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus 
 	const names = facts.nextSigners.join(", ");
 	if (facts.isCompanyNext)
 		return { label: "Countersign", tone: "urgent", reason: `${count}, ready for ${names} to countersign` };
+	const problem = deliveryProblem(facts.deliveryStatus);
+	if (problem) return problem;
 	if (facts.isExpired)
 		return {
 			label: "Expired",

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type EmailStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
+import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
@@ -33,6 +35,10 @@ export type ContractRow = {
 	countersigners: string[];
 };
 
+/** The kinds of emails that deliver a contract to its signers. */
+export const deliveryEmails: readonly string[] = ["contract-invited", "contract-resent", "contract-link"];
+const deliveryStatus = latestEmailStatus("contract", sql`"contracts"."id"`, deliveryEmails);
+
 // The subquery names the outer table explicitly: a bare column would be the inner table's.
 const needsFieldReview = sql<boolean>`exists (select 1 from change_order_conflicts f
 	where f.contract_id = "contracts"."id" and f.resolved_at is null)`;
@@ -51,7 +57,13 @@ export async function listContracts(
 	staffId?: string,
 ): Promise<Page<ContractRow>> {
 	const found = await db
-		.select({ contract: contracts, readyToInvoice: readyToInvoice(now), needsFieldReview, cursor: newestFirst.cursor })
+		.select({
+			contract: contracts,
+			readyToInvoice: readyToInvoice(now),
+			needsFieldReview,
+			deliveryStatus,
+			cursor: newestFirst.cursor,
+		})
 		.from(contracts)
 		.where(
 			and(
@@ -92,7 +104,11 @@ export function readContractListStatus(
 	contract: Contract,
 	signers: Signer[],
 	now: Date,
-	facts: { readyToInvoice?: "work" | "deposit" | null; needsFieldReview?: boolean } = {},
+	facts: {
+		deliveryStatus: EmailStatus | null;
+		readyToInvoice?: "work" | "deposit" | null;
+		needsFieldReview?: boolean;
+	},
 ): ListStatus {
 	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	const next = signers.filter(({ position }) => nextPositions.includes(position));
@@ -132,8 +148,9 @@ export function countContracts(staffId: string, now: Date): Promise<ContractCoun
 function viewCondition(view: View, now: Date, staffId?: string): SQL | undefined {
 	switch (view) {
 		case "needs-attention":
-			// a draft, a field entry to review, a contract to countersign, or a signer whose link has expired
+			// a draft, a field entry to review, a contract to countersign, an email that didn't arrive, or an expired link
 			return sql`(${contracts.status} = 'draft' or ${needsFieldReview} or (${contracts.status} = 'pending' and (
+				${deliveryStatus} in ${undeliveredStatuses} or
 				(not exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null)
 					and exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'company'
 						and s.signed_at is null ${staffId ? sql`and s.staff_id = ${staffId}` : sql``}))

@@ -53,14 +53,22 @@ function recipientChecks(content: QuoteContent): Check[] {
 			title: "Job site address missing",
 			text: "Enter the address where the work will be done.",
 		});
-	if (!emailPattern.test(content.toEmail.trim()))
-		checks.push({
-			level: "stop",
-			title: "Email address missing",
-			text: "Enter the email address to send the quote to.",
-		});
+	const problem = emailProblem(content.toEmail);
+	if (problem && content.toEmail.trim()) checks.push(problem);
+	else if (problem)
+		checks.push({ level: "warn", title: "No email address", text: "You'll be asked for it when you send the quote." });
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
+}
+
+/** Why a quote can't be sent to this address; null when it can. */
+export function emailProblem(toEmail: string): Check | null {
+	if (emailPattern.test(toEmail.trim())) return null;
+	return {
+		level: "stop",
+		title: toEmail.trim() ? "Email address isn't valid" : "Email address missing",
+		text: "Enter the email address to send the quote to.",
+	};
 }
 
 function moneyChecks(content: QuoteContent, totals: Totals): Check[] {

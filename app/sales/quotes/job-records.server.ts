@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
 import { type JobRecords, type NextStep, withPermission } from "#app/people/staff/registry.server.ts";
 import { listQuotes, type QuoteRow } from "./listing.server.ts";
 
@@ -37,7 +38,7 @@ function toStep(row: QuoteRow): NextStep | null {
 			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
 		case "sent":
 			if (label === "Question") return { kind: "act", label: "Answer question", ...sent };
-			if (tone === "urgent") return { kind: "act", label: "Resend quote", ...sent };
+			if (tone === "urgent") return { kind: "act", label: resendLabel("quote"), ...sent };
 			if (label === "No reply" || label === "Expiring soon") return { kind: "act", label: "Call customer", ...sent };
 			if (label === "Expired") return { kind: "act", label: "Revise quote", ...sent, permission: "quotes.draft" };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to answer the quote.", to };

@@ -20,7 +20,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
-import { quoteChecks } from "./checks.ts";
+import { emailProblem, quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
 import { pickTotals, totalsColumns } from "./drafts.server.ts";
 import { quoteEmail, reminderEmail } from "./emails.server.ts";
@@ -55,7 +55,9 @@ export async function sendQuote(
 			const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
 			const all = quoteChecks(toQuoteContent(found), quoteTotals(found), facts);
 			const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
-			const checks = blockingChecks(all, answers);
+			const noEmail = emailProblem(found.quote.toEmail);
+			const blockers = blockingChecks(all, answers);
+			const checks = noEmail && !found.quote.toEmail.trim() ? [noEmail, ...blockers] : blockers;
 			if (checks.length) return { stop: { kind: "blocked", checks } };
 			const number = found.quote.number ?? formatQuoteNumber(year, next);
 			return { ...(await prepareQuote(found, number, company, now)), answers: describeAnswers(all) };
@@ -136,7 +138,7 @@ async function saveSentQuote(
 		)
 		.returning();
 	if (!row) throw new StaleVersionError();
-	await addChannels(tx, row.customerId, { email: row.toEmail });
+	if (sending?.email.saveAddress !== false) await addChannels(tx, row.customerId, { email: row.toEmail });
 	const { total } = quoteTotals(prepared.record);
 	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, total, sending?.email));
 	await scheduleReminders(tx, row.id, now);

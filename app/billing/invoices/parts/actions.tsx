@@ -1,5 +1,5 @@
 import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
-import { SendButton } from "#app/documents/sending/send-button.tsx";
+import { EmailAgainButton, SendButton } from "#app/documents/sending/send-button.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +15,7 @@ type ActionsProps = {
 	id: string;
 	version: number;
 	link: string;
+	canEmail: boolean;
 	toEmail: string;
 	sent: boolean;
 	allowed: AllowedActions;
@@ -55,13 +56,14 @@ export function IssuedInvoiceActions(props: ActionsProps) {
 	);
 }
 
-function SendAction({ id, link, sent, allowed }: ActionsProps) {
+function SendAction({ id, link, sent, canEmail, allowed }: ActionsProps) {
 	return (
 		<div className="grid justify-items-start gap-2 py-2">
 			<div className="flex flex-wrap gap-2">
-				<SendButton
+				<EmailAgainButton
 					url={sendUrl("invoice", id, "resend")}
 					undoUrl={undoUrl("invoice", id)}
+					canEmail={canEmail}
 					label={sent ? "Email again" : "Email to customer"}
 					tone={sent ? "plain" : "barn"}
 				/>

@@ -46,7 +46,6 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 	const interim = isInterim(kind);
 	const checks = invoiceChecks({ kind, billedItemIds: props.billedItemIds, content, totals }, facts);
 	const isBlocked = blockingChecks(checks).length > 0;
-	const willEmail = content.toEmail.trim() !== "";
 	const previewUrl = `/admin/invoices/${id}/preview`;
 	return (
 		<DraftPane
@@ -56,10 +55,8 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			back={props.back}
 			timeZone={props.timeZone}
 			send={{
-				...{ isBlocked, hasShortcut: true },
-				...(willEmail
-					? { label: "Issue and email", url: sendUrl("invoice", id, "send"), undoUrl: undoUrl("invoice", id) }
-					: { label: "Issue invoice", run: () => draft.submitIntent("issue") }),
+				...{ label: "Issue and email", isBlocked, hasShortcut: true },
+				...{ url: sendUrl("invoice", id, "send"), undoUrl: undoUrl("invoice", id) },
 			}}
 			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
 			menu={
@@ -67,7 +64,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 					<MenuItem icon="eye" to={previewUrl}>
 						Preview as customer
 					</MenuItem>
-					{willEmail && !isBlocked && (
+					{!isBlocked && (
 						<MenuItem icon="file-text" onSelect={() => void draft.submitIntent("issue")}>
 							Issue without emailing
 						</MenuItem>

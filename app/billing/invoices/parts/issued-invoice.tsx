@@ -39,6 +39,8 @@ export type IssuedInvoiceProps = {
 	settled: number;
 	sent: boolean;
 	link: string;
+	/** whether an email server is set up */
+	canEmail: boolean;
 	views: DocumentViewRow[];
 	internalNote: string;
 	creditable: Parameters<typeof IssuedInvoiceActions>[0]["creditable"];

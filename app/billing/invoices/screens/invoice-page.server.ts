@@ -62,6 +62,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		closedReason: invoice.reason,
 		listStatus: openSendStatus(openSend) ?? invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
 		link: invoiceUrl(invoice),
+		canEmail: Boolean(settings.smtpUrl),
 		creditable:
 			remaining.total > 0 && isIssued && !isCreditMemo
 				? {
@@ -78,7 +79,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		allowed: {
 			draft: may(role, "invoices.draft"),
 			send: may(role, "invoices.issue") && canTransition(invoice.status, "send"),
-			remind: may(role, "invoices.issue") && canRemind(invoice),
+			remind: may(role, "invoices.issue") && canRemind(invoice) && Boolean(settings.smtpUrl),
 			credit: may(role, "invoices.credit") && !isCreditMemo && canTransition(invoice.status, "credit"),
 			void:
 				may(role, "invoices.void") &&

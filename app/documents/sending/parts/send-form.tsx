@@ -17,6 +17,8 @@ export type SheetData = Omit<SendSheet, "preview"> & {
 	preview: Preview;
 	/** seconds in which it can be undone */
 	delay: number;
+	/** the customer has no address yet, and the sender may save the one that they enter */
+	maySaveAddress: boolean;
 	hasMailServer: boolean;
 };
 
@@ -144,6 +146,15 @@ function Recipients({ sheet, typed, errors }: RecipientProps) {
 				<Field label="To" name="to" form="send-" error={errors.to}>
 					<Input dense type="email" defaultValue={typed.to ?? sheet.email.to} maxLength={254} autoComplete="off" />
 				</Field>
+			)}
+			{sheet.maySaveAddress && (
+				<Checkbox
+					name="saveAddress"
+					value="yes"
+					// an unchecked box isn't in what was typed
+					defaultChecked={"to" in typed ? typed.saveAddress === "yes" : true}
+					label="Save this address to the customer"
+				/>
 			)}
 			{sheet.recipients.length > 0 && (
 				<div>

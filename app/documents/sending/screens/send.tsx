@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
+import { may } from "#app/people/staff/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import type { FailedForm } from "#app/platform/form-actions.server.ts";
@@ -22,7 +23,16 @@ async function openSheet({ context, params, url }: Args, now: Date) {
 	const options = parseSendOptions(url.searchParams);
 	const sheet = kind && (await source.open(by, params.id, kind, options, now));
 	if (!sheet) throw new Response(`This ${source.label} can't be sent.`, { status: 404, statusText: "Not Found" });
-	return { source, by, kind, options, sheet };
+	const asksAddress = sheet.hasTo && !sheet.email.to;
+	return {
+		source,
+		by,
+		kind,
+		options,
+		sheet,
+		asksAddress,
+		maySaveAddress: asksAddress && may(by.role, "customers.edit"),
+	};
 }
 
 function previewEmail(sheet: SendSheet, email: ComposedEmail) {
@@ -31,14 +41,17 @@ function previewEmail(sheet: SendSheet, email: ComposedEmail) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const { source, options, sheet } = await openSheet(args, new Date());
+	const { source, kind, options, sheet, maySaveAddress } = await openSheet(args, new Date());
 	const { preview: _, ...fields } = sheet;
+	const hasMailServer = Boolean(await findMailServer());
 	return {
 		...fields,
 		back: source.path(args.params.id),
 		preview: previewEmail(sheet, { ...sheet.email, ...options, cc: [], newLink: false }),
 		delay: settings.sendDelay,
-		hasMailServer: Boolean(await findMailServer()),
+		maySaveAddress,
+		...(!hasMailServer && kind !== "send" && { button: "Save email to outbox" }),
+		hasMailServer,
 	};
 }
 
@@ -48,13 +61,14 @@ const alreadySending = "This document is already being sent.";
 export async function action({ request, ...args }: Route.ActionArgs) {
 	const now = new Date();
 	const form = await readForm(request);
-	const { source, by, kind, options, sheet } = await openSheet(args, now);
+	const { source, by, kind, options, sheet, asksAddress, maySaveAddress } = await openSheet(args, now);
 	const schema = sendForm(sheet);
 	const parsed = parseForm(schema, form);
 	const typed = submittedValues(form, schema);
 	if (!parsed.ok) return failed(parsed.errors, typed);
 	const { version, ...rest } = parsed.value;
-	const email = { ...rest, ...options };
+	const saveAddress = asksAddress ? maySaveAddress && rest.saveAddress : true;
+	const email = { ...rest, ...options, saveAddress };
 	if (form.get("intent") === "preview") return { kind: "preview" as const, preview: previewEmail(sheet, email), typed };
 	if (sheet.blockers.length) return failed({ "": sheet.blockers.map(({ title }) => title).join(" ") }, typed);
 	if (version !== sheet.version) return failed({ "": staleMessage }, typed);

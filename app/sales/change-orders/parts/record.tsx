@@ -49,7 +49,15 @@ type RecordProps = {
 	signers: RecordSigner[];
 	officeLimit: number;
 	openSend: OpenSend | null;
-	may: { send: boolean; remind: boolean; approve: boolean; void: boolean; update: boolean; inPerson: boolean };
+	may: {
+		send: boolean;
+		email: boolean;
+		remind: boolean;
+		approve: boolean;
+		void: boolean;
+		update: boolean;
+		inPerson: boolean;
+	};
 	errors: ActionErrors | null;
 	conflicts: FieldConflict[];
 	activity: React.ReactNode;
@@ -79,7 +87,10 @@ export function ChangeOrderRecordView(props: RecordProps) {
 							version={version}
 							resend={
 								may.send
-									? { url: sendUrl("change-order", id, "resend"), undoUrl: undoUrl("change-order", id) }
+									? {
+											...{ url: sendUrl("change-order", id, "resend"), undoUrl: undoUrl("change-order", id) },
+											canEmail: may.email,
+										}
 									: undefined
 							}
 							mayTurnOff={false}

@@ -122,7 +122,12 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		may: {
 			inPerson: isAwaiting && may(by.role, "contracts.in-person"),
 			send: isAwaiting && may(by.role, "changes.request"),
-			remind: isAwaiting && !isExpired(changeOrder, new Date()) && may(by.role, "changes.request"),
+			email: Boolean(settings.smtpUrl),
+			remind:
+				isAwaiting &&
+				Boolean(settings.smtpUrl) &&
+				!isExpired(changeOrder, new Date()) &&
+				may(by.role, "changes.request"),
 			approve:
 				isAwaiting &&
 				may(by.role, "changes.approve") &&

@@ -49,7 +49,15 @@ export type RecordProps = {
 	/** null unless it is awaiting signature */
 	reminders: ReminderSummary | null;
 	emails: EmailRow[];
-	may: { send: boolean; change: boolean; invoice: boolean; cancel: boolean; inPerson: boolean; countersign: boolean };
+	may: {
+		send: boolean;
+		email: boolean;
+		change: boolean;
+		invoice: boolean;
+		cancel: boolean;
+		inPerson: boolean;
+		countersign: boolean;
+	};
 	myName: string;
 	openSend: OpenSend | null;
 	errors: ActionErrors | null;

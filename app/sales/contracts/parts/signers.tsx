@@ -44,7 +44,8 @@ type CardProps = {
 	contractId: string;
 	version: number;
 	pending: boolean;
-	may: { send: boolean; inPerson: boolean };
+	/** `email`: an email server is set up */
+	may: { send: boolean; email: boolean; inPerson: boolean };
 };
 
 export function SignerCard({ signer, contractId, version, pending, may }: CardProps) {
@@ -67,7 +68,7 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 							</Button>
 						</Form>
 					)}
-					{may.send && signer.state !== "expired" && (
+					{may.send && may.email && signer.state !== "expired" && (
 						<div className="pt-2">
 							<SendButton
 								url={sendUrl("contract", contractId, "remind", { signerId: signer.id })}
@@ -77,7 +78,7 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 							/>
 						</div>
 					)}
-					{may.send && <ResendLink signer={signer} contractId={contractId} />}
+					{may.send && <ResendLink signer={signer} contractId={contractId} canEmail={may.email} />}
 					{may.send && signer.isUnviewed && <CorrectSigner signer={signer} version={version} />}
 				</div>
 			)}
@@ -85,16 +86,19 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 	);
 }
 
-function ResendLink({ signer, contractId }: { signer: RecordSigner; contractId: string }) {
+type ResendLinkProps = { signer: RecordSigner; contractId: string; canEmail: boolean };
+
+function ResendLink({ signer, contractId, canEmail }: ResendLinkProps) {
 	return (
 		<div className="grid justify-items-start gap-2 py-2">
 			<SendButton
 				url={sendUrl("contract", contractId, "resend", { signerId: signer.id })}
 				undoUrl={undoUrl("contract", contractId)}
-				label="Send new link"
+				label={canEmail ? "Send new link" : "Create new link"}
 				tone={signer.state === "expired" ? "barn" : "plain"}
 			/>
 			<p className="text-sm text-ink-2">
+				{!canEmail && "No email server is set up, so emails aren't sent. "}
 				The new link will have a new expiration date. The current link will stop working.
 			</p>
 			{signer.link && (

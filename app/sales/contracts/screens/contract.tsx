@@ -6,6 +6,7 @@ import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { undoUrl } from "#app/documents/sending/compose.ts";
 import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { EmailStatus } from "#app/messaging/email/email-status.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -38,7 +39,7 @@ import { signingUrl } from "../emails.server.ts";
 import { listContractEvents } from "../event-chain.server.ts";
 import { listClauses, listTemplates } from "../library.server.ts";
 import { rules } from "../lint.ts";
-import { readContractListStatus } from "../listing.server.ts";
+import { deliveryEmails, readContractListStatus } from "../listing.server.ts";
 import { ContractEditor } from "../parts/editor.tsx";
 import { ContractRecordView } from "../parts/record.tsx";
 import { readReminderState } from "../reminders.server.ts";
@@ -55,6 +56,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const contract = await findContract(params.id);
 	if (!contract) throw new Response("This contract doesn't exist.", { status: 404, statusText: "Not Found" });
 	const signers = await listContractSigners(contract.id);
+	const { deliveryStatus, ...activity } = await loadRecordActivity({
+		...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels, deliveryEmails },
+		viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
+	});
 	const common = {
 		id: contract.id,
 		job: await loadJob(by, contract.id, now),
@@ -62,14 +67,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		version: contract.version,
 		timeZone: settings.timeZone,
 		openSend,
-		...(await loadRecordActivity({
-			...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels },
-			viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
-		})),
+		...activity,
 	};
 	if (contract.status === "draft")
 		return { kind: "draft" as const, ...common, ...(await loadDraft(contract, by, now)) };
-	return { kind: "record" as const, ...common, ...(await loadRecord(contract, signers, by, now)) };
+	return { kind: "record" as const, ...common, ...(await loadRecord(contract, signers, deliveryStatus, by, now)) };
 }
 
 async function loadDraft(contract: Contract, by: By, now: Date) {
@@ -98,7 +100,13 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 	};
 }
 
-async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Date) {
+async function loadRecord(
+	contract: Contract,
+	signers: Signer[],
+	deliveryStatus: EmailStatus | null,
+	by: By,
+	now: Date,
+) {
 	const [files, chain, state] = await Promise.all([
 		listContractFiles(contract.id),
 		listContractEvents(contract.id),
@@ -117,7 +125,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 		customerView,
 		hash: contract.contentHash ?? "",
 		totals: contractTotals(contract),
-		listStatus: readContractListStatus(contract, signers, now),
+		listStatus: readContractListStatus(contract, signers, now, { deliveryStatus }),
 		internalNote: contract.content.internalNote,
 		...endingText(contract, signers, when),
 		cancelUntil: contract.cancelUntil,
@@ -145,6 +153,7 @@ async function loadRecord(contract: Contract, signers: Signer[], by: By, now: Da
 		}),
 		may: {
 			send: may(by.role, "contracts.send"),
+			email: Boolean(settings.smtpUrl),
 			change: may(by.role, "changes.draft"),
 			invoice: may(by.role, "invoices.draft"),
 			cancel: may(by.role, "contracts.cancel"),

@@ -21,7 +21,7 @@ export function SentQuoteActions({ version, view, may, errors, reminders, remind
 	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
-			{may.send && <div className="pt-2">{remind}</div>}
+			{may.send && remind && <div className="pt-2">{remind}</div>}
 			{may.send && (
 				<RemindersForm
 					version={version}

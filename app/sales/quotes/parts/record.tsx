@@ -34,6 +34,8 @@ export type QuoteRecordProps = {
 	badge: { label: string; tone: Tone };
 	reason: string;
 	view: QuoteCustomerView;
+	/** whether an email server is set up */
+	canEmail: boolean;
 	/** whether the customer's link works */
 	hasLink: boolean;
 	totals: Totals;
@@ -99,7 +101,9 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 							views={props.views}
 							version={version}
 							resend={
-								may.send && sent ? { url: sendUrl("quote", id, "resend"), undoUrl: undoUrl("quote", id) } : undefined
+								may.send && sent
+									? { url: sendUrl("quote", id, "resend"), undoUrl: undoUrl("quote", id), canEmail: props.canEmail }
+									: undefined
 							}
 							mayTurnOff={may.send}
 						/>
@@ -117,12 +121,14 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				<SentQuoteActions
 					{...props}
 					remind={
-						<SendButton
-							url={sendUrl("quote", id, "remind")}
-							undoUrl={undoUrl("quote", id)}
-							label="Remind now"
-							tone="plain"
-						/>
+						props.canEmail && (
+							<SendButton
+								url={sendUrl("quote", id, "remind")}
+								undoUrl={undoUrl("quote", id)}
+								label="Remind now"
+								tone="plain"
+							/>
+						)
 					}
 				/>
 			)}

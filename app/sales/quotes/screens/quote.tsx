@@ -92,6 +92,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatTime(at) })),
 		...activity,
 		link: quoteUrl(quote),
+		canEmail: Boolean(settings.smtpUrl),
 		hasLink: (linkStatuses as readonly string[]).includes(quote.status),
 		reminders: summarizeReminders(
 			await findReminderState(quote, hasQuestion, company, now),
