@@ -78,6 +78,8 @@ export default [
 				route(":id/credit", "billing/invoices/screens/change-order-credit.tsx"),
 			]),
 			route("admin/nudges", "documents/nudges/screens/nudge.ts"),
+			route("admin/email-templates", "documents/sending/screens/email-templates.tsx"),
+			route("admin/email-templates/:kind", "documents/sending/screens/email-templates.tsx", { id: "email-template" }),
 			route("admin/send/:entity/:id/undo", "documents/sending/screens/undo.ts"),
 			route("admin/send/:entity/:id/:kind", "documents/sending/screens/send.tsx"),
 			route("admin/work-done", "work/jobs/screens/jobs.tsx"),

@@ -1,6 +1,8 @@
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ComposedInvoiceEmail, invoiceEmail } from "./emails.server.ts";
+import { invoiceTemplate } from "./email-templates.ts";
+import { type ComposedInvoiceEmail, defaultInvoiceEmail, invoiceEmail } from "./emails.server.ts";
 import { ensureInvoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice } from "./invoices.server.ts";
 
@@ -13,7 +15,7 @@ export async function deliverInvoice({ invoiceId, to, sendNumber, email }: Invoi
 	if (!invoiceRecord || invoiceRecord.invoice.status === "draft") return;
 	const pdfKey = await ensureInvoicePdf(invoiceRecord);
 	if (!to || invoiceRecord.invoice.status === "void") return;
-	await db.transaction((tx) =>
-		sendEmail(tx, invoiceEmail({ ...invoiceRecord.invoice, pdfKey }, to, sendNumber, email)),
-	);
+	const invoice = { ...invoiceRecord.invoice, pdfKey };
+	const text = email ?? defaultInvoiceEmail(invoice, sendNumber, await readEmailText(invoiceTemplate));
+	await db.transaction((tx) => sendEmail(tx, invoiceEmail(invoice, to, sendNumber, { cc: [], ...text })));
 }

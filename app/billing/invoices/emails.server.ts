@@ -2,12 +2,14 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type ComposedEmail, type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { invoiceTemplate } from "./email-templates.ts";
 import { formatInvoiceTerms, invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 
@@ -31,8 +33,15 @@ export function invoiceFileName(invoice: Pick<Invoice, "number" | "kind">): stri
 	return `${invoice.kind === "credit-memo" ? "Credit memo" : "Invoice"} ${invoice.number ?? "draft"}.pdf`;
 }
 
-/** What the office may change in the email. A number that isn't assigned yet is "{number}". */
-export function defaultInvoiceEmail(invoice: Invoice, sendNumber: number): EmailDefaults {
+/**
+ * What the office may change in the email. `text` is the company's for the first email with a balance due. A number that
+ * isn't assigned yet is "{number}".
+ */
+export function defaultInvoiceEmail(
+	invoice: Invoice,
+	sendNumber: number,
+	text: EmailText = invoiceTemplate.standard,
+): EmailDefaults {
 	const isCreditMemo = invoice.kind === "credit-memo";
 	const title = invoiceTitle(invoice).toLowerCase();
 	const balance = invoice.total - invoice.settled;
@@ -42,6 +51,12 @@ export function defaultInvoiceEmail(invoice: Invoice, sendNumber: number): Email
 			? `Here's another copy of your ${title}.`
 			: `Here's your ${title} for the work at ${invoice.siteAddress}. Thank you for your business!`;
 	const number = invoice.number ?? "{number}";
+	if (sendNumber === 1 && !isCreditMemo && balance) {
+		const values = commonValues(invoice, invoice.letterhead?.name ?? "");
+		const filled = fillText(text, { ...values, title, number, balance: formatMoney(balance), due: formatDue(invoice) });
+		const message = [filled.message, invoice.message.trim()].filter(Boolean).join("\n\n");
+		return { to: invoice.toEmail, subject: filled.subject, message };
+	}
 	const subject = `${isCreditMemo ? "Credit memo" : "Invoice"} ${number} from ${invoice.letterhead?.name ?? ""}`;
 	return {
 		to: invoice.toEmail,

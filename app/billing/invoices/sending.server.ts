@@ -5,12 +5,14 @@ import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { invoiceChecks } from "./checks.ts";
+import { invoiceTemplate } from "./email-templates.ts";
 import { defaultInvoiceEmail, invoiceEmail, invoiceFileName } from "./emails.server.ts";
 import { canRemind, canTransition, dueDate, formatInvoiceNumber, invoiceTitle, numberSequence } from "./invoice.ts";
 import { findInvoice, type Invoice, type InvoiceRecord, toInvoiceContent } from "./invoices.server.ts";
@@ -36,7 +38,7 @@ async function openSheet(
 		title: `Email ${invoiceTitle(invoice).toLowerCase()} ${invoice.number}${invoice.sendCount ? " again" : ""}`,
 		button: invoice.sendCount ? "Email again" : "Send email",
 		...{ version: invoice.version, recipients: [], hasTo: true, copyHint, blockers: [], mayRenewLink: true },
-		email: defaultInvoiceEmail(invoice, sendNumber),
+		email: defaultInvoiceEmail(invoice, sendNumber, await readEmailText(invoiceTemplate)),
 		attachments: [attachment(invoice)],
 		preview: (email) => invoiceEmail(invoice, email.to, sendNumber, email),
 	};
@@ -59,7 +61,7 @@ async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendShee
 		title: `Issue and email ${invoiceTitle(invoice).toLowerCase()}`,
 		button: "Issue and email",
 		...{ version: invoice.version, recipients: [], hasTo: true, copyHint, mayRenewLink: false },
-		email: defaultInvoiceEmail(issued, 1),
+		email: defaultInvoiceEmail(issued, 1, await readEmailText(invoiceTemplate)),
 		attachments: [attachment(numbered)],
 		blockers: blockingChecks(
 			invoiceChecks({ kind, billedItemIds, content: toInvoiceContent(draft), totals: invoice }, facts),
@@ -105,6 +107,7 @@ export const sending: SendSource = {
 	entity: "invoice",
 	label: "invoice",
 	permission: "invoices.issue",
+	templates: [invoiceTemplate],
 	path: (id) => `/admin/invoices/${id}`,
 	open: withPermission("invoices.issue", openSheet),
 	send: withPermission("invoices.issue", send),

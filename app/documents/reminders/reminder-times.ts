@@ -35,7 +35,7 @@ export function reminderTimes(sentAt: Date, timeZone: string): (Date | null)[] {
 /** Fills in placeholders: "{number}" becomes "Q-2026-0017". Placeholders without a value stay. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
 	return text.replaceAll(
-		/\{(\w+)\}/g,
+		/\{([\w ]+)\}/g,
 		(whole, name: string) => (Object.hasOwn(values, name) ? values[name] : whole) ?? whole,
 	);
 }

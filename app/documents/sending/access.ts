@@ -1,4 +1,4 @@
-import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/send/:entity/:id/:kind": {
@@ -11,4 +11,6 @@ export const access: RouteAccess = {
 		get: "elsewhere",
 		path: `/admin/send/quote/${unknownId}/undo`,
 	},
+	"/admin/email-templates": { who: owner, get: "200" },
+	"/admin/email-templates/:kind": { who: owner, get: "200", path: "/admin/email-templates/quote" },
 };

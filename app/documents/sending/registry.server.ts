@@ -4,6 +4,7 @@ import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import type { Ordered } from "#app/people/staff/registry.server.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
+import type { EmailTemplate } from "./email-template.ts";
 
 /** What the sheet is filled in with before someone sends a document. */
 export type SendSheet = {
@@ -41,6 +42,8 @@ export type SendSource = Ordered & {
 	/** what a person calls it: "quote" */
 	label: string;
 	permission: Permission;
+	/** the standard texts of its emails */
+	templates: readonly EmailTemplate[];
 	/** the page of the document */
 	path: (id: string) => string;
 	open: (staff: Staff, id: string, kind: SendKind, options: SendOptions, now: Date) => Promise<SendSheet | null>;

@@ -20,20 +20,24 @@ const copies = z
 			}),
 	);
 
+// a line break would start another header of the email
+export const subjectField = z
+	.string()
+	.trim()
+	.min(1, "Enter a subject.")
+	.max(maxSubject, `Keep this to ${maxSubject} characters or fewer.`)
+	.refine((text) => !controlCharacter.test(text), "Enter the subject on one line.");
+
+export const messageField = z
+	.string()
+	.transform((text) => text.replaceAll("\r\n", "\n").trim())
+	.pipe(z.string().max(maxMessage, `Keep this to ${maxMessage.toLocaleString("en-US")} characters or fewer.`));
+
 const fields = z.object({
 	version: z.coerce.number().int().positive(),
 	cc: copies,
-	// a line break would start another header of the email
-	subject: z
-		.string()
-		.trim()
-		.min(1, "Enter a subject.")
-		.max(maxSubject, `Keep this to ${maxSubject} characters or fewer.`)
-		.refine((text) => !controlCharacter.test(text), "Enter the subject on one line."),
-	message: z
-		.string()
-		.transform((text) => text.replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(maxMessage, `Keep this to ${maxMessage.toLocaleString("en-US")} characters or fewer.`)),
+	subject: subjectField,
+	message: messageField,
 	newLink: checkbox,
 	saveAddress: checkbox,
 });

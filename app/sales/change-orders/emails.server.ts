@@ -2,6 +2,7 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
@@ -13,6 +14,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import type { ChangeOrderCustomerView } from "./customer-view.ts";
+import { changeOrderReminderTemplate, changeOrderTemplate } from "./email-templates.ts";
 
 const resend = "Open the change order and email it again.";
 
@@ -89,26 +91,20 @@ function summaryRows({ customerView }: ChangeOrder): Paragraph {
 }
 
 type RequestKind = "sent" | "reminder";
-type RequestText = { subject: string; message: string };
 
-/** What the office may change in the email to the signers. A number that isn't assigned yet is "{number}". */
+export const requestTemplates = { sent: changeOrderTemplate, reminder: changeOrderReminderTemplate };
+
+/**
+ * What the office may change in the email to the signers. `text` is the company's. A number that isn't assigned yet is
+ * "{number}".
+ */
 export function defaultApprovalRequest(
-	{
-		number,
-		contract,
-		site,
-		words: explanation,
-	}: Pick<ChangeOrderCustomerView, "number" | "contract" | "site" | "words">,
+	{ number, contract, site: siteAddress, customer: toName, company, words: explanation }: ChangeOrderCustomerView,
 	kind: RequestKind,
-): RequestText {
-	const isFirst = kind === "sent";
-	const opening = isFirst
-		? `We need your approval for a change to contract ${contract}. Here's why:`
-		: `Change order ${number} for contract ${contract} is still waiting for your approval. Here's why we sent it:`;
-	return {
-		subject: `${isFirst ? "Please review" : "Reminder: please review"} change order ${number} for ${site}`,
-		message: [opening, explanation].join("\n\n"),
-	};
+	text: EmailText = requestTemplates[kind].standard,
+): EmailText {
+	const values = commonValues({ toName, siteAddress }, company.name);
+	return fillText(text, { ...values, number, contract, explanation });
 }
 
 /** Asks one signer for approval, or reminds them: as the sender composed the email. One email per `idempotencySuffix`. */
@@ -117,7 +113,7 @@ export function approvalRequestEmail(
 	signer: ChangeOrderSigner,
 	kind: RequestKind,
 	idempotencySuffix: string,
-	composed: RequestText | null = null,
+	composed: EmailText | null = null,
 ): OutgoingEmail {
 	const view = changeOrder.customerView;
 	if (!view) throw new Error("a sent change order has no customer view");

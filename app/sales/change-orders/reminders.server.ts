@@ -6,6 +6,7 @@ import {
 } from "#app/documents/reminders/reminder-jobs.server.ts";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -17,7 +18,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { systemActor } from "#app/sales/contracts/files.server.ts";
 import { isExpired, transitions } from "./change-order.ts";
 import { type ChangeOrder, type ChangeOrderSigner, listChangeOrderSigners } from "./change-orders.server.ts";
-import { approvalRequestEmail } from "./emails.server.ts";
+import { approvalRequestEmail, defaultApprovalRequest, requestTemplates } from "./emails.server.ts";
 import { changeOrderReminder } from "./queues.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
@@ -42,8 +43,10 @@ export async function sendReminder(changeOrderId: string, step: number, now: Dat
 		if (quoteReminders === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
 		const remindersSent = step + 1;
 		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, changeOrderId));
+		const text = await readEmailText(requestTemplates.reminder, tx);
+		const email = changeOrder.customerView && defaultApprovalRequest(changeOrder.customerView, "reminder", text);
 		for (const signer of signers)
-			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "reminder", String(remindersSent)));
+			await sendEmail(tx, approvalRequestEmail(changeOrder, signer, "reminder", String(remindersSent), email));
 		await recordAudit(tx, systemActor, "change-order", changeOrderId, "reminded", { step: remindersSent }, now);
 		await broadcast(tx, "change-order", changeOrderId);
 		return "sent";

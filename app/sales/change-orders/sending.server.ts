@@ -1,6 +1,7 @@
 // The sheet that sends a change order for approval: for the first time, again, or with a reminder.
 import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { withPermission } from "#app/people/staff/registry.server.ts";
@@ -16,7 +17,7 @@ import {
 } from "./change-orders.server.ts";
 import { changeOrderChecks } from "./checks.ts";
 import { readContractState } from "./contract-state.server.ts";
-import { approvalRequestEmail, changeOrderName, defaultApprovalRequest } from "./emails.server.ts";
+import { approvalRequestEmail, changeOrderName, defaultApprovalRequest, requestTemplates } from "./emails.server.ts";
 import { remindSigners } from "./reminders.server.ts";
 import { findNextSeq, previewCustomerView, readWorkFacts, resendChangeOrder, sendChangeOrder } from "./send.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
@@ -51,6 +52,7 @@ async function openFirstSheet(draft: ChangeOrder, answers: Answers, now: Date): 
 	]);
 	const customerView = await previewCustomerView(draft, contract, formatChangeOrderNumber(seq), now);
 	const numbered = { ...draft, seq, customerView, expiresAt: linkExpiry(openDays, now) };
+	const text = await readEmailText(requestTemplates.sent);
 	const reader = { position: 0, name: draft.toName, email: draft.toEmail } as ChangeOrderSigner;
 	return {
 		title: "Send change order",
@@ -58,7 +60,7 @@ async function openFirstSheet(draft: ChangeOrder, answers: Answers, now: Date): 
 		version: draft.version,
 		hasTo: true,
 		recipients: listOtherSigners(draft, customers),
-		email: { to: draft.toEmail, ...defaultApprovalRequest({ ...customerView, number: "{number}" }, "sent") },
+		email: { to: draft.toEmail, ...defaultApprovalRequest({ ...customerView, number: "{number}" }, "sent", text) },
 		attachments: [],
 		mayRenewLink: false,
 		copyHint: null,
@@ -76,6 +78,7 @@ async function openAgain(changeOrder: ChangeOrder, kind: "resend" | "remind", no
 	const { openDays } = await readChangeOrderSettings();
 	const isReminder = kind === "remind";
 	const request = isReminder ? "reminder" : "sent";
+	const text = await readEmailText(requestTemplates[request]);
 	const sent = isReminder ? changeOrder : { ...changeOrder, expiresAt: linkExpiry(openDays, now) };
 	return {
 		title: isReminder ? `Remind the customer about ${changeOrderName(changeOrder)}` : "Email change order again",
@@ -83,7 +86,7 @@ async function openAgain(changeOrder: ChangeOrder, kind: "resend" | "remind", no
 		version,
 		hasTo: false,
 		recipients: recipients.map(({ name, email }) => ({ name, email })),
-		email: { to: "", ...defaultApprovalRequest(customerView, request) },
+		email: { to: "", ...defaultApprovalRequest(customerView, request, text) },
 		attachments: [],
 		mayRenewLink: !isReminder,
 		copyHint: null,
@@ -106,6 +109,7 @@ export const sending: SendSource = {
 	entity: "change-order",
 	label: "change order",
 	permission: "changes.request",
+	templates: Object.values(requestTemplates),
 	path: (id) => `/admin/change-orders/${id}`,
 	open: withPermission("changes.request", openSheet),
 	send: withPermission("changes.request", send),

@@ -2,6 +2,7 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
@@ -11,20 +12,10 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import {
-	contractEnding,
-	type DeclineReason,
-	declineReasonLabels,
-	defaultReminderText,
-	endingLabels,
-} from "./contract.ts";
-import {
-	type Contract,
-	type ContractFile,
-	inPersonLinkScope,
-	type Signer,
-	signingLinkScope,
-} from "./contracts.server.ts";
+import { type DeclineReason, declineReasonLabels, defaultReminderText } from "./contract.ts";
+import { type Contract, inPersonLinkScope, type Signer, signingLinkScope } from "./contracts.server.ts";
+import { contractTemplate } from "./email-templates.ts";
+import { contractFileName } from "./file-name.ts";
 
 const resend = "Open the contract and send the signer a new link.";
 
@@ -54,17 +45,6 @@ export function inPersonSigningUrl(inPersonId: string): string {
 
 function officeContractUrl(contract: Pick<Contract, "id">): string {
 	return `${settings.origin}/admin/contracts/${contract.id}`;
-}
-
-const fileNameSuffixes = { original: "", sealed: " signed", stamped: " signed" };
-
-export function contractFileName(
-	contract: Pick<Contract, "number" | "status" | "completedAt">,
-	kind: ContractFile["kind"],
-) {
-	const ending = contractEnding(contract);
-	const suffix = kind === "closed" ? ending && ` ${endingLabels[ending].toLowerCase()}` : fileNameSuffixes[kind];
-	return `Contract ${contract.number ?? "draft"}${suffix ?? ""}.pdf`;
 }
 
 function contractEmail(
@@ -105,22 +85,32 @@ const fromCompany = ({ customerView }: Contract) => (customerView ? ` from ${cus
 const contractAndSite = ({ number, siteAddress }: Contract) => `contract ${number} for the work at ${siteAddress}`;
 const privateLinkNotice = "Anyone with this link can sign for you, so please don't share it.";
 
-type RequestText = { subject: string; message: string };
-
 const signingRequestIntro = {
-	invited: (contract: Contract) => `${capitalize(contractAndSite(contract))} is ready for you to sign.`,
 	resent: (contract: Contract) =>
 		`Here's a new link to sign ${contractAndSite(contract)}. Earlier links no longer work.`,
 	link: (contract: Contract) => `Here's a new link to ${contractAndSite(contract)}.`,
 };
 
-/** What the office may change in the email to the signers. A number that isn't assigned yet is "{number}". */
-export function defaultSigningRequest(contract: Contract, kind: keyof typeof signingRequestIntro): RequestText {
+type RequestKind = "invited" | keyof typeof signingRequestIntro;
+
+/**
+ * What the office may change in the email to the signers. `text` is the company's for an invitation. A number that isn't
+ * assigned yet is "{number}".
+ */
+export function defaultSigningRequest(
+	contract: Contract,
+	kind: RequestKind,
+	text: EmailText = contractTemplate.standard,
+): EmailText {
 	const named = { ...contract, number: contract.number ?? "{number}" };
-	const { message } = contract.content;
+	if (kind === "invited") {
+		const company = contract.customerView?.company.name ?? "";
+		const { subject, message } = fillText(text, { ...commonValues(contract, company), number: named.number });
+		return { subject, message: [message, contract.content.message.trim()].filter(Boolean).join("\n\n") };
+	}
 	return {
 		subject: `${kind === "link" ? "New link to" : "Please sign"} contract ${named.number}${fromCompany(contract)}`,
-		message: [signingRequestIntro[kind](named), kind === "invited" ? message.trim() : ""].filter(Boolean).join("\n\n"),
+		message: signingRequestIntro[kind](named),
 	};
 }
 
@@ -128,9 +118,9 @@ export function defaultSigningRequest(contract: Contract, kind: keyof typeof sig
 export function signingRequestEmail(
 	contract: Contract,
 	signer: Signer,
-	kind: keyof typeof signingRequestIntro,
+	kind: RequestKind,
 	idempotencySuffix = "",
-	email: RequestText = defaultSigningRequest(contract, kind),
+	email: EmailText = defaultSigningRequest(contract, kind),
 ): OutgoingEmail {
 	const number = contract.number ?? "";
 	const idempotencyKey = `${kind}:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
@@ -173,7 +163,7 @@ function lastDayToSign({ expiresAt }: Signer): string {
 }
 
 /** What the office may change in a reminder. `customText` is the office's own text; "" is the default one. */
-export function defaultSignerReminder(contract: Contract, signer: Signer, customText: string): RequestText {
+export function defaultSignerReminder(contract: Contract, signer: Signer, customText: string): EmailText {
 	const number = contract.number ?? "";
 	const values = { number, address: contract.siteAddress, date: lastDayToSign(signer), name: signer.name };
 	return {
@@ -187,7 +177,7 @@ export function signerReminderEmail(
 	contract: Contract,
 	signer: Signer,
 	idempotencySuffix: string,
-	{ subject, message }: RequestText,
+	{ subject, message }: EmailText,
 ): OutgoingEmail {
 	const key = `reminder:${signer.id}:${signer.sendCount}:${idempotencySuffix}`;
 	return contractEmail(contract, "reminder", key, signer.email, subject, [

@@ -4,6 +4,7 @@ import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -16,7 +17,8 @@ import { formatContractNumber, nextSignerPositions, transitions } from "./contra
 import { type Contract, contractTotals, findContract, listContractSigners, type Signer } from "./contracts.server.ts";
 import { type ContractCustomerView, contractCustomerView } from "./customer-view.ts";
 import { withCurrentPrices } from "./drafts.server.ts";
-import { signingRequestEmail } from "./emails.server.ts";
+import { contractTemplate } from "./email-templates.ts";
+import { defaultSigningRequest, signingRequestEmail } from "./emails.server.ts";
 import { appendEvent, hashContent } from "./event-chain.server.ts";
 import { addContractFile } from "./files.server.ts";
 import { readContractSettings, readLibraryTexts } from "./library.server.ts";
@@ -226,7 +228,9 @@ async function inviteSigner(
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
 	if (!invited) return;
-	await sendEmail(tx, signingRequestEmail(contract, invited, "invited", "", composed?.email));
+	const email =
+		composed?.email ?? defaultSigningRequest(contract, "invited", await readEmailText(contractTemplate, tx));
+	await sendEmail(tx, signingRequestEmail(contract, invited, "invited", "", email));
 	await scheduleReminders(tx, invited);
 }
 

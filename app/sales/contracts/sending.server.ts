@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatContractNumber, nextSignerPositions } from "./contract.ts";
 import { type Contract, contractTotals, findContract, listContractSigners, type Signer } from "./contracts.server.ts";
+import { contractTemplate } from "./email-templates.ts";
 import {
 	defaultSignerReminder,
 	defaultSigningRequest,
@@ -56,13 +58,14 @@ async function openFirstSheet(
 	const customers = draft.content.signers.filter(({ role }) => role === "customer");
 	const first = draft.content.order === "at-once" ? customers : customers.slice(0, 1);
 	const reader = { name: "", email: "", ...first[0], role: "customer", linkId: randomUUID(), signedAt: null };
+	const text = await readEmailText(contractTemplate);
 	const preview = { ...reader, id: "", sendCount: 1, expiresAt: linkExpiry(openDays, now) } as unknown as Signer;
 	return {
 		title: "Send contract for signature",
 		button: "Send for signature",
 		version: draft.version,
 		recipients: first.map(({ name, email }) => ({ name, email })),
-		email: { to: "", ...defaultSigningRequest({ ...draft, customerView }, "invited") },
+		email: { to: "", ...defaultSigningRequest({ ...draft, customerView }, "invited", text) },
 		blockers: blockers.map(({ message }) => ({ level: "stop" as const, title: message })),
 		...common,
 		preview: (email) => signingRequestEmail({ ...draft, number, customerView }, preview, "invited", "", email),
@@ -123,6 +126,7 @@ export const sending: SendSource = {
 	entity: "contract",
 	label: "contract",
 	permission: "contracts.send",
+	templates: [contractTemplate],
 	path: (id) => `/admin/contracts/${id}`,
 	open: withPermission("contracts.send", openSheet),
 	send: withPermission("contracts.send", send),

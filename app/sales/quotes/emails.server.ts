@@ -2,6 +2,7 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
@@ -9,6 +10,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { quoteTemplate } from "./email-templates.ts";
 import { type DeclineReason, declineReasonLabels, defaultReminderText, displayQuoteNumber } from "./quote.ts";
 import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 
@@ -37,10 +39,18 @@ export function quoteFileName(quote: Pick<Quote, "number" | "revision">): string
 
 type QuoteEmailKind = "sent" | "resent" | "link";
 
-/** What the office may change in the email with a quote. A number that isn't assigned yet is "{number}". */
-export function defaultQuoteEmail(quote: Quote, kind: QuoteEmailKind): EmailDefaults {
+/**
+ * What the office may change in the email with a quote. `text` is the company's for a first version. A number that isn't
+ * assigned yet is "{number}".
+ */
+export function defaultQuoteEmail(
+	quote: Quote,
+	kind: QuoteEmailKind,
+	text: EmailText = quoteTemplate.standard,
+): EmailDefaults {
 	const number = quote.number ? displayQuoteNumber(quote.number, quote.revision) : "{number}";
 	const name = quote.letterhead?.name ?? "";
+	const first = fillText(text, { ...commonValues(quote, name), number });
 	const opening =
 		kind === "link"
 			? `Here's a new link to your quote ${number}.`
@@ -48,10 +58,11 @@ export function defaultQuoteEmail(quote: Quote, kind: QuoteEmailKind): EmailDefa
 				? `Here's another copy of your quote ${number}.`
 				: quote.revision > 1
 					? "Here's the new version of your quote. It replaces the one we sent you before."
-					: `Thank you for contacting us. Here's your quote for the work at ${quote.siteAddress}.`;
+					: first.message;
 	return {
 		to: quote.toEmail,
-		subject: `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
+		subject:
+			kind === "sent" ? first.subject : `${kind === "link" ? "New link to your" : "Your"} quote ${number} from ${name}`,
 		message: [opening, kind === "link" ? "" : quote.message.trim()].filter(Boolean).join("\n\n"),
 	};
 }

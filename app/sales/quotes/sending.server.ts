@@ -3,6 +3,7 @@ import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
+import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -10,6 +11,7 @@ import { withPermission } from "#app/people/staff/registry.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { quoteChecks } from "./checks.ts";
+import { quoteTemplate } from "./email-templates.ts";
 import { defaultQuoteEmail, defaultReminderEmail, quoteEmail, quoteFileName, reminderEmail } from "./emails.server.ts";
 import { canTransition, displayQuoteNumber, formatQuoteNumber } from "./quote.ts";
 import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
@@ -73,7 +75,7 @@ async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<
 		version: quote.version,
 		recipients: [],
 		hasTo: true,
-		email: defaultQuoteEmail(quote, "sent"),
+		email: defaultQuoteEmail(quote, "sent", await readEmailText(quoteTemplate)),
 		attachments: [attachment({ ...draft, quote: numbered })],
 		mayRenewLink: false,
 		copyHint,
@@ -100,6 +102,7 @@ export const sending: SendSource = {
 	entity: "quote",
 	label: "quote",
 	permission: "quotes.send",
+	templates: [quoteTemplate],
 	path: (id) => `/admin/quotes/${id}`,
 	open: withPermission("quotes.send", openSheet),
 	send: withPermission("quotes.send", send),

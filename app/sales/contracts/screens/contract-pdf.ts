@@ -2,7 +2,7 @@ import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { findContract, findContractFile } from "../contracts.server.ts";
-import { contractFileName } from "../emails.server.ts";
+import { contractFileName } from "../file-name.ts";
 import { previewCustomerView } from "../send.server.ts";
 import type { Route } from "./+types/contract-pdf.ts";
 

@@ -1,6 +1,6 @@
 import { findFile } from "#app/platform/files.server.ts";
 import { findContractFile } from "../contracts.server.ts";
-import { contractFileName } from "../emails.server.ts";
+import { contractFileName } from "../file-name.ts";
 import { signingPages } from "./customer-actions.server.ts";
 
 export const loader = signingPages.file(async ({ contract }) => {

@@ -1,0 +1,42 @@
+// The standard subject and message of the email that sends a document. The owner may replace them. Pure.
+import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+import { firstName } from "#app/people/customers/greeting.ts";
+
+export type EmailText = { subject: string; message: string };
+
+export type EmailTemplate = {
+	/** stored, and part of the URL */
+	kind: string;
+	/** "Quote" */
+	label: string;
+	/** where it is used, under its heading */
+	use: string;
+	standard: EmailText;
+	/** its placeholders, with the values of the preview */
+	placeholders: Readonly<Record<string, string>>;
+};
+
+/** The placeholders that every document has. The number of a draft isn't filled in until it is sent. */
+export const commonPlaceholders = {
+	"first name": "Bonnie",
+	name: "Bonnie Larson",
+	address: "212 Maple Street, Thorp, WI 54771",
+	company: "Stanley Tree Care",
+};
+
+export function commonValues(document: { toName: string; siteAddress: string }, company: string) {
+	const { toName: name, siteAddress: address } = document;
+	return { "first name": firstName(name) || "there", name, address, company };
+}
+
+export function fillText({ subject, message }: EmailText, values: Readonly<Record<string, string>>): EmailText {
+	// a name with a line break would start another header
+	const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+	return { subject: line(fillPlaceholders(subject, values)), message: fillPlaceholders(message, values) };
+}
+
+/** The first placeholder in braces that isn't known, as written; null when there is none. */
+export function findUnknownPlaceholder(text: string, known: Readonly<Record<string, string>>): string | null {
+	for (const [written, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) if (!Object.hasOwn(known, name)) return written;
+	return null;
+}
