@@ -23,7 +23,9 @@ import {
 	undoReturnedCheck,
 } from "./billing/payments/payments.server.ts";
 import { refundPayment } from "./billing/payments/refunds.server.ts";
+import { sendReturnedCheckEmail } from "./billing/payments/returned-checks.server.ts";
 import { remindOfInvoice } from "./billing/payments/send-reminder.server.ts";
+import { sending as paymentSheet } from "./billing/payments/sending.server.ts";
 import { readPaymentSettings, savePaymentSettings } from "./billing/payments/settings.server.ts";
 import { scheduleTestSend } from "./documents/sending/fixtures.server.ts";
 import { allowed, now, owner, product, type Race } from "./races.server.ts";
@@ -73,6 +75,12 @@ export const billingRaces: Record<string, Race> = {
 	"billing/payments/recordReturnedCheck": async () => {
 		const { id, version } = await payment();
 		return () => recordReturnedCheck(allowed("payments.reverse"), id, version, now);
+	},
+	"billing/payments/sendReturnedCheckEmail": async () => {
+		const { id, version } = await payment();
+		await recordReturnedCheck(allowed("payments.reverse"), id, version, now);
+		const { sending: send } = await scheduleTestSend(paymentSheet, owner, id, { kind: "send" }, now);
+		return () => sendReturnedCheckEmail(allowed("payments.record"), id, version + 1, send, now);
 	},
 	"billing/payments/undoReturnedCheck": async () => {
 		const { id, version } = await payment();

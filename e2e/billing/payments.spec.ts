@@ -2,6 +2,7 @@
 import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { test } from "../support/stripe.ts";
@@ -91,4 +92,33 @@ test("@desk the office records a check, deposits it and changes the payment sett
 	await accessible();
 	await page.getByRole("button", { name: "Save settings" }).click();
 	await expect(page.getByText("Settings saved.")).toBeVisible();
+});
+
+test("@desk a returned check leads to a fee invoice and an email to the customer", async ({
+	page,
+	signIn,
+	emailTo,
+	accessible,
+}) => {
+	const owner = await signIn("owner");
+	const { invoice } = await createTestIssuedInvoice(owner);
+	const payment = await createTestPayment(owner, invoice);
+	await page.goto(`/admin/payments/${payment}`);
+	await page.getByRole("button", { name: "Mark check as returned" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Mark check as returned" }).click();
+	await page.getByRole("link", { name: "Email customer" }).click();
+	const sheet = page.getByRole("dialog");
+	await expect(sheet.getByLabel("Message")).toHaveValue(/^The bank returned your check 1042 for /);
+	await accessible();
+	await sheet.getByRole("button", { name: "Send email" }).click();
+	await emailTo(invoice.toEmail, /^Your check for invoice .* was returned by the bank$/);
+	await page.goto(`/admin/payments/${payment}`);
+	await accessible();
+	await page.getByRole("button", { name: "Charge $30.00 fee" }).click();
+	await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+		`Returned check fee: check 1042 for invoice ${invoice.number}`,
+	);
+	await page.goto(`/admin/payments/${payment}`);
+	await expect(page.getByRole("link", { name: "Draft of the fee invoice" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Charge $30.00 fee" })).toHaveCount(0);
 });

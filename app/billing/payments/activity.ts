@@ -12,6 +12,8 @@ export const activityLabels: Record<string, string> = {
 	"refund-succeeded": "Refund completed",
 	"refund-failed": "Refund failed",
 	"check-returned": "Check returned",
+	"fee-drafted": "Returned check fee drafted",
+	"return-emailed": "Customer emailed about the returned check",
 	"check-return-undone": "Check return undone",
 	"entry-reversed": "Payment reversed: recorded by mistake",
 	"dispute-open": "Dispute opened",

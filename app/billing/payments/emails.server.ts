@@ -3,6 +3,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues } from "#app/documents/sending/email-template.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
@@ -18,6 +19,7 @@ import { formatPaymentMethod } from "./payment.ts";
 const kinds = defineEmailKinds({
 	"payment-receipt": { secret: false },
 	"payment-refund": { secret: false },
+	"check-returned": { secret: false },
 	"invoice-reminder": { secret: false, priority: "bulk" },
 	"invoice-payment-date": { secret: false },
 	"invoice-question": { secret: false },
@@ -76,6 +78,32 @@ export function refundEmail(
 			},
 		],
 	});
+}
+
+/** The values of the placeholders in the email about a returned check. */
+export function returnedCheckValues(invoice: Invoice, payment: Payment) {
+	return {
+		...commonValues(invoice, invoice.letterhead?.name ?? ""),
+		number: invoice.number ?? "",
+		check: payment.checkNumber ? `check ${payment.checkNumber}` : "check",
+		amount: formatMoney(payment.amount),
+		balance: formatMoney(invoiceBalance(invoice)),
+	};
+}
+
+/** Tells the customer that the bank returned their check. One email per `idempotencySuffix`. */
+export function returnedCheckEmail(
+	invoice: Invoice,
+	payment: Payment,
+	idempotencySuffix: string,
+	{ to, cc, subject, message }: EmailDefaults & { cc?: string[] },
+): OutgoingEmail {
+	const email = customerEmail(invoice, {
+		kind: kinds["check-returned"],
+		idempotencyKey: `payment:${payment.id}:returned:${idempotencySuffix}`,
+		...{ subject, paragraphs: toParagraphs(message) },
+	});
+	return { ...email, to, cc };
 }
 
 /** What the office may change in a reminder. */

@@ -8,6 +8,7 @@ import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { findOpenQuestions } from "./reminders.server.ts";
+import { sending } from "./sending.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { settings } from "./settings-screens.server.ts";
 import { hasStripe } from "./stripe-account.server.ts";
@@ -19,6 +20,7 @@ export const noun: Noun = {
 	permissions,
 	settings,
 	services: [stripeService],
+	sending: [sending],
 	menu: [
 		{
 			section: "main",

@@ -65,6 +65,7 @@ export const settingsForm = z
 		minimumPartialPayment: textField(20),
 		checkCashInstructions: textField(1000),
 		autoApplyCredit: checkbox,
+		returnedCheckFee: textField(20),
 		sendReminders: checkbox,
 		...reminderFields,
 	})
@@ -73,6 +74,9 @@ export const settingsForm = z
 		const minimum = parseMoney(typed.minimumPartialPayment);
 		if (typed.allowPartialPayments && (minimum === null || minimum < 100))
 			addIssue("minimumPartialPayment", "Enter an amount of at least $1.00.");
+		const fee = parseMoney(typed.returnedCheckFee);
+		if (fee === null || fee < 0 || fee > 100_000)
+			addIssue("returnedCheckFee", "Enter an amount up to $1,000, such as 30.00, or 0 for no fee.");
 		const days = new Set<number>();
 		const reminders = reminderNumbers.flatMap((index) => {
 			const field = (name: "days" | "subject" | "text") =>
@@ -96,6 +100,7 @@ export const settingsForm = z
 			version: typed.version,
 			settings: {
 				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
+				returnedCheckFee: fee ?? 0,
 				minimumPartialPayment: typed.allowPartialPayments ? minimum : null,
 				reminders: reminders.toSorted((a, b) => a.days - b.days),
 			},

@@ -5,6 +5,7 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -15,12 +16,16 @@ import { findPaidInvoices } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { canTransition, formatPaymentMethod, refundableAmount, unappliedAmount } from "./payment.ts";
 import { findPayment, findRefunds, isReturnedCheck, mayReverseEntry } from "./payments.server.ts";
+import { findFeeInvoice, offeredFee } from "./returned-checks.server.ts";
 import { depositSlips, disputes } from "./tables.server.ts";
 
 /** Loads the office's page of one payment; null when it doesn't exist. */
 export async function readPaymentPage(by: Permitted<"payments.view">, id: string, now: Date) {
+	const openSend = await findOpenSend("payment", id);
 	const payment = await findPayment(id);
 	if (!payment) return null;
+	const isReturned = isReturnedCheck(payment);
+	const feeInvoice = isReturned ? await findFeeInvoice(id) : null;
 	const [invoice, paidInvoices, refundRows, disputeRows, [slip], photos, events] = await Promise.all([
 		payment.invoiceId ? findInvoice(payment.invoiceId) : null,
 		findPaidInvoices(db, id),
@@ -42,6 +47,7 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 	// a payment of several jobs is shown with the first one
 	const invoiceId = paidInvoices[0]?.invoiceId ?? payment.invoiceId;
 	return {
+		openSend,
 		job: await loadJob(by, invoiceId ?? id, now),
 		...{ id, version: payment.version, amount: payment.amount, receivedOn: payment.receivedOn, note: payment.note },
 		...{ failure: payment.failure, problem: payment.problem, credit, appliedTo },
@@ -63,7 +69,13 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		stripe: payment.method === "card" || payment.method === "bank",
 		mayReturnCheck:
 			may(by.role, "payments.reverse") && payment.method === "check" && canTransition(payment.status, "return-check"),
-		mayUndoReturn: may(by.role, "payments.reverse") && isReturnedCheck(payment),
+		mayUndoReturn: may(by.role, "payments.reverse") && isReturned,
+		mayEmailReturn: may(by.role, "payments.record") && isReturned,
+		fee: isReturned && may(by.role, "invoices.draft") ? await offeredFee(id) : null,
+		feeInvoice: feeInvoice && {
+			to: `/admin/invoices/${feeInvoice.id}`,
+			label: feeInvoice.number ? `Fee invoice ${feeInvoice.number}` : "Draft of the fee invoice",
+		},
 		mayReverseEntry: may(by.role, "payments.reverse") && mayReverseEntry(payment),
 		mayResolve: may(by.role, "payments.record") && payment.problem !== null,
 		depositSlip: slip && { to: `/admin/payments/deposits/${slip.id}`, depositedOn: slip.depositedOn },

@@ -14,6 +14,8 @@ export type PaymentOffer = {
 };
 export type PaymentSettings = PaymentOffer & {
 	autoApplyCredit: boolean;
+	/** in cents; 0: no fee */
+	returnedCheckFee: number;
 	sendReminders: boolean;
 	reminders: Reminder[];
 	version: number;
@@ -28,6 +30,7 @@ const defaultSettings: Omit<PaymentSettings, "version"> = {
 	minimumPartialPayment: 10_000,
 	checkCashInstructions: "",
 	autoApplyCredit: true,
+	returnedCheckFee: 3_000,
 	sendReminders: true,
 	reminders: [...defaultReminders],
 };

@@ -195,6 +195,18 @@ export const providerEvents = pgTable(
 	(t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_received").on(t.receivedAt)],
 );
 
+/** The invoice that charges the fee of a returned check. A deleted draft can be created again. */
+export const returnedCheckFees = pgTable("returned_check_fees", {
+	paymentId: uuid("payment_id")
+		.primaryKey()
+		.references(() => payments.id),
+	invoiceId: uuid("invoice_id")
+		.notNull()
+		.unique("returned_check_fees_invoice")
+		.references(() => invoices.id, { onDelete: "cascade" }),
+	createdAt: createdAt(),
+});
+
 /** One row: how customers can pay, and the reminders. */
 export const paymentSettings = pgTable(
 	"payment_settings",
@@ -208,6 +220,8 @@ export const paymentSettings = pgTable(
 		checkCashInstructions: text("check_cash_instructions").notNull(),
 		/** customer credit is applied when an invoice is issued */
 		autoApplyCredit: boolean("auto_apply_credit").notNull().default(true),
+		/** in cents; 0: no fee */
+		returnedCheckFee: cents("returned_check_fee").notNull().default(3000),
 		sendReminders: boolean("send_reminders").notNull(),
 		reminders: jsonb("reminders").$type<Reminder[]>().notNull(),
 		version: rowVersion(),
@@ -215,6 +229,7 @@ export const paymentSettings = pgTable(
 	},
 	(t) => [
 		check("payment_settings_is_one_row", sql`${t.singleton}`),
+		check("payment_settings_returned_check_fee", sql`returned_check_fee between 0 and 100000`),
 		check("payment_settings_minimum", sql`minimum_partial_payment is null or minimum_partial_payment >= 100`),
 	],
 );

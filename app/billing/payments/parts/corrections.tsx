@@ -28,8 +28,8 @@ export function ReturnCheckAction({ page }: { page: Page }) {
 				<Form method="post" className="grid gap-4" onSubmit={() => setOpen(false)}>
 					<input type="hidden" name="version" value={page.version} />
 					<p>
-						{dueAgain(page)} The customer won't get an email about this, so call or write to them. You can undo this
-						until you mark the payment as resolved.
+						{dueAgain(page)} Then you can email the customer and charge a fee. You can undo this until you mark the
+						payment as resolved.
 					</p>
 					<Button
 						type="submit"

@@ -1,10 +1,12 @@
 import { permit } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { refundForm, reverseEntryForm, versionForm } from "../payment-form.ts";
 import { recordReturnedCheck, resolveProblem, reverseEntry, undoReturnedCheck } from "../payments.server.ts";
 import { refundPayment } from "../refunds.server.ts";
+import { chargeReturnedCheckFee } from "../returned-checks.server.ts";
 
 /** The forms on the page of a payment. */
 export const paymentAction = recordAction({
@@ -34,6 +36,10 @@ export const paymentAction = recordAction({
 		"undo-return": intent("payments.reverse", versionForm, ({ by, id, value, now }) =>
 			undoReturnedCheck(by, id, value.version, now),
 		),
+		"charge-fee": intent("invoices.draft", noFields, async ({ by, id, now }) => {
+			const draft = await chargeReturnedCheckFee(by, id, now);
+			return draft === "stale" ? draft : { to: `/admin/invoices/${draft.id}` };
+		}),
 		"reverse-entry": intent("payments.reverse", reverseEntryForm, async ({ by, id, value, now }) => {
 			const result = await reverseEntry(by, id, value.version, value.reason, now);
 			return result === "deposited"

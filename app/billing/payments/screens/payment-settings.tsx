@@ -13,7 +13,7 @@ import type { Route } from "./+types/payment-settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requirePermission(context, "payments.set-up");
-	const { version, minimumPartialPayment, reminders, ...rest } = await readPaymentSettings();
+	const { version, minimumPartialPayment, returnedCheckFee, reminders, ...rest } = await readPaymentSettings();
 	const { card, bank, autoApplyCredit, sendReminders } = rest;
 	const checkboxes = {
 		card,
@@ -26,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		...Object.fromEntries(Object.entries(checkboxes).map(([name, on]) => [name, on ? "yes" : ""])),
 		minimumPartialPayment: ((minimumPartialPayment ?? 10_000) / 100).toFixed(2),
 		checkCashInstructions: rest.checkCashInstructions,
+		returnedCheckFee: (returnedCheckFee / 100).toFixed(2),
 		...Object.fromEntries(
 			reminders.flatMap(({ days, subject, text }, index) => [
 				[`reminders.${index}.days`, String(days)],
@@ -103,6 +104,14 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						error={errors.checkCashInstructions}
 					>
 						<Textarea maxLength={1000} defaultValue={values.checkCashInstructions} />
+					</Field>
+					<Field
+						label="Returned check fee"
+						hint="Offered when you mark a check as returned. Enter 0 to charge no fee."
+						name="returnedCheckFee"
+						error={errors.returnedCheckFee}
+					>
+						<Input dense before="$" inputMode="decimal" defaultValue={values.returnedCheckFee} className="max-w-40" />
 					</Field>
 				</section>
 				<section className="grid gap-3">

@@ -1,6 +1,9 @@
 import { Form, Link } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { NextStep } from "#app/documents/job/next-step.tsx";
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -44,6 +47,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			}
 		>
 			<title>{`${page.method}, ${page.name} | Payments`}</title>
+			<OpenSendNotice send={page.openSend} undoUrl={undoUrl("payment", page.id)} />
 			<h2 className="text-3xl leading-tight">
 				<Private>{formatMoney(page.amount)}</Private>
 			</h2>
@@ -59,7 +63,23 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 			)}
 			{page.problem && (
 				<Notice tone="warning" className="mt-4" title={problemLabels[page.problem]}>
-					<div className="flex flex-wrap gap-3">
+					{page.feeInvoice && (
+						<p>
+							<Link to={page.feeInvoice.to} className="underline underline-offset-4">
+								{page.feeInvoice.label}
+							</Link>
+						</p>
+					)}
+					<div className="mt-2 flex flex-wrap items-start gap-3">
+						{page.mayEmailReturn && (
+							<SendButton
+								url={sendUrl("payment", page.id, "send")}
+								undoUrl={undoUrl("payment", page.id)}
+								label="Email customer"
+								tone="plain"
+							/>
+						)}
+						{page.fee && <ActionButton intent="charge-fee" version={page.version} label={`Charge ${page.fee} fee`} />}
 						{page.mayResolve && <ActionButton intent="resolve" version={page.version} label="Mark as resolved" />}
 						{page.mayUndoReturn && (
 							<ActionButton intent="undo-return" version={page.version} label="Undo check return" />
@@ -195,7 +215,7 @@ function Amount({ label, amount }: { label: React.ReactNode; amount: number }) {
 
 function ActionButton({ intent, version, label }: { intent: string; version: number; label: string }) {
 	return (
-		<Form method="post" className="mt-2">
+		<Form method="post">
 			<input type="hidden" name="version" value={version} />
 			<Button type="submit" name="intent" value={intent} size="dense">
 				{label}
