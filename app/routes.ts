@@ -176,7 +176,9 @@ export default [
 		route("change-orders/:accessToken", "sales/change-orders/screens/view.tsx"),
 		route("contract/signed", "sales/contracts/screens/signed.tsx"),
 		route("contract/sign/:accessToken", "sales/contracts/screens/sign.tsx"),
-		route("quote/view/:accessToken", "sales/quotes/screens/view.tsx"),
+		route("quote/view/:accessToken", "sales/quotes/screens/view.tsx", [
+			index("billing/payments/screens/pay-deposit.tsx"),
+		]),
 	]),
 	layout("site/snow/screens/layout.tsx", [
 		route("snow", "site/snow/screens/snow.tsx"),

@@ -3,8 +3,12 @@ import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import { readPaymentSettings, savePaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
-import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { quoteUrl } from "#app/sales/quotes/emails.server.ts";
+import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { payByCard } from "../support/sale.ts";
 import { test } from "../support/stripe.ts";
 import { expect } from "../support/test.ts";
 
@@ -121,4 +125,30 @@ test("@desk a returned check leads to a fee invoice and an email to the customer
 	await page.goto(`/admin/payments/${payment}`);
 	await expect(page.getByRole("link", { name: "Draft of the fee invoice" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Charge $30.00 fee" })).toHaveCount(0);
+});
+
+test("@phone after accepting a quote, the customer pays the deposit by card", async ({ page, stripe }) => {
+	const owner = await createTestStaff("owner");
+	const setAutomatic = async (depositAtAcceptance: boolean) => {
+		const { version, ...settings } = await readPaymentSettings();
+		const by = permissionFor(owner, "payments.set-up");
+		await savePaymentSettings(by, version, { ...settings, depositAtAcceptance }, new Date());
+	};
+	const { quote } = await createTestSentQuote(owner, { deposit: { kind: "amount", value: 10_000 } });
+	await setAutomatic(true);
+	try {
+		await page.goto(quoteUrl(quote));
+		await page.getByLabel("Your full name").fill("Ruth Paulson");
+		await page.getByLabel(/I accept this quote/).check();
+		await page.getByRole("button", { name: /^Accept quote for / }).click();
+		await expect(page.getByRole("heading", { name: "Pay your deposit of $100.00" })).toBeVisible();
+	} finally {
+		await setAutomatic(false);
+	}
+	await page.getByRole("link", { name: "Pay deposit" }).click();
+	await payByCard(page, "$100.00");
+	expect(stripe.sessions().length).toBeGreaterThan(0);
+	await page.goto(quoteUrl(quote));
+	await expect(page.getByText("You accepted this quote")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Deposit" })).toHaveCount(0);
 });

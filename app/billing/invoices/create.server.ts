@@ -17,7 +17,13 @@ import {
 } from "#app/sales/contracts/contracts.server.ts";
 import { planKindLabels } from "#app/sales/contracts/plan.ts";
 import { displayQuoteNumber } from "#app/sales/quotes/quote.ts";
-import { findQuote, findQuoteAnswer, type QuoteAnswer, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
+import {
+	findQuote,
+	findQuoteAnswer,
+	type Quote,
+	type QuoteAnswer,
+	type QuoteRecord,
+} from "#app/sales/quotes/quotes.server.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import { createDraft } from "./drafts.server.ts";
 import { findLatestCertificate, findQuoteCertificate } from "./exemption.server.ts";
@@ -81,7 +87,7 @@ export async function findAcceptedQuote(
 	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
 	const record = await findQuote(quoteId, tx);
 	if (!record) return "missing";
-	const answer = await findQuoteAnswer(quoteId);
+	const answer = await findQuoteAnswer(quoteId, tx);
 	if (record.quote.status !== "accepted" || answer?.kind !== "accepted") return "not-accepted";
 	const changedJob = await findChangedContractValue(quoteId, tx);
 	if (!changedJob) return { record, answer };
@@ -129,18 +135,7 @@ export async function createInvoiceFromQuote(
 				billedItemIds: requested.billedItemIds,
 				priorInvoices: kind === "final" ? toPriorInvoices(billed) : [],
 			};
-			const content: InvoiceContent = {
-				...blankContent(now),
-				toName: quote.toName,
-				toEmail: quote.toEmail,
-				toPhone: quote.toPhone,
-				siteAddress: quote.siteAddress,
-				county: quote.county,
-				...certificate,
-				terms: kind === "deposit" ? dueOnReceipt : defaultTerms,
-				serviceDate: kind === "final" ? today(now) : "",
-				lines: requested.lines,
-			};
+			const content = quoteInvoiceContent(quote, kind, requested.lines, certificate, now);
 			return { id: await createDraft(tx, by, header, content, now, { quote: quote.number }) };
 		});
 	} catch (error) {
@@ -148,6 +143,23 @@ export async function createInvoiceFromQuote(
 		if (!existingDraftId) throw error;
 		return { id: existingDraftId };
 	}
+}
+
+/** The content of an invoice for the work of a quote. */
+export function quoteInvoiceContent(
+	{ toName, toEmail, toPhone, siteAddress, county }: Quote,
+	kind: QuoteInvoiceKind,
+	lines: InvoiceContent["lines"],
+	certificate: Pick<InvoiceContent, "exemptionCertificate" | "exemptionExpiresOn">,
+	now: Date,
+): InvoiceContent {
+	return {
+		...blankContent(now),
+		...{ toName, toEmail, toPhone, siteAddress, county, lines },
+		...certificate,
+		terms: kind === "deposit" ? dueOnReceipt : defaultTerms,
+		serviceDate: kind === "final" ? today(now) : "",
+	};
 }
 
 /** The payment plan of the signed contract for this quote, or null. */
@@ -184,14 +196,7 @@ function requestedLines(
 	const number = displayQuoteNumber(record.quote.number, record.quote.revision);
 	const leftToInvoice = answer.total - interimBilled(billed);
 	if (leftToInvoice <= 0) return "nothing-left";
-	if (request.kind === "deposit") {
-		if (!answer.depositDue) return "no-deposit";
-		const amount = Math.min(answer.depositDue, leftToInvoice);
-		return {
-			lines: [untaxedLine(randomUUID(), `Deposit for quote ${number}`, amount, interimLineDetail)],
-			billedItemIds: [],
-		};
-	}
+	if (request.kind === "deposit") return depositRequest({ record, answer }, billed);
 	if ("percent" in request) {
 		const amount = progressAmount(answer.total, request.percent, interimBilled(billed));
 		if (!amount) return "nothing-left";
@@ -218,6 +223,19 @@ function requestedLines(
 		lines: selected.map((line) => untaxedLine(line.id, line.title, totalByLine.get(line.id) ?? 0, interimLineDetail)),
 		billedItemIds: selected.map((line) => line.id),
 	};
+}
+
+/** The line of a deposit invoice: what is due now, but never more than what is left to invoice. */
+export function depositRequest(
+	{ record: { quote }, answer }: AcceptedQuote,
+	billed: readonly BilledInvoice[],
+): RequestedLines | CreateRefusal {
+	const leftToInvoice = answer.total - interimBilled(billed);
+	if (leftToInvoice <= 0) return "nothing-left";
+	if (!answer.depositDue) return "no-deposit";
+	const amount = Math.min(answer.depositDue, leftToInvoice);
+	const title = `Deposit for quote ${displayQuoteNumber(quote.number, quote.revision)}`;
+	return { lines: [untaxedLine(randomUUID(), title, amount, interimLineDetail)], billedItemIds: [] };
 }
 
 /** The deposit or final invoice that the job already has, draft or issued. */

@@ -25,9 +25,18 @@ export type InvoiceHeader = {
 };
 
 /** Inserts a draft with its line items. `details` are added to the audit event. Returns the id. */
-export async function createDraft(
+export function createDraft(
 	tx: Tx,
 	by: Drafter,
+	...rest: [header: InvoiceHeader, content: InvoiceContent, now: Date, details?: Record<string, unknown>]
+): Promise<string> {
+	return insertDraft(tx, { ownerId: by.id, actor: actor(by) }, ...rest);
+}
+
+/** The same for a draft that no one in the office creates. */
+export async function insertDraft(
+	tx: Tx,
+	by: { ownerId: string; actor: Actor },
 	header: InvoiceHeader,
 	content: InvoiceContent,
 	now: Date,
@@ -38,7 +47,7 @@ export async function createDraft(
 		.values({
 			...header,
 			...draftColumns(header, content, now, await listEnteredRates(tx)),
-			ownerId: by.id,
+			ownerId: by.ownerId,
 			createdAt: now,
 			updatedAt: now,
 		})
@@ -46,7 +55,7 @@ export async function createDraft(
 	if (!row) throw new Error("could not save the invoice: the database returned no row");
 	const { id } = row;
 	await replaceLines(tx, id, content);
-	await recordAudit(tx, actor(by), "invoice", id, "drafted", { kind: header.kind, ...details }, now);
+	await recordAudit(tx, by.actor, "invoice", id, "drafted", { kind: header.kind, ...details }, now);
 	await broadcast(tx, "invoice", id);
 	return id;
 }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { asJob } from "#app/platform/events.server.ts";
+import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
+import { quoteAccepted } from "#app/sales/quotes/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { issueDepositInvoice } from "./deposit.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import type { View } from "./list-status.ts";
 import { countInvoices, type InvoiceRow, listInvoices } from "./listing.server.ts";
@@ -107,6 +109,7 @@ export const noun: Noun = {
 	],
 	tasks,
 	subscribers: [
+		inTransaction(quoteAccepted, issueDepositInvoice),
 		// credits what a change order takes off below the amount already invoiced
 		asJob(
 			changeOrderApproved,

@@ -65,6 +65,7 @@ export const settingsForm = z
 		minimumPartialPayment: textField(20),
 		checkCashInstructions: textField(1000),
 		autoApplyCredit: checkbox,
+		depositAtAcceptance: checkbox,
 		returnedCheckFee: textField(20),
 		sendReminders: checkbox,
 		...reminderFields,
@@ -95,11 +96,11 @@ export const settingsForm = z
 			if (!field("text")) addIssue(`reminders.${index}.text`, "Enter a message.");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
-		const { card, bank, checkCashInstructions, autoApplyCredit, sendReminders } = typed;
+		const { card, bank, checkCashInstructions, autoApplyCredit, depositAtAcceptance, sendReminders } = typed;
 		return {
 			version: typed.version,
 			settings: {
-				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
+				...{ card, bank, checkCashInstructions, autoApplyCredit, depositAtAcceptance, sendReminders },
 				returnedCheckFee: fee ?? 0,
 				minimumPartialPayment: typed.allowPartialPayments ? minimum : null,
 				reminders: reminders.toSorted((a, b) => a.days - b.days),

@@ -30,6 +30,7 @@ export const settings: readonly SettingsScreen[] = [
 				to: field("checkCashInstructions"),
 				synonyms: "checks mailing address",
 			},
+			{ label: "Deposit invoice at acceptance", synonyms: "automatic prepayment down payment quote" },
 			{ label: "Returned check fee", to: field("returnedCheckFee"), synonyms: "bounced check NSF" },
 			{ label: "Apply credit automatically", synonyms: "customer credit overpayment credit memo" },
 		],

@@ -14,6 +14,7 @@ export type PaymentOffer = {
 };
 export type PaymentSettings = PaymentOffer & {
 	autoApplyCredit: boolean;
+	depositAtAcceptance: boolean;
 	/** in cents; 0: no fee */
 	returnedCheckFee: number;
 	sendReminders: boolean;
@@ -30,6 +31,7 @@ const defaultSettings: Omit<PaymentSettings, "version"> = {
 	minimumPartialPayment: 10_000,
 	checkCashInstructions: "",
 	autoApplyCredit: true,
+	depositAtAcceptance: false,
 	returnedCheckFee: 3_000,
 	sendReminders: true,
 	reminders: [...defaultReminders],

@@ -220,6 +220,8 @@ export const paymentSettings = pgTable(
 		checkCashInstructions: text("check_cash_instructions").notNull(),
 		/** customer credit is applied when an invoice is issued */
 		autoApplyCredit: boolean("auto_apply_credit").notNull().default(true),
+		/** the deposit invoice is issued when the customer accepts a quote */
+		depositAtAcceptance: boolean("deposit_at_acceptance").notNull().default(false),
 		/** in cents; 0: no fee */
 		returnedCheckFee: cents("returned_check_fee").notNull().default(3000),
 		sendReminders: boolean("send_reminders").notNull(),

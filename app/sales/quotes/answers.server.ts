@@ -6,16 +6,19 @@ import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordQuoteAnswered } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteCustomerView } from "./customer-view.ts";
 import { acceptanceEmail, answerEmail, declineEmail, questionEmail } from "./emails.server.ts";
+import { quoteAccepted } from "./events.server.ts";
 import { acceptedCopy } from "./queues.server.ts";
 import { acceptanceConsentWording, type DeclineReason, transitions } from "./quote.ts";
 import { findQuote, findQuoteAnswer, type Quote, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
@@ -133,6 +136,8 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 	const event = row.kind === "accepted" ? "accept" : "decline";
 	const officeEmail = await getOfficeEmail(quote);
 	const outcome = await db.transaction(async (tx): Promise<AnswerResult | "lost"> => {
+		// before the quote: a deposit invoice may be issued in this transaction
+		await lockCustomer(tx, quote.customerId);
 		const [closed] = await tx
 			.update(quotes)
 			.set({
@@ -159,6 +164,7 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 		if (event === "accept") {
 			await archiveDrafts(tx, quote.rootId, quote.id, now);
 			await enqueue(tx, acceptedCopy, { quoteId: quote.id });
+			if (by.kind === "customer") await raiseEvent(tx, quoteAccepted, { quoteId: quote.id, at: now });
 		} else await sendEmail(tx, declineEmail(quote, row.reason as DeclineReason, row.note ?? "", officeEmail));
 		await broadcast(tx, "quote", quote.id);
 		return "done";

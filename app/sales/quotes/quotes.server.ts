@@ -34,8 +34,8 @@ export async function listQuoteRevisions(rootId: string): Promise<Quote[]> {
 	return db.select().from(quotes).where(eq(quotes.rootId, rootId)).orderBy(desc(quotes.revision));
 }
 
-export async function findQuoteAnswer(quoteId: string): Promise<QuoteAnswer | null> {
-	const [row] = await db.select().from(quoteAnswers).where(eq(quoteAnswers.quoteId, quoteId));
+export async function findQuoteAnswer(quoteId: string, tx: Pick<Tx, "select"> = db): Promise<QuoteAnswer | null> {
+	const [row] = await tx.select().from(quoteAnswers).where(eq(quoteAnswers.quoteId, quoteId));
 	return row ?? null;
 }
 

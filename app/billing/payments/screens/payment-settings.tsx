@@ -14,11 +14,12 @@ import type { Route } from "./+types/payment-settings.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requirePermission(context, "payments.set-up");
 	const { version, minimumPartialPayment, returnedCheckFee, reminders, ...rest } = await readPaymentSettings();
-	const { card, bank, autoApplyCredit, sendReminders } = rest;
+	const { card, bank, autoApplyCredit, depositAtAcceptance, sendReminders } = rest;
 	const checkboxes = {
 		card,
 		bank,
 		autoApplyCredit,
+		depositAtAcceptance,
 		sendReminders,
 		allowPartialPayments: minimumPartialPayment !== null,
 	};
@@ -113,6 +114,14 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					>
 						<Input dense before="$" inputMode="decimal" defaultValue={values.returnedCheckFee} className="max-w-40" />
 					</Field>
+				</section>
+				<section className="grid gap-3">
+					<h2 className="text-xl">Deposits</h2>
+					{checkbox(
+						"depositAtAcceptance",
+						"Issue the deposit invoice when a customer accepts a quote online",
+						"The customer can pay the deposit right away. Leave this off if you sign a contract first: Wisconsin requires a signed contract before you take money for home improvement work (ATCP 110.05).",
+					)}
 				</section>
 				<section className="grid gap-3">
 					<h2 className="text-xl">Customer credit</h2>

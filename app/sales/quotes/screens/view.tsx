@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation, useParams } from "react-router";
+import { Form, Outlet, useNavigation, useParams } from "react-router";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { DeclineForm } from "#app/documents/links/decline-form.tsx";
@@ -92,6 +92,7 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 	return (
 		<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
 			<StatusNotice page={page} submission={submission} />
+			<Outlet />
 			{open ? (
 				<Form method="post" preventScrollReset>
 					{quoteDocument}
