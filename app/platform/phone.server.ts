@@ -6,10 +6,10 @@ export function parsePhone(typed: string): string | null {
 	return phone?.isPossible() ? phone.number : null;
 }
 
-/** "+17155550142" as "(715) 555-0142"; other countries in international format. */
-export function formatPhone(e164: string): string {
-	const phone = parsePhoneNumberFromString(e164, "US");
-	if (!phone) return e164;
+/** "+17155550142" and "715.555.0142" as "(715) 555-0142"; other countries in international format. Other text stays as it is. */
+export function formatPhone(typed: string): string {
+	const phone = parsePhoneNumberFromString(typed, "US");
+	if (!phone?.isPossible()) return typed;
 	return phone.country === "US" || phone.countryCallingCode === "1"
 		? phone.formatNational()
 		: phone.formatInternational();

@@ -17,5 +17,9 @@ test.each(["", "12", "no phone", "555-0142-0142-0142-99"])("%j is not a phone nu
 
 test("numbers are formatted the American way", () => {
 	expect(formatPhone("+17155550142")).toBe("(715) 555-0142");
+	expect(formatPhone("715.555.0142")).toBe("(715) 555-0142");
+	expect(formatPhone("7155550142 x2")).toBe("(715) 555-0142 ext. 2");
 	expect(formatPhone("+4930901820")).toBe("+49 30 901820");
+	expect(formatPhone("")).toBe("");
+	expect(formatPhone("555-01, ask for Ruth")).toBe("555-01, ask for Ruth");
 });

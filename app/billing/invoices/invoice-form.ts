@@ -3,6 +3,7 @@ import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { termKinds } from "./invoice.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max} characters or fewer.`);
@@ -13,7 +14,7 @@ export const draftForm = z.object({
 	content: z.object({
 		toName: text(200),
 		toEmail: text(254),
-		toPhone: text(40),
+		toPhone: text(40).transform(formatPhone),
 		toAddress: text(300),
 		siteAddress: text(300),
 		county: text(60),

@@ -3,6 +3,7 @@ import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./contract.ts";
 import { rules } from "./lint.ts";
 import { planKinds } from "./plan.ts";
@@ -58,7 +59,7 @@ export const draftForm = z.object({
 		title: textField(200),
 		toName: textField(200),
 		toEmail: textField(254),
-		toPhone: textField(40),
+		toPhone: textField(40).transform(formatPhone),
 		siteAddress: textField(300),
 		county: textField(60),
 		salesperson: textField(200),

@@ -42,7 +42,7 @@ export function officeNotice(inquiry: Inquiry): EmailContent {
 				rows: [
 					["Urgency", urgencyLabels[inquiry.urgency]],
 					["Name", inquiry.name],
-					["Phone", inquiry.phone],
+					["Phone", formatPhone(inquiry.phone)],
 					["Email", inquiry.email],
 					["Property address", inquiry.address],
 					["Services", formatServices(inquiry.services)],

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
 import { type EstimateRecord, findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
 import { markAsQuoted } from "#app/sales/estimates/review.server.ts";
@@ -44,7 +45,7 @@ export async function createQuoteFromEstimate(
 		estimateId,
 		toName: estimate.name,
 		toEmail: estimate.email,
-		toPhone: estimate.phone,
+		toPhone: formatPhone(estimate.phone),
 		siteAddress: estimate.address,
 		county: "",
 	};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./quote.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
@@ -10,7 +11,7 @@ export const draftForm = z.object({
 	content: z.object({
 		toName: text(200),
 		toEmail: text(254),
-		toPhone: text(40),
+		toPhone: text(40).transform(formatPhone),
 		siteAddress: text(300),
 		county: text(60),
 		message: text(4000),

@@ -4,6 +4,7 @@ import { loadRecordActivity } from "#app/documents/record/load-activity.server.t
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels } from "../activity.ts";
@@ -65,7 +66,7 @@ function toPageData(
 			changeCount: estimate.changeCount,
 			name: estimate.name,
 			email: estimate.email,
-			phone: estimate.phone,
+			phone: formatPhone(estimate.phone),
 			address: estimate.address,
 			notes: estimate.notes,
 			propertyId: estimate.propertyId,

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		inquiry: visibleInquiry,
 		contact,
 		isQuoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
-		displayPhone: inquiry.phoneKey ? formatPhone(inquiry.phoneKey) : contact.phone,
+		displayPhone: formatPhone(contact.phone),
 		activity: events.map((event) => ({
 			id: event.id,
 			at: event.at.toISOString(),
