@@ -1,6 +1,8 @@
-import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "./button.tsx";
+import { useEffect, useRef } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Button, buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { Field, Input } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 /** A list's search field; put it inside the search form. `label` is for screen readers. */
@@ -22,6 +24,34 @@ export function SearchBox(props: { label: string; placeholder?: string; search: 
 				className="min-h-9 w-full rounded-md border border-line-strong bg-card pr-2 pl-8 text-sm max-lg:min-h-11"
 			/>
 		</label>
+	);
+}
+
+const searchDelay = 250;
+
+/** The search of a page that is only a list to choose from. It searches while a person types, and with its button. */
+export function ChoiceSearch(props: { label: string; hint: string; name: string; search: string }) {
+	const submit = useSubmit();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return (
+		<Form
+			method="get"
+			role="search"
+			className="flex items-end gap-3"
+			onSubmit={() => clearTimeout(timer.current)}
+			onChange={({ currentTarget: form }) => {
+				clearTimeout(timer.current);
+				timer.current = setTimeout(() => void submit(form, { replace: true }), searchDelay);
+			}}
+		>
+			<div className="flex-1">
+				<Field label={props.label} hint={props.hint} name={props.name}>
+					<Input type="search" defaultValue={props.search} maxLength={100} autoComplete="off" />
+				</Field>
+			</div>
+			<Button type="submit">Search</Button>
+		</Form>
 	);
 }
 

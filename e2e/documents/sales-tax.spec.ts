@@ -31,7 +31,8 @@ test("a quote for Wood County and a planned day after a change shows the new rat
 	const { quote } = await createTestDraftQuote(staff, { county: "Wood" });
 	await page.goto(`/admin/quotes/${quote.id}`);
 	await expect(page.getByText("Sales tax (5.5% of $480.00)").first()).toBeVisible();
-	await page.getByLabel("County").selectOption("Waupaca");
+	await page.getByLabel("County").fill("waup");
+	await page.getByLabel("County").press("Enter");
 	await page.getByLabel("Planned start date").fill("2099-01-01");
 	await expect(page.getByText("Sales tax (6% of $480.00)").first()).toBeVisible();
 });

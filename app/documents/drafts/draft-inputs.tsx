@@ -1,5 +1,6 @@
-import { counties, findCountyOfAddress } from "#app/trade/tax.ts";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { CountyCombobox } from "#app/people/customers/county-combobox.tsx";
+import { findCountyOfAddress } from "#app/trade/tax.ts";
+import { Field, Input } from "#app/ui/field.tsx";
 import type { DraftFields } from "./merge.ts";
 
 export type DraftPart<Typed> = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
@@ -37,15 +38,14 @@ export function JobSiteAddressField(input: InputProps) {
 }
 
 /** The county sets the sales tax. */
-export function CountyField(input: InputProps & { disabled?: boolean }) {
+export function CountyField({ value, onChange, disabled }: InputProps & { disabled?: boolean }) {
 	return (
 		<Field label="County" name="county">
-			<Select dense {...input}>
-				<option value="">Choose a county</option>
-				{counties.map((county) => (
-					<option key={county}>{county}</option>
-				))}
-			</Select>
+			<CountyCombobox
+				value={value}
+				onChoose={(county) => onChange({ target: { value: county } })}
+				disabled={disabled}
+			/>
 		</Field>
 	);
 }

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { counties } from "#app/trade/tax.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +6,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { AddressFields } from "../address-fields.tsx";
 import { maxContactFields } from "../limits.ts";
 import { PropertyDetails } from "../property-details.tsx";
 import type { PageData } from "../screens/customer.tsx";
@@ -118,20 +118,18 @@ export function EditForm({ customer, channels, editable, wrong }: EditProps) {
 					)}
 				</div>
 				{rows(editable.length).map((i) => (
-					<div key={i} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+					<div key={i}>
 						<input type="hidden" name={`property${i}`} value={typed[`property${i}`] ?? ""} />
-						{field(`address${i}`, numberedLabel("Property address", i, editable.length), { maxLength: 300 })}
-						{field(`county${i}`, numberedLabel("County", i, editable.length), {
-							maxLength: 60,
-							list: "counties",
-						})}
+						<AddressFields
+							label={numberedLabel("Property address", i, editable.length)}
+							countyLabel={numberedLabel("County", i, editable.length)}
+							index={i}
+							form="edit-"
+							errors={errors}
+							typed={typed}
+						/>
 					</div>
 				))}
-				<datalist id="counties">
-					{counties.map((county) => (
-						<option key={county} value={county} />
-					))}
-				</datalist>
 				<p className="text-sm text-ink-2">
 					Existing documents keep the name and address they were created with. Clear a field to remove its value.
 				</p>

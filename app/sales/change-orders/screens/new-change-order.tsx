@@ -3,32 +3,31 @@ import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { ChoiceSearch, FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Route } from "./+types/new-change-order.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "changes.draft");
-	const search = (new URL(request.url).searchParams.get("contract") ?? "").slice(0, 100);
-	const { rows } = await listContracts("signed", search, null, new Date());
-	return { search, rows: rows.slice(0, 12) };
+	const query = new URL(request.url).searchParams;
+	const search = (query.get("contract") ?? "").slice(0, 100);
+	const after = query.get("after");
+	return { search, isFirstPage: !after, ...(await listContracts("signed", search, after, new Date())) };
 }
 
 export default function NewChangeOrder({ loaderData }: Route.ComponentProps) {
-	const { search, rows } = loaderData;
+	const { search, rows, next, isFirstPage } = loaderData;
 	return (
 		<RecordPane title="New change order" back="/admin/change-orders">
 			<title>New change order</title>
 			<div className="grid max-w-xl gap-6">
-				<Form method="get" className="flex items-end gap-3">
-					<div className="flex-1">
-						<Field label="Contract" hint="Search signed contracts by number, name or address." name="contract">
-							<Input type="search" defaultValue={search} />
-						</Field>
-					</div>
-					<Button type="submit">Search</Button>
-				</Form>
+				<ChoiceSearch
+					label="Contract"
+					hint="Search signed contracts by number, name or address."
+					name="contract"
+					search={search}
+				/>
 				{rows.length ? (
 					<ul className="grid gap-3">
 						{rows.map(({ id, number, name, siteAddress: place }) => (
@@ -55,6 +54,10 @@ export default function NewChangeOrder({ loaderData }: Route.ComponentProps) {
 				) : (
 					<EmptyState title={search ? "No signed contract matches your search" : "No signed contracts yet"} />
 				)}
+				<p className="flex gap-4 empty:hidden">
+					{!isFirstPage && <FirstPageLink />}
+					{next && <MoreLink after={next} />}
+				</p>
 			</div>
 		</RecordPane>
 	);

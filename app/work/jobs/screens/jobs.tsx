@@ -1,39 +1,38 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { ChoiceSearch, FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Route } from "./+types/jobs.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "work.mark");
-	const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 100);
-	const { rows } = await listContracts("signed", search, null, new Date());
+	const query = new URL(request.url).searchParams;
+	const search = (query.get("search") ?? "").slice(0, 100);
+	const after = query.get("after");
+	const { rows, next } = await listContracts("signed", search, after, new Date());
 	return {
 		search,
-		rows: rows.slice(0, 20).map(({ id, name, siteAddress, number }) => ({ id, name, siteAddress, number })),
+		rows: rows.map(({ id, name, siteAddress, number }) => ({ id, name, siteAddress, number })),
+		next,
+		isFirstPage: !after,
 	};
 }
 
 /** The crew's list of jobs: signed contracts, without prices. */
-export default function Jobs({ loaderData: { search, rows } }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { search, rows, next, isFirstPage } }: Route.ComponentProps) {
 	return (
 		<RecordPane title="Completed work" back="/admin">
 			<title>Completed work</title>
 			<div className="grid max-w-2xl gap-5">
-				<Form method="get" className="flex items-end gap-3">
-					<div className="flex-1">
-						<Field label="Job" hint="Search by street, town, name or contract number." name="search">
-							<Input type="search" defaultValue={search} className="max-lg:min-h-14" />
-						</Field>
-					</div>
-					<Button type="submit" className="max-lg:min-h-14">
-						Search
-					</Button>
-				</Form>
+				<ChoiceSearch
+					label="Job"
+					hint="Search by street, town, name or contract number."
+					name="search"
+					search={search}
+				/>
 				{rows.length ? (
 					<ul className="grid gap-3">
 						{rows.map(({ id, name, siteAddress, number }) => (
@@ -55,6 +54,10 @@ export default function Jobs({ loaderData: { search, rows } }: Route.ComponentPr
 				) : (
 					<EmptyState title={search ? "No signed contract matches your search" : "No signed contracts yet"} />
 				)}
+				<p className="flex gap-4 empty:hidden">
+					{!isFirstPage && <FirstPageLink />}
+					{next && <MoreLink after={next} />}
+				</p>
 			</div>
 		</RecordPane>
 	);
