@@ -119,3 +119,19 @@ test("seven line items fit on the screen; the details of one with a finding are 
 	await page.getByRole("link", { name: "All quotes" }).click();
 	await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
+
+test("a missing address is entered in the check that asks for it", async ({ page, signIn, accessible }) => {
+	const staff = await signIn("owner");
+	const { quote } = await createTestDraftQuote(staff);
+	await page.goto(`/admin/quotes/${quote.id}`);
+	await page.getByLabel("Job site address").fill("");
+	const checks = page.getByRole("region", { name: "Before you send" });
+	const address = checks.getByLabel("Job site address");
+	await address.fill("508 Tamarack Lane, Thorp, WI 54771");
+	await accessible();
+	await checks.getByRole("button", { name: "Save job site address" }).click();
+	await expect(address).toBeHidden();
+	await expect(page.getByLabel("Job site address")).toHaveValue("508 Tamarack Lane, Thorp, WI 54771");
+	await expect(page.getByLabel("County")).toHaveValue("Clark");
+	await expect.poll(async () => (await findQuote(quote.id))?.quote.siteAddress).toMatch(/^508 Tamarack/);
+});

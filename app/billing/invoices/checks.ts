@@ -39,12 +39,16 @@ export function invoiceChecks(invoice: CheckedInvoice, facts: IssueFacts): Check
 function recipientChecks(content: InvoiceContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
-		checks.push({ level: "stop", title: "Customer name missing", text: "Enter the customer's name." });
+		checks.push({
+			...{ level: "stop", title: "Customer name missing", text: "Enter the customer's name." },
+			fix: { field: "toName", label: "Customer name" },
+		});
 	if (!content.siteAddress.trim())
 		checks.push({
 			level: "stop",
 			title: "Job site address missing",
 			text: "Enter the address where the work was done.",
+			fix: { field: "siteAddress", label: "Job site address" },
 		});
 	if (!content.toEmail.trim())
 		checks.push({
@@ -57,6 +61,7 @@ function recipientChecks(content: InvoiceContent): Check[] {
 			level: "stop",
 			title: "Email address isn't valid",
 			text: "Correct the email address, or leave it blank.",
+			fix: { field: "toEmail", label: "Email", value: content.toEmail },
 		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
@@ -95,6 +100,7 @@ function taxChecks(content: InvoiceContent, today: string): Check[] {
 			level: "stop",
 			title: "County missing",
 			text: "The sales tax rate depends on where the work was done.",
+			fix: { field: "county", label: "County" },
 		});
 	if (exempt) checks.push(...certificateChecks(content, today));
 	checks.push(...lineTaxChecks(content.lines, exempt));

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-import type { Answers, Check } from "./checks.ts";
+import type { Answers, Check, Fix } from "./checks.ts";
+import { FixField } from "./fix-field.tsx";
 
 const icons = { stop: "ban", ask: "circle-help", warn: "triangle-alert", fine: "circle-check" } as const;
 const iconColors = { stop: "text-danger", ask: "text-wheat-ink", warn: "text-wheat-ink", fine: "text-moss" } as const;
@@ -12,13 +14,16 @@ type ChecksListProps = {
 	title?: string;
 	answers?: Answers;
 	onAnswer?: (rule: string, isAnswered: boolean) => void;
+	/** saves a field that was entered in a check */
+	onFix?: (field: Fix["field"], value: string) => void;
 };
 
-export function ChecksList({ checks, title = "Before you send", answers, onAnswer }: ChecksListProps) {
+export function ChecksList({ checks, title = "Before you send", answers, onAnswer, onFix }: ChecksListProps) {
+	const list = useRef<HTMLUListElement>(null);
 	return (
 		<SidebarSection title={title}>
-			<ul className="grid gap-2.5">
-				{checks.map((check) => (
+			<ul ref={list} tabIndex={-1} className="grid gap-2.5">
+				{checks.map(({ fix, ...check }) => (
 					<li key={check.title} className="flex gap-3">
 						<Icon name={icons[check.level]} className={iconColors[check.level]} />
 						<div className="min-w-0 [overflow-wrap:anywhere]">
@@ -33,6 +38,16 @@ export function ChecksList({ checks, title = "Before you send", answers, onAnswe
 								)}
 							</p>
 							{check.text && <p className="text-sm text-ink-2">{check.text}</p>}
+							{fix && onFix && (
+								<FixField
+									fix={fix}
+									onSave={(field, value) => {
+										onFix(field, value);
+										// the check, and its field with it, goes away
+										list.current?.focus();
+									}}
+								/>
+							)}
 							{check.question && answers && (
 								<Answer {...check.question} answers={answers} onAnswer={onAnswer ?? (() => {})} />
 							)}

@@ -6,9 +6,13 @@ export type Check = {
 	text?: string;
 	/** where to fix it: "#field-county" on the same screen, or a URL */
 	href?: string;
+	/** the field that is missing, which can be entered in the check itself */
+	fix?: Fix;
 	/** of an "ask": the id of its rule, and what the owner or the office confirms */
 	question?: { rule: string; answer: string };
 };
+
+export type Fix = { field: "toName" | "siteAddress" | "county" | "toEmail"; label: string; value?: string };
 
 /** The rules whose questions were answered, and whether this person may answer them. */
 export type Answers = { mayAnswer: boolean; rules: readonly string[] };

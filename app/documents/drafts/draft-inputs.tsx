@@ -1,6 +1,7 @@
 import { CountyCombobox } from "#app/people/customers/county-combobox.tsx";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import type { Fix } from "./checks.ts";
 import type { DraftFields } from "./merge.ts";
 
 export type DraftPart<Typed> = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
@@ -27,6 +28,13 @@ export function siteAddressInput<Typed extends DraftFields & { siteAddress: stri
 				return { ...before, siteAddress, county: follows ? findCountyOfAddress(siteAddress) : before.county };
 			}),
 	};
+}
+
+/** Saves a field that was entered in a check. */
+export function fixField<Typed extends DraftFields & { siteAddress: string; county: string }>(part: DraftPart<Typed>) {
+	const field = draftInputs(part);
+	return (name: Fix["field"], value: string) =>
+		(name === "siteAddress" ? siteAddressInput(part) : field(name)).onChange({ target: { value } });
 }
 
 export function JobSiteAddressField(input: InputProps) {

@@ -46,17 +46,25 @@ export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteC
 function recipientChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
-		checks.push({ level: "stop", title: "Customer name missing", text: "Enter the customer's name." });
+		checks.push({
+			...{ level: "stop", title: "Customer name missing", text: "Enter the customer's name." },
+			fix: { field: "toName", label: "Customer name" },
+		});
 	if (!content.siteAddress.trim())
 		checks.push({
 			level: "stop",
 			title: "Job site address missing",
 			text: "Enter the address where the work will be done.",
+			fix: { field: "siteAddress", label: "Job site address" },
 		});
 	const problem = emailProblem(content.toEmail);
-	if (problem && content.toEmail.trim()) checks.push(problem);
+	const fix = { field: "toEmail", label: "Email", value: content.toEmail } as const;
+	if (problem && content.toEmail.trim()) checks.push({ ...problem, fix });
 	else if (problem)
-		checks.push({ level: "warn", title: "No email address", text: "You'll be asked for it when you send the quote." });
+		checks.push({
+			...{ level: "warn", title: "No email address", text: "You'll be asked for it when you send the quote." },
+			fix,
+		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
 	return checks;
 }
@@ -104,6 +112,7 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 			level: "stop",
 			title: "County missing",
 			text: "The sales tax rate depends on where the work is done.",
+			fix: { field: "county", label: "County" },
 		});
 	checks.push(...lineTaxChecks(content.lines, content.exemption));
 	if (content.exemption.trim())

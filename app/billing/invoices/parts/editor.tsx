@@ -1,6 +1,7 @@
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -83,7 +84,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			sidebar={
 				<>
 					<InvoiceTotalsCard {...totals} />
-					<ChecksList checks={checks} title="Before you issue" />
+					<ChecksList checks={checks} title="Before you issue" onFix={fixField(draft)} />
 					{props.activity}
 				</>
 			}

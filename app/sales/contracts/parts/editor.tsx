@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
@@ -86,6 +87,7 @@ export function ContractEditor(props: EditorProps) {
 						findings={findings}
 						acknowledged={acknowledged}
 						mayAnswer={props.mayAnswer}
+						onFix={quote ? null : fixField(draft)}
 						onApprove={
 							props.mayApproveClauses
 								? (clauseId, reason) => void draft.submitIntent("approve-clause", { clauseId, reason })

@@ -1,12 +1,22 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { Fix } from "#app/documents/drafts/checks.ts";
+import { FixField } from "#app/documents/drafts/fix-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { Finding } from "../rule.ts";
 
+const fixes: Partial<Record<string, Fix>> = {
+	toName: { field: "toName", label: "Customer name" },
+	siteAddress: { field: "siteAddress", label: "Job site address" },
+	county: { field: "county", label: "County" },
+};
+
 type FindingsProps = {
 	findings: Finding[];
+	/** saves a field that was entered in a finding; null where the accepted quote sets it */
+	onFix: ((field: Fix["field"], value: string) => void) | null;
 	acknowledged: string[];
 	mayAnswer: boolean;
 	onAcknowledge: (rule: string, on: boolean) => void;
@@ -22,7 +32,8 @@ const levels = {
 } as const;
 
 /** What the checks found: errors block sending, questions and warnings must be acknowledged one by one. */
-export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onApprove }: FindingsProps) {
+export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onApprove, onFix }: FindingsProps) {
+	const list = useRef<HTMLUListElement>(null);
 	return (
 		<SidebarSection title="Before you send">
 			{findings.length === 0 && (
@@ -31,7 +42,7 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onA
 					Ready to send.
 				</p>
 			)}
-			<ul className="grid gap-3">
+			<ul ref={list} tabIndex={-1} className="grid gap-3">
 				{findings.map(({ rule, level, message, source, field, answer, clauseId }) => (
 					<li key={rule} className="flex gap-3">
 						<Icon name={levels[level].icon} className={levels[level].color} />
@@ -43,6 +54,16 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onA
 								</a>
 							</p>
 							<p className="text-sm text-ink-3">{source}</p>
+							{onFix && level === "error" && fixes[field] && (
+								<FixField
+									key={field}
+									fix={fixes[field]}
+									onSave={(fixed, value) => {
+										onFix(fixed, value);
+										list.current?.focus();
+									}}
+								/>
+							)}
 							{level === "question" && !mayAnswer && (
 								<p className="text-sm">Only the owner or the office can answer this question and send the contract.</p>
 							)}

@@ -1,6 +1,7 @@
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
 import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
@@ -75,7 +76,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			sidebar={
 				<>
 					<TotalsCard totals={totals} />
-					<ChecksList checks={checks} answers={answers} onAnswer={onAnswer} />
+					<ChecksList checks={checks} answers={answers} onAnswer={onAnswer} onFix={fixField(draft)} />
 					{props.activity}
 				</>
 			}
