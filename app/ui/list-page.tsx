@@ -6,7 +6,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { FirstPageLink, MoreLink, SearchBox } from "./list-tools.tsx";
 import { Private } from "./privacy.tsx";
 import { Row, Rows, ViewTabs } from "./row.tsx";
-import { ListPane, SplitView } from "./split-view.tsx";
+import { ListPane, SplitView, useChangedRow } from "./split-view.tsx";
 import type { ListStatus } from "./status.ts";
 
 type Props<View extends string> = {
@@ -90,20 +90,7 @@ export function ListPage<View extends string>(props: Props<View>) {
 			{rows.length ? (
 				<Rows label={props.viewLabels[view]}>
 					{rows.map((row) => (
-						<Row
-							key={row.id}
-							to={`${recordPath}/${row.id}${listQuery}`}
-							name={
-								<Private>
-									<bdi>{row.name}</bdi>
-								</Private>
-							}
-							money={row.mark ?? (row.money && <Private>{row.money}</Private>)}
-							reason={row.listStatus.reason}
-							tone={row.listStatus.tone}
-							foot={row.foot}
-							next={row.next}
-						/>
+						<ListRow key={row.id} to={`${recordPath}/${row.id}${listQuery}`} row={row} />
 					))}
 				</Rows>
 			) : (
@@ -129,6 +116,26 @@ export function ListPage<View extends string>(props: Props<View>) {
 		>
 			<Outlet />
 		</SplitView>
+	);
+}
+
+function ListRow({ to, row }: { to: string; row: Props<string>["rows"][number] }) {
+	const changed = useChangedRow(row.id);
+	const money = changed?.money ?? row.money;
+	return (
+		<Row
+			to={to}
+			name={
+				<Private>
+					<bdi>{changed?.name ?? row.name}</bdi>
+				</Private>
+			}
+			money={row.mark ?? (money && <Private>{money}</Private>)}
+			reason={changed?.reason ?? row.listStatus.reason}
+			tone={row.listStatus.tone}
+			foot={row.foot}
+			next={row.next}
+		/>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "./button.tsx";
 import { classes } from "./classes.ts";
@@ -7,7 +7,16 @@ import { Icon } from "./icon.tsx";
 import { ActionBar, TopBar } from "./top-bar.tsx";
 import { useScrollPosition } from "./use-scroll-position.ts";
 
-type SplitViewState = { open: boolean; listShown: boolean; showList: (shown: boolean) => void; listName: string };
+type SplitViewState = {
+	open: boolean;
+	listShown: boolean;
+	showList: (shown: boolean) => void;
+	listName: string;
+	changedRow: ChangedRow | null;
+	setChangedRow: (row: ChangedRow | null) => void;
+};
+/** What the list shows of the open record after it was saved, which the list's data doesn't have yet. */
+export type ChangedRow = { id: string; name: string; money: string; reason?: string | undefined };
 const SplitViewContext = createContext<SplitViewState | null>(null);
 
 type SplitViewProps = {
@@ -29,6 +38,7 @@ type SplitViewProps = {
  */
 export function SplitView(props: SplitViewProps) {
 	const [listShown, showList] = useState(false);
+	const [changedRow, setChangedRow] = useState<ChangedRow | null>(null);
 	const { pathname, search } = useLocation();
 	const list = useRef<HTMLElement>(null);
 	const record = useRef<HTMLDivElement>(null);
@@ -41,7 +51,9 @@ export function SplitView(props: SplitViewProps) {
 		showList(false);
 	}
 	return (
-		<SplitViewContext value={{ open: props.open, listShown, showList, listName: props.name }}>
+		<SplitViewContext
+			value={{ open: props.open, listShown, showList, listName: props.name, changedRow, setChangedRow }}
+		>
 			<div
 				data-split-view=""
 				className="relative flex min-h-0 grow flex-col lg:grid lg:grid-rows-1 split:grid-cols-[328px_minmax(0,1fr)]"
@@ -79,6 +91,22 @@ export function SplitView(props: SplitViewProps) {
 			</div>
 		</SplitViewContext>
 	);
+}
+
+/** Changes the open record's row in the list beside it; null leaves the list's own data. */
+export function useChangeRow(row: ChangedRow | null): void {
+	const setChangedRow = use(SplitViewContext)?.setChangedRow;
+	const { id, name, money, reason } = row ?? {};
+	useEffect(() => {
+		if (id !== undefined && name !== undefined && money !== undefined) setChangedRow?.({ id, name, money, reason });
+	}, [setChangedRow, id, name, money, reason]);
+	useEffect(() => () => setChangedRow?.(null), [setChangedRow]);
+}
+
+/** The row of that record if it has changed. */
+export function useChangedRow(id: string): ChangedRow | null {
+	const row = use(SplitViewContext)?.changedRow;
+	return row?.id === id ? row : null;
 }
 
 type ListPaneProps = {

@@ -120,6 +120,22 @@ test("seven line items fit on the screen; the details of one with a finding are 
 	await expect(page).toHaveURL(/\/admin\/quotes$/);
 });
 
+test("@desk the list beside a draft shows its new customer name and total once it is saved", async ({
+	page,
+	signIn,
+}) => {
+	await page.setViewportSize({ width: 1800, height: 1000 });
+	const staff = await signIn("owner");
+	const { quote } = await createTestDraftQuote(staff, { lines: [createTestLineItem({ unitPrice: 48_000 })] });
+	await page.goto(`/admin/quotes/${quote.id}`);
+	const row = page.getByRole("region", { name: "Quotes list" }).locator("[aria-current=page]");
+	await expect(row).toContainText("$506");
+	await page.getByLabel("Customer name").fill("Lena Moe");
+	await page.getByLabel("Unit price").fill("1000");
+	await expect(row).toContainText("Lena Moe");
+	await expect(row).toContainText("$1,055");
+});
+
 test("a missing address is entered in the check that asks for it", async ({ page, signIn, accessible }) => {
 	const staff = await signIn("owner");
 	const { quote } = await createTestDraftQuote(staff);

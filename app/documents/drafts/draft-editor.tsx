@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
-import { RecordPane } from "#app/ui/split-view.tsx";
+import { type ChangedRow, RecordPane, useChangeRow } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useAutosave } from "./autosave.tsx";
 import type { Check } from "./checks.ts";
@@ -70,6 +70,8 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 	menu?: React.ReactNode;
 	mayDelete?: boolean;
 	total: { label?: string; cents: number };
+	/** its row in the list after it is saved */
+	listRow: ChangedRow;
 	sidebar: React.ReactNode;
 	/** the checks for which the server refused to send */
 	blockers?: readonly Check[];
@@ -82,6 +84,7 @@ type DraftPaneProps<Content, Typed extends DraftFields> = {
 /** The editor of one draft: top bar, menu, total, save errors, and the dialog for fields that two people changed. */
 export function DraftPane<Content, Typed extends DraftFields>(props: DraftPaneProps<Content, Typed>) {
 	const { draft, send, total } = props;
+	useChangeRow(draft.state.kind === "saved" && draft.state.at ? props.listRow : null);
 	const isDisabled = !send || send.isBlocked || draft.isSubmitting;
 	const button = send && (
 		<SendButton {...send} disabled={isDisabled} prepare={draft.save} className="max-lg:min-h-13" />

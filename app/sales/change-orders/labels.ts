@@ -14,6 +14,11 @@ export function formatPriceDifference({ before, after }: BeforeAndAfter): string
 	return `${formatMoney(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
 }
 
+/** "+$120" or "-$40", for lists */
+export function formatDifference(cents: number): string {
+	return `${cents > 0 ? "+" : ""}${formatMoney(cents, { whole: true })}`;
+}
+
 /** "3 days later" */
 export function formatDateDifference({ before, after }: BeforeAndAfter): string {
 	if (before.endOn === after.endOn) return "Same completion date";

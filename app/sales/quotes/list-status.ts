@@ -50,6 +50,12 @@ export const viewLabels: Record<View, string> = {
 	all: "All",
 };
 
+/** `ago` says when it was edited: "5 min ago". */
+export function draftReason(revision: number, lineCount: number, ago: string): string {
+	if (revision > 1) return `Version ${revision} not sent yet, last edited ${ago}`;
+	return lineCount ? `Last edited ${ago}` : "No line items yet";
+}
+
 /** `today` is the calendar day at `now` in the company's time zone. */
 export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
 	if (facts.status === "sent") return sentQuoteStatus(facts, now, today);
@@ -57,11 +63,7 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 	const ago = formatAgo(now, since);
 	switch (facts.status) {
 		case "draft":
-			if (facts.revision > 1)
-				return { label: "Draft", tone: "plain", reason: `Version ${facts.revision} not sent yet, last edited ${ago}` };
-			return facts.lineCount
-				? { label: "Draft", tone: "plain", reason: `Last edited ${ago}` }
-				: { label: "Draft", tone: "plain", reason: "No line items yet" };
+			return { label: "Draft", tone: "plain", reason: draftReason(facts.revision, facts.lineCount, ago) };
 		case "accepted":
 			return {
 				...{ label: "Accepted", tone: "good" },

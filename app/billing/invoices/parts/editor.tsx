@@ -78,6 +78,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 				</>
 			}
 			total={{ cents: totals.total }}
+			listRow={{ id, name: content.toName, money: formatMoney(totals.total), reason: "Last edited just now" }}
 			blockers={props.issueBlockers}
 			openSend={props.openSend}
 			undoUrl={undoUrl("invoice", id)}

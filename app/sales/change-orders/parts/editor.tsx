@@ -13,6 +13,7 @@ import { type ContractState, changeOrderChecks, type FieldFacts, type WorkFacts 
 import { listDeltas, totalsAtRates } from "../delta.ts";
 import { changeOrderDraftFormat, fieldLabels } from "../draft.ts";
 import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
+import { formatDifference } from "../labels.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { OlderVersionNotice } from "./older-version.tsx";
 import { type Drawings, Photos } from "./photos.tsx";
@@ -76,6 +77,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 				</MenuItem>
 			}
 			total={{ label: "New total", cents: totals.total }}
+			listRow={{ id, name: content.toName, money: formatDifference(totals.total - base.total) }}
 			openSend={props.openSend}
 			undoUrl={undoUrl("change-order", id)}
 			sidebar={

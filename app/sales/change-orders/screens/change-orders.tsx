@@ -1,7 +1,7 @@
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
-import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
+import { formatDifference } from "../labels.ts";
 import { type View, viewLabels, views } from "../list-status.ts";
 import { countChangeOrders, listChangeOrders } from "../listing.server.ts";
 import type { Route } from "./+types/change-orders.ts";
@@ -31,7 +31,7 @@ export default function ChangeOrders({ loaderData }: Route.ComponentProps) {
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name,
-				money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
+				money: formatDifference(row.difference),
 				listStatus: row.listStatus,
 				foot: row.number,
 				next: row.listStatus.label,

@@ -8,6 +8,7 @@ import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
@@ -78,6 +79,10 @@ export function ContractEditor(props: EditorProps) {
 				</>
 			}
 			total={{ cents: totals.total }}
+			listRow={{
+				...{ id, name: content.toName, money: formatMoney(totals.total, { whole: true }) },
+				reason: "Last edited just now",
+			}}
 			openSend={props.openSend}
 			undoUrl={undoUrl("contract", id)}
 			sidebar={

@@ -7,10 +7,12 @@ import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
 import { quoteDraftFormat, quoteFieldLabels } from "../draft.ts";
+import { draftReason } from "../list-status.ts";
 import type { QuoteContent } from "../quote.ts";
 import { CustomerFields, OtherFields } from "./fields.tsx";
 
@@ -20,6 +22,7 @@ export type QuoteEditorProps = {
 	content: QuoteContent;
 	title: string;
 	label: string;
+	revision: number;
 	facts: QuoteCheckFacts;
 	mayAnswer: boolean;
 	enteredRates: readonly LocalTax[];
@@ -71,6 +74,10 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			}
 			mayDelete={props.mayDelete}
 			total={{ cents: totals.total }}
+			listRow={{
+				...{ id, name: content.toName, money: formatMoney(totals.total, { whole: true }) },
+				reason: draftReason(props.revision, content.lines.length, "just now"),
+			}}
 			openSend={props.openSend}
 			undoUrl={undoUrl("quote", id)}
 			sidebar={

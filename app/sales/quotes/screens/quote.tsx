@@ -72,6 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		draft: quote.status === "draft" && !openSend?.isPending && may(by.role, "quotes.draft"),
 		openSend,
 		title: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "New quote",
+		revision: quote.revision,
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
 		facts: {
