@@ -62,6 +62,10 @@ export default [
 				route(":id", "sales/estimates/screens/estimate.tsx", [index("work/jobs/screens/similar-jobs.tsx")]),
 			]),
 			route("admin/field-estimates/:id/quote", "sales/quotes/screens/quote-from-estimate.ts"),
+			route("admin/line-items", "sales/line-item-library/screens/library.tsx", [
+				route("new", "sales/line-item-library/screens/new-library-item.tsx"),
+				route(":id", "sales/line-item-library/screens/library-item.tsx"),
+			]),
 			route("admin/price-book", "sales/estimates/screens/price-book.tsx"),
 			route("admin/calculators", "sales/estimates/screens/calculators.tsx"),
 			route("admin/contracts", "sales/contracts/screens/contracts.tsx", [
@@ -142,6 +146,7 @@ export default [
 	route("brand/:file", "site/frame/screens/brand-file.ts"),
 	route("robots.txt", "site/frame/screens/robots.ts"),
 	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),
+	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),
 	route("admin/invoices/export", "billing/invoices/screens/invoice-export.ts"),

@@ -32,6 +32,9 @@ type Props = Source & {
 	disabled?: boolean;
 	maxLength?: number;
 	placeholder?: string;
+	"aria-label"?: string;
+	/** the look of the field, in place of an input's */
+	className?: string;
 };
 
 const debounce = 150;
@@ -55,7 +58,7 @@ export function Combobox(props: Props) {
 		? { options: matchOptions(options, typed === value && !onType ? "" : typed), status: "" }
 		: remote;
 	const rows = [...found.options, ...(create && (options || typed.trim()) ? [{ value: "", label: create.label }] : [])];
-	const isShown = isOpen && (rows.length > 0 || found.status !== "");
+	const isShown = isOpen && (rows.length > 0 || (found.status !== "" && !onType));
 	const selected = Math.min(active, rows.length - 1);
 
 	function type(text: string): void {
@@ -103,10 +106,10 @@ export function Combobox(props: Props) {
 		event.stopPropagation();
 	}
 
+	const Control = input.className ? "input" : DenseInput;
 	return (
-		<div className="relative">
-			<Input
-				dense
+		<div className="relative min-w-0">
+			<Control
 				{...input}
 				role="combobox"
 				aria-expanded={isShown}
@@ -118,7 +121,7 @@ export function Combobox(props: Props) {
 				value={typed}
 				onChange={(event) => type(event.target.value)}
 				onFocus={() => setWasFocused(true)}
-				onClick={() => setIsOpen(true)}
+				onClick={() => setIsOpen(!onType || options !== undefined)}
 				onKeyDown={handleKey}
 				onBlur={leave}
 			/>
@@ -149,6 +152,8 @@ export function Combobox(props: Props) {
 		</div>
 	);
 }
+
+const DenseInput = (props: React.ComponentProps<"input">) => <Input dense {...props} />;
 
 type OptionProps = {
 	id: string;

@@ -102,6 +102,6 @@ export function newLineItem(id: string, kind: LineKind, taxCode: TaxCode = "taxa
 }
 
 /** 124050 as "1240.50", 48000 as "480". */
-function formatAmountInput(cents: number): string {
+export function formatAmountInput(cents: number): string {
 	return cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100);
 }

@@ -64,7 +64,7 @@ const figures = {
 	"price-range": ["Whole job", "Price range (plus or minus)", "percent", 20],
 } as const satisfies Record<string, readonly [group: string, label: string, unit: FigureUnit, start: number]>;
 
-type FigureKey = keyof typeof figures;
+export type FigureKey = keyof typeof figures;
 export type PriceBook = Record<FigureKey, number>;
 export type Figure = { key: FigureKey; group: string; label: string; unit: FigureUnit };
 

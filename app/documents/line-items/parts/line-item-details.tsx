@@ -1,6 +1,8 @@
 import type { LineItemFields } from "#app/documents/drafts/draft-fields.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { isLibraryKind } from "../library-line.ts";
 import { isPriced } from "../totals.ts";
+import { SaveToLibrary } from "./save-to-library.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
 type Change = (fields: Partial<LineItemFields>) => void;
@@ -50,6 +52,7 @@ export function LineItemDetails({ id, line, groups, change }: DetailsProps) {
 			)}
 			{(line.kind === "service" || line.kind === "material") && <WorkFields line={line} change={change} />}
 			{hasUnit && groups && <ChoiceFields line={line} groups={groups} change={change} />}
+			{isLibraryKind(line.kind) && <SaveToLibrary line={line} />}
 		</div>
 	);
 }

@@ -10,6 +10,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { isPriced } from "../totals.ts";
 import { rowColumns } from "./column-headings.tsx";
 import { choiceLabels, getChoice, LineItemDetails } from "./line-item-details.tsx";
+import { LineTitle } from "./line-title.tsx";
 import { PriceFields, priceProblems } from "./price-fields.tsx";
 
 type LineItemActions = {
@@ -101,12 +102,10 @@ export function LineItemRow(props: LineItemRowProps) {
 					<span>
 						{number !== undefined && <NumberDisc number={number} state={props.chosen ? "chosen" : "optional"} />}
 					</span>
-					<input
-						aria-label={line.kind === "heading" ? "Heading" : "Description"}
-						value={line.title}
-						maxLength={300}
+					<LineTitle
+						line={line}
 						placeholder={placeholders[line.kind]}
-						onChange={(event) => actions.change({ title: event.target.value })}
+						change={actions.change}
 						className={classes(
 							"min-h-9 w-full min-w-0 rounded-md bg-transparent px-2 text-base font-semibold text-ellipsis placeholder:font-normal placeholder:text-ink-3 hover:bg-paper-2 focus:bg-paper-2 max-lg:min-h-11",
 							line.kind === "heading" && "font-display text-[17px]",

@@ -37,7 +37,7 @@ export function WorkFields({ line, change }: WorkFieldsProps) {
 					onChoose={({ value }) => change({ species: value })}
 				/>
 			</Field>
-			{(mentionsOak || line.noCutting) && (
+			{mentionsOak && (
 				<Checkbox
 					label="No cutting"
 					hint="Nothing will cut or wound living wood of the oak."

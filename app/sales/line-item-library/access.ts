@@ -1,0 +1,11 @@
+import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/line-items": { who: officeAndEstimators, get: "200" },
+	"/admin/line-items/:id": {
+		...{ who: officeAndEstimators, get: "404", post: office },
+		path: `/admin/line-items/${unknownId}`,
+	},
+	"/admin/line-items/new": { who: officeAndEstimators, get: "200" },
+	"/api/office/line-items": { who: officeAndEstimators, get: "200", api: true },
+};

@@ -1,0 +1,1 @@
+export { writeDefaultItems as writeInitialData } from "./library.server.ts";

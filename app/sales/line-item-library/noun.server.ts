@@ -1,0 +1,26 @@
+import type { Noun } from "#app/people/staff/registry.server.ts";
+import { defaultItems } from "./default-items.ts";
+import { countItems } from "./library.server.ts";
+import { permissions } from "./permissions.ts";
+
+export const noun: Noun = {
+	permissions,
+	actions: [{ order: 115, label: "New library item", path: "/admin/line-items/new", permission: "line-library.add" }],
+	settings: [
+		{
+			order: 220,
+			group: "Prices and payments",
+			label: "Line item library",
+			path: "/admin/line-items",
+			permission: "line-library.view",
+			summary: async () => {
+				const { current, archived } = await countItems();
+				return archived ? `${current} line items, ${archived} archived` : `${current} line items`;
+			},
+			contents: defaultItems.map(({ title }) => ({
+				...{ label: title, synonyms: "line item service product price catalog" },
+				to: `/admin/line-items?q=${encodeURIComponent(title)}`,
+			})),
+		},
+	],
+};

@@ -1,0 +1,66 @@
+// The library of line items: edited in the settings, and used in the drafts of documents.
+import { createTestDraftQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { findQuote } from "#app/sales/quotes/quotes.server.ts";
+import { expect, test } from "../support/test.ts";
+
+// browsers report rejected forms as errors
+test.use({ expectedErrors: [/409 \(Conflict\)/, /422 \(Unprocessable/] });
+
+test("@desk a line item comes from the library by keyboard, and one is saved to it and found again", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	const staff = await signIn("estimator");
+	const draft = await createTestDraftQuote(staff, { lines: [] });
+	await page.goto(`/admin/quotes/${draft.quote.id}`);
+	await page.getByRole("button", { name: "Add tree, stump or other work" }).click();
+	const title = page.getByRole("combobox", { name: "Description" });
+	await expect(title).toBeFocused();
+	await page.keyboard.type("grind st");
+	await expect(page.getByRole("option", { name: /^Grind stump \$4\.00 per inch/ })).toBeVisible();
+	await accessible();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(title).toHaveValue("Grind stump");
+	await expect(page.getByLabel("Unit price")).toHaveValue("4");
+	await expect(page.getByText(/^Saved \d/)).toBeVisible();
+	expect((await findQuote(draft.quote.id))?.lines[0]).toMatchObject({
+		...{ title: "Grind stump", unit: "inch", unitPrice: 400, taxCode: "taxable", workType: "stump" },
+	});
+
+	await title.fill("Grind stump behind the sauna");
+	await page.getByRole("button", { name: /^Details of/ }).click();
+	await page.getByRole("button", { name: "Save to library" }).click();
+	await expect(page.getByText("Saved to the library")).toBeVisible();
+	await page.getByRole("button", { name: "Save to library" }).click();
+	await expect(page.getByText("Already in the library")).toBeVisible();
+	await page.getByRole("button", { name: "Add tree, stump or other work" }).click();
+	await page.getByRole("combobox", { name: "Description" }).last().pressSequentially("sauna");
+	await page.getByRole("option", { name: /behind the sauna/ }).click();
+	await expect(page.getByRole("combobox", { name: "Description" }).last()).toHaveValue("Grind stump behind the sauna");
+});
+
+test("a library item is added, edited, archived and restored", async ({ page, signIn, accessible }) => {
+	await signIn("office");
+	await page.goto("/admin/settings");
+	await page.getByRole("link", { name: /Line item library/ }).click();
+	await expect(page.getByRole("link", { name: /Grind stump/ }).first()).toBeVisible();
+	await accessible();
+	await page.getByRole("link", { name: /^New/ }).click();
+	await page.getByRole("button", { name: "Add to library" }).click();
+	await expect(page.getByText("Enter a description.").first()).toBeVisible();
+	await page.getByLabel("Description", { exact: true }).fill("Wrap young trunk");
+	await page.getByLabel("Unit price").fill("35");
+	await page.getByRole("button", { name: "Add to library" }).click();
+	await expect(page.getByText("Added to the library")).toBeVisible();
+	await page.getByLabel("Price", { exact: true }).selectOption({ label: "Ground worker, $86.25" });
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Edited", { exact: true })).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Archive" }).click();
+	await page.getByRole("button", { name: "Restore" }).click();
+	await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+	await page.goto("/admin/line-items?q=nothing+like+it");
+	await expect(page.getByText("No library item matches your search")).toBeVisible();
+});
