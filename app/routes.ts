@@ -66,6 +66,9 @@ export default [
 				route("new", "sales/line-item-library/screens/new-library-item.tsx"),
 				route(":id", "sales/line-item-library/screens/library-item.tsx"),
 			]),
+			route("admin/line-item-templates", "sales/line-item-library/screens/templates.tsx", [
+				route(":id", "sales/line-item-library/screens/template.tsx"),
+			]),
 			route("admin/price-book", "sales/estimates/screens/price-book.tsx"),
 			route("admin/calculators", "sales/estimates/screens/calculators.tsx"),
 			route("admin/contracts", "sales/contracts/screens/contracts.tsx", [
@@ -146,6 +149,7 @@ export default [
 	route("brand/:file", "site/frame/screens/brand-file.ts"),
 	route("robots.txt", "site/frame/screens/robots.ts"),
 	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),
+	route("api/office/line-item-templates", "sales/line-item-library/screens/templates-api.ts"),
 	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),

@@ -64,3 +64,39 @@ test("a library item is added, edited, archived and restored", async ({ page, si
 	await page.goto("/admin/line-items?q=nothing+like+it");
 	await expect(page.getByText("No library item matches your search")).toBeVisible();
 });
+
+test("@desk a template fills a draft, and a draft becomes a template", async ({ page, signIn, accessible }) => {
+	const staff = await signIn("owner");
+	const draft = await createTestDraftQuote(staff, { lines: [], included: "Free inspection", excluded: "" });
+	await page.goto(`/admin/quotes/${draft.quote.id}`);
+	await page.getByRole("button", { name: "Use a template" }).click();
+	await expect(page.getByRole("dialog", { name: "Use a template" })).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: /^Tree removal and stump/ }).click();
+	await expect(page.getByText("2 line items added")).toBeVisible();
+	await expect(page.getByLabel("What's included")).toHaveValue(/^Free inspection\nBrush and chips hauled away/);
+	await expect(page.getByLabel("What's not included")).toHaveValue(/^Hauling stump grindings/);
+	await expect(page.getByText(/^Saved \d/)).toBeVisible();
+	const saved = await findQuote(draft.quote.id);
+	expect(saved?.lines.map(({ title, unitPrice }) => [title, unitPrice])).toEqual([
+		["Remove tree", 0],
+		["Grind stump", 400],
+	]);
+	await page.getByRole("button", { name: "Save as template" }).click();
+	const dialog = page.getByRole("dialog", { name: "Save as template" });
+	await dialog.getByRole("button", { name: "Save template" }).click();
+	await expect(dialog.getByText("Enter a name.")).toBeVisible();
+	await dialog.getByLabel("Template name").fill("Removal with free inspection");
+	await dialog.getByRole("button", { name: "Save template" }).click();
+	await expect(page.getByText("Template saved")).toBeVisible();
+
+	await page.goto("/admin/line-item-templates");
+	await accessible();
+	await page.getByRole("link", { name: /Removal with free inspection/ }).click();
+	await page.getByLabel("Name").fill("Removal with inspection");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("heading", { name: "Removal with inspection" })).toBeVisible();
+	await accessible();
+	await page.getByRole("button", { name: "Archive" }).click();
+	await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+});

@@ -7,9 +7,11 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { newId, numberLineItems } from "./line-item.ts";
+import type { TemplateTexts } from "./line-template.ts";
 import { ColumnHeadings } from "./parts/column-headings.tsx";
 import { LineItemRow } from "./parts/line-item-row.tsx";
 import { useLineDrag } from "./parts/use-line-drag.ts";
+import { TemplateTools } from "./template-tools.tsx";
 import { isChoice, isPriced, type LineKind, type Totals } from "./totals.ts";
 
 const addButtons: { kind: LineKind; label: string }[] = [
@@ -34,6 +36,9 @@ type LineItemEditorProps = {
 	getWarnings?: (line: LineItemFields) => TradeWarning[];
 	/** called with the date that a warning proposes */
 	onPlanDate?: (day: string) => void;
+	/** what's included and what isn't, which templates fill in too */
+	texts?: TemplateTexts;
+	onTexts?: (texts: TemplateTexts) => void;
 };
 
 const noWarnings = () => [];
@@ -121,12 +126,20 @@ export function LineItemEditor(props: LineItemEditorProps) {
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			<AddButtons add={add} />
+			<AddButtons add={add}>
+				<TemplateTools
+					lines={typed}
+					hasChoices={hasChoices}
+					onInsert={(added) => edit((lines) => [...lines, ...added])}
+					texts={props.texts}
+					onTexts={props.onTexts}
+				/>
+			</AddButtons>
 		</section>
 	);
 }
 
-function AddButtons({ add }: { add: (kind: LineKind) => void }) {
+function AddButtons({ add, children }: { add: (kind: LineKind) => void; children: React.ReactNode }) {
 	return (
 		<>
 			<button
@@ -148,6 +161,7 @@ function AddButtons({ add }: { add: (kind: LineKind) => void }) {
 						{label}
 					</button>
 				))}
+				{children}
 			</div>
 		</>
 	);

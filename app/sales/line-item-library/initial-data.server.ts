@@ -1,1 +1,7 @@
-export { writeDefaultItems as writeInitialData } from "./library.server.ts";
+import { writeDefaultItems } from "./library.server.ts";
+import { writeDefaultTemplates } from "./templates.server.ts";
+
+export async function writeInitialData(): Promise<void> {
+	await writeDefaultItems();
+	await writeDefaultTemplates();
+}

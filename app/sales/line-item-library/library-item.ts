@@ -38,9 +38,10 @@ export function listFigurePrices(book: PriceBook): { key: FigureKey; group: stri
 	return priceFigures.map(({ key, group, label }) => ({ key, group, label, price: customerPrice(book, key) }));
 }
 
+export const nameTaken = "There's already a template with this name.";
 export const titleTaken = "The library already has an item with this description.";
 
-/** What the timeline calls each audit action of a library item. */
+/** What the timeline calls each audit action of a library item or a template. */
 export const activityLabels: Record<string, string> = {
 	added: "Added to the library",
 	edited: "Edited",

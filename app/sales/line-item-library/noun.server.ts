@@ -2,6 +2,7 @@ import type { Noun } from "#app/people/staff/registry.server.ts";
 import { defaultItems } from "./default-items.ts";
 import { countItems } from "./library.server.ts";
 import { permissions } from "./permissions.ts";
+import { countTemplates } from "./templates.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -21,6 +22,18 @@ export const noun: Noun = {
 				...{ label: title, synonyms: "line item service product price catalog" },
 				to: `/admin/line-items?q=${encodeURIComponent(title)}`,
 			})),
+		},
+		{
+			order: 230,
+			group: "Prices and payments",
+			label: "Line item templates",
+			path: "/admin/line-item-templates",
+			permission: "line-library.view",
+			summary: async () => {
+				const { current } = await countTemplates();
+				return current === 1 ? "1 template" : `${current} templates`;
+			},
+			contents: [{ label: "Templates of line items", synonyms: "package bundle set quote" }],
 		},
 	],
 };

@@ -99,6 +99,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				hasChoices
 				getWarnings={(line) => lineItemWarnings(line, content, facts.today)}
 				onPlanDate={(day) => change((before) => ({ ...before, plannedOn: day }))}
+				texts={typed}
+				onTexts={(texts) => change((before) => ({ ...before, ...texts }))}
 			/>
 			<OtherFields typed={typed} change={change} problems={draft.problems} />
 			{props.messages}
