@@ -20,6 +20,7 @@ export const oakRules: readonly WorkRule[] = [
 			if (!cut) return null;
 			return {
 				field: cut.line ? "lines" : "startOn",
+				line: cut.line,
 				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, unless it's storm damage or a hazard. If no living wood is cut, select “No cutting” on the line item.`,
 			};
 		},
@@ -36,6 +37,7 @@ export const oakRules: readonly WorkRule[] = [
 			if (!found || (work.hazard && found.kind === "cut")) return null;
 			return {
 				field: found.field,
+				line: found.line,
 				message: found.line?.noCutting
 					? `“${excerpt(found.text)}” is marked “No cutting”, but it describes cutting. Will an oak be cut from April through July?`
 					: `“${excerpt(found.text)}” may mean an oak. Will an oak be cut from April through July?`,
@@ -55,6 +57,7 @@ export const oakRules: readonly WorkRule[] = [
 			const season = inSeason ? ", and oaks can't be cut from April through July" : "";
 			return {
 				field: "lines",
+				line: unnamed,
 				message: `“${excerpt(unnamed.title)}” doesn't name a species${season}. Enter the species.`,
 			};
 		},

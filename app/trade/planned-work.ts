@@ -2,7 +2,7 @@
 import { type DateRange, type TradeWarning, tradeWarnings } from "./seasons.ts";
 import { type LineWorkFacts, lineWorkTypeLabels } from "./work-types.ts";
 
-export type PlannedLine = { title: string; detail: string } & Partial<LineWorkFacts>;
+export type PlannedLine = { id?: string; title: string; detail: string } & Partial<LineWorkFacts>;
 
 export type PlannedWork = {
 	lines: readonly PlannedLine[];
@@ -22,7 +22,8 @@ export type WorkRule = {
 	/** "question": the owner or the office confirms `answer`, and the answer is stored */
 	level: "error" | "question";
 	answer?: string;
-	check: (work: PlannedWork) => { field: string; message: string } | null;
+	/** `line`: the line item to correct */
+	check: (work: PlannedWork) => { field: string; message: string; line?: PlannedLine | null } | null;
 };
 
 export const lineText = ({ title, detail }: PlannedLine) => [title, detail].filter((part) => part.trim()).join(". ");

@@ -18,11 +18,17 @@ export function workChecks(work: PlannedWork, disabledRules: readonly string[]):
 					level: answer ? "ask" : "stop",
 					title: rule.title,
 					text: problem.message,
-					...(problem.field !== "lines" && { href: `#field-${problem.field}` }),
+					...getLink(problem.field, problem.line?.id),
 					...(answer && { question: { rule: rule.id, answer } }),
 				},
 			];
 		});
+}
+
+/** Where to fix it: the line item if the rule names one, or a field of the document. */
+function getLink(field: string, lineId: string | undefined): Pick<Check, "href"> {
+	if (lineId) return { href: `#line-${lineId}` };
+	return field === "lines" ? {} : { href: `#field-${field}` };
 }
 
 function answerOf({ id, level, answer }: WorkRule): string | null {

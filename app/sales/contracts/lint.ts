@@ -15,7 +15,10 @@ const sharedRules = workRules.map(
 	({ check, ...rule }): Rule => ({
 		...rule,
 		...noEndDate,
-		check: (content, facts) => check(plannedWork(content, facts)),
+		check: (content, facts) => {
+			const found = check(plannedWork(content, facts));
+			return found && { field: found.field, message: found.message };
+		},
 	}),
 );
 

@@ -119,3 +119,10 @@ test("an inspected oak that is marked “No cutting” can be sent in May", () =
 	const inspection = withFacts({ species: "Bur oak", workType: "inspect", noCutting: true }, "Inspect tree 4");
 	expect(findOpen({ ...inMay, ...inspection })).toEqual([]);
 });
+
+test("a question about an oak leads to its line item", () => {
+	const changed = { ...content, ...inMay };
+	const { totals } = documentTotals(today, changed, []);
+	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [] });
+	expect(checks.find(({ title }) => title === "Oak wilt season")?.href).toBe("#line-a");
+});
