@@ -129,6 +129,7 @@ export default [
 	]),
 	route("admin/field-estimates/sync", "sales/estimates/screens/sync.ts"),
 	route("admin/work-done/sync", "work/jobs/screens/field-sync.ts"),
+	route("admin/work-done/work-photos/:id", "work/jobs/screens/work-photo.ts"),
 	route("admin/work-done/photos/:id", "sales/change-orders/screens/field-photo.ts"),
 	route("admin/field-estimates/photos/:id", "sales/estimates/screens/photo-bytes.ts"),
 	route("suggest-feature", "site/suggestions/screens/suggest-feature.tsx"),

@@ -6,11 +6,11 @@ const stored = {
 	...{ endOn: "2026-12-04", base: 0, value: null, ended: false, lines: [], pending: [] },
 };
 
-test("a job stored before jobs had a phone number, a hold, notes and facts opens without them", () => {
-	expect(upgradeJob(stored)).toEqual({ ...stored, phone: "", heldThrough: null, notes: [], facts: [] });
+test("a job stored before jobs had a phone number, a hold, notes, facts and photos opens without them", () => {
+	expect(upgradeJob(stored)).toEqual({ ...stored, phone: "", heldThrough: null, notes: [], facts: [], photos: [] });
 });
 
 test("a job with all fields stays as it is", () => {
-	const current = { ...stored, phone: "(715) 555-0142", heldThrough: "2026-11-25", notes: [], facts: [] };
+	const current = { ...stored, phone: "(715) 555-0142", heldThrough: "2026-11-25", notes: [], facts: [], photos: [] };
 	expect(upgradeJob(current)).toEqual(current);
 });

@@ -2,8 +2,8 @@
 import type { JobFields } from "#app/work/jobs/pack.ts";
 
 /** Fields that were added later, with their values until the next download. */
-type LaterFields = Pick<JobFields, "phone" | "heldThrough" | "notes" | "facts">;
-const laterFields: LaterFields = { phone: "", heldThrough: null, notes: [], facts: [] };
+type LaterFields = Pick<JobFields, "phone" | "heldThrough" | "notes" | "facts" | "photos">;
+const laterFields: LaterFields = { phone: "", heldThrough: null, notes: [], facts: [], photos: [] };
 
 export function upgradeJob(stored: Omit<JobFields, keyof LaterFields> & Partial<LaterFields>): JobFields {
 	return { ...laterFields, ...stored };

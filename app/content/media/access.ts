@@ -1,8 +1,8 @@
-import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/media/photo/:id/:size": {
-		who: officeAndEstimators,
+		who: allRoles,
 		get: "404",
 		path: `/admin/media/photo/${unknownId}/small`,
 	},

@@ -198,9 +198,8 @@ const syncUrl = "/admin/field-estimates/sync";
 
 export const estimateChannel: SyncChannel = {
 	entities: ["estimate", "tree", "finding", "item", "photo"],
-	photoEntity: "photo",
 	syncUrl,
-	photoUrl: (id) => `/admin/field-estimates/photos/${id}`,
+	photoUrls: { photo: (id) => `/admin/field-estimates/photos/${id}` },
 	isReady: ({ entity, value }) => entity !== "estimate" || value === null || hasAddress(value as EstimateFields),
 	pull: pullEstimates,
 };

@@ -7,6 +7,7 @@ import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Section, WarningBox } from "./controls.tsx";
 import { formatStreet } from "./estimates.ts";
 import { Frame } from "./frame.tsx";
+import { WorkPhotos } from "./job-photos.tsx";
 import {
 	completedQuantity,
 	isOnHold,
@@ -105,6 +106,9 @@ export function JobLineScreen({ job, line }: { job: Job; line: JobLine }) {
 					</div>
 				</Section>
 			)}
+			<Section title="Photos of the work">
+				<WorkPhotos job={job} lineId={line.id} />
+			</Section>
 			{line.billed && <WarningBox>This line item has been invoiced, so you can't undo its completed work.</WarningBox>}
 			{completedWork.length > 0 && (
 				<Section title="Completed work">

@@ -15,6 +15,7 @@ import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
 import { InPersonApproval } from "./in-person-approval.tsx";
 import { JobLineScreen } from "./job-line.tsx";
+import { JobPhotoScreen, SitePhotos, WorkPhotos } from "./job-photos.tsx";
 import {
 	completedQuantity,
 	countUnsentOfOrder,
@@ -48,6 +49,8 @@ export function JobScreens({ id, path }: { id: string; path: string[] }) {
 				<JobLineScreen job={job} line={line} />
 			</ReadOnly>
 		);
+	if (screen === "site-photo" || screen === "work-photo")
+		return <JobPhotoScreen job={job} screen={screen} id={subject} />;
 	const order = screen === "order" ? findOrder(store, subject) : null;
 	if (order) return <OrderScreens job={job} order={order} path={rest} />;
 	return screen ? <NotOnPhone back={`#/j/${id}`} /> : <Overview job={job} />;
@@ -137,6 +140,11 @@ function Overview({ job }: { job: Job }) {
 					))}
 				</Section>
 			)}
+			{fields.photos.length > 0 && (
+				<Section title="Property photos">
+					<SitePhotos job={job} />
+				</Section>
+			)}
 			<Section title="Line items">
 				<ul className="grid gap-3">
 					{fields.lines.map((line) => (
@@ -148,6 +156,9 @@ function Overview({ job }: { job: Job }) {
 						Mark all done
 					</BigButton>
 				)}
+			</Section>
+			<Section title="Photos of the work">
+				<WorkPhotos job={job} lineId={null} />
 			</Section>
 			{orders.length + officeOrders.length > 0 && (
 				<Section title="Change orders">

@@ -26,11 +26,14 @@ type About = {
 	/** of completed work: who recorded it, and when */
 	by?: string;
 	at?: string;
+	/** of a photo: this person took it */
+	isOwn?: boolean;
 };
 type JobRecord<E extends keyof JobEntities> = { id: string; fields: JobEntities[E]; about: About; record: LocalRecord };
 export type Job = JobRecord<"job">;
 export type Order = JobRecord<"order">;
 export type OrderPhoto = JobRecord<"order-photo">;
+export type WorkPhoto = JobRecord<"work-photo">;
 
 const toJobRecord = <E extends keyof JobEntities>(record: LocalRecord): JobRecord<E> => ({
 	id: record.id,
@@ -162,6 +165,13 @@ export function orderPhotos(store: Store, orderId: string): OrderPhoto[] {
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** The photos of completed work, oldest first: of one line item, or of the whole job. */
+export function listWorkPhotos(store: Store, jobId: string, lineId?: string): WorkPhoto[] {
+	return listRecords(store, "work-photo")
+		.filter(({ fields }) => fields.contractId === jobId && (lineId === undefined || fields.lineId === lineId))
+		.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 export function countUnsentOfOrder(store: Store, orderId: string): UnsentCounts {
 	const isIncluded = (record: LocalRecord | undefined) => record?.id === orderId || record?.value?.orderId === orderId;
 	return countUnsentAmong(store, isIncluded, orderPhotos(store, orderId));
@@ -171,18 +181,17 @@ export function countUnsentOfJob(store: Store, jobId: string): UnsentCounts {
 	const orders = new Set(ordersOfJob(store, jobId).map(({ id }) => id));
 	const isIncluded = (record: LocalRecord | undefined) =>
 		record?.value?.contractId === jobId || orders.has(String(record?.value?.orderId ?? ""));
-	return countUnsentAmong(
-		store,
-		isIncluded,
-		[...orders].flatMap((id) => orderPhotos(store, id)),
-	);
+	const photos = [...orders].flatMap((id): { id: string }[] => orderPhotos(store, id));
+	return countUnsentAmong(store, isIncluded, [...photos, ...listWorkPhotos(store, jobId)]);
 }
 
 export const jobChannel: SyncChannel = {
-	entities: ["job", "mark", "order", "order-photo"] satisfies ("job" | FieldEntity)[],
-	photoEntity: "order-photo",
+	entities: ["job", "mark", "order", "order-photo", "work-photo"] satisfies ("job" | FieldEntity)[],
 	syncUrl: "/admin/work-done/sync",
-	photoUrl: (id) => `/admin/work-done/photos/${id}`,
+	photoUrls: {
+		"order-photo": (id) => `/admin/work-done/photos/${id}`,
+		"work-photo": (id) => `/admin/work-done/work-photos/${id}`,
+	},
 	isReady: ({ entity, value }) => entity !== "order" || value === null || hasContent(value as OrderFields),
 	pull: pullJobs,
 };
@@ -204,6 +213,7 @@ async function pullJobs(): Promise<PulledData | "signed-out" | "no-access" | nul
 			...rows("mark", pack.marks),
 			...rows("order", pack.orders),
 			...rows("order-photo", pack.photos),
+			...rows("work-photo", pack.workPhotos),
 		],
 		facts: { may: pack.may, usual: pack.usual },
 		undecided: pack.undecided.map(({ entity, entityId }) => recordKey(entity, entityId)),

@@ -7,12 +7,13 @@ import type { Store } from "./store.ts";
 export type SyncChannel = {
 	/** the kinds of records it sends and receives */
 	entities: readonly string[];
-	/** the kind of record whose file is uploaded separately, in chunks */
-	photoEntity: string;
 	/** POST {staff, device, mutations} returns {verdicts} */
 	syncUrl: string;
-	/** HEAD returns how many bytes have been received (Upload-Offset), PUT ?offset= adds a chunk */
-	photoUrl: (id: string) => string;
+	/**
+	 * By the kinds of records whose file is uploaded separately, in chunks: HEAD returns how many bytes have been received
+	 * (Upload-Offset), PUT ?offset= adds a chunk.
+	 */
+	photoUrls: Readonly<Record<string, (id: string) => string>>;
 	/** whether the record has enough for the server to accept it */
 	isReady: (record: LocalRecord) => boolean;
 	/** whether the person has this kind of work */
@@ -126,8 +127,10 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 		let outcome = await sendChanges(channel);
 		if (outcome !== "done") return outcome;
 		for (const photo of store.photos()) {
-			if (photo.done || photo.refused || !store.record(channel.photoEntity, photo.id)?.version) continue;
-			const result = await sendPhoto(channel, photo.id);
+			const isStored = ([entity]: [string, unknown]) => store.record(entity, photo.id)?.version;
+			const [, toUrl] = Object.entries(channel.photoUrls).find(isStored) ?? [];
+			if (photo.done || photo.refused || !toUrl) continue;
+			const result = await sendPhoto(channel, photo.id, toUrl(photo.id));
 			if (result === "failed") outcome = result;
 			else if (result !== "done") return result;
 		}
@@ -143,8 +146,7 @@ export function openSender(store: Store, channels: readonly SyncChannel[]) {
 	}
 
 	/** Uploads the photo in chunks, from where the server has it. Edits made meanwhile are sent between the chunks. */
-	async function sendPhoto(channel: SyncChannel, id: string): Promise<SendOutcome> {
-		const url = channel.photoUrl(id);
+	async function sendPhoto(channel: SyncChannel, id: string, url: string): Promise<SendOutcome> {
 		let received = await fetchReceivedBytes(url);
 		for (;;) {
 			if (received === "signed-out" || received === "failed") return received;

@@ -112,6 +112,9 @@ async function listDetails<Kind extends "photos" | "notes">(kind: Kind, ids: str
 	return found.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
+/** The photos of these properties from all folders, the newest first. */
+export const listPropertyPhotos = (ids: readonly string[]) => listDetails("photos", [...ids]);
+
 /** "stale": someone else changed the property first. */
 export async function editProperty(
 	by: Permitted<"properties.edit">,

@@ -11,6 +11,7 @@ const entityLabels: Record<FieldEntity, string> = {
 	mark: "Completed work",
 	order: "Change order",
 	"order-photo": "Change order photo",
+	"work-photo": "Photo of completed work",
 };
 export const isFieldEntity = (entity: string): entity is FieldEntity => Object.hasOwn(entityLabels, entity);
 export const fieldEntityLabel = (entity: FieldEntity) => entityLabels[entity];

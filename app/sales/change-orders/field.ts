@@ -5,8 +5,8 @@ import type { SentPhotoFields } from "#app/sync/stroke.ts";
 import type { ChangeOrderContent, ContractBase, Reason } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
 
-/** What a phone sends about a contract: completed work ("mark"), change orders and their photos. */
-export const fieldEntities = ["mark", "order", "order-photo"] as const;
+/** What a phone sends about a contract: completed work ("mark") and its photos, change orders and their photos. */
+export const fieldEntities = ["mark", "order", "order-photo", "work-photo"] as const;
 export type FieldEntity = (typeof fieldEntities)[number];
 
 /** The change of one line item. Without a `unitPrice`, the office sets the price. */

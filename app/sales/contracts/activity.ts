@@ -31,6 +31,8 @@ export const activityLabels: Record<string, string> = {
 	"change-voided": "Change order voided",
 	"work-done": "Work marked as completed",
 	"work-not-done": "Completed work undone",
+	"work-photo-added": "Photo of completed work added",
+	"work-photo-removed": "Photo of completed work removed",
 	"field-refused": "Field entry not accepted",
 };
 

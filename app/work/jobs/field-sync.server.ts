@@ -15,6 +15,7 @@ import { insertConflict, isEmptyChange, resolveConflictsByDevice } from "#app/sy
 import type { SyncRequest, Verdict } from "#app/sync/sync.ts";
 import { recordWork, refusalMessages, undoWork } from "./jobs.server.ts";
 import { parseWorkEntry } from "./work-form.ts";
+import { applyWorkPhoto, findWorkPhoto, toWorkPhotoFields } from "./work-photos.server.ts";
 
 type FieldPermit = Permitted<"work.mark">;
 type FieldMutation = DeviceMutation<FieldEntity>;
@@ -47,6 +48,7 @@ const createApplier = (by: FieldPermit, now: Date): MutationApplier<FieldEntity>
 
 async function applyMutation(tx: Tx, by: FieldPermit, mutation: FieldMutation, now: Date): Promise<MutationOutcome> {
 	if (mutation.entity === "mark") return applyWorkEntry(tx, by, mutation, now);
+	if (mutation.entity === "work-photo") return applyWorkPhoto(tx, by, mutation, now);
 	const author = permit(by, "changes.begin");
 	if (!author) return { result: "rejected", reason: "You don't have permission to start change orders." };
 	return mutation.entity === "order" ? applyOrder(tx, author, mutation, now) : applyPhoto(tx, author, mutation, now);
@@ -79,6 +81,10 @@ async function findCurrentRow(tx: Tx, by: FieldPermit, entity: FieldEntity, id: 
 	if (entity === "order") {
 		const changeOrder = await findChangeOrder(id, tx);
 		return changeOrder && { version: changeOrder.version, fields: toOrderFields(changeOrder, canSeePrices(by)) };
+	}
+	if (entity === "work-photo") {
+		const photo = await findWorkPhoto(tx, id);
+		return photo && { version: photo.version, fields: photo.deletedAt ? null : toWorkPhotoFields(photo) };
 	}
 	const photo = await findPhoto(tx, id);
 	return photo && { version: photo.version, fields: photo.deletedAt ? null : toPhotoFields(photo) };

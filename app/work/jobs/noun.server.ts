@@ -1,6 +1,8 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
+import { isPhotoOfJob } from "./photo-access.server.ts";
+import { listPropertyPhotos } from "./work-photos.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -15,5 +17,7 @@ export const noun: Noun = {
 		},
 	],
 	jobRecords: [jobRecords],
+	propertyDetails: [{ order: 50, photos: listPropertyPhotos }],
+	photoAccess: [{ order: 10, canOpen: withPermission("work.mark", (_by, photoId, now) => isPhotoOfJob(photoId, now)) }],
 	demo: [{ order: 45, run: async ({ team, now }) => (await import("./demo.server.ts")).demoJobs(team.crew, now) }],
 };

@@ -1,7 +1,7 @@
 // What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lineKinds } from "#app/documents/line-items/totals.ts";
-import { listPropertyFacts } from "#app/people/customers/properties.server.ts";
+import { listPropertyFacts, listPropertyPhotos } from "#app/people/customers/properties.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
@@ -29,19 +29,21 @@ import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
 import { listPropertyNotes } from "#app/sales/estimates/property-details.server.ts";
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
+import type { Stroke } from "#app/sync/stroke.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
+import { keptAfterEnd } from "./job-age.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
 import { listJobPhones } from "./phones.server.ts";
+import { listWorkPhotos, toWorkPhotoFields } from "./work-photos.server.ts";
 
 /** More jobs than any crew has ahead of it. Without a limit, the work of years that no one recorded would fill the phones. */
 const maxJobs = 300;
 const maxOrders = 60;
 /** A contract signed longer ago is not current work, even if no one recorded it as done. */
 const maxJobAge = 2 * 366 * 86_400_000;
-/** A job that ended stays on the phone this long, so that what was entered offline isn't lost. */
-const keptAfterEnd = 14 * 86_400_000;
+const maxPhotosPerJob = 24;
 
 type WorkPermit = Permitted<"work.mark">;
 type JobFacts = {
@@ -53,6 +55,7 @@ type JobFacts = {
 	phone: string;
 	notes: PropertyNote[];
 	facts: JobFields["facts"];
+	photos: JobFields["photos"];
 };
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
@@ -77,6 +80,11 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 		marks: entries.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
 			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
 			...{ by: staffName, at: at.toISOString() },
+		})),
+		workPhotos: (await listWorkPhotos(jobs.map(({ contract }) => contract.id))).map(({ photo, staffName }) => ({
+			...{ id: photo.id, version: photo.version, fields: toWorkPhotoFields(photo) },
+			...{ received: photo.receivedBytes, photoId: photo.photoId },
+			...{ by: staffName, isOwn: photo.staffId === by.id },
 		})),
 		...(await loadOwnOrders(by, since)),
 		usual: usualExtras().map((extra) => (prices ? extra : { ...extra, usual: null })),
@@ -112,7 +120,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
 	const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
-	const [values, entries, billed, openOrders, holds, phones, notes, facts] = await Promise.all([
+	const [values, entries, billed, openOrders, holds, phones, notes, facts, photos] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
@@ -125,6 +133,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 		listJobPhones(found),
 		listPropertyNotes(propertyIds),
 		listPropertyFacts(propertyIds),
+		listSitePhotos(propertyIds),
 	]);
 	const signers = await listChangeOrderSigners(
 		openOrders.flatMap(({ id, status }) => (status === "awaiting" ? [id] : [])),
@@ -147,12 +156,22 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 				.filter(({ propertyId }) => propertyId === contract?.propertyId)
 				.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
 			facts: facts.get(contract?.propertyId ?? "") ?? [],
+			photos: photos
+				.filter(({ propertyId }) => propertyId === contract?.propertyId)
+				.slice(0, maxPhotosPerJob)
+				.map(({ id, caption, strokes }) => ({ id, caption, strokes: strokes as Stroke[] })),
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),
 		};
 	};
 	return new Map(values.map((value) => [value.contractId, toFacts(value)]));
+}
+
+/** What visitors, estimators and the office photographed, the newest first; the crew's own photos are sent with their job. */
+async function listSitePhotos(propertyIds: readonly string[]) {
+	const photos = await listPropertyPhotos(propertyIds);
+	return photos.filter(({ entity }) => entity !== "work-photo" && entity !== "change-order");
 }
 
 function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers: ChangeOrderSigner[]): PendingOrder {
@@ -187,6 +206,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		heldThrough: facts.heldThrough,
 		notes: facts.notes,
 		facts: facts.facts,
+		photos: facts.photos,
 		title: contract.content.title.trim(),
 		endOn: value.endOn,
 		base: value.version,
@@ -245,7 +265,7 @@ async function loadOwnOrders(by: WorkPermit, since: Date): Promise<Pick<JobPack,
 			id: photo.id,
 			version: photo.version,
 			received: photo.receivedBytes,
-			photoId: prices ? photo.photoId : null,
+			photoId: photo.photoId,
 			fields: toPhotoFields(photo),
 		})),
 	};

@@ -4,6 +4,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
 import type { OrderFields, OrderPhotoFields } from "#app/sales/change-orders/field.ts";
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
+import type { SentPhotoFields, Stroke } from "#app/sync/stroke.ts";
 
 export type WorkEntryFields = {
 	contractId: string;
@@ -16,8 +17,16 @@ export type WorkEntryFields = {
 	personMinutes: number | null;
 };
 
+/** A photo of completed work. `lineId` is the line item that it shows; null for the whole job. */
+export type WorkPhotoFields = SentPhotoFields & { contractId: string; lineId: string | null };
+
 /** The fields of each kind of row on a phone. */
-export type FieldEntities = { mark: WorkEntryFields; order: OrderFields; "order-photo": OrderPhotoFields };
+export type FieldEntities = {
+	mark: WorkEntryFields;
+	order: OrderFields;
+	"order-photo": OrderPhotoFields;
+	"work-photo": WorkPhotoFields;
+};
 
 export type JobLine = {
 	id: string;
@@ -57,6 +66,8 @@ export type JobFields = {
 	notes: PropertyNote[];
 	/** what the office knows about the property, such as its gate code */
 	facts: { label: string; text: string }[];
+	/** of the property, from its inquiries and estimates and from the office, the newest first */
+	photos: { id: string; caption: string; strokes: Stroke[] }[];
 	title: string;
 	/** "2026-12-04" or "" */
 	endOn: string;
@@ -86,6 +97,8 @@ export type JobPack = {
 	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
 	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
 	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
+	/** of completed work, by the whole crew */
+	workPhotos: (Row<WorkPhotoFields> & { received: number; photoId: string | null; by: string; isOwn: boolean })[];
 	/** rows with conflicting edits by this person and someone else that no one has resolved */
 	undecided: { entity: string; entityId: string }[];
 	usual: UsualExtra[];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { fieldEntities } from "#app/sales/change-orders/field.ts";
-import { syncFormFor } from "#app/sync/sync-form.ts";
-import type { WorkEntryFields } from "./pack.ts";
+import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
+import type { WorkEntryFields, WorkPhotoFields } from "./pack.ts";
 
 /** A number above 0, or null when left blank. */
 const optionalNumber = (max: number, message: string) =>
@@ -50,6 +50,21 @@ const workEntry = z.object({
 });
 
 export const fieldSyncForm = syncFormFor(fieldEntities);
+
+const workPhoto = editablePhotoFields.extend({
+	...fixedPhotoFields.shape,
+	contractId: z.uuid(),
+	lineId: z.string().min(1).max(60).nullable(),
+});
+
+/** The fields of a new photo; null when they can't be read. */
+export function parseWorkPhoto(change: Record<string, unknown>): WorkPhotoFields | null {
+	return workPhoto.safeParse(change).data ?? null;
+}
+
+export function parseWorkPhotoChange(change: Record<string, unknown>): Record<string, unknown> | null {
+	return editablePhotoFields.partial().safeParse(change).data ?? null;
+}
 
 /** A work entry from a phone; null when it can't be read. */
 export function parseWorkEntry(change: Record<string, unknown>): WorkEntryFields | null {

@@ -1,0 +1,18 @@
+import { may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
+import { collect, type Ordered } from "#app/people/staff/registry.server.ts";
+
+type PhotoAccess = Ordered & { canOpen: (staff: Staff, photoId: string, now: Date) => Promise<boolean | null> };
+
+declare module "#app/people/staff/registry.server.ts" {
+	interface Noun {
+		/** stored photos that the crew may open */
+		photoAccess?: readonly PhotoAccess[];
+	}
+}
+
+/** Whether this person may open the photo: the office and estimators any, others what a folder lets them see. */
+export async function canOpenPhoto(by: Permitted<"photos.view">, photoId: string, now: Date): Promise<boolean> {
+	if (may(by.role, "photos.view-all")) return true;
+	for (const { canOpen } of collect("photoAccess")) if (await canOpen(by, photoId, now)) return true;
+	return false;
+}

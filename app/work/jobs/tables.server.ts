@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
+import { sentPhotoColumns } from "#app/sync/columns.server.ts";
+
+/** Photos of completed work, taken by the crew. */
+export const workPhotos = pgTable(
+	"work_photos",
+	{
+		...sentPhotoColumns(),
+		contractId: uuid("contract_id")
+			.notNull()
+			.references(() => contracts.id),
+		/** the line item that it shows; null for the whole job */
+		lineId: text("line_id"),
+		staffId: uuid("staff_id")
+			.notNull()
+			.references(() => staff.id),
+	},
+	(t) => [
+		index("work_photos_contract").on(t.contractId, t.id),
+		index("work_photos_staff").on(t.staffId),
+		index("work_photos_photo").on(t.photoId),
+		check("work_photos_received", sql`received_bytes between 0 and bytes`),
+	],
+);
