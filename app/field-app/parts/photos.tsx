@@ -163,7 +163,9 @@ export function PhotoImage({
 		<span className={cover ? "absolute inset-0 grid place-items-center overflow-hidden" : "relative block"}>
 			<span
 				className="relative block w-full"
-				style={cover ? { aspectRatio: ratio, minHeight: "100%", width: "auto" } : { aspectRatio: ratio }}
+				style={
+					cover ? { aspectRatio: ratio, minHeight: "100%", minWidth: "100%", width: "auto" } : { aspectRatio: ratio }
+				}
 			>
 				<img
 					src={src}
