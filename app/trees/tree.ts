@@ -2,9 +2,11 @@
 import { speciesName } from "./species.ts";
 import type { Risk } from "./traq.ts";
 
-export const wireKinds = ["none", "unknown", "drop", "primary", "transmission"] as const;
+/** "unchecked": no one has looked. "unknown": there are wires of an unknown type. */
+export const wireKinds = ["unchecked", "none", "drop", "primary", "transmission", "unknown"] as const;
 export type WireKind = (typeof wireKinds)[number];
 export const wireLabels: Record<WireKind, string> = {
+	unchecked: "Not checked",
 	none: "No wires",
 	unknown: "Wires, type unknown",
 	drop: "Service drop",
@@ -22,6 +24,7 @@ export type TreeLocation =
 
 /** "Primary line, 12 ft away, 7.2 kV" */
 export function formatWires({ kind, feet, kilovolts }: Wires): string {
+	if (kind === "unchecked") return "Wires not checked";
 	if (kind === "none") return wireLabels.none;
 	const away = feet === null ? "distance not measured" : `${feet} ft away`;
 	return [wireLabels[kind], away, kilovolts !== null && `${kilovolts} kV`].filter(Boolean).join(", ");
@@ -59,7 +62,7 @@ export const emptyTree: TreeFields = {
 	stems: [],
 	height: null,
 	spread: null,
-	wires: { kind: "none", feet: null, kilovolts: null },
+	wires: { kind: "unchecked", feet: null, kilovolts: null },
 	location: null,
 	notes: "",
 };

@@ -21,6 +21,7 @@ export async function addTree(page: Page, species: string, inches: number): Prom
 	await page.getByRole("button", { name: species }).click();
 	await expect(page.getByRole("heading", { name: species })).toBeVisible();
 	await page.getByLabel("DBH, in").fill(String(inches));
+	await page.getByText("No wires", { exact: true }).click();
 	await page.getByRole("button", { name: "Add: Pruning" }).click();
 	await page.getByText("Fair", { exact: true }).click();
 }

@@ -85,7 +85,8 @@ export async function createTestSignedJob(by: Staff, now = new Date()) {
 	const draft = await getContract(created.id);
 	// signed in the office, without a right to cancel, so that the work can start
 	const place = "office" as const;
-	const content = { ...draft.content, place, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
+	const wires = "none" as const;
+	const content = { ...draft.content, place, wires, scope: "As written.", startOn: "2026-12-07", endOn: "2026-12-08" };
 	await saveContract(permissionFor(by, "contracts.draft"), draft.id, draft.version, content, now);
 	const { version } = await getContract(draft.id);
 	await sendContract(permissionFor(by, "contracts.send"), draft.id, version, allRuleIds, now);

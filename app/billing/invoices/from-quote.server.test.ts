@@ -147,6 +147,7 @@ describe("the invoices of an accepted quote", () => {
 			scope: "Prune the maple as described. Haul everything away.",
 			startOn: "2026-12-05",
 			endOn: "2026-12-07",
+			wires: "none" as const,
 			plan: [deposit, half, final].filter((row) => row !== undefined),
 		};
 		expect(

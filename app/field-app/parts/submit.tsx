@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { askForWires, treesWithOpenWires } from "#app/sales/estimates/wires.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import { useField } from "./context.tsx";
 import { BigButton, Section, WarningBox } from "./controls.tsx";
@@ -23,6 +24,10 @@ export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }
 	const items = estimateItems(store, estimate.id);
 	const price = calculatePrice(store, estimate);
 	const photos = estimatePhotos(store, estimate.id);
+	const openWires = treesWithOpenWires(
+		{ items: items.map(({ fields }) => fields) },
+		trees.map(({ id, about, fields }, index) => ({ id, tag: `T${about.number ?? index + 1}`, wires: fields.wires })),
+	);
 	const missing = [
 		!estimate.fields.name.trim() && "Customer name",
 		!estimate.fields.address.trim() && "Job site address",
@@ -32,6 +37,7 @@ export function SubmitScreen({ estimate }: { estimate: FieldRecord<"estimate"> }
 		...trees
 			.filter(({ fields }) => !fields.species || !fields.stems.length)
 			.map((tree) => `${describeTree(tree.fields)}: species or DBH missing`),
+		openWires.length > 0 && askForWires(openWires.map(({ tag }) => tag)),
 		price.open > 0 && (price.open === 1 ? "1 line item has no price" : `${price.open} line items have no price`),
 		photos.length === 0 && "No photos",
 	].filter((one) => one !== false);

@@ -12,18 +12,19 @@ export function WiresSection({
 	change: (changes: Partial<TreeFields>) => void;
 }) {
 	const { wires } = fields;
-	const isLive = wires.kind !== "none" && wires.kind !== "drop";
+	const isPresent = wires.kind !== "none" && wires.kind !== "unchecked";
+	const isLive = isPresent && wires.kind !== "drop";
 	return (
 		<div className="grid gap-4">
 			<Chips
 				legend="Wires"
-				options={wireKinds.map((value) => ({ value, label: wireLabels[value] }))}
+				options={wireKinds.filter((kind) => kind !== "unchecked").map((value) => ({ value, label: wireLabels[value] }))}
 				chosen={[wires.kind]}
 				onChange={([kind]: WireKind[]) =>
 					kind && change({ wires: kind === "none" ? { kind, feet: null, kilovolts: null } : { ...wires, kind } })
 				}
 			/>
-			{wires.kind !== "none" && (
+			{isPresent && (
 				<BigStepper
 					label="Nearest limb to wire"
 					unit="ft"

@@ -74,7 +74,7 @@ export const draftForm = z.object({
 		soldBy: z.enum(["asked", "solicited"]),
 		place: z.enum(["home", "remote", "office"]),
 		home: z.enum(["1-4", "5+", "business"]),
-		wires: z.enum(["none", "drop", "line"]),
+		wires: z.enum(["unknown", "none", "drop", "line"]),
 		subcontractors: z.boolean(),
 		pesticide: z.boolean(),
 		insurance: z.boolean(),

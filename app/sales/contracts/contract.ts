@@ -87,7 +87,8 @@ export type ContractContent = {
 	/** where the customer agrees and signs */
 	place: "home" | "remote" | "office";
 	home: "1-4" | "5+" | "business";
-	wires: "none" | "drop" | "line";
+	/** "unknown": someone has to choose before the contract is sent */
+	wires: "unknown" | "none" | "drop" | "line";
 	subcontractors: boolean;
 	pesticide: boolean;
 	insurance: boolean;

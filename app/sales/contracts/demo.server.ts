@@ -57,7 +57,7 @@ async function advanceTo(by: Staff, draft: Contract, end: DemoState, now: Date):
 	const start = addDays(today(now), 16);
 	// the demo company has no street address yet, which a contract with a deposit requires
 	const plan = draft.content.plan.slice(-1);
-	const days = { plan, startOn: start, endOn: addDays(start, 2), hazard: true };
+	const days = { wires: "none" as const, plan, startOn: start, endOn: addDays(start, 2), hazard: true };
 	// without a right to cancel, so that work can already be done
 	const place = end === "signed" ? "office" : draft.content.place;
 	const content = {

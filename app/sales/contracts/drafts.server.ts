@@ -14,6 +14,8 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { listWiresOfWork } from "#app/sales/estimates/estimates.server.ts";
+import { summarizeWires } from "#app/sales/estimates/wires.ts";
 import { findQuote, findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
@@ -79,7 +81,7 @@ function initialContent(by: By, customer: DraftCustomer, { clauses, template }: 
 		soldBy: "asked",
 		place: "remote",
 		home: "1-4",
-		wires: "none",
+		wires: "unknown",
 		subcontractors: false,
 		pesticide: false,
 		insurance: false,
@@ -160,6 +162,7 @@ export async function createDraftFromQuote(
 	const content: ContractContent = {
 		...base,
 		county: quote.county,
+		wires: summarizeWires(await listWiresOfWork(lines.map(({ id }) => id))),
 		exemption: quote.exemption,
 		startOn: quote.plannedOn ?? "",
 		scope: [quote.included, quote.excluded.trim() && `Not included:\n${quote.excluded}`].filter(Boolean).join("\n"),

@@ -60,6 +60,7 @@ export async function createTestContract(
 		startOn: start,
 		endOn: addDays(start, 2),
 		lines: [createTestLineItem()],
+		wires: "none",
 		...content,
 	};
 	const saved = await saveDraft(may, id, draftContract.version, fullContent, now);

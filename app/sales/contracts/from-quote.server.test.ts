@@ -63,7 +63,7 @@ describe("from an accepted quote", () => {
 		if (typeof made === "string") throw new Error(made);
 		const draft = await getContract(made.id);
 		const by = permissionFor(owner, "contracts.draft");
-		const whole = { ...draft.content, startOn: "2026-12-07", endOn: "2026-12-08" };
+		const whole = { ...draft.content, wires: "none" as const, startOn: "2026-12-07", endOn: "2026-12-08" };
 		await saveDraft(by, made.id, draft.version, whole, noon);
 		const stopped = await send(await getContract(made.id));
 		expect(stopped).toMatchObject({ kind: "blocked", findings: [{ rule: "seller", field: "company" }] });

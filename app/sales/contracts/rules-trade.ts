@@ -37,6 +37,14 @@ export const tradeRules: readonly Rule[] = [
 			),
 	},
 	{
+		id: "wires-unknown",
+		title: "Wires near the work",
+		source: "29 CFR 1910.269: 10 feet for lines up to 50 kV",
+		level: "error",
+		...noEndDate,
+		check: (c) => findingIf(c.wires === "unknown", "wires", "Under “Wires”, choose how close they are to the work."),
+	},
+	{
 		id: "line-clearance",
 		title: "Work near power lines",
 		source: "29 CFR 1910.269: 10 feet for lines up to 50 kV",

@@ -21,7 +21,7 @@ describe("the tree form in the office", () => {
 		});
 		const fix = { placedBy: "gps", latitude: "44.96", longitude: "-90.94", accuracyFeet: "27" };
 		expect(treeForm.parse({ ...typed, ...fix })).toMatchObject({
-			wires: { kind: "unknown", feet: null },
+			wires: { kind: "unchecked", feet: null },
 			location: { by: "gps", latitude: 44.96, longitude: -90.94, accuracyFeet: 27 },
 		});
 		expect(treeForm.parse({ ...typed, ...wires, wireKind: "none" })).toMatchObject({

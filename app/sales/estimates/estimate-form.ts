@@ -132,7 +132,7 @@ const treeFields = z.object({
 	height: amount("Enter the height in feet, such as 55.", 300),
 	spread: amount("Enter the crown spread in feet, such as 30.", 200),
 	notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
-	wireKind: z.enum(wireKinds).default("unknown"),
+	wireKind: z.enum(wireKinds).default("unchecked"),
 	wireFeet: amount("Enter the distance in feet, such as 12.", 500),
 	kilovolts: amount("Enter the voltage in kilovolts, such as 7.2.", 1000),
 	placedBy: z.enum(["none", "sketch", "gps"]).default("none"),
@@ -146,7 +146,7 @@ const treeFields = z.object({
 /** A location is complete or absent: both coordinates on the site map, or a GPS position. */
 export const treeForm = treeFields.transform(
 	({ wireKind, wireFeet, kilovolts, placedBy, x, y, latitude, longitude, accuracyFeet, ...rest }, context) => {
-		const hasNoWires = wireKind === "none";
+		const hasNoWires = wireKind === "none" || wireKind === "unchecked";
 		const wires: Wires = {
 			kind: wireKind,
 			feet: hasNoWires ? null : wireFeet,

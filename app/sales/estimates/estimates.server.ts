@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { type OpenConflict, openConflicts } from "#app/sync/conflicts.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
+import { treeTag, type Wires } from "#app/trees/tree.ts";
 import { syncLogs } from "./conflicts.server.ts";
 import type { Estimate } from "./create.server.ts";
 import { type EstimatePrice, type ItemToPrice, priceEstimate } from "./price.ts";
 import type { PriceBook } from "./price-book.ts";
 import { readPriceBook } from "./price-books.server.ts";
 import { estimatePhotos, estimates, findings, items } from "./tables.server.ts";
+import { askForWires, treesWithOpenWires } from "./wires.ts";
 
 export type TreeRow = typeof trees.$inferSelect;
 type FindingRow = typeof findings.$inferSelect;
@@ -81,4 +84,22 @@ function priceWithBook(
 /** The price by the estimate's own version of the price book. */
 export async function priceRecord(record: EstimateRecord): Promise<EstimatePrice> {
 	return priceWithBook(record, (await readPriceBook(record.estimate.priceBook)).book);
+}
+
+/** What someone has to find out about wires before the estimate is quoted: "Check the wires at T3."; null when nothing. */
+export function findWiresToCheck(record: Pick<EstimateRecord, "items" | "trees">): string | null {
+	const trees = treesWithOpenWires(record, record.trees);
+	return trees.length ? askForWires(trees.map(({ number }) => treeTag(number))) : null;
+}
+
+/** The wires at the trees of these line items, which have the ids of the estimate's items; none for stumps and treatments. */
+export async function listWiresOfWork(lineIds: readonly string[]): Promise<Wires[]> {
+	const ids = lineIds.filter(isUuid);
+	if (!ids.length) return [];
+	const rows = await db
+		.select({ wires: trees.wires })
+		.from(items)
+		.innerJoin(trees, eq(trees.id, items.treeId))
+		.where(and(inArray(items.id, ids), notInArray(items.work, ["stump", "treat"])));
+	return rows.map(({ wires }) => wires);
 }

@@ -3,7 +3,7 @@ import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestDevice } from "#app/sync/fixtures.server.ts";
 import type { Verdict } from "#app/sync/sync.ts";
-import { emptyFinding, emptyTree } from "#app/trees/tree.ts";
+import { emptyFinding, emptyTree, type TreeFields } from "#app/trees/tree.ts";
 import { applyMutations } from "./apply.server.ts";
 import { type Entity, type EstimateFields, findingId, newItem } from "./estimate.ts";
 import { type EstimateRecord, findEstimate } from "./estimates.server.ts";
@@ -20,6 +20,10 @@ export const testEstimateFields: EstimateFields = {
 	notes: "",
 	miles: null,
 	priceBook: null,
+};
+
+const testTree: TreeFields = {
+	...{ ...emptyTree, species: "sugar-maple", stems: [22], wires: { kind: "none", feet: null, kilovolts: null } },
 };
 
 /** A device that sends its mutations to the server. */
@@ -50,9 +54,7 @@ export function createTestMutations(
 	let position = 0;
 	for (const { tree, finding, items = [{}] } of testTrees) {
 		const treeId = randomUUID();
-		mutations.push(
-			phone.mutation("tree", treeId, { ...emptyTree, species: "sugar-maple", stems: [22], ...tree, estimateId: id }),
-		);
+		mutations.push(phone.mutation("tree", treeId, { ...testTree, ...tree, estimateId: id }));
 		const findingFields = { ...emptyFinding, condition: "fair", ...finding, estimateId: id, treeId };
 		mutations.push(phone.mutation("finding", findingId(id, treeId), findingFields));
 		for (const item of items) {

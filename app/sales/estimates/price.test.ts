@@ -4,8 +4,9 @@ import { allSpecies, findSpecies } from "#app/trees/species.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { pickWeight } from "./calculators.ts";
 import { accesses, debrisRemovals, type ItemFields, machines, newItem, workTypes } from "./estimate.ts";
-import { type ItemToPrice, needsUtilityClearance, priceEstimate, removalHours } from "./price.ts";
+import { type ItemToPrice, priceEstimate, removalHours } from "./price.ts";
 import { bookProblems, defaultPriceBook } from "./price-book.ts";
+import { areWiresOpen, needsUtilityClearance, summarizeWires } from "./wires.ts";
 
 const book = defaultPriceBook;
 const work = (item: Partial<ItemFields>, inches = 24, species = "Sugar maple", id = "a"): ItemToPrice => ({
@@ -144,6 +145,33 @@ describe("the price of an estimate", () => {
 
 test("the removal curve passes through its points and continues past the last", () => {
 	expect([4, 6, 12, 21, 48, 60].map((inches) => removalHours(inches, book))).toEqual([0.75, 0.75, 1.5, 4, 16, 22]);
+});
+
+test.each([
+	["no one has checked", { kind: "unchecked", feet: null }, true, false],
+	["of an unknown type and distance", { kind: "unknown", feet: null }, true, false],
+	["of an unknown type 6 ft away", { kind: "unknown", feet: 6 }, false, true],
+	["of an unmeasured primary line", { kind: "primary", feet: null }, false, true],
+	["of a primary line 20 ft away", { kind: "primary", feet: 20 }, false, false],
+	["that aren't there", { kind: "none", feet: null }, false, false],
+] as const)("wires %s: asked for before the quote, or in the price", (_, facts, isAsked, isPriced) => {
+	const wires = { ...facts, kilovolts: null };
+	const one: ItemToPrice = {
+		...work({ work: "prune" }, 12, "sugar-maple"),
+		tree: { ...emptyTree, species: "sugar-maple", stems: [12], condition: "good", wires },
+	};
+	const labels = priceEstimate([one], 5, book).items[0]?.reasons.map(({ label }) => label) ?? [];
+	expect([areWiresOpen(wires), labels.includes("Wires nearby, 25%")]).toEqual([isAsked, isPriced]);
+});
+
+test.each([
+	[[], "unknown"],
+	[["none", "unchecked"], "unknown"],
+	[["none", "none"], "none"],
+	[["none", "drop"], "drop"],
+	[["drop", "transmission"], "line"],
+] as const)("a contract about trees with wires %j says: %s", (kinds, summary) => {
+	expect(summarizeWires(kinds.map((kind) => ({ kind, feet: null, kilovolts: null })))).toBe(summary);
 });
 
 test("a primary line closer than 10 ft holds the job, a service drop does not", () => {

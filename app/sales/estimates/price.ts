@@ -4,11 +4,11 @@
 import { allocate } from "#app/platform/money.ts";
 import { travelZone, type Zone } from "#app/trade/travel.ts";
 import { estimateWeight } from "#app/trees/biomass.ts";
-import { clearanceFeet } from "#app/trees/clearance.ts";
 import { findSpecies, speciesKind } from "#app/trees/species.ts";
-import { type Condition, combinedDbh, type TreeFields, type Wires } from "#app/trees/tree.ts";
+import { type Condition, combinedDbh, type TreeFields } from "#app/trees/tree.ts";
 import { accessLabels, type ItemFields, machineLabels } from "./estimate.ts";
 import { machineRate, type PriceBook, removalSizes, travelCost } from "./price-book.ts";
+import { areWiresNear, areWiresOpen } from "./wires.ts";
 
 type TreeToPrice = Pick<TreeFields, "species" | "stems" | "wires"> & { condition: Condition | null };
 export type ItemToPrice = { id: string; item: ItemFields; tree: TreeToPrice | null };
@@ -199,23 +199,13 @@ function surcharges({ item, tree }: ItemToPrice, book: PriceBook): [string, numb
 	const isDyingAsh =
 		speciesKind(tree?.species ?? "") === "ash" && (tree?.condition === "dead" || tree?.condition === "poor");
 	return [
-		["Wires nearby", tree && isNearWires(tree.wires) ? book["surcharge-wires"] : 0],
+		["Wires nearby", tree && !areWiresOpen(tree.wires) && areWiresNear(tree.wires) ? book["surcharge-wires"] : 0],
 		["Near a structure", item.nearStructure ? book["surcharge-structure"] : 0],
 		["Decay", item.decay ? book["surcharge-decay"] : 0],
 		[`${accessLabels[item.access]} access`, item.access === "open" ? 0 : book[`surcharge-${item.access}`]],
 		["Dead or dying ash", isDyingAsh ? book["surcharge-dead-ash"] : 0],
 		["Storm or after hours", item.storm ? book["surcharge-storm"] : 0],
 	];
-}
-
-/** Closer than people without line-clearance training may come at that voltage, or not measured. */
-function isNearWires(wires: Wires): boolean {
-	return wires.kind !== "none" && (wires.feet === null || wires.feet < clearanceFeet(wires.kilovolts ?? 0));
-}
-
-/** Close to a line other than a service drop. The job must not be scheduled until the utility has cleared it or a line-clearance arborist does it. */
-export function needsUtilityClearance(wires: Wires): boolean {
-	return wires.kind !== "drop" && isNearWires(wires);
 }
 
 /** The larger of the minimum and the price per inch, plus surcharges. These are market prices, so no margin is added. */

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { canTransition, type EstimateEvent, newItem, statuses, transitions } from "./estimate.ts";
-import { type EstimateRecord, priceRecord } from "./estimates.server.ts";
+import { type EstimateRecord, listWiresOfWork, priceRecord } from "./estimates.server.ts";
 import { createTestPhone, createTestSubmittedEstimate, getEstimate } from "./fixtures.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { editInOffice, resolveConflict } from "./office-edits.server.ts";
@@ -29,6 +29,7 @@ import {
 	submitInOffice,
 } from "./review.server.ts";
 import { estimates, findings } from "./tables.server.ts";
+import { summarizeWires } from "./wires.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -52,7 +53,7 @@ const createSubmitted = (name = "Ruth Paulson") =>
 		now,
 	);
 
-type Action = (seenVersion: { id: string; changeCount: number }) => Promise<string>;
+type Action = (seenVersion: { id: string; changeCount: number }) => Promise<string | { wires: string }>;
 const actions: Record<Exclude<EstimateEvent, "quote">, Action> = {
 	submit: (seenVersion) => submitInOffice(asEditor(), seenVersion, now),
 	"send-back": (seenVersion) => sendBackEstimate(asReviewer(), seenVersion, "Measure the oak again.", now),
@@ -95,6 +96,19 @@ describe("estimate transitions", () => {
 		expect(await editInOffice(asEditor(), record.estimate.id, edit, now)).toBe("done");
 		expect(await actions.review(toSeenVersion(record))).toBe("stale");
 		expect(await actions.review(toSeenVersion(await getEstimate(record.estimate.id)))).toBe("done");
+	});
+
+	test("an estimate whose wires no one has checked is neither reviewed nor quoted, until someone enters them", async () => {
+		const unchecked = { kind: "unchecked", feet: null, kilovolts: null } as const;
+		const trees = [{ tree: { wires: unchecked } }, { tree: { wires: unchecked }, items: [{ work: "stump" as const }] }];
+		const record = await createTestSubmittedEstimate(owner, {}, trees, now);
+		expect(await actions.review(toSeenVersion(record))).toEqual({ wires: "Check the wires at T1." });
+		const checked = { entity: "tree" as const, id: record.trees[0]?.id ?? "", version: 1 };
+		const change = { wires: { kind: "drop", feet: 4, kilovolts: null } };
+		expect(await editInOffice(asEditor(), record.estimate.id, { ...checked, change }, now)).toBe("done");
+		const entered = await getEstimate(record.estimate.id);
+		expect(await actions.review(toSeenVersion(entered))).toBe("done");
+		expect(summarizeWires(await listWiresOfWork(entered.items.map(({ id }) => id)))).toBe("drop");
 	});
 
 	test("the database rejects changes to an archived estimate, except for what is shared", async () => {

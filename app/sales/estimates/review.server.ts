@@ -5,6 +5,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Estimate } from "./create.server.ts";
 import { type EstimateEvent, type EstimateStatus, transitions } from "./estimate.ts";
+import { findEstimate, findWiresToCheck } from "./estimates.server.ts";
 import { lockEstimate } from "./rows.server.ts";
 import { conflicts, estimatePhotos, estimates, findings } from "./tables.server.ts";
 
@@ -65,18 +66,21 @@ export function sendBackEstimate(
 	);
 }
 
-/** "open": the estimate has unresolved conflicts. */
+/** "open": the estimate has unresolved conflicts. `wires`: what someone has to find out about wires first. */
 export async function reviewEstimate(
 	by: Reviewer,
 	seenVersion: SeenVersion,
 	now: Date,
-): Promise<TransitionResult | "open"> {
+): Promise<TransitionResult | "open" | { wires: string }> {
 	const [openConflict] = await db
 		.select({ id: conflicts.id })
 		.from(conflicts)
 		.where(and(eq(conflicts.documentId, seenVersion.id), isNull(conflicts.resolvedAt)))
 		.limit(1);
 	if (openConflict) return "open";
+	const record = await findEstimate(seenVersion.id);
+	const wires = record && findWiresToCheck(record);
+	if (wires) return { wires };
 	return transition(by, "review", seenVersion, { reviewedAt: now, reviewedBy: by.id }, {}, now);
 }
 

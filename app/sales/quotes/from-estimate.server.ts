@@ -4,7 +4,12 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
-import { type EstimateRecord, findEstimate, priceRecord } from "#app/sales/estimates/estimates.server.ts";
+import {
+	type EstimateRecord,
+	findEstimate,
+	findWiresToCheck,
+	priceRecord,
+} from "#app/sales/estimates/estimates.server.ts";
 import { markAsQuoted } from "#app/sales/estimates/review.server.ts";
 import { speciesName } from "#app/trees/species.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
@@ -12,7 +17,7 @@ import { createDraft } from "./drafts.server.ts";
 import { findQuoteOfInquiry } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
-type CreateFromEstimateResult = { id: string } | "missing" | "conflict" | "unpriced" | "empty";
+type CreateFromEstimateResult = { id: string } | "missing" | "conflict" | "unpriced" | "empty" | "wires";
 
 /**
  * The only quote of a reviewed estimate: one line item per tree and type of work, at the reviewed prices. A second call
@@ -33,6 +38,7 @@ export async function createQuoteFromEstimate(
 	const price = await priceRecord(found);
 	if (price.open) return "unpriced";
 	if (!found.items.length) return "empty";
+	if (findWiresToCheck(found)) return "wires";
 	const lines = found.items.map((item) =>
 		toLineItem(found, item, price.items.find(({ id }) => id === item.id)?.cents ?? 0),
 	);

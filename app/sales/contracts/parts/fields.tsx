@@ -98,6 +98,7 @@ export function Circumstances(part: DraftPartProps) {
 				</Field>
 				<Field label="Wires" name="wires">
 					<Select dense {...field("wires")}>
+						<option value="unknown">Choose…</option>
 						<option value="none">No wires near the work</option>
 						<option value="drop">Service drop to the house</option>
 						<option value="line">Power line within 10 ft</option>

@@ -94,7 +94,7 @@ export function EstimateView({
 
 function MainAction({ page }: { page: Page }) {
 	const { estimate, may } = page;
-	if (may.quote && (estimate.status === "quoted" || (page.items.length > 0 && !page.price.open)))
+	if (may.quote && (estimate.status === "quoted" || (page.items.length > 0 && !page.price.open && !page.wiresToCheck)))
 		return (
 			<Form method="post" action={`/admin/field-estimates/${estimate.id}/quote`}>
 				<input type="hidden" name="changeCount" value={estimate.changeCount} />
@@ -129,7 +129,7 @@ function MainAction({ page }: { page: Page }) {
 }
 
 function Notices({ page }: { page: Page }) {
-	const { estimate, photos, newerBook, may } = page;
+	const { estimate, photos, newerBook, wiresToCheck, may } = page;
 	const acceptedPhotos = photos.filter((one) => !one.rejectionReason);
 	const uploaded = acceptedPhotos.filter((one) => one.photoId).length;
 	return (
@@ -142,6 +142,12 @@ function Notices({ page }: { page: Page }) {
 			{estimate.archivedReason && (
 				<Notice tone="info" title="Archived">
 					{estimate.archivedReason}
+				</Notice>
+			)}
+			{wiresToCheck && may.edit && (
+				<Notice tone="warning" title={wiresToCheck}>
+					Near wires the work costs more, and a line may have to be cleared first. Enter what is there before you create
+					the quote.
 				</Notice>
 			)}
 			{uploaded < acceptedPhotos.length && (

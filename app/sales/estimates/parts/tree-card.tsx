@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import type { Tone } from "#app/ui/status.ts";
-import { needsUtilityClearance } from "../price.ts";
+import { needsUtilityClearance } from "../wires.ts";
 import type { Page, Submission } from "./estimate-view.tsx";
 import { FindingForm } from "./finding-form.tsx";
 import { ItemCard, NewItemForm } from "./item-card.tsx";
@@ -55,7 +55,9 @@ export function TreeCard({ tree, page, submission }: CardProps & { tree: Tree })
 					<p className={needsUtilityClearance(wires) ? "flex gap-2 font-semibold text-barn" : "flex gap-2 text-ink-2"}>
 						<Icon name="zap" className="mt-0.5" />
 						<span>
-							{`${formatWires(wires)}. Minimum distance without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))}.`}
+							{wires.kind === "unchecked"
+								? "Wires not checked. Enter what is there before you create the quote."
+								: `${formatWires(wires)}. Minimum distance without line-clearance training: ${feetAndInches(clearanceFeet(wires.kilovolts ?? 0))}.`}
 							{needsUtilityClearance(wires) &&
 								" Do not schedule this work until the utility has cleared it or a line-clearance arborist takes it on."}
 						</span>

@@ -118,7 +118,7 @@ export function TreeForm({ tree, submission }: { tree?: Page["trees"][number]; s
 
 /** The values of the form's fields for a tree, or for a new one. */
 function formValues(tree: Page["trees"][number] | undefined): Record<string, string> {
-	const { wires, location } = tree ?? { wires: { kind: "unknown", feet: null, kilovolts: null }, location: null };
+	const { wires, location } = tree ?? { wires: { kind: "unchecked", feet: null, kilovolts: null }, location: null };
 	return {
 		species: tree ? speciesName(tree.species) : "",
 		stems: tree?.stems.join(", ") ?? "",

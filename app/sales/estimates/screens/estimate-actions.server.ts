@@ -35,6 +35,7 @@ export const estimateAction = recordAction({
 		),
 		review: intent("estimates.review", seenVersionForm, async ({ by, id, value: { changeCount }, now }) => {
 			const result = await reviewEstimate(by, { id, changeCount }, now);
+			if (typeof result === "object") return refused(result.wires);
 			return result === "open"
 				? refused("Resolve the conflicting edits first. Then mark the estimate as reviewed.")
 				: result;

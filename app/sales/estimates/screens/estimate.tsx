@@ -10,7 +10,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels } from "../activity.ts";
 import { estimateLink } from "../customer.server.ts";
 import { canTransition, mayEdit } from "../estimate.ts";
-import { type EstimateRecord, findEstimate, priceRecord } from "../estimates.server.ts";
+import { type EstimateRecord, findEstimate, findWiresToCheck, priceRecord } from "../estimates.server.ts";
 import { EstimateView } from "../parts/estimate-view.tsx";
 import { readCurrentPriceBook } from "../price-books.server.ts";
 import type { Route } from "./+types/estimate.ts";
@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return {
 		...toPageData(record, pictures),
 		price,
+		wiresToCheck: findWiresToCheck(record),
 		job,
 		newerBook: book.version > estimate.priceBook ? book.version : null,
 		activity,

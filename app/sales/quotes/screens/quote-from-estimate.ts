@@ -9,6 +9,7 @@ const refusals = {
 	missing: ["This estimate doesn't exist.", 404],
 	conflict: ["Someone else changed this estimate, or it hasn't been reviewed yet. Go back and check it.", 409],
 	unpriced: ["Some line items have no price yet. Go back and add the missing prices.", 409],
+	wires: ["No one has checked the wires at some trees. Go back and enter what is there.", 409],
 	empty: ["This estimate has no line items. Go back and add some.", 409],
 } as const;
 
