@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { actor, may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
@@ -54,6 +55,7 @@ export async function loadProperties(
 					...{ id: photoId, caption, source: `${source}, ${formatTime(at)}`, canRemove: entity === "property" },
 				})),
 				mayEdit: may(staff.role, "properties.edit"),
+				uploadKey: randomUUID(),
 			},
 		];
 	});

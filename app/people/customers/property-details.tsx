@@ -43,7 +43,7 @@ export function PropertyDetails({ property }: PropertyProps) {
 			{mayEdit && (
 				<div>
 					<EditProperty key={property.version} property={property} />
-					<AddPhotos id={property.id} />
+					<AddPhotos id={property.id} uploadKey={property.uploadKey} />
 				</div>
 			)}
 		</div>
@@ -139,23 +139,22 @@ function RemovePhotos({ id, photos }: { id: string } & Pick<PropertyOverview, "p
 }
 
 /** Uploads the chosen photos, then adds those that were uploaded to the property. */
-function AddPhotos({ id }: { id: string }) {
+function AddPhotos({ id, uploadKey }: Pick<PropertyOverview, "id" | "uploadKey">) {
 	const { revalidate } = useRevalidator();
 	const [pending, setPending] = useState(0);
 	const [problem, setProblem] = useState("");
 	async function add(files: readonly File[]) {
-		const key = crypto.randomUUID();
 		setProblem("");
 		setPending(files.length);
 		let uploaded = 0;
 		for (const file of files) {
-			const result = await uploadPhoto(key, file);
+			const result = await uploadPhoto(uploadKey, file);
 			if (typeof result === "string") setProblem(result);
 			else uploaded += 1;
 			setPending((left) => left - 1);
 		}
 		if (!uploaded) return;
-		const body = new URLSearchParams({ intent: "add", key });
+		const body = new URLSearchParams({ intent: "add", key: uploadKey });
 		const response = await fetch(`/admin/media/property/${id}`, { method: "POST", body }).catch(() => null);
 		if (response?.ok) await revalidate();
 		else setProblem("We couldn't save the photos. Try again.");

@@ -29,6 +29,8 @@ export type PropertyOverview = {
 	/** the newest first; `source` says where it comes from and when */
 	photos: { id: string; caption: string; source: string; canRemove: boolean }[];
 	mayEdit: boolean;
+	/** of the photos that this page adds */
+	uploadKey: string;
 };
 
 /** `id` is that of the stored photo, `entity` the kind of record that it belongs to, `strokes` the drawing on it. */
