@@ -1,10 +1,14 @@
 import type { ActivityLabels } from "#app/documents/record/activity.ts";
+import { treeTag } from "#app/trees/tree.ts";
+
+const withReason = (label: string, reason: unknown) =>
+	typeof reason === "string" && reason ? `${label}: ${reason}` : label;
 
 /** Labels of an estimate's activity. */
 export const activityLabels: ActivityLabels = {
 	started: "Estimate started",
 	"estimate-changed": "Estimate edited",
-	"tree-added": "Tree added",
+	"tree-added": ({ number }) => (typeof number === "number" ? `${treeTag(number)} added` : "Tree added"),
 	"tree-changed": "Tree edited",
 	"tree-removed": "Tree removed",
 	"finding-added": "Finding added",
@@ -17,10 +21,10 @@ export const activityLabels: ActivityLabels = {
 	"photo-changed": "Photo edited",
 	"photo-removed": "Photo removed",
 	submitted: "Submitted for review",
-	"sent-back": "Sent back to the estimator",
+	"sent-back": ({ reason }) => withReason("Sent back to the estimator", reason),
 	reviewed: "Reviewed",
 	reopened: "Reopened for review",
-	archived: "Archived",
+	archived: ({ reason }) => withReason("Archived", reason),
 	quoted: "Quote created",
 	conflict: "Conflicting edits found",
 	"conflict-resolved": "Conflicting edits resolved",

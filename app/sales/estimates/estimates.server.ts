@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -13,6 +14,8 @@ import { readPriceBook } from "./price-books.server.ts";
 import { estimatePhotos, estimates, findings, items } from "./tables.server.ts";
 import { askForWires, treesWithOpenWires } from "./wires.ts";
 
+const reviewers = alias(staff, "reviewers");
+
 export type TreeRow = typeof trees.$inferSelect;
 type FindingRow = typeof findings.$inferSelect;
 type ItemRow = typeof items.$inferSelect;
@@ -21,6 +24,8 @@ type PhotoRow = typeof estimatePhotos.$inferSelect;
 export type EstimateRecord = {
 	estimate: Estimate;
 	owner: string;
+	/** null while it isn't reviewed */
+	reviewer: string | null;
 	/** the trees with findings, line items or photos in this estimate, and those it added, by number */
 	trees: TreeRow[];
 	findings: FindingRow[];
@@ -31,9 +36,10 @@ export type EstimateRecord = {
 
 export async function findEstimate(id: string, on: Pick<Tx, "select"> = db): Promise<EstimateRecord | null> {
 	const [found] = await on
-		.select({ estimate: estimates, owner: staff.name })
+		.select({ estimate: estimates, owner: staff.name, reviewer: reviewers.name })
 		.from(estimates)
 		.innerJoin(staff, eq(staff.id, estimates.ownerId))
+		.leftJoin(reviewers, eq(reviewers.id, estimates.reviewedBy))
 		.where(eq(estimates.id, id));
 	if (!found) return null;
 	const belongsTo = <T extends typeof findings | typeof items | typeof estimatePhotos>(table: T) =>

@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
 	countUpTo,
@@ -39,6 +41,7 @@ export type EstimateRow = {
 // Drizzle writes columns in a subquery without their table, so the outer table is named explicitly.
 const countRows = (from: string, more = "") =>
 	sql<number>`(select count(*)::int from ${sql.raw(from)} where estimate_id = "estimates"."id" ${sql.raw(more)})`;
+const reviewers = alias(staff, "reviewers");
 const newestFirst = listOrder("desc", estimates.updatedAt, estimates.id);
 
 /** One page, most recently updated first, optionally within a scope. `after` is the cursor that the previous page returned. */
@@ -57,6 +60,10 @@ export async function listEstimates(
 			address: estimates.address,
 			status: estimates.status,
 			owner: staff.name,
+			reviewer: reviewers.name,
+			startedAt: estimates.deviceAt,
+			submittedAt: estimates.submittedAt,
+			reviewedAt: estimates.reviewedAt,
 			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
 			photos: countRows("estimate_photos", "and deleted_at is null and rejection_reason = ''"),
 			uploadedPhotos: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
@@ -66,6 +73,7 @@ export async function listEstimates(
 		})
 		.from(estimates)
 		.innerJoin(staff, eq(staff.id, estimates.ownerId))
+		.leftJoin(reviewers, eq(reviewers.id, estimates.reviewedBy))
 		.where(
 			and(
 				status ? eq(estimates.status, status) : undefined,
@@ -76,10 +84,14 @@ export async function listEstimates(
 		)
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
-	return toPage(matches, ({ id, number, name, address, updatedAt, ...facts }) => ({
-		...{ id, number, name, address, status: facts.status, updatedAt },
-		listStatus: estimateListStatus(facts),
-	}));
+	return toPage(matches, ({ id, number, name, address, startedAt, submittedAt, reviewedAt, updatedAt, ...facts }) => {
+		const toDay = (at: Date | null) => (at ? today(at) : "");
+		const days = { started: toDay(startedAt), submitted: toDay(submittedAt), reviewed: toDay(reviewedAt) };
+		return {
+			...{ id, number, name, address, status: facts.status, updatedAt },
+			listStatus: estimateListStatus({ ...facts, days: { ...days, updated: toDay(updatedAt) } }),
+		};
+	});
 }
 
 /** The number of estimates that need review, and of reviewed ones without a quote; at most 1,000 each. */

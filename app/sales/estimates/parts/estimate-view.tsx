@@ -64,10 +64,7 @@ export function EstimateView({
 			<p className="text-ink-2">
 				<Private>{[estimate.address, estimate.phone, estimate.email].filter(Boolean).join(", ")}</Private>
 			</p>
-			<p className="mt-1 text-ink-2">
-				{`Started by ${estimate.owner}, ${estimate.startedAt}.`}
-				{estimate.submittedAt && ` Submitted ${estimate.submittedAt}.`}
-			</p>
+			<p className="mt-1 text-ink-2">{`${estimate.steps.join(". ")}.`}</p>
 			<NextStep job={page.job} />
 			{submission && (
 				<div className="mt-4">

@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function toPageData(
-	{ estimate, owner, trees, findings, items, photos, conflicts }: EstimateRecord,
+	{ estimate, owner, reviewer, trees, findings, items, photos, conflicts }: EstimateRecord,
 	pictures: { id: string; width: number; height: number }[],
 ) {
 	const when = (at: Date | null) => at && formatInstant(at, settings.timeZone);
@@ -75,9 +75,11 @@ function toPageData(
 			sentBackReason: estimate.sentBackReason,
 			archivedReason: estimate.archivedReason,
 			showPrices: estimate.showPrices,
-			owner,
-			startedAt: when(estimate.deviceAt),
-			submittedAt: when(estimate.submittedAt),
+			steps: [
+				`Started by ${owner}, ${when(estimate.deviceAt)}`,
+				estimate.submittedAt && `Submitted ${when(estimate.submittedAt)}`,
+				estimate.reviewedAt && `Reviewed by ${reviewer}, ${when(estimate.reviewedAt)}`,
+			].filter((step) => step !== null),
 		},
 		trees,
 		findings,
