@@ -15,14 +15,14 @@ export type LibraryContent = Omit<LibraryLine, "id"> & {
 };
 
 /** The figures of the price book that are an amount of money, and so can be a price. */
-export const priceFigures: readonly Figure[] = allFigures.filter(({ unit }) => isMoney(unit));
+const priceFigures: readonly Figure[] = allFigures.filter(({ unit }) => isMoney(unit));
 
 export function findPriceFigure(key: string): Figure | null {
 	return priceFigures.find((figure) => figure.key === key) ?? null;
 }
 
 /** What the customer pays for one unit of a figure, in cents. Stump prices and the job minimum already include the margin. */
-export function customerPrice(book: PriceBook, key: FigureKey): number {
+function customerPrice(book: PriceBook, key: FigureKey): number {
 	const group = findPriceFigure(key)?.group;
 	const margin = group === "Stumps" || group === "Whole job" ? 0 : book.margin;
 	return Math.round((book[key] * (100 + margin)) / 100);

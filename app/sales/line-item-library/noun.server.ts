@@ -1,4 +1,5 @@
 import type { Noun } from "#app/people/staff/registry.server.ts";
+import { formatCount } from "#app/platform/count.ts";
 import { defaultItems } from "./default-items.ts";
 import { countItems } from "./library.server.ts";
 import { permissions } from "./permissions.ts";
@@ -9,14 +10,15 @@ export const noun: Noun = {
 	actions: [{ order: 115, label: "New library item", path: "/admin/line-items/new", permission: "line-library.add" }],
 	settings: [
 		{
-			order: 220,
+			order: 215,
 			group: "Prices and payments",
 			label: "Line item library",
 			path: "/admin/line-items",
 			permission: "line-library.view",
 			summary: async () => {
 				const { current, archived } = await countItems();
-				return archived ? `${current} line items, ${archived} archived` : `${current} line items`;
+				const items = formatCount(current, "line item");
+				return archived ? `${items}, ${archived} archived` : items;
 			},
 			contents: defaultItems.map(({ title }) => ({
 				...{ label: title, synonyms: "line item service product price catalog" },
@@ -24,14 +26,14 @@ export const noun: Noun = {
 			})),
 		},
 		{
-			order: 230,
+			order: 225,
 			group: "Prices and payments",
 			label: "Line item templates",
 			path: "/admin/line-item-templates",
 			permission: "line-library.view",
 			summary: async () => {
 				const { current } = await countTemplates();
-				return current === 1 ? "1 template" : `${current} templates`;
+				return formatCount(current, "template");
 			},
 			contents: [{ label: "Templates of line items", synonyms: "package bundle set quote" }],
 		},

@@ -33,7 +33,7 @@ import type { Stroke } from "#app/sync/stroke.ts";
 import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
-import { keptAfterEnd } from "./job-age.ts";
+import { endedJobRetention } from "./job-age.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
 import { listJobPhones } from "./phones.server.ts";
 import { listWorkPhotos, toWorkPhotoFields } from "./work-photos.server.ts";
@@ -60,7 +60,7 @@ type JobFacts = {
 
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
 	const prices = canSeePrices(by);
-	const since = new Date(now.getTime() - keptAfterEnd);
+	const since = new Date(now.getTime() - endedJobRetention);
 	const found = await findCurrentJobs(since, now);
 	const facts = await loadJobFacts(found);
 	const jobs = found.flatMap((contract) => {

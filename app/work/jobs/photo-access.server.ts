@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
-import { keptAfterEnd } from "./job-age.ts";
+import { endedJobRetention } from "./job-age.ts";
 
 /**
  * Whether a photo belongs to a job that the crew can see: to a signed contract, or to the property where its work is. A job
@@ -20,7 +20,7 @@ export async function isPhotoOfJob(photoId: string, now: Date): Promise<boolean>
 		select exists (
 			select from subject join contracts c on c.id = subject.contract_id or c.property_id = subject.property_id
 			where c.status = 'completed'
-				or (c.completed_at is not null and c.closed_at > ${new Date(now.getTime() - keptAfterEnd).toISOString()}::timestamptz)
+				or (c.completed_at is not null and c.closed_at > ${new Date(now.getTime() - endedJobRetention).toISOString()}::timestamptz)
 		) as found`);
 	return rows[0]?.found === true;
 }
