@@ -49,7 +49,7 @@ async function findStep(
 	if (urgent)
 		return {
 			...{ kind: "act", to: toPath(urgent), reason: `${urgent.listStatus.reason}.`, permission: "invoices.issue" },
-			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : resendLabel("invoice"),
+			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : await resendLabel("invoice"),
 		};
 	const [waiting] = open;
 	if (waiting) return { kind: "wait", label: "", reason: "Waiting for the customer to pay.", to: toPath(waiting) };

@@ -10,6 +10,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ComposedEmail, OpenSend, SendKind } from "./compose.ts";
 import { scheduledSendQueue } from "./queues.server.ts";
@@ -152,6 +153,6 @@ export async function findPendingSend(ids: readonly string[]): Promise<NextStep 
 }
 
 /** The label of the next step when a document's email didn't arrive. */
-export function resendLabel(noun: string): string {
-	return settings.smtpUrl ? `Resend ${noun}` : `Share ${noun} link`;
+export async function resendLabel(noun: string): Promise<string> {
+	return (await findMailServer()) ? `Resend ${noun}` : `Share ${noun} link`;
 }

@@ -7,6 +7,7 @@ export const jobRecords: JobRecords = {
 	order: 50,
 	links: [{ table: "change_orders", column: "contract_id" }],
 	find: withPermission("changes.view", async (_by, ids, now) => {
+		const resend = await resendLabel("change order");
 		const { rows } = await listChangeOrders("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -14,7 +15,7 @@ export const jobRecords: JobRecords = {
 				label: row.status === "draft" ? "Draft change order" : `Change order ${row.number.split(" ").at(-1)}`,
 				...{ status: row.listStatus.label, tone: row.listStatus.tone },
 			})),
-			step: rows.map(toStep).find((step) => step !== null) ?? null,
+			step: rows.map((row) => toStep(row, resend)).find((step) => step !== null) ?? null,
 		};
 	}),
 };
@@ -27,14 +28,14 @@ const urgentLabels: Record<string, string> = {
 	Expired: "Resend change order",
 };
 
-function toStep(row: ChangeOrderRow): NextStep | null {
+function toStep(row: ChangeOrderRow, resend: string): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
 		case "draft":
 			return { kind: "act", label: "Send change order", to, reason: `${reason}.`, permission: "changes.request" };
 		case "awaiting": {
-			const urgent = urgentLabels[label] ?? (tone === "urgent" ? resendLabel("change order") : null);
+			const urgent = urgentLabels[label] ?? (tone === "urgent" ? resend : null);
 			return urgent
 				? { kind: "act", label: urgent, to, reason: `${reason}.`, permission: "changes.request" }
 				: { kind: "wait", label: "", reason: "Waiting for the customer to approve the change order.", to };

@@ -8,6 +8,7 @@ export const jobRecords: JobRecords = {
 	table: "contracts",
 	links: [{ table: "contracts", column: "quote_id" }],
 	find: withPermission("contracts.view", async (by, ids, now) => {
+		const resend = await resendLabel("contract");
 		const { rows } = await listContracts("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -15,14 +16,14 @@ export const jobRecords: JobRecords = {
 				label: row.status === "draft" ? "Draft contract" : `Contract ${row.number}`,
 				...{ status: row.listStatus.label, tone: row.listStatus.tone },
 			})),
-			step: rows.map((row) => toStep(row, by.id)).find((step) => step !== null) ?? null,
+			step: rows.map((row) => toStep(row, by.id, resend)).find((step) => step !== null) ?? null,
 		};
 	}),
 };
 
 const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
 
-function toStep(row: ContractRow, staffId: string): NextStep | null {
+function toStep(row: ContractRow, staffId: string, resend: string): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
@@ -45,7 +46,7 @@ function toStep(row: ContractRow, staffId: string): NextStep | null {
 				return { kind: "act", label: "Resend signing link", to, reason: `${reason}.`, permission: "contracts.send" };
 			// what's left that is urgent: the email didn't arrive
 			if (tone === "urgent" && !reason.startsWith("An entry"))
-				return { kind: "act", label: resendLabel("contract"), to, reason: `${reason}.`, permission: "contracts.send" };
+				return { kind: "act", label: resend, to, reason: `${reason}.`, permission: "contracts.send" };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to sign the contract.", to };
 		case "sealing":
 			return { kind: "wait", label: "", reason: `${reason}.`, to };

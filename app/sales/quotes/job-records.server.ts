@@ -14,6 +14,7 @@ export const jobRecords: JobRecords = {
 		{ table: "quotes", column: "estimate_id", where: sql`revision = 1` },
 	],
 	find: withPermission("quotes.view", async (_by, ids, now) => {
+		const resend = await resendLabel("quote");
 		const { rows } = await listQuotes("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -22,14 +23,14 @@ export const jobRecords: JobRecords = {
 				...{ status: row.listStatus.label, tone: row.listStatus.tone },
 			})),
 			// of the latest version that isn't closed
-			step: rows.map(toStep).findLast((step) => step !== null) ?? null,
+			step: rows.map((row) => toStep(row, resend)).findLast((step) => step !== null) ?? null,
 		};
 	}),
 };
 
 const toPath = ({ id }: QuoteRow) => `/admin/quotes/${id}`;
 
-function toStep(row: QuoteRow): NextStep | null {
+function toStep(row: QuoteRow, resend: string): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	const sent = { to, reason: `${reason}.`, permission: "quotes.send" } as const;
@@ -38,7 +39,7 @@ function toStep(row: QuoteRow): NextStep | null {
 			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
 		case "sent":
 			if (label === "Question") return { kind: "act", label: "Answer question", ...sent };
-			if (tone === "urgent") return { kind: "act", label: resendLabel("quote"), ...sent };
+			if (tone === "urgent") return { kind: "act", label: resend, ...sent };
 			if (label === "No reply" || label === "Expiring soon") return { kind: "act", label: "Call customer", ...sent };
 			if (label === "Expired") return { kind: "act", label: "Revise quote", ...sent, permission: "quotes.draft" };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to answer the quote.", to };

@@ -8,6 +8,7 @@ import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { activityLabels, emailLabels } from "../activity.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
@@ -21,6 +22,7 @@ import { computeLineTotals } from "../totals.ts";
 
 /** Loads the office's page of one invoice; null when it doesn't exist. */
 export async function readInvoicePage(by: Permitted<"invoices.view">, id: string, now: Date) {
+	const canEmail = Boolean(await findMailServer());
 	const openSend = await findOpenSend("invoice", id);
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return null;
@@ -62,7 +64,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		closedReason: invoice.reason,
 		listStatus: openSendStatus(openSend) ?? invoiceListStatus({ ...invoice, deliveryStatus }, now, day),
 		link: invoiceUrl(invoice),
-		canEmail: Boolean(settings.smtpUrl),
+		canEmail,
 		creditable:
 			remaining.total > 0 && isIssued && !isCreditMemo
 				? {
@@ -79,7 +81,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 		allowed: {
 			draft: may(role, "invoices.draft"),
 			send: may(role, "invoices.issue") && canTransition(invoice.status, "send"),
-			remind: may(role, "invoices.issue") && canRemind(invoice) && Boolean(settings.smtpUrl),
+			remind: may(role, "invoices.issue") && canRemind(invoice) && canEmail,
 			credit: may(role, "invoices.credit") && !isCreditMemo && canTransition(invoice.status, "credit"),
 			void:
 				may(role, "invoices.void") &&

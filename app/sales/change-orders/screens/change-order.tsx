@@ -8,6 +8,7 @@ import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
@@ -92,6 +93,7 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 	const { customerView, status } = changeOrder;
 	if (!customerView) throw new Error("a sent change order has no customer view");
 	const isAwaiting = status === "awaiting";
+	const canEmail = Boolean(await findMailServer());
 	return {
 		view: customerView,
 		status,
@@ -122,12 +124,8 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		may: {
 			inPerson: isAwaiting && may(by.role, "contracts.in-person"),
 			send: isAwaiting && may(by.role, "changes.request"),
-			email: Boolean(settings.smtpUrl),
-			remind:
-				isAwaiting &&
-				Boolean(settings.smtpUrl) &&
-				!isExpired(changeOrder, new Date()) &&
-				may(by.role, "changes.request"),
+			email: canEmail,
+			remind: isAwaiting && canEmail && !isExpired(changeOrder, new Date()) && may(by.role, "changes.request"),
 			approve:
 				isAwaiting &&
 				may(by.role, "changes.approve") &&

@@ -12,6 +12,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -114,6 +115,7 @@ async function loadRecord(
 	]);
 	const when = (at: Date) => formatInstant(at, settings.timeZone);
 	const nextPositions = contract.status === "pending" ? nextSignerPositions(signers, contract.content.order) : [];
+	const canEmail = Boolean(await findMailServer());
 	const customerView = contract.customerView;
 	if (!customerView) throw new Error("a sent contract has no customer view");
 	return {
@@ -153,7 +155,7 @@ async function loadRecord(
 		}),
 		may: {
 			send: may(by.role, "contracts.send"),
-			email: Boolean(settings.smtpUrl),
+			email: canEmail,
 			change: may(by.role, "changes.draft"),
 			invoice: may(by.role, "invoices.draft"),
 			cancel: may(by.role, "contracts.cancel"),

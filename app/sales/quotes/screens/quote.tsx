@@ -14,6 +14,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "quotes.view");
 	const now = new Date();
 	const id = parseIdParam(params.id, "This quote doesn't exist.");
+	const canEmail = Boolean(await findMailServer());
 	const openSend = await findOpenSend("quote", id);
 	const found = await findQuote(id);
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
@@ -93,7 +95,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatTime(at) })),
 		...activity,
 		link: quoteUrl(quote),
-		canEmail: Boolean(settings.smtpUrl),
+		canEmail,
 		hasLink: (linkStatuses as readonly string[]).includes(quote.status),
 		reminders: summarizeReminders(
 			await findReminderState(quote, hasQuestion, company, now),
