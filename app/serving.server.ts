@@ -36,7 +36,7 @@ const bodies = [
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/settings\/letterhead(\.data)?$/, bytes: 4 * logoLimits.bytes, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
-	{ path: /^\/admin\/(field-estimates|work-done)\/photos\//, bytes: photoLimits.bytes, stream: true },
+	{ path: /^\/admin\/(field-estimates|work-done)\/(work-)?photos\//, bytes: photoLimits.bytes, stream: true },
 ];
 
 const json = [
