@@ -37,11 +37,11 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await expect(page.getByText("Enter a phone number with its area code, such as (715) 555-0142.").last()).toBeVisible();
 	await expect(page.getByLabel("Company")).toHaveValue("Paulson Farms");
 	await page.getByLabel("Additional phone").fill("715 555 0199");
-	await page.getByLabel("Property address").fill("7 Elm Street, Thorp, WI 54771");
-	await expect(page.getByRole("combobox", { name: "County" })).toHaveValue("Clark");
+	await page.getByLabel("Additional property address").fill("7 Elm Street, Thorp, WI 54771");
+	await expect(page.getByRole("combobox", { name: "Additional county" })).toHaveValue("Clark");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("link", { name: "(715) 555-0199" })).toBeVisible();
-	await expect(page.getByText("Clark County")).toBeVisible();
+	await expect(page.getByText("Clark County").first()).toBeVisible();
 	await page.getByLabel("New note").fill("Two dogs behind the gate.");
 	await page.getByRole("button", { name: "Add note" }).click();
 	await page.getByRole("button", { name: "Pin", exact: true }).click();

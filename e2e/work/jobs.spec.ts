@@ -6,7 +6,7 @@ test("signed contracts are found while typing", async ({ page, signIn, accessibl
 	const staff = await signIn("owner");
 	const mark = `Lane${project.name}${Date.now()}`;
 	for (const number of [12, 14])
-		await createTestSignedContract(staff, { siteAddress: `${number} ${mark}, Stanley, WI 54768` });
+		await createTestSignedContract(staff, { siteAddress: `${number} ${mark}, Thorp, WI 54771` });
 	await page.goto("/admin/work-done");
 	const jobs = page.getByRole("main").getByRole("link", { name: mark });
 	await expect(jobs).toHaveCount(2);
