@@ -44,6 +44,7 @@ const json = [
 	{ path: /^\/api\/payments\/stripe$/, values: 5_000 },
 	{ path: /^\/admin\/[a-z-]+\/[\da-f-]{36}\/draft$/, values: 50_000 },
 	{ path: /^\/admin\/(field-estimates|work-done)\/sync$/, values: 50_000 },
+	{ path: /^\/api\/office\/line-item(s|-templates)$/, values: 5_000 },
 ];
 
 const minute = 60_000;

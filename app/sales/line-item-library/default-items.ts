@@ -115,7 +115,7 @@ export const defaultItems: readonly (DefaultItem & Pick<LibraryContent, "unitPri
 			detail: "Inspection from the ground and a written report by an ISA Certified Arborist.",
 		},
 		{
-			...{ key: "crane", title: "Crane with operator", workType: "remove", unit: "hour", kind: "fee" },
+			...{ key: "crane", title: "Crane with operator", workType: "other", unit: "hour", kind: "fee" },
 			...{ priceFigure: "crane", detail: "" },
 		},
 		{

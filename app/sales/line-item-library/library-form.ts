@@ -43,6 +43,9 @@ export const itemForm = z
 
 export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
+/** The form of an existing item. */
+export const savedItemForm = z.intersection(itemForm, versionForm);
+
 /** A line item of a draft, as the editor saves it to the library. A price of zero hasn't been set yet. */
 export const lineForm = z
 	.object({ ...fields, noCutting: z.boolean(), unitPrice: z.int().min(0).max(maxPrice) })

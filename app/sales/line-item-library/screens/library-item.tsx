@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { activityEntries } from "#app/documents/record/activity.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -6,20 +5,21 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { readCurrentPriceBook } from "#app/sales/estimates/price-books.server.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { archiveItem, findItem, restoreItem, saveItem } from "../library.server.ts";
-import { itemForm, versionForm } from "../library-form.ts";
+import { savedItemForm, versionForm } from "../library-form.ts";
 import { activityLabels, listFigurePrices, titleTaken } from "../library-item.ts";
 import { ItemForm } from "../parts/item-form.tsx";
 import type { Route } from "./+types/library-item.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "line-library.view");
-	const item = z.uuid().safeParse(params.id).success ? await findItem(params.id) : null;
+	const item = isUuid(params.id) ? await findItem(params.id) : null;
 	if (!item) throw new Response("This library item doesn't exist.", { status: 404, statusText: "Not Found" });
 	const [{ book }, events] = await Promise.all([
 		readCurrentPriceBook(),
@@ -39,7 +39,7 @@ export const action = recordAction({
 	path: (id) => `/admin/line-items/${id}`,
 	stale: "Someone else changed this item while you were editing. Review their changes, then save again.",
 	intents: {
-		save: intent("line-library.edit", z.intersection(itemForm, versionForm), async ({ by, id, value, now }) => {
+		save: intent("line-library.edit", savedItemForm, async ({ by, id, value, now }) => {
 			const { version, ...content } = value;
 			const saved = await saveItem(by, { id, version }, content, now);
 			return saved === "taken" ? invalid({ title: titleTaken }) : saved;
@@ -65,11 +65,13 @@ export default function LibraryItem({ loaderData, actionData }: Route.ComponentP
 			title={item.title}
 			back="/admin/line-items"
 			badge={item.archivedAt && <Badge>Archived</Badge>}
-			actions={mayEdit && <ActionButton {...archive} version={item.version} tone="plain" />}
 			sidebar={
-				<SidebarSection title="Activity">
-					<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
-				</SidebarSection>
+				<>
+					{mayEdit && <ActionButton {...archive} version={item.version} tone="plain" />}
+					<SidebarSection title="Activity">
+						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
+					</SidebarSection>
+				</>
 			}
 		>
 			<title>{item.title}</title>

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { z } from "zod";
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
@@ -9,6 +8,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/template.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "line-library.view");
-	const template = z.uuid().safeParse(params.id).success ? await findTemplate(params.id) : null;
+	const template = isUuid(params.id) ? await findTemplate(params.id) : null;
 	if (!template) throw new Response("This template doesn't exist.", { status: 404, statusText: "Not Found" });
 	const events = await listAuditEvents({ entity: "line-item-template", id: template.id });
 	return {
@@ -67,11 +67,13 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
 			title={template.name}
 			back="/admin/line-item-templates"
 			badge={template.archivedAt && <Badge>Archived</Badge>}
-			actions={mayEdit && <ActionButton {...archive} version={template.version} tone="plain" />}
 			sidebar={
-				<SidebarSection title="Activity">
-					<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
-				</SidebarSection>
+				<>
+					{mayEdit && <ActionButton {...archive} version={template.version} tone="plain" />}
+					<SidebarSection title="Activity">
+						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
+					</SidebarSection>
+				</>
 			}
 		>
 			<title>{template.name}</title>
