@@ -38,9 +38,27 @@ export function Private({ children, label = "Hidden" }: { children: React.ReactN
 	);
 }
 
-/** A sentence such as "$150.00 of $506.40 paid", in which only the amounts are private. */
+/**
+ * A whole document. In privacy mode a sentence takes its place. Outside of the back office, such as on a customer's page,
+ * it is always shown.
+ */
+export function PrivateDocument({ children }: { children: React.ReactNode }) {
+	const privacy = use(PrivacyContext);
+	if (!privacy) return children;
+	if (!privacy.on) return <div data-private="">{children}</div>;
+	return (
+		<p className="rounded-lg border border-line bg-paper-2 px-5 py-4 text-ink-2">This is hidden in privacy mode.</p>
+	);
+}
+
+/** The title of a customer's record. In privacy mode it is the general one, without a name. */
+export function PrivateTitle({ children, general }: { children: string; general: string }) {
+	return <title>{usePrivacy().on ? general : children}</title>;
+}
+
+/** A sentence such as "$150.00 of $506.40 paid", in which only the amounts and email addresses are private. */
 export function PrivateAmounts({ children }: { children: string }) {
-	return children.split(amountPattern).map((part, index) =>
+	return children.split(privatePattern).map((part, index) =>
 		index % 2 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order
 			<Private key={index}>{part}</Private>
@@ -50,5 +68,5 @@ export function PrivateAmounts({ children }: { children: string }) {
 	);
 }
 
-/** "$1,240.00", also with a sign. The capture group makes split() return the amounts too. */
-const amountPattern = /([-+]?\$\d[\d,]*(?:\.\d\d)?)/;
+/** "$1,240.00", also with a sign, and "ann@example.com". The capture group makes split() return them too. */
+const privatePattern = /([-+]?\$\d[\d,]*(?:\.\d\d)?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;

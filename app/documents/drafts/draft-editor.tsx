@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
+import { Private } from "#app/ui/privacy.tsx";
 import { type ChangedRow, RecordPane, useChangeRow } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useAutosave } from "./autosave.tsx";
@@ -112,7 +113,9 @@ export function DraftPane<Content, Typed extends DraftFields>(props: DraftPanePr
 					<>
 						<div>
 							<p className="text-sm text-ink-3">{total.label ?? "Total"}</p>
-							<p className="lining font-display text-2xl leading-none">{formatMoney(total.cents)}</p>
+							<p className="lining font-display text-2xl leading-none">
+								<Private>{formatMoney(total.cents)}</Private>
+							</p>
 						</div>
 						{button}
 					</>

@@ -1,13 +1,15 @@
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import type { Totals } from "./totals.ts";
 
 /** The totals of a record, at the top of the sidebar. */
 export function TotalsCard({ totals, label = "Total" }: { totals: Totals; label?: string }) {
 	const row = (name: string, cents: number, quiet = false) => (
 		<div key={name} className="flex justify-between gap-4">
-			<dt>{name}</dt>
+			<dt>
+				<PrivateAmounts>{name}</PrivateAmounts>
+			</dt>
 			<dd className={quiet ? "text-ink-3 tabular-nums" : "tabular-nums"}>
 				<Private>{formatMoney(cents)}</Private>
 			</dd>

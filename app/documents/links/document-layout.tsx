@@ -2,6 +2,7 @@ import { classes } from "#app/ui/classes.ts";
 import { DocumentSheet } from "#app/ui/document-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { PrivateDocument } from "#app/ui/privacy.tsx";
 import { type Letterhead, logoUrl } from "./letterhead.ts";
 
 type DocumentLayoutProps = {
@@ -20,7 +21,7 @@ type DocumentLayoutProps = {
 export function DocumentLayout({ company, kind, number, notes = [], facts, level = 1, children }: DocumentLayoutProps) {
 	const Title = `h${level}` as const;
 	const { name, phone, email, address } = company;
-	return (
+	const sheet = (
 		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-0">
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
 				<div className="flex flex-wrap items-center gap-3">
@@ -51,6 +52,7 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 			{children}
 		</DocumentSheet>
 	);
+	return <PrivateDocument>{sheet}</PrivateDocument>;
 }
 
 /** The company's own logo, on white because it is drawn for paper. Its name is beside it. */

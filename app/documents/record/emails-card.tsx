@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PrivateAmounts } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { EmailRow } from "./activity.ts";
 
@@ -15,8 +16,12 @@ export function EmailsCard({ emails }: { emails: EmailRow[] }) {
 							className={email.problem ? "text-danger" : "text-ink-3"}
 						/>
 						<span className="min-w-0 [overflow-wrap:anywhere]">
-							{email.label}
-							{email.problem && <span className="block text-danger">{email.problem}</span>}
+							<PrivateAmounts>{email.label}</PrivateAmounts>
+							{email.problem && (
+								<span className="block text-danger">
+									<PrivateAmounts>{email.problem}</PrivateAmounts>
+								</span>
+							)}
 						</span>
 					</li>
 				))}

@@ -2,6 +2,7 @@ import { JobCard } from "#app/documents/job/job-card.tsx";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { InvoiceEditor } from "../parts/editor.tsx";
@@ -26,7 +27,11 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
 			<Timeline entries={entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
 		</SidebarSection>
 	);
-	const title = <title>{`${invoice.title}, ${invoice.content.toName} | Invoices`}</title>;
+	const title = (
+		<PrivateTitle
+			general={`${invoice.title} | Invoices`}
+		>{`${invoice.title}, ${invoice.content.toName} | Invoices`}</PrivateTitle>
+	);
 	if (invoice.draft)
 		return (
 			<>

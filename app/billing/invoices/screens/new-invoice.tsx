@@ -166,7 +166,7 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 											name="line[]"
 											value={line.id}
 											label={line.title}
-											hint={formatMoney(line.total)}
+											hint={<Private>{formatMoney(line.total)}</Private>}
 										/>
 									))}
 									<Button type="submit" name="intent" value="lines" size="dense" className="mt-1 justify-self-start">

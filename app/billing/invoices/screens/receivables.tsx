@@ -124,7 +124,9 @@ function CustomerTable({ rows }: { rows: Rows }) {
 								className="inline-flex size-8 items-center justify-center rounded-md hover:bg-paper-2 max-lg:size-11"
 							>
 								<Icon name="file-text" className="size-4" />
-								<span className="sr-only">Statement for {row.name}</span>
+								<span className="sr-only">
+									Statement for <Private>{row.name}</Private>
+								</span>
 							</a>
 						</Td>
 					</tr>

@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { PrivateAmounts } from "#app/ui/privacy.tsx";
 import type { refundCauses } from "../payment.ts";
 
 type RefundProps = {
@@ -47,7 +48,7 @@ export function RefundAction(props: RefundProps) {
 					<input type="hidden" name="version" value={version} />
 					<Field
 						label="Amount"
-						hint={`You can refund up to ${formatMoney(available)}.`}
+						hint={<PrivateAmounts>{`You can refund up to ${formatMoney(available)}.`}</PrivateAmounts>}
 						name="amount"
 						form="refund-"
 						error={failed?.errors.amount}
@@ -73,7 +74,9 @@ export function RefundAction(props: RefundProps) {
 						<Input dense maxLength={500} defaultValue={failed?.typed.reason} />
 					</Field>
 					<p className="text-sm text-ink-2">
-						{credit > 0 ? `The refund comes out of the unused ${formatMoney(credit)} credit first. ` : ""}
+						{credit > 0 && (
+							<PrivateAmounts>{`The refund comes out of the unused ${formatMoney(credit)} credit first. `}</PrivateAmounts>
+						)}
 						{stripe ? "Stripe refunds the original payment method. Banks take 5 to 10 days to process a refund. " : ""}
 						The customer gets an email about it if we have their address.
 					</p>

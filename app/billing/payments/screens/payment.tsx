@@ -12,7 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { ReturnCheckAction, ReverseEntryAction } from "../parts/corrections.tsx";
@@ -46,7 +46,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				</>
 			}
 		>
-			<title>{`${page.method}, ${page.name} | Payments`}</title>
+			<PrivateTitle general={`${page.method} | Payments`}>{`${page.method}, ${page.name} | Payments`}</PrivateTitle>
 			<OpenSendNotice send={page.openSend} undoUrl={undoUrl("payment", page.id)} />
 			<h2 className="text-3xl leading-tight">
 				<Private>{formatMoney(page.amount)}</Private>

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { customerPageParams, customersPath } from "../customer-urls.ts";
 import { Activity } from "../parts/activity.tsx";
@@ -58,7 +58,7 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 				</>
 			}
 		>
-			<title>{`${customer.name} | Customers`}</title>
+			<PrivateTitle general="Customer | Customers">{`${customer.name} | Customers`}</PrivateTitle>
 			{actionData && !formIntents.includes(actionData.intent) && (
 				<div className="mb-4">
 					<ErrorSummary errors={actionData.errors} />

@@ -14,6 +14,7 @@ import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
@@ -199,7 +200,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 	if (loaderData.kind === "draft" && loaderData.openSend?.isPending)
 		return (
 			<RecordPane title="New contract" back="/admin/contracts" badge={<Badge tone="info">Sending</Badge>}>
-				<title>{`Draft for ${loaderData.content.toName} | Contracts`}</title>
+				<PrivateTitle general="Draft | Contracts">{`Draft for ${loaderData.content.toName} | Contracts`}</PrivateTitle>
 				<OpenSendNotice send={loaderData.openSend} undoUrl={undoUrl("contract", loaderData.id)} />
 				<CustomerCard id={loaderData.customerId} name={loaderData.content.toName} />
 			</RecordPane>
@@ -207,7 +208,7 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 	if (loaderData.kind === "draft")
 		return (
 			<>
-				<title>{`Draft for ${loaderData.content.toName} | Contracts`}</title>
+				<PrivateTitle general="Draft | Contracts">{`Draft for ${loaderData.content.toName} | Contracts`}</PrivateTitle>
 				<ContractEditor
 					key={loaderData.id}
 					{...loaderData}
@@ -223,7 +224,9 @@ export default function ContractScreen({ loaderData, actionData }: Route.Compone
 		);
 	return (
 		<>
-			<title>{`${loaderData.number}, ${loaderData.name} | Contracts`}</title>
+			<PrivateTitle
+				general={`${loaderData.number} | Contracts`}
+			>{`${loaderData.number}, ${loaderData.name} | Contracts`}</PrivateTitle>
 			<ContractRecordView key={loaderData.id} {...loaderData} errors={actionData ?? null} history={history} />
 		</>
 	);

@@ -5,6 +5,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels } from "../activity.ts";
@@ -107,7 +108,9 @@ export default function EstimateScreen({ loaderData, actionData }: Route.Compone
 	const { activity, timeZone, estimate } = loaderData;
 	return (
 		<>
-			<title>{`${estimate.number}, ${estimate.name} | Field estimates`}</title>
+			<PrivateTitle
+				general={`${estimate.number} | Field estimates`}
+			>{`${estimate.number}, ${estimate.name} | Field estimates`}</PrivateTitle>
 			<EstimateView
 				key={estimate.id}
 				page={loaderData}

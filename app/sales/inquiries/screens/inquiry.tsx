@@ -11,6 +11,7 @@ import { formatPhone } from "#app/platform/phone.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabel, hasQuote } from "../activity.ts";
@@ -85,7 +86,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 			actions={contactButtons}
 			actionBar={contactButtons}
 		>
-			<title>{`${title} ${contact.name}`}</title>
+			<PrivateTitle general={title}>{`${title} ${contact.name}`}</PrivateTitle>
 			{actionData?.errors[""] && (
 				<Notice tone="warning" role="alert" title={actionData.errors[""]} className="mb-5">
 					You're looking at the latest version. Your changes are still in the form.

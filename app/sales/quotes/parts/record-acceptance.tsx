@@ -5,6 +5,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import type { QuoteCustomerView } from "../customer-view.ts";
 import { submittedSelection, updateSelection } from "../selection.ts";
 
@@ -33,8 +34,11 @@ export function RecordAcceptance({ version, view, errors }: RecordAcceptanceProp
 							/>
 						))}
 						<p aria-live="polite">
-							Accepted total: <strong className="lining">{formatMoney(totals.total)}</strong>
-							{totals.deposit > 0 && `, deposit ${formatMoney(totals.deposit)}`}
+							Accepted total:{" "}
+							<strong className="lining">
+								<Private>{formatMoney(totals.total)}</Private>
+							</strong>
+							{totals.deposit > 0 && <PrivateAmounts>{`, deposit ${formatMoney(totals.deposit)}`}</PrivateAmounts>}
 						</p>
 					</fieldset>
 				)}
@@ -78,7 +82,9 @@ function Choice({ line, totals, onChange }: ChoiceProps) {
 			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
 				{line.choiceGroup ? `${line.choiceGroup}: ${line.title}` : line.title}
 			</span>
-			<span className="lining whitespace-nowrap">{formatMoney(totals.amounts[line.id] ?? 0)}</span>
+			<span className="lining whitespace-nowrap">
+				<Private>{formatMoney(totals.amounts[line.id] ?? 0)}</Private>
+			</span>
 		</label>
 	);
 }

@@ -16,6 +16,7 @@ import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
+import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
@@ -154,7 +155,11 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 			error={errors?.intent === "answer" ? errors.errors.text : undefined}
 		/>
 	);
-	const title = <title>{`${quote.title}, ${quote.content.toName} | Quotes`}</title>;
+	const title = (
+		<PrivateTitle
+			general={`${quote.title} | Quotes`}
+		>{`${quote.title}, ${quote.content.toName} | Quotes`}</PrivateTitle>
+	);
 	if (quote.draft)
 		return (
 			<>
