@@ -5,8 +5,17 @@ import { findInvoicePayments } from "#app/billing/payments/payments.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { estimates, mutations } from "#app/sales/estimates/tables.server.ts";
-import { addTree, countSyncedRows, photo } from "./support/field.ts";
-import { issueInvoice, linkIn, openOfficeBrowser, payByCard, sendDocument, signContract } from "./support/sale.ts";
+import { countSyncedRows } from "./support/field.ts";
+import {
+	issueInvoice,
+	linkIn,
+	listPhotoIds,
+	openOfficeBrowser,
+	payByCard,
+	recordTrees,
+	sendDocument,
+	signContract,
+} from "./support/sale.ts";
 import { draw, scrawl } from "./support/signing.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
@@ -48,7 +57,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 			await page.evaluate(() => navigator.serviceWorker.ready);
 			await accessible();
 			await context.setOffline(true);
-			await recordTrees(page);
+			await recordTrees(page, { species, photosPerTree, email });
 			await accessible();
 			await page.goto("/admin/field#/phone");
 			await expect(page.getByText("12 of 12 photos not sent")).toBeVisible();
@@ -220,52 +229,6 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 	await customer.close();
 	await desk.close();
 });
-
-/** The photos on the page. The card of the property shows those of the estimate once more. */
-async function listPhotoIds(page: Page): Promise<Set<string>> {
-	const urls = await page
-		.locator("main a img")
-		.evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-	return new Set(urls.flatMap((url) => /[\da-f-]{36}/.exec(url ?? "") ?? []));
-}
-
-/** Records the whole estimate, with a reload in the middle and a drawing on a photo. */
-async function recordTrees(page: Page): Promise<void> {
-	await page.getByRole("link", { name: "New estimate" }).click();
-	await page.getByRole("button", { name: "Enter manually" }).click();
-	await page.getByLabel("Name", { exact: true }).fill("Ruth Paulson");
-	await page.getByLabel("Job site address").fill("212 Maple Street, Thorp, WI 54771");
-	await page.getByLabel("Email").fill(email);
-	await page.getByRole("button", { name: "Done" }).click();
-	await expect(page.getByRole("heading", { name: "Ruth Paulson" })).toBeVisible();
-	let taken = 0;
-	for (const [index, kind] of species.entries()) {
-		await addTree(page, kind, 14 + index);
-		const count = photosPerTree[index] ?? 0;
-		const files = await Promise.all(
-			Array.from({ length: count }, (_, n) =>
-				photo(`tree-${index + 1}-${n + 1}.jpg`, index + n === 0 ? 1100 : 60 + taken + n),
-			),
-		);
-		await page.getByLabel("Choose photos").setInputFiles(files);
-		taken += count;
-		await expect(page.locator("main li img")).toHaveCount(count);
-		if (index !== 2) continue;
-		// so far, the data exists only on this phone
-		await page.reload();
-		await expect(page.getByRole("heading", { name: kind })).toBeVisible();
-		await expect(page.getByLabel("DBH, in")).toHaveValue("16");
-	}
-	await page
-		.locator("main li a")
-		.filter({ has: page.locator("img") })
-		.first()
-		.click();
-	const board = page.getByRole("button", { name: /^Drawing: 0 marks/ });
-	await board.focus();
-	for (const key of ["Enter", "ArrowRight", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-	await expect(page.getByRole("button", { name: /^Drawing: 1 mark/ })).toBeVisible();
-}
 
 /**
  * Goes online, closes the page in the middle of the first large photo, and sends everything again. Returns the ID of the
