@@ -1,6 +1,7 @@
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import type { PropertyOverview } from "#app/people/customers/property.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...toPageData(record, pictures),
 		price,
 		wiresToCheck: findWiresToCheck(record),
-		job,
+		job: { ...job, property: withoutOwnPhotos(job.property, record) },
 		newerBook: book.version > estimate.priceBook ? book.version : null,
 		activity,
 		timeZone: settings.timeZone,
@@ -52,6 +53,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			share: estimate.status !== "draft" && estimate.status !== "archived",
 		},
 	};
+}
+
+/** The estimate's own photos are beside its trees. */
+function withoutOwnPhotos(property: PropertyOverview | null, record: EstimateRecord): PropertyOverview | null {
+	const ownIds = new Set(record.photos.map(({ photoId }) => photoId));
+	return property && { ...property, photos: property.photos.filter(({ id }) => !ownIds.has(id)) };
 }
 
 function toPageData(
