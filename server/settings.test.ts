@@ -27,6 +27,7 @@ test("every setting has a default", () => {
 		poolSize: 10,
 		sendDelay: 10,
 		nwsUrl: "https://api.weather.gov",
+		stripeUrl: "https://api.stripe.com",
 		throwaway: false,
 		trustProxy: false,
 		timeZone: "America/Chicago",

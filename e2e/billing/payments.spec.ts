@@ -119,7 +119,7 @@ test("@desk a returned check leads to a fee invoice and an email to the customer
 	await page.goto(`/admin/payments/${payment}`);
 	await accessible();
 	await page.getByRole("button", { name: "Charge $30.00 fee" }).click();
-	await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+	await expect(page.getByRole("combobox", { name: "Description" })).toHaveValue(
 		`Returned check fee: check 1042 for invoice ${invoice.number}`,
 	);
 	await page.goto(`/admin/payments/${payment}`);

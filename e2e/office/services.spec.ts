@@ -14,7 +14,7 @@ test("the owner sets up the mail server, sees why it doesn't work, and its passw
 	await signIn("owner");
 	await page.goto("/admin/settings?q=smtp");
 	await page.getByRole("link", { name: /^Outside services/ }).click();
-	const mail = page.getByRole("region", { name: "Mail server" });
+	const mail = page.getByRole("region", { name: "Email server" });
 	await expect(mail).toContainText("Not set up");
 	await accessible();
 	await mail.getByLabel("Server", { exact: true }).fill(hostname);
@@ -30,7 +30,7 @@ test("the owner sets up the mail server, sees why it doesn't work, and its passw
 	await mail.getByLabel("User name").fill("office");
 	await mail.getByLabel("Password").fill("a mail password");
 	await mail.getByRole("button", { name: "Test and save" }).click();
-	await expect(page.getByText("Mail server saved.")).toBeVisible();
+	await expect(page.getByText("Email server saved.")).toBeVisible();
 	await expect(mail).toContainText("Set up");
 	await expect(mail.getByLabel("Password")).toHaveValue("");
 	expect(await page.content()).not.toContain("a mail password");

@@ -37,7 +37,7 @@ test("@desk a contract from an accepted quote is checked, sent, signed by two, c
 	await page.getByLabel("Start date").fill(day(20));
 	await page.getByLabel("Completion date").fill(day(21));
 	await expect(rail.getByText("Under “Wires”, choose how close they are to the work.")).toBeVisible();
-	await page.getByLabel("Wires").selectOption("none");
+	await page.getByLabel("Wires", { exact: true }).selectOption("none");
 	await page.getByLabel("Work and materials").fill("Prune the maple, haul the brush.");
 	await page.getByRole("button", { name: "Add customer" }).click();
 	const second = `ed-${Date.now()}@example.com`;

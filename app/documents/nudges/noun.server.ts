@@ -29,6 +29,7 @@ export const noun: Noun = {
 			title: "A colleague is waiting for you",
 			message: "A colleague nudged you.",
 			link: "/admin/dashboard",
+			hasNoCounter: true,
 			find: withPermission("nudges.send", async (by) => {
 				const all = await listNudges(by, new Date());
 				const [newest] = all;

@@ -4,7 +4,8 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { documentSequences } from "#app/platform/tables.server.ts";
 
-const attempts = 5;
+/** Each attempt loses the number only to another document, so this many can be issued at the same time. */
+const attempts = 25;
 
 /** Thrown by `write` when the row is no longer in the version that the user saw. Everything is rolled back, including the number. */
 export class StaleVersionError extends Error {}

@@ -5,7 +5,7 @@ import { testMailServer } from "#app/platform/smtp.server.ts";
 export const mailServer: OutsideService = {
 	order: 10,
 	name: "mail-server",
-	label: "Mail server",
+	label: "Email server",
 	purpose: "Sends every email. Without one, emails are saved as files.",
 	fields: [
 		{

@@ -25,20 +25,25 @@ export function listWatched(): WatchedCounter[] {
 export async function countNotifications(staff: Staff, now: Date): Promise<NotificationCheck> {
 	const [found, [update]] = await Promise.all([
 		Promise.all(
-			collect("notifications").map(async ({ type, find }) => ({ type, newest: (await find(staff)) ?? none })),
+			collect("notifications").map(async ({ type, hasNoCounter = false, find }) => ({
+				...{ type, hasNoCounter },
+				newest: (await find(staff)) ?? none,
+			})),
 		),
 		listUpdates(staff, new Date(now.getTime() - updateWindow), now, 1),
 	]);
 	const details: Record<string, NotificationDetails> = {};
-	for (const { type, newest } of found) {
+	for (const { type, hasNoCounter, newest } of found) {
 		const isOwn = newest.lastId !== null && (await isCausedBy(staff, type, newest.lastId));
-		details[type] = { message: newest.message, link: newest.link, isOwn };
+		const id = hasNoCounter && newest.lastId ? { id: newest.lastId } : {};
+		details[type] = { message: newest.message, link: newest.link, isOwn, ...id };
 	}
 	if (update) {
 		const message = [update.name, update.label, update.place].filter(Boolean).join(", ");
 		details.update = { id: update.eventId, title: update.title, message: `${message}.`, link: update.to };
 	}
-	const counters = [...found, { type: "schedule", newest: none }].map(({ type, newest }) => ({
+	const counted = found.filter(({ hasNoCounter }) => !hasNoCounter);
+	const counters = [...counted, { type: "schedule", newest: none }].map(({ type, newest }) => ({
 		[countKey(type)]: newest.count,
 		[lastIdKey(type)]: newest.lastId,
 	}));

@@ -6,7 +6,7 @@ export type NotificationDetails = {
 	link?: string;
 	/** the person who asks caused it */
 	isOwn?: boolean;
-	/** updates have no counter: each has an id of its own, greater than those before it */
+	/** updates and nudges have no counter: each has an id of its own, greater than those before it */
 	id?: string;
 	title?: string;
 };

@@ -4,7 +4,7 @@ import type { ServiceConnection, ServiceName } from "#app/platform/service-conne
 export type OutsideService = {
 	order: number;
 	name: ServiceName;
-	/** "Mail server" */
+	/** "Email server" */
 	label: string;
 	/** what the product uses it for, in one sentence */
 	purpose: string;

@@ -110,6 +110,8 @@ type NotificationSource = Ordered & {
 	title: string;
 	message: string;
 	link: string;
+	/** announced by the id of the newest alone; ids have to rise */
+	hasNoCounter?: true;
 	find: (staff: Staff) => Promise<Newest | null>;
 };
 

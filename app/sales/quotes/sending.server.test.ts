@@ -162,3 +162,9 @@ test("only a draft is sent, and only a sent quote is emailed again", async () =>
 	expect(await sending.open(owner, sent.quote.id, "send", noOptions, now)).toBeNull();
 	expect(await sending.open(crew, draft.quote.id, "send", noOptions, now)).toBeNull();
 });
+
+test("quotes that are sent at the same moment all get a number, one after the other", async () => {
+	const sent = await Promise.all(Array.from({ length: 7 }, () => createTestSentQuote(owner, {}, now)));
+	const numbers = sent.map(({ quote }) => Number(quote.number?.slice(-4))).sort((a, b) => a - b);
+	expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
