@@ -144,7 +144,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 		await office.getByLabel("Explanation for the customer").fill("The trunk is hollow below the fork.");
 		await office.getByRole("button", { name: "Add tree, stump or other work" }).click();
 		const line = office.locator("#lines li").last();
-		await line.getByRole("textbox").first().fill("Lift for the hollow trunk");
+		await line.getByRole("combobox", { name: "Description" }).fill("Lift for the hollow trunk");
 		await line.getByLabel("Price").fill("360");
 		await sendDocument(office, "Send to customer");
 		await expect(office.getByRole("heading", { level: 1 })).toHaveText(/CO-001$/);

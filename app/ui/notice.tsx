@@ -15,7 +15,7 @@ const styles = {
 export function Notice(props: {
 	tone?: NoticeTone;
 	role?: "alert" | "status";
-	title?: string;
+	title?: React.ReactNode;
 	children?: React.ReactNode;
 	className?: string;
 }) {

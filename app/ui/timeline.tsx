@@ -1,5 +1,6 @@
 import { type ActivityEntry, groupActivity } from "./activity-groups.ts";
 import { classes } from "./classes.ts";
+import { Private } from "./privacy.tsx";
 
 /** A record's activity, newest first. `formatTime` formats an ISO instant in the company's time zone. */
 export function Timeline({
@@ -29,7 +30,7 @@ export function Timeline({
 						</span>
 					))}
 					<span className="block text-[13px] text-ink-3 tabular-nums">
-						{group.by}, <time dateTime={group.at}>{formatTime(group.at)}</time>
+						<Private>{group.by}</Private>, <time dateTime={group.at}>{formatTime(group.at)}</time>
 					</span>
 				</li>
 			))}

@@ -29,12 +29,16 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	await page.getByLabel("Explanation for the customer").fill("The trunk is hollow below the fork.");
 	await page.getByRole("button", { name: "Add tree, stump or other work" }).click();
 	const line = page.locator("#lines li").last();
-	await line.getByRole("textbox").first().fill("Lift for the hollow trunk");
+	await line.getByRole("combobox", { name: "Description" }).fill("Lift for the hollow trunk");
 	await line.getByLabel("Price").fill("360");
 	await expect(
 		page.getByRole("region", { name: "Before and after" }).getByText("Lift for the hollow trunk"),
 	).toBeVisible();
-	await page.getByLabel("Add photos").setInputFiles([await photo("trunk.jpg", 640)]);
+	await page
+		.getByRole("main")
+		.getByLabel("Add photos")
+		.first()
+		.setInputFiles([await photo("trunk.jpg", 640)]);
 	await expect(page.getByRole("img", { name: "Site condition 1 of 1" })).toBeVisible();
 	await accessible();
 	await sendDocument(page, "Send to customer");

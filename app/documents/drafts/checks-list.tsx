@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PrivateAmounts } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { Answers, Check, Fix } from "./checks.ts";
 import { FixField } from "./fix-field.tsx";
@@ -31,13 +32,17 @@ export function ChecksList({ checks, title = "Before you send", answers, onAnswe
 								<span className="sr-only">{levels[check.level]}</span>
 								{check.href ? (
 									<a href={check.href} className="underline underline-offset-4">
-										{check.title}
+										<PrivateAmounts>{check.title}</PrivateAmounts>
 									</a>
 								) : (
-									check.title
+									<PrivateAmounts>{check.title}</PrivateAmounts>
 								)}
 							</p>
-							{check.text && <p className="text-sm text-ink-2">{check.text}</p>}
+							{check.text && (
+								<p className="text-sm text-ink-2">
+									<PrivateAmounts>{check.text}</PrivateAmounts>
+								</p>
+							)}
 							{fix && onFix && (
 								<FixField
 									fix={fix}

@@ -104,16 +104,14 @@ export type SetupStep = { label: string; to: string };
 type SetupSource = Ordered & { find: (staff: Staff) => Promise<SetupStep[] | null> };
 
 /** Raises a notification when its count rises and its last id changes. */
-type NotificationSource = Ordered & {
-	/** names its counters in the response: "email" has emailCount and lastEmailId */
-	type: string;
-	title: string;
-	message: string;
-	link: string;
-	/** announced by the id of the newest alone; ids have to rise */
-	hasNoCounter?: true;
-	find: (staff: Staff) => Promise<Newest | null>;
-};
+type NotificationSource = Ordered &
+	Record<"title" | "message" | "link", string> & {
+		/** names its counters in the response: "email" has emailCount and lastEmailId */
+		type: string;
+		/** announced by the id of the newest alone; ids have to rise */
+		hasNoCounter?: true;
+		find: (staff: Staff) => Promise<Newest | null>;
+	};
 
 /** How many there are and the id of the newest; its message and link instead of the general ones. */
 export type Newest = { count: number; lastId: string | null; message?: string; link?: string };

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Radio } from "#app/ui/field.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 
 export type AllowedActions = { send: boolean; remind: boolean; credit: boolean; void: boolean; writeOff: boolean };
 
@@ -94,14 +94,14 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 	const checkedLines = typed["line[]"]?.split("\n") ?? [];
 	const quantityLines = typed["quantityLine[]"]?.split("\n") ?? [];
 	const quantities = typed["quantity[]"]?.split("\n") ?? [];
-	const option = (value: string, label: string) => (
+	const option = (value: string, label: React.ReactNode) => (
 		<Radio name="scope" value={value} defaultChecked={(typed.scope ?? "rest") === value} label={label} />
 	);
 	return (
 		<Disclosure label="Issue a credit memo" open={failed !== null}>
 			<ActionForm version={version}>
 				<Choices legend="What to credit" name="scope" error={failed?.errors.scope}>
-					{option("rest", `Full remaining amount, ${formatMoney(left)}`)}
+					{option("rest", <PrivateAmounts>{`Full remaining amount, ${formatMoney(left)}`}</PrivateAmounts>)}
 					{option("amount", "A set amount, including tax")}
 					<Field
 						label="Amount"
@@ -122,7 +122,7 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 								name="line[]"
 								value={line.id}
 								label={line.title}
-								hint={line.remaining}
+								hint={<PrivateAmounts>{line.remaining}</PrivateAmounts>}
 								defaultChecked={checkedLines.includes(line.id)}
 							/>
 							{Number(line.quantity) > 0 && line.quantity !== "1" && (
@@ -152,7 +152,12 @@ function CreditForm({ version, creditable, toEmail, failed }: CreditFormProps) {
 					<Input dense defaultValue={typed.reason} maxLength={500} />
 				</Field>
 				{toEmail && (
-					<Checkbox name="sendEmail" value="yes" defaultChecked label={`Email the credit memo to ${toEmail}`} />
+					<Checkbox
+						name="sendEmail"
+						value="yes"
+						defaultChecked
+						label={<PrivateAmounts>{`Email the credit memo to ${toEmail}`}</PrivateAmounts>}
+					/>
 				)}
 				<Button type="submit" name="intent" value="credit" size="dense" tone="danger" className="justify-self-start">
 					Issue credit memo

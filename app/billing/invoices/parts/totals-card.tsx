@@ -1,7 +1,7 @@
 import type { TaxRow } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 
 type TotalsCardProps = {
 	subtotal: number;
@@ -66,7 +66,9 @@ export function InvoiceTotalsCard(props: TotalsCardProps) {
 function TotalRow({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
 	return (
 		<div className={strong ? "flex justify-between gap-4 font-semibold" : "flex justify-between gap-4"}>
-			<dt>{name}</dt>
+			<dt>
+				<PrivateAmounts>{name}</PrivateAmounts>
+			</dt>
 			<dd className="tabular-nums">
 				<Private>{formatMoney(cents)}</Private>
 			</dd>

@@ -212,7 +212,9 @@ function EmailPreview({ preview, mayUpdate }: { preview: Preview; mayUpdate: boo
 				<p className="mt-2 text-ink-2">The email is hidden while privacy mode is on.</p>
 			) : (
 				<>
-					<p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">{preview.subject}</p>
+					<p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+						<Private>{preview.subject}</Private>
+					</p>
 					<iframe
 						title="Email preview"
 						srcDoc={preview.html}

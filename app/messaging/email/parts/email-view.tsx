@@ -1,10 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { usePrivacy } from "#app/ui/privacy.tsx";
 
 /** The email's preview, its plain text and its attachments. */
 export function EmailView({ id, text, attachments }: { id: string; text: string; attachments: string[] }) {
-	const privacy = usePrivacy();
-	if (privacy.on) return <p className="mt-6 text-ink-2">The email is hidden while privacy mode is on.</p>;
 	return (
 		<>
 			<iframe

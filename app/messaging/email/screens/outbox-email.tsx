@@ -11,7 +11,7 @@ import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateDocument } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { cancelableStatuses, emailListStatus, resendableStatuses } from "../email-status.ts";
@@ -128,7 +128,9 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 				)}
 			</p>
 			{email.content ? (
-				<EmailView id={email.id} {...email.content} />
+				<PrivateDocument>
+					<EmailView id={email.id} {...email.content} />
+				</PrivateDocument>
 			) : (
 				<Notice className="mt-6" title="No one in the office can open this email">
 					It contains a code or a private link that only the recipient may use. {email.resendHint}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { MoreLink } from "#app/ui/list-tools.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import type { PageData } from "../screens/customer.tsx";
 import type { TimelineLine } from "../timeline.ts";
 
@@ -33,10 +33,12 @@ export function Activity({ days, older, later, customer, timeZone }: Props) {
 											to={to}
 											className="inline-block py-0.5 font-semibold underline decoration-line-strong underline-offset-4"
 										>
-											{title}
+											<PrivateAmounts>{title}</PrivateAmounts>
 										</Link>
 									) : (
-										<p className="font-semibold">{title}</p>
+										<p className="font-semibold">
+											<PrivateAmounts>{title}</PrivateAmounts>
+										</p>
 									)}
 									<ul>
 										{lines.map((line) => (

@@ -8,6 +8,7 @@ import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";
+import { PrivateDocument } from "#app/ui/privacy.tsx";
 import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
 import { type ContractState, changeOrderChecks, type FieldFacts, type WorkFacts } from "../checks.ts";
 import { listDeltas, totalsAtRates } from "../delta.ts";
@@ -155,13 +156,15 @@ export function ChangeOrderEditor(props: EditorProps) {
 			/>
 			<section className="mt-8" aria-label="Before and after">
 				<h2 className="text-[21px]">Before and after</h2>
-				<BeforeAfter
-					deltas={listDeltas(base.lines, content.lines)}
-					lines={content.lines}
-					rates={rates}
-					before={base}
-					after={after}
-				/>
+				<PrivateDocument>
+					<BeforeAfter
+						deltas={listDeltas(base.lines, content.lines)}
+						lines={content.lines}
+						rates={rates}
+						before={base}
+						after={after}
+					/>
+				</PrivateDocument>
 			</section>
 			<Field label="Internal note" hint="Never shown to the customer." name="internalNote" className="mt-6">
 				<Textarea

@@ -1,6 +1,7 @@
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PrivateDocument } from "#app/ui/privacy.tsx";
 import type { ChangeOrderContent, ContractBase } from "../change-order.ts";
 import { applyDeltas, findMisfits, listDeltas, totalsAtRates } from "../delta.ts";
 import { BeforeAfter } from "./before-after.tsx";
@@ -41,13 +42,15 @@ export function OlderVersionNotice({ base, current, content, rates, onUpdate }: 
 			<details className="mt-2">
 				<summary className="min-h-11 content-center font-semibold">Preview on the current contract</summary>
 				<div className="rounded-lg bg-card px-4 pb-4 text-ink">
-					<BeforeAfter
-						deltas={listDeltas(current.lines, lines)}
-						lines={lines}
-						rates={rates}
-						before={current}
-						after={{ total: totalsAtRates(lines, rates).total, endOn }}
-					/>
+					<PrivateDocument>
+						<BeforeAfter
+							deltas={listDeltas(current.lines, lines)}
+							lines={lines}
+							rates={rates}
+							before={current}
+							after={{ total: totalsAtRates(lines, rates).total, endOn }}
+						/>
+					</PrivateDocument>
 				</div>
 			</details>
 			<Button size="dense" className="mt-2" onClick={onUpdate}>

@@ -16,7 +16,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import type { ChangeOrderStatus } from "../change-order.ts";
@@ -108,8 +108,7 @@ export function ChangeOrderRecordView(props: RecordProps) {
 			{listStatus.creditDue && (
 				<Notice tone="warning" className="mt-4" title="Credit memo needed">
 					<p>
-						You've invoiced {formatMoney(props.value.billed)}, and the contract total is now{" "}
-						{formatMoney(props.value.current)}.
+						<PrivateAmounts>{`You've invoiced ${formatMoney(props.value.billed)}, and the contract total is now ${formatMoney(props.value.current)}.`}</PrivateAmounts>
 					</p>
 				</Notice>
 			)}
@@ -190,7 +189,7 @@ function OfficeActions({ version, hash, name, may, officeLimit, errors }: Record
 					<ActionForm version={version}>
 						<p className="text-sm text-ink-2">
 							You can record the customer's approval by phone, email or in person if the price goes up or down by no
-							more than {formatMoney(officeLimit)}.
+							more than <Private>{formatMoney(officeLimit)}</Private>.
 						</p>
 						<input type="hidden" name="hash" value={hash} />
 						<Field

@@ -38,7 +38,11 @@ export function Signers({ signers, maySignInPerson }: { signers: RecordSigner[];
 							>
 								<Button type="submit" size="dense" className="max-lg:min-h-11">
 									<Icon name="pencil" className="size-4" />
-									Sign in person<span className="sr-only"> for {signer.name}</span>
+									Sign in person
+									<span className="sr-only">
+										{" "}
+										for <Private>{signer.name}</Private>
+									</span>
 								</Button>
 							</Form>
 						)}

@@ -12,6 +12,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
+import { PrivateDocument } from "#app/ui/privacy.tsx";
 import type { ContractContent } from "../contract.ts";
 import { contractDraft, fieldLabels } from "../draft.ts";
 import { blockingFindings, lint } from "../lint.ts";
@@ -113,7 +114,9 @@ export function ContractEditor(props: EditorProps) {
 					<section aria-label="Accepted line items" className="mt-8">
 						<h2 className="text-[17px]">Line items from the accepted quote</h2>
 						<p className="text-sm text-ink-2">The customer accepted these line items, so you can't change them here.</p>
-						<LineItemTable lines={lines} totals={totals} />
+						<PrivateDocument>
+							<LineItemTable lines={lines} totals={totals} />
+						</PrivateDocument>
 					</section>
 				) : (
 					<LineItemEditor

@@ -72,7 +72,7 @@ function PriceBreakdown({ price }: { price: ItemPrice }) {
 	return (
 		<details>
 			<summary className="min-h-11 content-center font-semibold">
-				Price breakdown: {formatDollars(price.cents ?? 0)}
+				Price breakdown: <Private>{formatDollars(price.cents ?? 0)}</Private>
 				{price.crewHours > 0 &&
 					!price.isOverride &&
 					`, ${roundedHours(price)} crew ${roundedHours(price) === 1 ? "hour" : "hours"}`}

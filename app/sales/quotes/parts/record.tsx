@@ -17,6 +17,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import type { QuoteCustomerView } from "../customer-view.ts";
@@ -170,10 +171,16 @@ function Outcome({ answer, closedReason, status }: QuoteRecordProps) {
 		);
 	if (!answer) return null;
 	return (
-		<Notice tone={answer.kind === "accepted" ? "done" : "info"} className="mt-4" title={answer.title}>
+		<Notice
+			tone={answer.kind === "accepted" ? "done" : "info"}
+			className="mt-4"
+			title={<PrivateAmounts>{answer.title}</PrivateAmounts>}
+		>
 			<ul className="mt-1 text-sm [overflow-wrap:anywhere]">
 				{answer.proof.map((line) => (
-					<li key={line}>{line}</li>
+					<li key={line}>
+						<Private>{line}</Private>
+					</li>
 				))}
 			</ul>
 		</Notice>

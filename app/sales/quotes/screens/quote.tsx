@@ -127,8 +127,9 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 	}
 	return {
 		kind: answer.kind,
-		title: `${answer.name} accepted this quote for ${formatMoney(answer.total)} on ${formatTime(answer.at)}`,
+		title: `Accepted for ${formatMoney(answer.total)} on ${formatTime(answer.at)}`,
 		proof: [
+			`Accepted by ${answer.name}`,
 			answer.evidence && `Recorded by the office. How the customer accepted: ${answer.evidence}`,
 			answer.ip && `IP address: ${answer.ip}`,
 			answer.userAgent,
