@@ -91,7 +91,7 @@ test.each(roles)("%s sees the menu, actions and records that the role allows, an
 	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");
 	expect(actions.includes("/admin/payments/deposits")).toBe(role === "owner" || role === "office");
 	expect(await searchOffice(staff, "no such name", now)).toEqual([]);
-	expect(Object.keys(await countNotifications(staff, now))).toHaveLength(11);
+	expect(Object.keys(await countNotifications(staff, now))).toHaveLength(9);
 	const sections = await Promise.all(collect("attention").map(({ find }) => find(staff, now)));
 	// an estimator doesn't invoice
 	const hidden = { owner: 0, office: 0, estimator: 2, crew: sections.length }[role];

@@ -66,7 +66,12 @@ test("the owner's text replaces the standard one until it is reset", async () =>
 });
 
 test("of two owners who save the same version, one is told to reload", async () => {
-	const results = await Promise.all([save("contract", "One", "One"), save("contract", "Two", "Two")]);
+	const template = findTemplate("contract");
+	const { version } = await findSavedText(template);
+	const by = permissionFor(owner, "emails.set-up");
+	const results = await Promise.all(
+		["One", "Two"].map((text) => saveEmailText(by, template, version, { subject: text, message: text }, now)),
+	);
 	expect(results.sort()).toEqual(["done", "stale"]);
 });
 
