@@ -24,6 +24,8 @@ export type ComposedEmail = SendOptions & {
 	newLink: boolean;
 	/** false: the address is for this email only and isn't saved to the customer */
 	saveAddress?: boolean;
+	/** the addresses entered for signers without one, by the ids in `SendSheet.missingAddresses` */
+	addresses?: Readonly<Record<string, string>>;
 };
 
 /** The fields of an email that a document fills in. */
@@ -31,6 +33,11 @@ export type EmailDefaults = Pick<ComposedEmail, "to" | "subject" | "message">;
 
 /** A send that its sender can no longer undo. */
 export type Sending = { email: ComposedEmail; scheduledId: string };
+
+export type AddressField = `address-${string}`;
+
+/** The field of the sheet in which a signer's address is entered. */
+export const addressField = (signerId: string): AddressField => `address-${signerId}`;
 
 export const maxCopies = 5;
 export const maxSubject = 200;

@@ -6,6 +6,14 @@ import type { Ordered } from "#app/people/staff/registry.server.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
 import type { EmailTemplate } from "./email-template.ts";
 
+type MissingAddress = {
+	id: string;
+	name: string;
+	email: string;
+	/** whether it's the customer of the document, to whom the address may be saved */
+	isCustomer: boolean;
+};
+
 /** What the sheet is filled in with before someone sends a document. */
 export type SendSheet = {
 	/** "Send quote Q-2026-0017" */
@@ -17,6 +25,8 @@ export type SendSheet = {
 	recipients: { name: string; email: string }[];
 	/** whether the sender enters the address that it goes to */
 	hasTo: boolean;
+	/** the signers whose address the sender enters, those who sign later too; `email` is a suggestion */
+	missingAddresses?: readonly MissingAddress[];
 	email: EmailDefaults;
 	/** `url` opens the attached file */
 	attachments: { name: string; url: string }[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSendOptions, sendForm } from "./send-form.server.ts";
+import { parseSendOptions, readAddresses, sendForm } from "./send-form.server.ts";
 
 const addressedForm = sendForm({ hasTo: true, copyHint: "They get the link too." });
 const signersForm = sendForm({ hasTo: false, copyHint: null });
@@ -38,6 +38,20 @@ test("a document for signers takes no addresses", () => {
 	expect(signersForm.safeParse({ ...fields, to: "ruth@example.com" }).success).toBe(false);
 	expect(signersForm.safeParse({ ...fields, cc: "ed@example.com" }).success).toBe(false);
 	expect(signersForm.parse(fields)).toMatchObject({ to: "", cc: [] });
+});
+
+test("each signer without an address needs one", () => {
+	const id = "0a1b2c3d-0000-4000-8000-000000000001";
+	const sheet = {
+		hasTo: false,
+		copyHint: null,
+		missingAddresses: [{ id, name: "Ed Paulson", email: "", isCustomer: false }],
+	};
+	const { to: _to, cc: _cc, ...fields } = valid;
+	for (const typed of [{}, { [`address-${id}`]: "ed@" }])
+		expect(sendForm(sheet).safeParse({ ...fields, ...typed }).error?.issues[0]?.path[0]).toBe(`address-${id}`);
+	const parsed = sendForm(sheet).parse({ ...fields, [`address-${id}`]: " ed@example.com " });
+	expect(readAddresses(sheet, parsed)).toEqual({ [id]: "ed@example.com" });
 });
 
 test("what is wrong in the URL of a sheet is left out", () => {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { checkbox } from "#app/platform/form.server.ts";
-import { maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
+import { type AddressField, addressField, maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
+import type { SendSheet } from "./registry.server.ts";
+
+type FormSheet = Pick<SendSheet, "hasTo" | "copyHint" | "missingAddresses">;
 
 const invalidAddress = "Enter an email address, such as name@example.com.";
 const address = z.email(invalidAddress).max(254, invalidAddress);
@@ -48,12 +51,24 @@ const noCopies = z
 	.default("")
 	.transform((): string[] => []);
 
+const enteredAddress = z.string().trim().pipe(address);
+
 /** The form of a sheet. It refuses addresses in fields that the sheet doesn't have. */
-export function sendForm({ hasTo, copyHint }: { hasTo: boolean; copyHint: string | null }) {
+export function sendForm({ hasTo, copyHint, missingAddresses = [] }: FormSheet) {
+	const asked = missingAddresses.map(({ id }) => [addressField(id), enteredAddress]);
 	return fields.extend({
-		to: hasTo ? z.string().trim().pipe(address) : noTo,
+		to: hasTo ? enteredAddress : noTo,
 		cc: copyHint === null ? noCopies : copies,
+		...(Object.fromEntries(asked) as Record<AddressField, typeof enteredAddress>),
 	});
+}
+
+/** The addresses in a parsed form, by the ids of the signers. */
+export function readAddresses(
+	{ missingAddresses = [] }: FormSheet,
+	value: Partial<Record<AddressField, string>>,
+): Record<string, string> {
+	return Object.fromEntries(missingAddresses.map(({ id }) => [id, value[addressField(id)] ?? ""]));
 }
 
 /** The options in the URL of a sheet. */

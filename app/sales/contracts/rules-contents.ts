@@ -202,9 +202,10 @@ export const contentRules: readonly Rule[] = [
 			if (company.length !== 1 || !company[0]?.staffId)
 				return { field: "signers", message: "Choose who signs for the company." };
 			return findingIf(
-				c.signers.some(({ name, email }) => !name.trim() || !emailPattern.test(email.trim())),
+				// whoever sends the contract enters an address that is missing
+				c.signers.some(({ name, email }) => !name.trim() || (email.trim() && !emailPattern.test(email.trim()))),
 				"signers",
-				"Every signer needs a name and an email address.",
+				"Every signer needs a name and a valid email address.",
 			);
 		},
 	},

@@ -39,7 +39,7 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["blanks", { clauses: [...good.clauses, { id, key: "x", revision: "1", title: "X", text: "By {nobody}." }] }],
 	["signers", { signers: good.signers.slice(1) }],
 	["signers", { signers: good.signers.slice(0, 1) }],
-	["signers", { signers: [{ ...good.signers[0], email: "" } as never, good.signers[1] as never] }],
+	["signers", { signers: [{ ...good.signers[0], email: "ruth@" } as never, good.signers[1] as never] }],
 	["confirmed", {}, { company: { ...facts.company, confirmed: ["insurance"] } }],
 	["insured", {}, { company: { ...facts.company, confirmed: ["name", "phone", "email", "address"] } }],
 	["cancel-clause", { clauses: clauses("permits") }],
@@ -101,6 +101,7 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 		"blanks",
 		{ clauses: [...good.clauses, { id, key: "x", revision: "1", title: "X", text: "From {start}, {total}." }] },
 	],
+	["signers", { signers: [{ ...good.signers[0], email: "" } as never, good.signers[1] as never] }],
 	[
 		"signers",
 		{ signers: [good.signers[0] as never, { ...good.signers[0], name: "Ed" } as never, good.signers[1] as never] },

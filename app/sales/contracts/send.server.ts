@@ -8,6 +8,7 @@ import { readEmailText } from "#app/documents/sending/email-templates.server.ts"
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { addChannels } from "#app/people/customers/customers.server.ts";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -25,7 +26,16 @@ import { readContractSettings, readLibraryTexts } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
+import { addSignerAddresses, findCustomerSigner, signersWithoutAddress } from "./signer-addresses.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
+
+const missingAddress: Finding = {
+	rule: "signers",
+	level: "error",
+	message: "Every signer needs an email address.",
+	source: "",
+	field: "signers",
+};
 
 type SendResult = "done" | "stale" | { kind: "blocked"; findings: Finding[] };
 
@@ -99,9 +109,13 @@ export async function sendContract(
 		prepare: async (next, year) => {
 			const current = await findContract(id);
 			if (current?.status !== "draft" || current.version !== seenVersion) return { stop: "stale" };
-			const draft = { ...current, ...withCurrentPrices(current, current.content, now, await listEnteredRates()) };
+			const complete = addSignerAddresses(current.content, composed?.email.addresses ?? {});
+			const draft = { ...current, ...withCurrentPrices(current, complete, now, await listEnteredRates()) };
 			const findings = lint(draft.content, contractTotals(draft), facts);
-			const blockers = blockingFindings(findings, acknowledged, may(by.role, "contracts.answer"));
+			const blockers = [
+				...blockingFindings(findings, acknowledged, may(by.role, "contracts.answer")),
+				...(signersWithoutAddress(complete).length ? [missingAddress] : []),
+			];
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };
 			return { ...(await freezeContract(draft, formatContractNumber(year, next), now)), findings };
 		},
@@ -143,6 +157,8 @@ async function writeSentContract(
 		.set({
 			status: transitions.send.to,
 			version: sql`${contracts.version} + 1`,
+			content: draft.content,
+			toEmail: draft.content.toEmail,
 			rates: draft.rates,
 			total: customerView.total,
 			contentHash: hash,
@@ -159,6 +175,9 @@ async function writeSentContract(
 		)
 		.returning();
 	if (!row) throw new StaleVersionError();
+	const customer = findCustomerSigner(draft.content);
+	const entered = customer && composed?.email.saveAddress !== false && composed?.email.addresses?.[customer.id];
+	if (entered) await addChannels(tx, row.customerId, { email: entered });
 	const ordered = [...draft.content.signers].sort(
 		(a, b) => Number(a.role === "company") - Number(b.role === "company"),
 	);

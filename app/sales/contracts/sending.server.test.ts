@@ -6,9 +6,11 @@ import type { Staff } from "#app/people/staff/permit.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import type { SignerDraft } from "./contract.ts";
-import { findContract, listContractSigners } from "./contracts.server.ts";
+import { contractTotals, findContract, listContractSigners } from "./contracts.server.ts";
 import { listContractEvents } from "./event-chain.server.ts";
 import { allRuleIds, createTestContract, createTestSentContract, createTestSigner } from "./fixtures.server.ts";
+import { lint } from "./lint.ts";
+import { readLintFacts } from "./send.server.ts";
 import { sending } from "./sending.server.ts";
 
 let product: TestProduct;
@@ -41,6 +43,7 @@ function withCompany(...customers: SignerDraft[]): SignerDraft[] {
 	return [...customers, { ...createTestSigner(owner.name, owner.email), role: "company", staffId: owner.id }];
 }
 
+const options = { acknowledged: allRuleIds };
 const receivedBy = (address: string) => mail.received.filter((email) => email.to?.[0]?.address === address);
 
 test("the first signers get the email as the sender composed it, then a new link", async () => {
@@ -114,4 +117,41 @@ test("a reminder goes to one signer as its sender composed it, and replaces the 
 		"Kim",
 		1,
 	]);
+});
+
+test("the sheet asks for the addresses of signers without one, and saves them to the contract and the customer", async () => {
+	const [ruth, ed] = [createTestSigner("Ruth Paulson", ""), createTestSigner("Ed Paulson", "")];
+	const content = { toName: "Ruth Paulson", toEmail: "", signers: withCompany(ruth, ed), order: "in-order" as const };
+	for (const saveAddress of [true, false]) {
+		const draft = await createTestContract(owner, content, now);
+		expect(lint(draft.content, contractTotals(draft), await readLintFacts(draft, now))).not.toContainEqual(
+			expect.objectContaining({ rule: "signers" }),
+		);
+		const to = { [ruth.id]: `ruth-${saveAddress}@example.net`, [ed.id]: `ed-${saveAddress}@example.net` };
+		const request = { kind: "send", options, changes: { addresses: to, saveAddress } } as const;
+		const { sheet, sending: send } = await scheduleTestSend(sending, owner, draft.id, request, now);
+		expect(sheet.recipients).toEqual([]);
+		expect(sheet.missingAddresses).toEqual([
+			{ id: ruth.id, name: "Ruth Paulson", email: "", isCustomer: true },
+			{ id: ed.id, name: "Ed Paulson", email: "", isCustomer: false },
+		]);
+		await carryOutSend(send.scheduledId, now);
+		const signers = await listContractSigners(draft.id);
+		expect(signers.map(({ email }) => email)).toEqual([...Object.values(to), owner.email]);
+		const sent = await findContract(draft.id);
+		expect(sent).toMatchObject({ status: "pending", toEmail: to[ruth.id], content: { toEmail: to[ruth.id] } });
+		const { rows } = await product.pool.query("select 1 from customer_channels where customer_id = $1 and value = $2", [
+			draft.customerId,
+			to[ruth.id],
+		]);
+		expect(rows).toHaveLength(saveAddress ? 1 : 0);
+	}
+});
+
+test("a signer without an address blocks a contract that is sent without the sheet's fields", async () => {
+	const draft = await createTestContract(owner, { signers: withCompany(createTestSigner("Ann", "")) }, now);
+	const { sending: send } = await scheduleTestSend(sending, owner, draft.id, { kind: "send", options }, now);
+	await carryOutSend(send.scheduledId, now);
+	expect((await findContract(draft.id))?.status).toBe("draft");
+	expect((await findOpenSend("contract", draft.id))?.problem).toBe("Every signer needs an email address.");
 });

@@ -20,6 +20,7 @@ import { readContractSettings } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
 import { findReminderText } from "./reminders.server.ts";
 import { linkExpiry, previewCustomerView, readLintFacts, sendContract } from "./send.server.ts";
+import { findCustomerSigner, signersWithoutAddress } from "./signer-addresses.ts";
 import { remindSignerNow, renewSigner } from "./signers.server.ts";
 
 type Sender = Permitted<"contracts.send">;
@@ -51,6 +52,8 @@ async function openFirstSheet(
 ): Promise<SendSheet> {
 	const { year } = companyTime(now);
 	const number = formatContractNumber(year, await peekNumber("contract", year));
+	const missing = signersWithoutAddress(draft.content);
+	const customer = findCustomerSigner(draft.content);
 	const customerView = await previewCustomerView(draft, number, now);
 	const { openDays } = await readContractSettings();
 	const findings = lint(draft.content, contractTotals(draft), await readLintFacts(draft, now));
@@ -64,7 +67,11 @@ async function openFirstSheet(
 		title: "Send contract for signature",
 		button: "Send for signature",
 		version: draft.version,
-		recipients: first.map(({ name, email }) => ({ name, email })),
+		recipients: first.filter((one) => !missing.includes(one)).map(({ name, email }) => ({ name, email })),
+		missingAddresses: missing.map((signer) => {
+			const isCustomer = signer === customer;
+			return { id: signer.id, name: signer.name.trim(), email: isCustomer ? draft.content.toEmail : "", isCustomer };
+		}),
 		email: { to: "", ...defaultSigningRequest({ ...draft, customerView }, "invited", text) },
 		blockers: blockers.map(({ message }) => ({ level: "stop" as const, title: message })),
 		...common,

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private, usePrivacy } from "#app/ui/privacy.tsx";
-import { formatSeconds, maxMessage, maxSubject } from "../compose.ts";
+import { addressField, formatSeconds, maxMessage, maxSubject } from "../compose.ts";
 import type { SendSheet } from "../registry.server.ts";
 
 type Preview = { subject: string; html: string };
@@ -147,13 +147,38 @@ function Recipients({ sheet, typed, errors }: RecipientProps) {
 					<Input dense type="email" defaultValue={typed.to ?? sheet.email.to} maxLength={254} autoComplete="off" />
 				</Field>
 			)}
+			{sheet.missingAddresses?.map(({ id, name, email }) => (
+				<Field
+					key={id}
+					label={
+						<>
+							Email of <Private>{name || "the customer"}</Private>
+						</>
+					}
+					name={addressField(id)}
+					form="send-"
+					error={errors[addressField(id)]}
+				>
+					<Input
+						dense
+						type="email"
+						defaultValue={typed[addressField(id)] ?? email}
+						maxLength={254}
+						autoComplete="off"
+					/>
+				</Field>
+			))}
 			{sheet.maySaveAddress && (
 				<Checkbox
 					name="saveAddress"
 					value="yes"
 					// an unchecked box isn't in what was typed
-					defaultChecked={"to" in typed ? typed.saveAddress === "yes" : true}
-					label="Save this address to the customer"
+					defaultChecked={"subject" in typed ? typed.saveAddress === "yes" : true}
+					label={
+						(sheet.missingAddresses?.length ?? 0) > 1
+							? "Save the customer's address to their contact details"
+							: "Save this address to the customer"
+					}
 				/>
 			)}
 			{sheet.recipients.length > 0 && (

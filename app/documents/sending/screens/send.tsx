@@ -11,7 +11,7 @@ import { type ComposedEmail, sendKinds } from "../compose.ts";
 import { SendForm } from "../parts/send-form.tsx";
 import type { SendSheet } from "../registry.server.ts";
 import { scheduleSend } from "../scheduled-sends.server.ts";
-import { parseSendOptions, sendForm } from "../send-form.server.ts";
+import { parseSendOptions, readAddresses, sendForm } from "../send-form.server.ts";
 import type { Route } from "./+types/send.ts";
 import { requireSender } from "./request.server.ts";
 
@@ -23,7 +23,7 @@ async function openSheet({ context, params, url }: Args, now: Date) {
 	const options = parseSendOptions(url.searchParams);
 	const sheet = kind && (await source.open(by, params.id, kind, options, now));
 	if (!sheet) throw new Response(`This ${source.label} can't be sent.`, { status: 404, statusText: "Not Found" });
-	const asksAddress = sheet.hasTo && !sheet.email.to;
+	const asksAddress = sheet.hasTo ? !sheet.email.to : (sheet.missingAddresses ?? []).some((one) => one.isCustomer);
 	return {
 		source,
 		by,
@@ -66,9 +66,10 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 	const parsed = parseForm(schema, form);
 	const typed = submittedValues(form, schema);
 	if (!parsed.ok) return failed(parsed.errors, typed);
-	const { version, ...rest } = parsed.value;
-	const saveAddress = asksAddress ? maySaveAddress && rest.saveAddress : true;
-	const email = { ...rest, ...options, saveAddress };
+	const { version, to, cc, subject, message, newLink } = parsed.value;
+	const saveAddress = asksAddress ? maySaveAddress && parsed.value.saveAddress : true;
+	const addresses = readAddresses(sheet, parsed.value);
+	const email = { to, cc, subject, message, newLink, ...options, saveAddress, addresses };
 	if (form.get("intent") === "preview") return { kind: "preview" as const, preview: previewEmail(sheet, email), typed };
 	if (sheet.blockers.length) return failed({ "": sheet.blockers.map(({ title }) => title).join(" ") }, typed);
 	if (version !== sheet.version) return failed({ "": staleMessage }, typed);

@@ -4,6 +4,7 @@ import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ContractClause, SignerDraft } from "../contract.ts";
+import { signersWithoutAddress } from "../signer-addresses.ts";
 import type { DraftPartProps } from "./fields.tsx";
 
 export type LibraryClause = { key: string; revision: string; title: string; text: string };
@@ -192,6 +193,9 @@ export function Signers({ typed, change, people }: DraftPartProps & { people: Pe
 					</li>
 				))}
 			</ul>
+			{signersWithoutAddress(typed).length > 0 && (
+				<p className="mt-3 text-sm text-ink-2">You'll be asked for missing email addresses when you send the contract.</p>
+			)}
 			<div className="mt-3 flex flex-wrap gap-3">
 				<Button
 					size="dense"
