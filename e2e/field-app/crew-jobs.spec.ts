@@ -70,7 +70,10 @@ test.describe("crew jobs offline @phone", () => {
 		await page.getByRole("button", { name: "Done" }).click();
 		await page.getByRole("link", { name: "Add line item" }).click();
 		await accessible();
-		await page.getByRole("button", { name: /Lift for a tree/ }).click();
+		await page.getByLabel("Search line items").fill("crane lift sections");
+		await expect(page.getByRole("button", { name: /^Bucket truck/ })).toBeHidden();
+		await page.getByLabel("Search line items").fill("bucket");
+		await page.getByRole("button", { name: /^Bucket truck Per hour/ }).click();
 		await expect(page.getByText("The office sets the price.")).toBeVisible();
 		await accessible();
 		await page.getByRole("button", { name: "Done" }).click();
@@ -113,7 +116,7 @@ test.describe("crew jobs offline @phone", () => {
 		const ada = await office.newPage();
 		await ada.goto(`/admin/change-orders/${order}`);
 		await expect(ada.getByRole("img", { name: "Site condition 1 of 2" })).toBeVisible();
-		await expect(ada.getByText("Lift for a tree that isn't safe to climb has no price yet")).toBeVisible();
+		await expect(ada.getByText("Bucket truck has no price yet")).toBeVisible();
 		await accessible(ada);
 		await ada.locator("#lines li").last().getByLabel("Price").fill("360");
 		await sendDocument(ada, "Send to customer");

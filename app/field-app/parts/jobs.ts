@@ -9,7 +9,7 @@ import {
 } from "#app/sales/change-orders/field.ts";
 import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
-import type { FieldEntities, JobFields, JobLine, JobPack, UsualExtra } from "#app/work/jobs/pack.ts";
+import type { FieldEntities, JobFields, JobLine, JobPack, LibraryItem } from "#app/work/jobs/pack.ts";
 import { recordKey } from "../local-state.ts";
 import type { LocalRecord, UnsentCounts } from "../outbox.ts";
 import { upgradeJob } from "../stored-jobs.ts";
@@ -62,7 +62,7 @@ export function readPermissions(store: Store): JobPack["may"] {
 	return (store.fact("may") as JobPack["may"] | undefined) ?? { estimates: true, prices: true };
 }
 
-export const readCommonItems = (store: Store) => (store.fact("usual") as UsualExtra[] | undefined) ?? [];
+export const readLibrary = (store: Store) => (store.fact("library") as LibraryItem[] | undefined) ?? [];
 
 /** Contracts in force, and ended ones that still have unsent work, sorted by address. */
 export function listVisibleJobs(store: Store): Job[] {
@@ -215,7 +215,7 @@ async function pullJobs(): Promise<PulledData | "signed-out" | "no-access" | nul
 			...rows("order-photo", pack.photos),
 			...rows("work-photo", pack.workPhotos),
 		],
-		facts: { may: pack.may, usual: pack.usual },
+		facts: { may: pack.may, library: pack.library },
 		undecided: pack.undecided.map(({ entity, entityId }) => recordKey(entity, entityId)),
 	};
 }

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import type { OrderLine } from "#app/sales/change-orders/field.ts";
 import { fallsBelowCompleted } from "#app/sales/contracts/completed-work.ts";
-import type { JobLine, UsualExtra } from "#app/work/jobs/pack.ts";
+import type { JobLine, LibraryItem } from "#app/work/jobs/pack.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, WarningBox } from "./controls.tsx";
 import { formatStreet, newId } from "./estimates.ts";
@@ -12,7 +13,7 @@ import {
 	type Job,
 	type Order,
 	orderLines,
-	readCommonItems,
+	readLibrary,
 	readPermissions,
 	setOrderLine,
 } from "./jobs.ts";
@@ -20,13 +21,23 @@ import {
 type Props = { job: Job; order: Order; back: string };
 type AddedLine = Extract<OrderLine, { kind: "add" }>;
 
-/** Adds a common item or a custom one to the change order. */
+/** Items in the library before there is a search. */
+const searchThreshold = 8;
+const emptyItem: LibraryItem = { title: "", detail: "", unit: "", unitPrice: null };
+
+/** Adds an item of the line item library or a custom one to the change order. */
 export function AddLineScreen({ job, order, back }: Props) {
 	const { store } = useField();
 	const navigate = useNavigate();
-	async function add(title: string, unit: string) {
+	const [query, setQuery] = useState("");
+	const library = readLibrary(store);
+	const searchWords = query.toLowerCase().split(/\s+/);
+	const matches = library.filter(({ title, detail }) =>
+		searchWords.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
+	);
+	async function add(item: LibraryItem) {
 		const id = newId();
-		await setOrderLine(store, order.id, id, { kind: "add", title, detail: "", quantity: "1", unit, unitPrice: null });
+		await setOrderLine(store, order.id, id, { kind: "add", quantity: "1", ...item });
 		await navigate(`${back}/line/${id}`, { replace: true });
 	}
 	return (
@@ -35,35 +46,40 @@ export function AddLineScreen({ job, order, back }: Props) {
 			subtitle={formatStreet(job.fields.address)}
 			back={back}
 			primary={
-				<BigButton tone="black" icon="pencil" onClick={() => void add("", "")}>
+				<BigButton tone="black" icon="pencil" onClick={() => void add(emptyItem)}>
 					Custom item
 				</BigButton>
 			}
 		>
-			<Section title="Common items">
+			<Section title="Line item library">
+				{library.length === 0 && <p>The library hasn't been downloaded yet. It loads when you're online.</p>}
+				{library.length > searchThreshold && (
+					<TextField label="Search line items" maxLength={100} type="search" value={query} onChange={setQuery} />
+				)}
 				<ul className="grid gap-2.5">
-					{readCommonItems(store).map((thing) => (
-						<li key={thing.title} className="grid">
+					{matches.map((item) => (
+						<li key={item.title} className="grid">
 							<button
 								type="button"
 								className={bigButtonClass("plain", "flex-col items-start! gap-0.5! text-left!")}
-								onClick={() => void add(thing.title, thing.unit)}
+								onClick={() => void add(item)}
 							>
-								{thing.title}
-								<span className="text-base font-normal">{formatUsualPrice(thing)}</span>
+								{item.title}
+								<span className="text-base font-normal">{formatUnitPrice(item)}</span>
 							</button>
 						</li>
 					))}
 				</ul>
+				{library.length > 0 && matches.length === 0 && <p>No matching line items.</p>}
 			</Section>
 		</Frame>
 	);
 }
 
-/** "Per inch, usually $2 to $5" */
-function formatUsualPrice({ unit, usual }: UsualExtra): string {
-	const dollars = (cents: number) => formatMoney(cents, { whole: true });
-	return `Per ${unit}${usual ? `, usually ${dollars(usual.from)} to ${dollars(usual.to)}` : ""}`;
+/** "$3.50 per inch", "Per inch" without a price */
+function formatUnitPrice({ unit, unitPrice }: LibraryItem): string {
+	if (unitPrice === null) return unit && `Per ${unit}`;
+	return `${formatMoney(unitPrice)}${unit && ` per ${unit}`}`;
 }
 
 /** Edits one line item of the change order: an added one, or a change to one of the contract. */
@@ -84,7 +100,6 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 	const goBack = useBack(back);
 	const set = (changes: Partial<AddedLine>) => void setOrderLine(store, order.id, id, { ...line, ...changes });
 	const prices = readPermissions(store).prices;
-	const usual = readCommonItems(store).find(({ title }) => title === line.title);
 	return (
 		<Frame
 			title={line.title || "New line item"}
@@ -121,7 +136,7 @@ function NewLineScreen({ job, order, id, line, back }: Props & { id: string; lin
 						if (!text.trim()) set({ unitPrice: null });
 						else if (cents !== null && cents >= 0) set({ unitPrice: cents });
 					}}
-					hint={`Leave the price blank and the office will set it.${usual?.usual ? ` ${formatUsualPrice(usual)}.` : ""}`}
+					hint="Leave the price blank and the office will set it."
 				/>
 			) : (
 				<p>The office sets the price.</p>

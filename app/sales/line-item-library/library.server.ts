@@ -65,6 +65,23 @@ export async function searchItems(typed: string): Promise<LibraryLine[]> {
 	return items.map((item) => toLibraryLine(item, book));
 }
 
+/** More items than a phone's list is good for. */
+const maxFieldItems = 300;
+
+/** The current items by description, for phones, which search them offline. */
+export async function listFieldItems(): Promise<LibraryLine[]> {
+	const [{ book }, found] = await Promise.all([
+		readCurrentPriceBook(),
+		db
+			.select()
+			.from(libraryItems)
+			.where(isNull(libraryItems.archivedAt))
+			.orderBy(libraryItems.title)
+			.limit(maxFieldItems),
+	]);
+	return found.map((item) => toLibraryLine(item, book));
+}
+
 export async function findItem(id: string): Promise<SavedItem | null> {
 	const [[item], { book }] = await Promise.all([
 		db.select().from(libraryItems).where(eq(libraryItems.id, id)),

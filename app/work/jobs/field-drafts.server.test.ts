@@ -13,6 +13,7 @@ import {
 	getChangeOrder,
 } from "#app/sales/change-orders/fixtures.server.ts";
 import { sendChangeOrder } from "#app/sales/change-orders/send.server.ts";
+import { searchItems } from "#app/sales/line-item-library/library.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import {
 	createTestCrewPhone,
@@ -150,6 +151,11 @@ describe("prices", () => {
 		expect(mutation).not.toMatch(/\b48000\b|"unitPrice":\d|"value":\d|"from":\d/);
 		const office = await buildJobPack(permissionFor(owner, "work.mark"), now);
 		expect(office.jobs.find((one) => one.id === contract.id)?.fields).toMatchObject({ value: contract.total });
+		const [stumps] = await searchItems("grind stump, minimum");
+		expect(office.library).toContainEqual(
+			expect.objectContaining({ title: stumps?.title, unitPrice: stumps?.unitPrice }),
+		);
+		expect(stumps?.unitPrice).toBeGreaterThan(0);
 		const { version, unpriced } = await getChangeOrder(id);
 		expect(unpriced).toEqual([lift]);
 		const sent = await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);

@@ -29,8 +29,8 @@ import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
 import { listPropertyNotes } from "#app/sales/estimates/property-details.server.ts";
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
+import { listFieldItems } from "#app/sales/line-item-library/library.server.ts";
 import type { Stroke } from "#app/sync/stroke.ts";
-import { usualExtras } from "#app/trade/usual-extras.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import { endedJobRetention } from "./job-age.ts";
@@ -61,7 +61,7 @@ type JobFacts = {
 export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> {
 	const prices = canSeePrices(by);
 	const since = new Date(now.getTime() - endedJobRetention);
-	const found = await findCurrentJobs(since, now);
+	const [found, library] = await Promise.all([findCurrentJobs(since, now), listFieldItems()]);
 	const facts = await loadJobFacts(found);
 	const jobs = found.flatMap((contract) => {
 		const known = facts.get(contract.id);
@@ -87,7 +87,9 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 			...{ by: staffName, isOwn: photo.staffId === by.id },
 		})),
 		...(await loadOwnOrders(by, since)),
-		usual: usualExtras().map((extra) => (prices ? extra : { ...extra, usual: null })),
+		library: library.map(({ title, detail, unit, unitPrice }) => {
+			return { title, detail, unit, unitPrice: prices ? unitPrice : null };
+		}),
 	};
 }
 

@@ -81,8 +81,8 @@ export type JobFields = {
 	pending: PendingOrder[];
 };
 
-/** An extra that jobs often need, with its usual price in cents for people who can see prices. */
-export type UsualExtra = { title: string; unit: string; usual: { from: number; to: number } | null };
+/** An item of the line item library. `unitPrice` in cents is null when it depends on the job, and for people who can't see prices. */
+export type LibraryItem = { title: string; detail: string; unit: string; unitPrice: number | null };
 
 type Row<F> = { id: string; version: number; fields: F };
 
@@ -101,5 +101,5 @@ export type JobPack = {
 	workPhotos: (Row<WorkPhotoFields> & { received: number; photoId: string | null; by: string; isOwn: boolean })[];
 	/** rows with conflicting edits by this person and someone else that no one has resolved */
 	undecided: { entity: string; entityId: string }[];
-	usual: UsualExtra[];
+	library: LibraryItem[];
 };

@@ -194,7 +194,9 @@ export function Signers({ typed, change, people }: DraftPartProps & { people: Pe
 				))}
 			</ul>
 			{signersWithoutAddress(typed).length > 0 && (
-				<p className="mt-3 text-sm text-ink-2">You'll be asked for missing email addresses when you send the contract.</p>
+				<p className="mt-3 text-sm text-ink-2">
+					You'll be asked for missing email addresses when you send the contract.
+				</p>
 			)}
 			<div className="mt-3 flex flex-wrap gap-3">
 				<Button
