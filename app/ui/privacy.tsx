@@ -9,11 +9,27 @@ export const privacyKey = "privacyMode";
 const setting = deviceSetting(privacyKey);
 const read = () => setting.read() === "true";
 
-/** Privacy mode, stored on this device for all its tabs. */
-export function PrivacyProvider({ children }: { children: React.ReactNode }) {
-	const on = useSyncExternalStore(setting.subscribe, read, () => false);
+/** Tells the server about the setting, in the back office only. */
+function writeCookie(on: boolean): void {
+	const secure = location.protocol === "https:" ? "; Secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
+	document.cookie = `${privacyKey}=${on}; Path=/admin; SameSite=Lax; Max-Age=${on ? 31_536_000 : 0}${secure}`;
+}
+
+export function hasPrivacyCookie(headers: Headers): boolean {
+	return (headers.get("cookie") ?? "").split(/;\s*/).includes(`${privacyKey}=true`);
+}
+
+/**
+ * Privacy mode, stored on this device for all its tabs. `isOnInCookie` is `hasPrivacyCookie` of the request: what the server
+ * renders is in the page's title and the browser's history before any script runs.
+ */
+export function PrivacyProvider(props: { isOnInCookie?: boolean; children: React.ReactNode }) {
+	const { isOnInCookie = false, children } = props;
+	const on = useSyncExternalStore(setting.subscribe, read, () => isOnInCookie);
 	useEffect(() => {
 		document.documentElement.dataset.privacy = String(on);
+		writeCookie(on);
 	}, [on]);
 	return <PrivacyContext value={{ on, toggle: () => setting.write(String(!on)) }}>{children}</PrivacyContext>;
 }

@@ -15,6 +15,8 @@ test("privacy mode hides a document, its title and what is typed into its draft 
 	await expect(page.getByText("Zelda Quackenbush")).toHaveCount(0);
 	await expect(page).not.toHaveTitle(/Zelda/);
 	await accessible();
+	const fromServer = await (await page.request.get(`/admin/quotes/${sent.quote.id}`)).text();
+	expect(/<title>(.*?)<\/title>/.exec(fromServer)?.[1]).toMatch(/^Q-\S+ \| Quotes$/);
 
 	await page.goto(`/admin/quotes/${draft.quote.id}`);
 	await expect(page.getByText("Privacy mode is on")).toBeVisible();
@@ -22,4 +24,8 @@ test("privacy mode hides a document, its title and what is typed into its draft 
 	await expect(field).toHaveCSS("-webkit-text-security", "disc");
 	await field.focus();
 	await expect(field).toHaveCSS("-webkit-text-security", "none");
+
+	await page.goto("/admin/company");
+	await expect(page.getByText("Privacy mode is on")).toBeVisible();
+	await expect(page.getByLabel("Company name")).toHaveCSS("-webkit-text-security", "none");
 });

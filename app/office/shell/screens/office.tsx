@@ -9,7 +9,7 @@ import { clientNonce } from "#app/platform/http/nonce.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import officeStyles from "#app/styles/office.css?url";
 import { Icon } from "#app/ui/icon.tsx";
-import { PrivacyProvider } from "#app/ui/privacy.tsx";
+import { hasPrivacyCookie, PrivacyProvider } from "#app/ui/privacy.tsx";
 import { beforePaintScript, useStoredTheme } from "#app/ui/theme.tsx";
 import { Tooltips } from "#app/ui/tooltip.tsx";
 import { menuDrawerId } from "#app/ui/top-bar.tsx";
@@ -18,6 +18,7 @@ import { useScrollPosition } from "#app/ui/use-scroll-position.ts";
 import { readStormReason } from "#app/weather/weather.server.ts";
 import { findCurrentUrl } from "../former-queries.ts";
 import { loadMenu } from "../menu.server.ts";
+import { findCurrentItem } from "../menu.ts";
 import { listWatched } from "../notification.server.ts";
 import { listActions } from "../palette.server.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
@@ -37,11 +38,12 @@ function redirectFormerQuery({ request, url }: Parameters<Route.MiddlewareFuncti
 	if (current) throw redirect(current, 308);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "office.view");
 	const { name } = await readCompany();
 	return {
 		nonce: context.get(nonceContext),
+		isPrivate: hasPrivacyCookie(request.headers),
 		company: name,
 		timeZone: settings.timeZone,
 		person: { id: by.id, name: by.name, role: by.role },
@@ -54,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Office({ loaderData }: Route.ComponentProps) {
 	return (
-		<PrivacyProvider>
+		<PrivacyProvider isOnInCookie={loaderData.isPrivate}>
 			<script nonce={clientNonce ?? loaderData.nonce} suppressHydrationWarning>
 				{beforePaintScript}
 			</script>
@@ -71,7 +73,8 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 	const { toggle } = useStoredTheme();
 	const drawer = useDrawer();
 	const main = useRef<HTMLElement>(null);
-	useScrollPosition(main, "main", useLocation().pathname);
+	const { pathname } = useLocation();
+	useScrollPosition(main, "main", pathname);
 	useLinkedField();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
@@ -117,6 +120,7 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 				id="main"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens and must be reachable by keyboard
 				tabIndex={0}
+				data-settings={findCurrentItem(pathname, menu) === "/admin/settings" ? "" : undefined}
 				className="relative flex min-h-0 min-w-0 grow flex-col focus-visible:-outline-offset-3 lg:overflow-y-auto"
 			>
 				<NotificationBar watched={watched} />

@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
-import { Private } from "#app/ui/privacy.tsx";
+import { Private, PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { findPropertyTrees, type TreeWithHistory } from "../trees.server.ts";
 import type { Route } from "./+types/property-trees.ts";
@@ -53,7 +53,7 @@ export default function PropertyTrees({ loaderData }: Route.ComponentProps) {
 	const { address, trees, places, typed } = loaderData;
 	return (
 		<RecordPane title="Property trees" back="/admin/field-estimates">
-			<title>{`Trees at ${address}`}</title>
+			<PrivateTitle general="Trees of a property">{`Trees at ${address}`}</PrivateTitle>
 			<h2 className="text-3xl leading-tight">
 				<Private>{address}</Private>
 			</h2>
