@@ -8,6 +8,13 @@ const dayWithYear = new Intl.DateTimeFormat("en-US", {
 	year: "numeric",
 });
 
+const shortDayWithYear = new Intl.DateTimeFormat("en-US", {
+	timeZone: "UTC",
+	month: "short",
+	day: "numeric",
+	year: "numeric",
+});
+
 const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
 /** "January" to "December". */
 export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
@@ -17,6 +24,11 @@ export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, mont
 /** "2026-11-21" as "November 21, 2026". */
 export function formatDay(date: string): string {
 	return dayWithYear.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** "2026-11-21" as "Nov 21, 2026", for tables. */
+export function formatTableDay(date: string): string {
+	return shortDayWithYear.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** "2026-11-21" as "Sat, Nov 21". */

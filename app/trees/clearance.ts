@@ -107,8 +107,8 @@ export const maxTableKilovolts = 72.5;
  */
 export const needsSecondPerson = (kilovolts: number) => kilovolts > 0.75;
 
-/** 12.333 as `12' 4"`, rounded up to the inch. */
+/** 12.333 as "12 ft 4 in", rounded up to the inch. */
 export function feetAndInches(feet: number): string {
 	const inches = Math.ceil(feet * 12 - 1e-9);
-	return inches % 12 ? `${Math.floor(inches / 12)}' ${inches % 12}"` : `${inches / 12}'`;
+	return inches % 12 ? `${Math.floor(inches / 12)} ft ${inches % 12} in` : `${inches / 12} ft`;
 }

@@ -110,12 +110,12 @@ describe("measurements", () => {
 
 test("clearance by voltage matches 29 CFR 1910.269 and 1926.1408", () => {
 	expect([12, 50, 69, 115, 138, 345].map((kv) => feetAndInches(clearanceFeet(kv)))).toEqual([
-		"10'",
-		"10'",
-		`10' 8"`,
-		`12' 4"`,
-		"13'",
-		"20'",
+		"10 ft",
+		"10 ft",
+		"10 ft 8 in",
+		"12 ft 4 in",
+		"13 ft",
+		"20 ft",
 	]);
 	expect([12, 51, 200, 201, 500, 750, 1000, 1001].map(craneClearanceFeet)).toEqual([10, 15, 15, 20, 25, 35, 45, null]);
 });
@@ -124,7 +124,14 @@ test("line-clearance arborists get the larger distance of both table editions", 
 	expect(qualifiedFeet(7.2)).toEqual({ older: 2 + 1 / 12, newer: 2.14, larger: 2.14 });
 	expect(qualifiedFeet(140)).toEqual({ older: 3 + 7 / 12, newer: null, larger: 3 + 7 / 12 });
 	const older = (kilovolts: number) => feetAndInches(qualifiedFeet(kilovolts)?.older ?? 0);
-	expect([72.5, 72.6, 121, 161, 500, 765].map(older)).toEqual(["3'", `3' 2"`, `3' 2"`, "4'", `11' 3"`, `14' 11"`]);
+	expect([72.5, 72.6, 121, 161, 500, 765].map(older)).toEqual([
+		"3 ft",
+		"3 ft 2 in",
+		"3 ft 2 in",
+		"4 ft",
+		"11 ft 3 in",
+		"14 ft 11 in",
+	]);
 	expect([0.2, 130, 450, 801].map(qualifiedFeet)).toEqual([null, null, null, null]);
 	fc.assert(
 		fc.property(fc.double({ min: 0.001, max: 1000, noNaN: true }), (kilovolts) => {

@@ -5,10 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PrivateAmounts } from "#app/ui/privacy.tsx";
 import type { JobOverview, Nudge } from "./load-job.server.ts";
 
-/** What has to happen next with the job, under the heading of each of its records. */
-export function NextStep({ job: { next } }: { job: JobOverview }) {
+/** What has to happen next with the job, under the heading of each of its records. A reason that `status` gives isn't repeated. */
+export function NextStep({ job: { next }, status = "" }: { job: JobOverview; status?: string }) {
 	const { pathname } = useLocation();
 	if (!next) return null;
+	const reason = next.reason === `${status}.` ? "" : next.reason;
 	const isAction = next.kind === "act" || next.kind === "start";
 	const isHere = !next.isPost && new URL(next.to, "http://here").pathname === pathname;
 	return (
@@ -25,8 +26,8 @@ export function NextStep({ job: { next } }: { job: JobOverview }) {
 					className="size-4 shrink-0 self-center"
 				/>
 				<span className="min-w-0">
-					<b className="font-semibold">{isAction && (isHere ? `Next: ${next.label}.` : "Next step.")}</b>{" "}
-					<PrivateAmounts>{next.reason}</PrivateAmounts>
+					<b className="font-semibold">{isAction && (isHere || !reason ? `Next: ${next.label}.` : "Next step.")}</b>{" "}
+					<PrivateAmounts>{reason}</PrivateAmounts>
 				</span>
 			</p>
 			{isAction && !isHere && <StepButton {...next} />}

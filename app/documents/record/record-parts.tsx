@@ -29,7 +29,7 @@ export function RecordHeading({ customerId, name, siteAddress, reason, errors, j
 			</p>
 			{reason && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{reason}</p>}
 			{children}
-			<NextStep job={job} />
+			<NextStep job={job} status={reason} />
 			{errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={errors.errors} form={`${errors.intent}-`} />

@@ -77,7 +77,7 @@ function SendAction({ id, link, sent, canEmail, allowed }: ActionsProps) {
 				)}
 			</div>
 			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-				You can paste the customer's link into a text message: <Private>{link}</Private>
+				Customer link: <Private>{link}</Private>
 			</p>
 		</div>
 	);

@@ -97,7 +97,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
 			<p className="mt-1 font-semibold">
 				<PrivateAmounts>{props.reason}</PrivateAmounts>
 			</p>
-			<NextStep job={props.job} />
+			<NextStep job={props.job} status={props.reason} />
 			{props.errors && (
 				<div className="mt-4">
 					<ErrorSummary errors={props.errors.errors} form={`${props.errors.intent}-`} />

@@ -37,7 +37,7 @@ export function InvoiceTotalsCard(props: TotalsCardProps) {
 				{taxRows.map((row) => (
 					<TotalRow
 						key={row.name}
-						name={`Sales tax, ${formatRate(row.ppm)} of ${formatMoney(row.base)}`}
+						name={`Sales tax (${formatRate(row.ppm)} of ${formatMoney(row.base)})`}
 						cents={row.amount}
 					/>
 				))}

@@ -55,7 +55,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				<CustomerLink id={page.customerId} name={page.name || "Customer"} />
 				{page.receivedOn && `, ${formatDay(page.receivedOn)}`}
 			</p>
-			<NextStep job={page.job} />
+			<NextStep job={page.job} status={page.problem ? problemLabels[page.problem] : ""} />
 			{failed && failed.intent !== "refund" && failed.intent !== "reverse-entry" && (
 				<div className="mt-4">
 					<ErrorSummary errors={failed.errors} />

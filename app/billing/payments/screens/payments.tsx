@@ -109,7 +109,7 @@ function MethodFilter({ method }: { method: Method | null }) {
 				name="method"
 				defaultValue={method ?? ""}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
-				className="min-h-9 rounded-md border border-line-strong bg-card px-2 text-sm max-lg:min-h-11"
+				className="min-h-9 w-32 rounded-md border border-line-strong bg-card px-2 text-sm max-lg:min-h-11"
 			>
 				<option value="">All methods</option>
 				{methods.map((option) => (

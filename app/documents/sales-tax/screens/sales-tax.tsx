@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, formatTableDay } from "#app/platform/dates.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { cityOfMilwaukee, type LocalTax, state } from "#app/trade/local-taxes.ts";
 import { counties, currentTax, formatRate, taxRates } from "#app/trade/tax.ts";
@@ -67,7 +67,7 @@ export default function SalesTax({ loaderData, actionData }: Route.ComponentProp
 							<tr key={county}>
 								<Td>{placeName(county)}</Td>
 								<Td number>{local?.ppm ? formatRate(local.ppm) : "None"}</Td>
-								<Td>{local?.ppm ? formatDay(local.since) : ""}</Td>
+								<Td>{local?.ppm ? formatTableDay(local.since) : ""}</Td>
 								<Td number>{formatRate(total)}</Td>
 							</tr>
 						))}
@@ -131,7 +131,7 @@ function EnteredRates({ entered, mayEdit, day }: { entered: LocalTax[]; mayEdit:
 					<tr key={`${area} ${since}`}>
 						<Td>{placeName(area)}</Td>
 						<Td number>{formatRate(ppm)}</Td>
-						<Td>{since > day ? `${formatDay(since)} (upcoming)` : formatDay(since)}</Td>
+						<Td>{since > day ? `${formatTableDay(since)} (upcoming)` : formatTableDay(since)}</Td>
 						{mayEdit && (
 							<Td className="text-right">
 								<Form method="post">
