@@ -33,7 +33,7 @@ COPY art/marks art/marks
 COPY art/plates art/plates
 COPY art/scenes art/scenes
 COPY art/stories art/stories
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 USER stanley
 VOLUME /data
 EXPOSE 3000
@@ -41,4 +41,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 	CMD ["/app/node_modules/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/node"]
-CMD ["--max-semi-space-size=32", "server.ts"]
+CMD ["--max-semi-space-size=16", "server.ts"]

@@ -118,7 +118,7 @@ async function measure(): Promise<void> {
 
 async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
 	const startedAt = performance.now();
-	const server = spawn(process.execPath, ["--max-semi-space-size=32", "server.ts"], {
+	const server = spawn(process.execPath, ["--max-semi-space-size=16", "server.ts"], {
 		cwd: root,
 		env: { ...env, ...extra },
 		stdio: ["ignore", "ignore", "inherit"],

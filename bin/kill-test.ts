@@ -99,7 +99,7 @@ async function run(): Promise<string[]> {
 }
 
 function start(): Promise<ServerProcess> {
-	return startServer({ dataDir, env, port, detached: true, args: ["--max-semi-space-size=32", "server.ts"] });
+	return startServer({ dataDir, env, port, detached: true, args: ["--max-semi-space-size=16", "server.ts"] });
 }
 
 function writeDocuments(): Documents {

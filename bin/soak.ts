@@ -35,8 +35,9 @@ const env = {
 	NODE_ENV: "production",
 	LOG_LEVEL: "error",
 	MALLOC_ARENA_MAX: "2",
+	MALLOC_MMAP_THRESHOLD_: "262144",
 };
-const server = await startServer({ dataDir, env, args: ["--max-semi-space-size=32", "server.ts"] });
+const server = await startServer({ dataDir, env, args: ["--max-semi-space-size=16", "server.ts"] });
 try {
 	await run(server);
 } finally {

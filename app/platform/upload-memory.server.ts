@@ -104,7 +104,7 @@ export function createUploadMemory(limits: Limits) {
 
 /** For everything that visitors upload. A phone sends several photos of 3 to 8 MB at a time. */
 export const withUploadMemory = createUploadMemory({
-	totalBytes: 96 * megabyte,
+	totalBytes: 64 * megabyte,
 	clientBytes: 40 * megabyte,
 	waiting: 300,
 	clientWaiting: 40,
