@@ -4,9 +4,16 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { queueLabel } from "#app/platform/queue.server.ts";
+import { emailDelivery, urgentDelivery } from "./queues.server.ts";
 
 /** A job that failed on every attempt. `error` is the message of the last failure. */
 export type FailedJob = { id: string; label: string; error: string; attempts: number; createdAt: Date; failedAt: Date };
+
+/**
+ * Without the jobs that deliver emails: the outbox shows such an email as "not sent" and sends it again with a new job. By
+ * then the old one would find nothing to send.
+ */
+const isFailed = sql`state = 'failed' and not starts_with(name, '__') and name not in (${emailDelivery.name}, ${urgentDelivery.name})`;
 
 /** The 100 most recent failures, newest first. pg-boss deletes failed jobs after some days. */
 export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
@@ -19,7 +26,7 @@ export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<Fai
 		completed_on: Date | null;
 	}>(sql`
 		select id, name, output ->> 'message' as error, retry_count, created_on, completed_on
-		from pgboss.job where state = 'failed' and not starts_with(name, '__')
+		from pgboss.job where ${isFailed}
 		order by completed_on desc nulls last limit 100`);
 	return rows.map((row) => ({
 		id: row.id,
@@ -33,9 +40,7 @@ export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<Fai
 
 /** at most 1,000 */
 export async function countFailedJobs(_by: Permitted<"outbox.view">): Promise<number> {
-	const { jobs } = await readCounts({
-		jobs: countUpTo(sql`pgboss.job`, sql`state = 'failed' and not starts_with(name, '__')`),
-	});
+	const { jobs } = await readCounts({ jobs: countUpTo(sql`pgboss.job`, isFailed) });
 	return jobs;
 }
 
@@ -46,7 +51,7 @@ export async function retryJob(by: Permitted<"outbox.work">, id: string): Promis
 		id,
 		"retried",
 		sql`update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null, output = null
-			where id = ${id} and state = 'failed' returning name`,
+			where id = ${id} and ${isFailed} returning name`,
 	);
 }
 
@@ -56,7 +61,7 @@ export async function dismissJob(by: Permitted<"outbox.work">, id: string): Prom
 		by,
 		id,
 		"dismissed",
-		sql`update pgboss.job set state = 'cancelled' where id = ${id} and state = 'failed' returning name`,
+		sql`update pgboss.job set state = 'cancelled' where id = ${id} and ${isFailed} returning name`,
 	);
 }
 

@@ -50,8 +50,8 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 			<TopBar title="Failed jobs" back="/admin/outbox" />
 			<div className="flex grow flex-col px-8 py-6 max-lg:px-4">
 				<p className="max-w-[65ch] text-ink-2">
-					These background jobs, such as sending an email or creating a quote's PDF, failed on every attempt. Fix the
-					cause before you retry a job.
+					These background jobs, such as creating a quote's PDF, failed on every attempt. Fix the cause before you retry
+					a job. Emails that couldn't be sent are in the outbox.
 				</p>
 				{problem && (
 					<Notice tone="problem" role="alert" className="mt-4">
