@@ -9,7 +9,7 @@ import { type Handlers, listen } from "#server/listener.ts";
 import { createLog, logConsole } from "#server/log.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { createShutdown } from "#server/shutdown.ts";
-import { openWithSpace } from "#server/space.ts";
+import { listStorage, openWithSpace } from "#server/space.ts";
 
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
@@ -32,13 +32,13 @@ async function start(): Promise<void> {
 		shutdown.stop("an unexpected error", 1);
 	});
 
-	const { port, host: address, trustProxy, dataDir } = settings;
+	const { port, host: address, trustProxy } = settings;
 	const listener = await listen({ port, host: address, trustProxy, log });
 
 	const loading = dev ? undefined : loadGraph(print);
 	loading?.catch(() => undefined); // handled below, where it is awaited
 	const { jobs, pgListener, handlers } = await openWithSpace({
-		dataDir,
+		folders: listStorage(settings),
 		shutdown,
 		print,
 		async open(onStop) {
@@ -54,9 +54,9 @@ async function start(): Promise<void> {
 				: await openDev(listener.server, openProduct, jobs.work);
 			return { jobs, pgListener, handlers: { ...graph, checkHealth } };
 		},
-		async onFull(error) {
+		async onFull(error, folder) {
 			print(
-				`${error.message}\nThe disk with ${dataDir} is full. Until there is space, the site shows only saved pages.`,
+				`${error.message}\nThe disk with ${folder} is full. Until there is space, the site shows only saved pages.`,
 			);
 			const graph = await loading;
 			if (graph) listener.serve(builtHandlers(await graph.serveDuringOutage(settings)));

@@ -1,7 +1,7 @@
 // Whether this process can serve, for load balancers, containers and monitoring.
-import fsp from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { isSpaceLow } from "./space.ts";
 import { findUnwritable, type WritableFolders } from "./writable.ts";
 
 type Health = {
@@ -24,14 +24,19 @@ export type CheckHealth = () => Promise<Health>;
 const checkTimeout = 2_000;
 /** Milliseconds for which a result is used again: anyone can ask, and a check writes to the disk. */
 const reuseFor = 1_000;
-const lowSpace = 500 * 1024 * 1024;
 
-export function createHealthCheck(options: { pool: Pool; folders: WritableFolders; version: string }): CheckHealth {
-	const { pool, folders, version } = options;
+export function createHealthCheck(options: {
+	pool: Pool;
+	folders: WritableFolders;
+	/** the folders whose disks need space */
+	storage: string[];
+	version: string;
+}): CheckHealth {
+	const { pool, folders, storage, version } = options;
 	const isUp = joinRunning(() => pool.query("select 1"));
 	const writesFiles = joinRunning(() => requireWritable(folders.files));
 	const writesOutbox = joinRunning(() => requireWritable(folders.outbox ?? folders.files));
-	const hasSpace = joinRunning(() => requireSpace(folders.files));
+	const hasSpace = joinRunning(() => requireSpace(storage));
 
 	async function check(): Promise<Health> {
 		const [database, files, outbox, space] = await Promise.all([isUp(), writesFiles(), writesOutbox(), hasSpace()]);
@@ -87,7 +92,6 @@ async function requireWritable(folder: string): Promise<void> {
 	if (problem) throw new Error(problem.message);
 }
 
-async function requireSpace(folder: string): Promise<void> {
-	const { bavail, bsize } = await fsp.statfs(folder);
-	if (bavail * bsize < lowSpace) throw new Error(`${folder} is almost full`);
+async function requireSpace(folders: string[]): Promise<void> {
+	if (await isSpaceLow(folders)) throw new Error("a disk is almost full");
 }

@@ -10,6 +10,7 @@ import { type Jobs, openJobs } from "./jobs.ts";
 import { openPgListener, type PgListener } from "./pg-listener.ts";
 import { readOrCreateSecretKey } from "./secret-key.ts";
 import type { ReadSettings } from "./settings.ts";
+import { listStorage } from "./space.ts";
 import { checkWritable, listWritableFolders } from "./writable.ts";
 
 export type HostResources = {
@@ -65,7 +66,12 @@ export async function openHost({
 	return {
 		jobs,
 		pgListener,
-		checkHealth: createHealthCheck({ pool: reservedPool, folders, version: productVersion() }),
+		checkHealth: createHealthCheck({
+			pool: reservedPool,
+			folders,
+			storage: listStorage(readSettings),
+			version: productVersion(),
+		}),
 		openProduct: (open) =>
 			withStartLock(database.url, async () => {
 				const product = await open(host);

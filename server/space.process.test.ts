@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { findFullDisk } from "./space.ts";
 import { cleanUp, launchServer, startServer, temporaryFolder, waitUntil } from "./testing/server-process.ts";
 
 const mounts: string[] = [];
@@ -26,13 +28,16 @@ const disk = mountDisk();
 
 test.runIf(disk)("a start on a full disk serves saved pages until there is space, then everything", async () => {
 	const dataDir = path.join(disk ?? "", "data");
-	const first = await startServer({ dataDir });
+	const first = await startServer({ dataDir, env: { FILES_URL: pathToFileURL(temporaryFolder()).href } });
 	await first.get("/note?body=kept");
+	// the disk with the database is small, the one with the files isn't
+	expect(await first.get("/api/health/ready")).toMatchObject({ ok: true, space: "low" });
 	first.child.kill("SIGTERM");
 	await first.ended;
 	const filler = path.join(disk ?? "", "filler");
 	const { bavail, bsize } = fs.statfsSync(disk ?? "");
 	fs.writeFileSync(filler, Buffer.alloc(bavail * bsize));
+	expect(await findFullDisk([temporaryFolder(), disk ?? ""])).toBe(disk);
 
 	const second = await launchServer({ dataDir });
 	await waitUntil(() => second.get("/ready").catch(() => false), "the process serves");
