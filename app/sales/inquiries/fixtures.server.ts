@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { inBatches } from "#app/platform/in-batches.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { NewInquiry } from "./receive.server.ts";
 import { insertInquiry } from "./receive.server.ts";
@@ -34,11 +35,12 @@ export async function createTestInquiry(facts: Partial<NewInquiry> = {}, now = n
 }
 
 /**
- * Creates many inquiries in one statement, over the two years before `now`, with the statuses of a real office: most
+ * Creates many inquiries, over the two years before `now`, with the statuses of a real office: most
  * closed, a few hundred open, one in forty spam. For performance tests only.
  */
 export async function createBulkInquiries(howMany: number, now: Date): Promise<void> {
-	await db.execute(sql`
+	await inBatches(howMany, (first, last) =>
+		db.execute(sql`
 		insert into inquiries (
 			key, source, received_at, name, email, phone, address, services, urgency, message, email_key, phone_key,
 			address_key, area, status, status_at, reply_due_at, first_reply_at, attention_at, visit_on, lost_reason, spam_reasons
@@ -75,7 +77,7 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 					when n % 5 < 2 then 'won'
 					else 'lost'
 				end as status
-			from generate_series(1, ${howMany}::int) n,
+			from generate_series(${first}::int, ${last}::int) n,
 			lateral (select
 				(array['Karen', 'Mike', 'Linda', 'Tom', 'Ruth', 'Jim', 'Sue', 'Dale', 'Nancy', 'Bob', 'Gretchen', 'Lars', 'Maria', 'Xiong', 'Dawn', 'Paul'])[1 + n % 16] as first,
 				(array['Olson', 'Nowak', 'Weber', 'Lindqvist', 'Paulson', 'Schmidt', 'Vang', 'Harland', 'Kowalski', 'Anderson', 'Peterson', 'Yang', 'Becker'])[1 + n % 13] as last,
@@ -86,6 +88,7 @@ export async function createBulkInquiries(howMany: number, now: Date): Promise<v
 				(array['leans over the garage', 'has dead branches above the drive', 'lost its top in the storm', 'drops bark and looks sick', 'grows into the house', 'stands too close to the wire'])[1 + n % 6] as trouble,
 				(array['and we would like it gone before winter.', 'and we are not sure it can be saved.', 'and the neighbor worries about it.', 'so please take a look.'])[1 + n % 4] as wish
 			) words
-		) made`);
+		) made`),
+	);
 	await db.execute(sql`vacuum analyze inquiries`);
 }
