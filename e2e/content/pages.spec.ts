@@ -30,8 +30,15 @@ for (const [path, title] of pages)
 test("the about page shows insurance, license and owner only once they are entered @desk", async ({ page }) => {
 	const papers = page.getByRole("complementary", { name: "Company details" });
 	await page.goto("/about");
-	await expect(papers.getByRole("heading")).toHaveText(["Address", "Business hours", "Phone"]);
-	await enter({ insurer: "Badger Mutual", insurancePolicy: "BM 4711", owner: "Ruth Olson", founded: "1998" });
+	await expect(papers.getByRole("heading")).toHaveText(["Our yard", "Business hours", "Phone"]);
+	const confirmed = ["insurance"];
+	await enter({
+		insurer: "Badger Mutual",
+		insurancePolicy: "BM 4711",
+		owner: "Ruth Olson",
+		founded: "1998",
+		confirmed,
+	});
 	try {
 		await expect(async () => {
 			await page.reload();
@@ -41,7 +48,7 @@ test("the about page shows insurance, license and owner only once they are enter
 		await expect(papers.getByText("ask us for a certificate")).toBeVisible();
 		await expect(papers.getByRole("heading", { name: "License" })).toHaveCount(0);
 	} finally {
-		await enter({ insurer: "", insurancePolicy: "", owner: "", founded: "" });
+		await enter({ insurer: "", insurancePolicy: "", owner: "", founded: "", confirmed: [] });
 	}
 });
 

@@ -14,13 +14,6 @@ const pictureSource = z.union([z.object({ art: z.string().min(1) }), z.object({ 
 const picture = z.object({ source: pictureSource, caption: z.string().min(1) });
 export type Picture = z.infer<typeof picture>;
 
-const person = z.object({
-	name: z.string().min(1),
-	role: z.string().min(1),
-	bio: z.string().default(""),
-	certificates: z.array(z.object({ name: z.string().min(1), number: z.string().min(1), check: z.url() })).default([]),
-});
-
 const topics = ["pruning", "health", "removal", "storm", "planting", "season", "money", "law"] as const;
 
 export const frontMatterSchemas = {
@@ -103,8 +96,6 @@ export const frontMatterSchemas = {
 		summary: texts,
 		/** the items that the page lists */
 		points: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })).default([]),
-		/** the crew; the section is hidden while the list is empty */
-		people: z.array(person).default([]),
 	}),
 } satisfies Record<string, z.ZodType>;
 

@@ -3,7 +3,7 @@ import { DocumentSheet } from "#app/ui/document-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PrivateDocument } from "#app/ui/privacy.tsx";
-import { type Letterhead, logoUrl } from "./letterhead.ts";
+import { demoNote, type Letterhead, logoUrl } from "./letterhead.ts";
 
 type DocumentLayoutProps = {
 	company: Letterhead;
@@ -30,6 +30,7 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 						<p className="font-display text-lg text-ink">{name}</p>
 						<p>{address}</p>
 						<p>{[phone, email].filter(Boolean).join(", ")}</p>
+						{company.demo && <p className="mt-1 font-semibold text-barn">{demoNote}</p>}
 					</div>
 				</div>
 				<div className="text-[15px] leading-snug text-ink-2">

@@ -6,9 +6,9 @@ import { formatPhone } from "#app/platform/phone.server.ts";
 import type { Letterhead } from "./letterhead.ts";
 
 export function companyLetterhead(company: Company): Letterhead {
-	const { name, phone, email, street, city, state, zip, logo } = company;
+	const { name, phone, email, street, city, state, zip, logo, isDemo } = company;
 	const address = [street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
-	return { name, phone: formatPhone(phone), email, address, ...(logo && { logo }) };
+	return { name, phone: formatPhone(phone), email, address, ...(logo && { logo }), ...(isDemo && { demo: true }) };
 }
 
 /** The letterhead for a document that is being sent: its owner signs the emails about it. */

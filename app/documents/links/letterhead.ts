@@ -8,7 +8,11 @@ export type Letterhead = {
 	address: string;
 	person?: string;
 	logo?: CompanyLogo;
+	/** of the made-up company of `npm run demo`; documents say so */
+	demo?: boolean;
 };
+
+export const demoNote = "Demo company: people, prices and numbers are made up.";
 
 export const blankLetterhead: Letterhead = { name: "", phone: "", email: "", address: "" };
 

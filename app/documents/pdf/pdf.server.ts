@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { Letterhead } from "#app/documents/links/letterhead.ts";
+import { demoNote, type Letterhead } from "#app/documents/links/letterhead.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -118,6 +118,7 @@ function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument, l
 		...wrapText(doc, name, styles.name, half),
 		...wrapText(doc, address, styles.small, half),
 		...wrapText(doc, [phone, email].filter(Boolean).join("   "), styles.small, half),
+		...(pdf.letterhead.demo ? wrapText(doc, demoNote, styles.small, half) : []),
 	];
 	const inOneLine = wrapText(doc, [pdf.kind, pdf.number].filter(Boolean).join(" "), styles.title, half);
 	// a document number is never split across lines

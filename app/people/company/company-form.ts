@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { parsePhone } from "#app/platform/phone.server.ts";
-import type { Hours } from "./company.ts";
+import { type Hours, toLines } from "./company.ts";
 
 const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+/** One item per line. */
+const listField = (items: number) =>
+	textField(2000).refine((text) => toLines(text).length <= items, `Enter at most ${items} lines.`);
 const requiredLine = (message: string, max = 120) =>
 	z.string({ error: message }).trim().min(1, message).max(max, `Keep this to ${max} characters or fewer.`);
 const degreesField = (limit: number, message: string) =>
@@ -56,6 +59,7 @@ export const companyForm = z
 		license: textField(200),
 		insurer: textField(120),
 		insurancePolicy: textField(120),
+		insuranceExpiresOn: z.union([z.literal(""), z.iso.date()], "Enter a date.").default(""),
 		facebook: profileUrl("facebook.com"),
 		instagram: profileUrl("instagram.com"),
 		replyHours: requiredLine("Enter the first reply time in hours.").regex(
@@ -69,6 +73,8 @@ export const companyForm = z
 		about: textField(2000),
 		founded: textField(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "Enter a year, such as 1998."),
 		owner: textField(120),
+		equipment: listField(30),
+		visitSteps: listField(8),
 		...dayFields,
 	})
 	.superRefine(checkHours, { when: () => true })

@@ -7,6 +7,9 @@ export type PaperSize = "letter" | "a4";
 /** A PNG of this size in pixels. Documents that were sent keep the logo they were sent with, so its file is never deleted. */
 export type CompanyLogo = { id: string; width: number; height: number };
 
+/** The PDF from the insurer. A new upload gets a new id, so its URL can be cached for good. */
+export type InsuranceCertificate = { id: string; name: string };
+
 export type Company = {
 	name: string;
 	phone: string;
@@ -23,6 +26,9 @@ export type Company = {
 	license: string;
 	insurer: string;
 	insurancePolicy: string;
+	/** the last day of the policy; "" when it isn't entered */
+	insuranceExpiresOn: string;
+	certificate: InsuranceCertificate | null;
 	facebook: string;
 	instagram: string;
 	replyHours: string;
@@ -35,6 +41,12 @@ export type Company = {
 	about: string;
 	founded: string;
 	owner: string;
+	/** the machines and tools, one per line */
+	equipment: string;
+	/** how a visit goes, one step per line; "" means the standard steps */
+	visitSteps: string;
+	/** made up, for `npm run demo` */
+	isDemo: boolean;
 	logo: CompanyLogo | null;
 	confirmed: string[];
 	version: number;
@@ -61,6 +73,8 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	license: "",
 	insurer: "",
 	insurancePolicy: "",
+	insuranceExpiresOn: "",
+	certificate: null,
 	facebook: "",
 	instagram: "",
 	replyHours: "24",
@@ -71,6 +85,9 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	about: "",
 	founded: "",
 	owner: "",
+	equipment: "",
+	visitSteps: "",
+	isDemo: false,
 	logo: null,
 	confirmed: [],
 };
@@ -105,8 +122,9 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "insurance",
 		label: "Insurance",
-		reason: "Customers ask for proof of insurance before they let a crew into their yard.",
-		fields: ["insurer", "insurancePolicy"],
+		reason:
+			"Customers ask for proof of insurance before they let a crew into their yard. Until then, nothing says that you're insured.",
+		fields: ["insurer", "insurancePolicy", "insuranceExpiresOn"],
 		isRequired: true,
 	},
 	{
@@ -134,8 +152,37 @@ export const companyDetails: readonly CompanyDetail[] = [
 		key: "about",
 		label: "About the company",
 		reason: "Shown on the About page. Without this text, the page only describes how you work.",
-		fields: ["about", "founded", "owner"],
+		fields: ["about"],
 		isRequired: true,
+	},
+	{
+		key: "founded",
+		label: "Year founded and owner",
+		reason:
+			"People look for a name and a year before they call. Both are left out of the About page until you enter them.",
+		fields: ["founded", "owner"],
+		isRequired: true,
+	},
+	{
+		key: "equipment",
+		label: "Equipment",
+		reason: "Listed on the About page, so that people see what comes into their yard.",
+		fields: ["equipment"],
+		isRequired: true,
+	},
+	{
+		key: "certificate",
+		label: "Insurance certificate",
+		reason: "The PDF from your insurer, linked on the About page. Upload it under Settings, Insurance certificate.",
+		fields: ["certificate"],
+		isRequired: true,
+	},
+	{
+		key: "visitSteps",
+		label: "How a visit goes",
+		reason: "Shown on the About page.",
+		fields: ["visitSteps"],
+		isRequired: false,
 	},
 	{
 		key: "license",
@@ -160,6 +207,34 @@ export const companyDetails: readonly CompanyDetail[] = [
 	},
 ];
 
+/** What the site and documents may say about insurance; null unless it is confirmed, can be checked and hasn't expired. */
+export type ValidInsurance = { insurer: string; policy: string; certificate: InsuranceCertificate | null };
+
+export function findValidInsurance(company: InsuranceFacts, today: string): ValidInsurance | null {
+	const { insurer, insurancePolicy: policy, insuranceExpiresOn, certificate, confirmed } = company;
+	if (!insurer || !(policy || certificate) || !confirmed.includes("insurance")) return null;
+	return insuranceExpiresOn && insuranceExpiresOn < today ? null : { insurer, policy, certificate };
+}
+
+type InsuranceFacts = Pick<Company, "insurer" | "insurancePolicy" | "insuranceExpiresOn" | "certificate" | "confirmed">;
+
+/** A visit as most of our visits go. */
+export const standardVisitSteps = [
+	"You show us what worries you. We walk the yard together before anyone names a price.",
+	"We look at each whole tree: crown, forks, trunk, root flare and what stands underneath. Every tree gets a number, and keeps it.",
+	"You get a written quote with a price for each tree and a list of what's not included.",
+	"You pick a date. Before we dig or grind, the buried lines are marked.",
+	"The crew does the work, rakes the lawn and sweeps the driveway. You walk the yard with us before the truck leaves.",
+];
+
+/** The lines of a text with one item per line. */
+export function toLines(text: string): string[] {
+	return text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
+}
+
 export type SetupStep = CompanyDetail & { state: "confirmed" | "placeholder" | "empty" };
 
 /**
@@ -173,7 +248,7 @@ export function setupSteps(company: Company): SetupStep[] {
 }
 
 function setupState(detail: CompanyDetail, company: Company): SetupStep["state"] {
-	if (detail.fields.every((field) => company[field] === "")) return "empty";
+	if (detail.fields.every((field) => !company[field])) return "empty";
 	return company.confirmed.includes(detail.key) ? "confirmed" : "placeholder";
 }
 

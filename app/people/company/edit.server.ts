@@ -4,7 +4,7 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { loadCompany } from "./company.server.ts";
-import { type Company, type CompanyLogo, changedDetails, setupSteps } from "./company.ts";
+import { type Company, type CompanyLogo, changedDetails, type InsuranceCertificate, setupSteps } from "./company.ts";
 import type { CompanyValues } from "./company-form.ts";
 import { company } from "./tables.server.ts";
 
@@ -61,6 +61,22 @@ export async function saveLogo(by: Permitted<"company.edit">, logo: CompanyLogo 
 	await updateCompany(async (tx) => {
 		await tx.update(company).set({ logo, updatedAt: new Date() }).where(eq(company.singleton, true));
 		await recordAudit(tx, actor(by), "company", companyId, logo ? "logo-changed" : "logo-removed", logo ?? {});
+		return "changed";
+	});
+}
+
+/** Replaces the insurance certificate, or removes it with null. Uploading one confirms it. */
+export async function saveCertificate(by: Permitted<"company.edit">, file: InsuranceCertificate | null): Promise<void> {
+	await updateCompany(async (tx) => {
+		const { confirmed: before } = await loadCompany(tx);
+		const others = before.filter((key) => key !== "certificate");
+		const confirmed = file ? [...others, "certificate"] : others;
+		await tx
+			.update(company)
+			.set({ certificate: file, confirmed, updatedAt: new Date() })
+			.where(eq(company.singleton, true));
+		const action = file ? "certificate-uploaded" : "certificate-removed";
+		await recordAudit(tx, actor(by), "company", companyId, action, file ?? {});
 		return "changed";
 	});
 }

@@ -18,4 +18,5 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	demo: [{ order: 2, run: async ({ now }) => (await import("./demo.server.ts")).createDemoCompany(now) }],
 };

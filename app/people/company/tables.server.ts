@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import type { CompanyLogo, Hours } from "./company.ts";
+import type { CompanyLogo, Hours, InsuranceCertificate } from "./company.ts";
 
 /** One row. Details that the owner has not confirmed are placeholders and stay on the setup list. */
 export const company = pgTable(
@@ -23,6 +23,9 @@ export const company = pgTable(
 		license: text("license").notNull(),
 		insurer: text("insurer").notNull(),
 		insurancePolicy: text("insurance_policy").notNull(),
+		/** the last day of the policy; "" when it isn't entered */
+		insuranceExpiresOn: text("insurance_expires_on").notNull().default(""),
+		certificate: jsonb("certificate").$type<InsuranceCertificate>(),
 		facebook: text("facebook").notNull(),
 		instagram: text("instagram").notNull(),
 		/** the promised time to a first reply, in hours */
@@ -38,6 +41,12 @@ export const company = pgTable(
 		about: text("about").notNull().default(""),
 		founded: text("founded").notNull().default(""),
 		owner: text("owner").notNull().default(""),
+		/** one item per line */
+		equipment: text("equipment").notNull().default(""),
+		/** one step per line; "" for the standard steps */
+		visitSteps: text("visit_steps").notNull().default(""),
+		/** made up: the site and new documents say so */
+		isDemo: boolean("is_demo").notNull().default(false),
 		logo: jsonb("logo").$type<CompanyLogo>(),
 		/** keys of the details (company.ts) that the owner has confirmed */
 		confirmed: jsonb("confirmed").$type<string[]>().notNull(),

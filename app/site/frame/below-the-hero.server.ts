@@ -3,6 +3,7 @@ import { listArticles, toArticleCard } from "#app/content/advice/articles.server
 import { listPlaces, type Place, readAreaMap, toArea } from "#app/content/places/places.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { findValidInsurance } from "#app/people/company/company.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
 import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
@@ -25,6 +26,7 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 		listArticles(),
 		listProjects({ service: "", town: "", after: null }),
 	]);
+	const insurer = findValidInsurance(company, today(now))?.insurer ?? "";
 	const { month } = companyTime(now);
 	const { season, rest } = splitByMonth(articles, month);
 	return {
@@ -35,9 +37,9 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 			.slice(0, 3)
 			.map(({ picture, ...project }) => ({ ...project, picture: picture && withoutCaption(picture) })),
 		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...toArticleCard(article), description: "" })),
-		insurer: company.insurer,
+		insurer,
 		oak: oakAdvice(today(now)),
-		facts: companyFacts(company, places.length),
+		facts: companyFacts({ insurer, replyHours: company.replyHours }, places.length),
 		town: company.city,
 		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
 		map: await readAreaMap(places, homeMap),

@@ -1,7 +1,7 @@
 import { readCompany } from "#app/people/company/company.server.ts";
-import type { Company } from "#app/people/company/company.ts";
+import { type Company, findValidInsurance } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
-import { companyTime } from "#app/platform/dates.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 
@@ -12,7 +12,13 @@ export async function readFrame(now: Date) {
 	const company = await readCompany();
 	const frame = frames.get(company) ?? toFrame(company);
 	frames.set(company, frame);
-	return { ...frame, year: companyTime(now).year };
+	const insurance = findValidInsurance(company, today(now));
+	return {
+		...frame,
+		insurer: insurance?.insurer ?? "",
+		insurancePolicy: insurance?.policy ?? "",
+		year: companyTime(now).year,
+	};
 }
 
 function toFrame(company: Company) {
@@ -25,10 +31,9 @@ function toFrame(company: Company) {
 		hours: formatBusinessHours(company.hours),
 		emergencyNote: company.emergencyNote,
 		license: company.license,
-		insurer: company.insurer,
-		insurancePolicy: company.insurancePolicy,
 		facebook: company.facebook,
 		instagram: company.instagram,
+		isDemo: company.isDemo,
 	};
 }
 

@@ -17,7 +17,6 @@ export async function getPlainPage(slug: string) {
 		reviewed: page.frontMatter.reviewed ?? "",
 		summary: page.frontMatter.summary,
 		points: page.frontMatter.points,
-		people: page.frontMatter.people,
 		...renderMarkdown(fillPlaceholders(page.body, companyPlaceholders(company))),
 		company,
 		origin: settings.origin,

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { standardVisitSteps } from "../company.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { fieldLabels } from "./values.ts";
 
@@ -106,10 +108,42 @@ export function CompanyFields({ values, errors }: Form) {
 				</Field>
 				{field("founded", { isOptional: true, inputMode: "numeric", hint: "Enter the year, such as 1998." })}
 				{field("owner", { isOptional: true, hint: "Shown on the About page and used to sign emails." })}
+				<Field
+					name="equipment"
+					label={fieldLabels.equipment}
+					optional
+					hint="One machine or tool per line, such as: Bandit 12-inch chipper."
+					error={errors.equipment}
+					className="sm:col-span-2"
+				>
+					<Textarea rows={5} defaultValue={values.equipment} />
+				</Field>
+				<Field
+					name="visitSteps"
+					label={fieldLabels.visitSteps}
+					optional
+					hint="One step per line, on the About page. Leave blank to show our standard steps."
+					error={errors.visitSteps}
+					className="sm:col-span-2"
+				>
+					<Textarea rows={5} placeholder={standardVisitSteps.join("\n")} defaultValue={values.visitSteps} />
+				</Field>
 			</Group>
 			<Group title="Insurance and license">
 				{field("insurer", { hint: "Shown with the policy number so customers can verify it." })}
 				{field("insurancePolicy")}
+				{field("insuranceExpiresOn", {
+					type: "date",
+					isOptional: true,
+					hint: "After this day, nothing says that you're insured. We remind you 30 days before.",
+				})}
+				<p className="text-sm text-ink-2 sm:self-end">
+					The PDF from your insurer is under{" "}
+					<Link to="/admin/settings/insurance" className="underline underline-offset-4">
+						Insurance certificate
+					</Link>
+					.
+				</p>
 				{field("license", {
 					wide: true,
 					isOptional: true,

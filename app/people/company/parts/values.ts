@@ -18,6 +18,7 @@ export const fieldLabels: Record<string, string> = {
 	license: "License",
 	insurer: "Insurer",
 	insurancePolicy: "Policy number",
+	insuranceExpiresOn: "Policy expires on",
 	facebook: "Facebook",
 	instagram: "Instagram",
 	replyHours: "First reply time (hours)",
@@ -28,6 +29,8 @@ export const fieldLabels: Record<string, string> = {
 	about: "About the company",
 	founded: "In business since",
 	owner: "Owner",
+	equipment: "Equipment",
+	visitSteps: "How a visit goes",
 	...Object.fromEntries(
 		weekdays.flatMap((day, i) => [
 			[`hours.${i}.from`, day],

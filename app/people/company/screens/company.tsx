@@ -47,6 +47,8 @@ function eventLabel(action: string, diff: Record<string, unknown>): string {
 	if (action === "emails-released") return "Released the emails that were on hold after a restore";
 	if (action === "logo-changed") return "Changed the logo";
 	if (action === "logo-removed") return "Removed the logo";
+	if (action === "certificate-uploaded") return "Uploaded the insurance certificate";
+	if (action === "certificate-removed") return "Removed the insurance certificate";
 	const fields = Object.keys(diff);
 	const changed = companyDetails.filter((detail) => detail.fields.some((field) => fields.includes(field)));
 	return `Updated: ${changed.map(({ label }) => label.toLowerCase()).join(", ")}`;

@@ -1,6 +1,10 @@
+import { Icon } from "#app/ui/icon.tsx";
+
 type Details = {
 	insurer: string;
 	policy: string;
+	/** the URL of the PDF; "" without one */
+	certificate: string;
 	license: string;
 	address: string[];
 	hours: string[];
@@ -8,8 +12,17 @@ type Details = {
 	phone: { href: string; label: string };
 };
 
-/** Insurance, license, address, hours and phone. What is missing in the company's record is left out. */
-export function CompanyDetails({ insurer, policy, license, address, hours, emergencyNote, phone }: Details) {
+/** Insurance, license, yard address, hours and phone. What is missing in the company's record is left out. */
+export function CompanyDetails({
+	insurer,
+	policy,
+	certificate,
+	license,
+	address,
+	hours,
+	emergencyNote,
+	phone,
+}: Details) {
 	return (
 		<aside
 			aria-label="Company details"
@@ -21,6 +34,14 @@ export function CompanyDetails({ insurer, policy, license, address, hours, emerg
 						{insurer}
 						{policy && `, policy ${policy}`}
 					</p>
+					{certificate && (
+						<a
+							href={certificate}
+							className="mt-1 inline-flex items-center gap-2 py-1 font-semibold text-moss underline underline-offset-4"
+						>
+							<Icon name="file-text" className="size-4" /> Certificate of insurance (PDF)
+						</a>
+					)}
 					<p className="mt-1 text-ink-2">
 						To verify our insurance, ask us for a certificate in your name. It comes directly from the insurer, not from
 						us. You can also call the insurer.
@@ -33,7 +54,7 @@ export function CompanyDetails({ insurer, policy, license, address, hours, emerg
 					<p className="mt-1 text-ink-2">The agency that issued the license can tell you whether it's current.</p>
 				</Detail>
 			)}
-			<Detail title="Address">
+			<Detail title="Our yard">
 				{address.map((line) => (
 					<p key={line}>{line}</p>
 				))}

@@ -99,6 +99,9 @@ function LegalLine({ frame }: { frame: SiteFrame }) {
 			<span className="lining">
 				© {frame.year} {frame.name}
 			</span>
+			{frame.isDemo && (
+				<strong className="font-semibold text-wheat">Demo company: people and numbers are made up</strong>
+			)}
 			{legalLinks.map(({ to, label }) => (
 				<Link key={to} to={to} className={linkClass}>
 					{label}

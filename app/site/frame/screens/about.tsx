@@ -3,17 +3,32 @@ import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { listPublicTeam } from "#app/content/team/team.server.ts";
+import { findValidInsurance, standardVisitSteps, toLines } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { getArtPrint } from "#app/ui/art-prints.server.ts";
 import { CompanyDetails } from "../parts/company-details.tsx";
+import { Equipment } from "../parts/equipment.tsx";
 import { NeverList } from "../parts/never-list.tsx";
 import { People } from "../parts/people.tsx";
+import { ServiceRecord } from "../parts/service-record.tsx";
+import { VisitSteps } from "../parts/visit-steps.tsx";
 import { getPlainPage } from "../plain-pages.server.ts";
+import { countServiceRecord } from "../service-record.server.ts";
+import { recordFigures } from "../service-record.ts";
 import type { Route } from "./+types/about.ts";
 
 export async function loader() {
-	const { title, description, html, points, people, company, origin } = await getPlainPage("about");
+	const now = new Date();
+	const [{ title, description, html, points, company, origin }, people, counts] = await Promise.all([
+		getPlainPage("about"),
+		listPublicTeam(now),
+		countServiceRecord(),
+	]);
+	const insurance = findValidInsurance(company, today(now));
+	const steps = toLines(company.visitSteps);
 	const town = `${company.city}, ${company.state}`;
 	return {
 		title,
@@ -21,12 +36,16 @@ export async function loader() {
 		html,
 		points,
 		people,
+		figures: recordFigures(counts),
+		steps: steps.length ? steps : standardVisitSteps,
+		equipment: toLines(company.equipment),
 		topped: getArtPrint("story-topped-dont"),
 		origin,
 		intro: { text: company.about, founded: company.founded, owner: company.owner },
 		details: {
-			insurer: company.insurer,
-			policy: company.insurancePolicy,
+			insurer: insurance?.insurer ?? "",
+			policy: insurance?.policy ?? "",
+			certificate: insurance?.certificate ? `/insurance/${insurance.certificate.id}.pdf` : "",
 			license: company.license,
 			address: [company.street, `${town} ${company.zip}`].filter(Boolean),
 			hours: formatBusinessHours(company.hours),
@@ -48,25 +67,36 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** About the company. Whatever is missing in its record is left out. */
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { title, description, html, points, people, topped, intro, details } = loaderData;
+	const { title, description, html, points, people, topped, intro, details, figures, steps, equipment } = loaderData;
+	const hasIntro = Boolean(intro.text || intro.founded || intro.owner);
+	const practice = (
+		<div className="min-w-0">
+			<Prose html={html} />
+			<p className="mt-8 text-ink-2">
+				Our quotes come as a web page you can change and accept on your phone. See{" "}
+				<Link to="/features" className="rounded-sm font-semibold text-moss underline underline-offset-4">
+					how it works
+				</Link>
+				.
+			</p>
+		</div>
+	);
 	return (
 		<>
 			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} lead={description} />
 			<div className="wrap grid gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-24">
-				<div className="min-w-0">
-					<CompanyIntro {...intro} />
-					<Prose html={html} />
-					<p className="mt-8 text-ink-2">
-						Our quotes come as a web page you can change and accept on your phone. See{" "}
-						<Link to="/features" className="rounded-sm font-semibold text-moss underline underline-offset-4">
-							how it works
-						</Link>
-						.
-					</p>
-				</div>
+				{hasIntro ? <CompanyIntro {...intro} /> : practice}
 				<CompanyDetails {...details} />
 			</div>
 			<People people={people} />
+			<ServiceRecord figures={figures} since={intro.founded} />
+			<VisitSteps steps={steps} />
+			{(hasIntro || equipment.length > 0) && (
+				<div className="wrap grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-24">
+					{hasIntro ? practice : <span />}
+					<Equipment items={equipment} />
+				</div>
+			)}
 			<NeverList print={topped} points={points} />
 			<QuoteBand
 				title="Walk your yard with us"
@@ -78,11 +108,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 function CompanyIntro({ text, founded, owner }: { text: string; founded: string; owner: string }) {
 	const facts = [owner && `Owner: ${owner}`, founded && `In business since ${founded}`].filter(Boolean);
-	if (!text && facts.length === 0) return null;
 	return (
-		<div className="mb-10 max-w-[65ch] border-b border-line pb-8">
+		<div className="max-w-[60ch] min-w-0">
 			{text && <p className="text-lead whitespace-pre-line">{text}</p>}
-			{facts.length > 0 && <p className="mt-4 text-ink-2">{facts.join(". ")}.</p>}
+			{facts.length > 0 && <p className="mt-5 text-ink-2">{facts.join(". ")}.</p>}
 		</div>
 	);
 }

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { photoLimits, photoRejectionMessages } from "#app/content/media/photo.ts";
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { optionalFile } from "#app/platform/form.server.ts";
+import { invalid } from "#app/platform/form-actions.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { ActionButton } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { MemberForm } from "../parts/member-form.tsx";
+import { StaffPortrait } from "../parts/staff-portrait.tsx";
+import { uploadPortrait } from "../portraits.server.ts";
+import { findMember, saveMember, setHidden, setPortrait } from "../team.server.ts";
+import { savedMemberForm, versionForm } from "../team-form.ts";
+import { activityLabels } from "../team-member.ts";
+import type { Route } from "./+types/member.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const by = requirePermission(context, "company.view");
+	const member = isUuid(params.id) ? await findMember(params.id) : null;
+	if (!member) throw new Response("This person isn't on the team.", { status: 404, statusText: "Not Found" });
+	const events = await listAuditEvents({ entity: "team-member", id: member.id });
+	return {
+		member,
+		timeZone: settings.timeZone,
+		mayEdit: may(by.role, "company.edit"),
+		activity: events.map(({ id, at, actorName, action }) => ({
+			...{ id, at: at.toISOString(), by: actorName, record: "team-member" },
+			text: activityLabels[action] ?? action,
+		})),
+	};
+}
+
+const portraitForm = z.intersection(z.object({ portrait: optionalFile }), versionForm);
+
+export const action = recordAction({
+	view: "company.edit",
+	path: (id) => `/admin/settings/team/${id}`,
+	stale: "Someone else changed this person while you were editing. Review their changes, then save again.",
+	intents: {
+		save: intent("company.edit", savedMemberForm, ({ by, id, value: { version, ...values }, now }) =>
+			saveMember(by, { id, version }, values, now),
+		),
+		hide: intent("company.edit", versionForm, ({ by, id, value, now }) => setHidden(by, { id, ...value }, true, now)),
+		show: intent("company.edit", versionForm, ({ by, id, value, now }) => setHidden(by, { id, ...value }, false, now)),
+		portrait: intent("company.edit", portraitForm, async ({ by, id, value: { portrait, version }, now }) => {
+			if (!portrait) return invalid({ portrait: "Choose a photo." });
+			if (portrait.size > photoLimits.bytes) return invalid({ portrait: photoRejectionMessages["too-large"] });
+			const bytes = Buffer.from(await portrait.arrayBuffer());
+			const result = await uploadPortrait(by, { id, version }, portrait.name, bytes, now);
+			return result === "done" || result === "stale" ? result : invalid({ portrait: photoRejectionMessages[result] });
+		}),
+		"remove-portrait": intent("company.edit", versionForm, ({ by, id, value, now }) =>
+			setPortrait(by, { id, ...value }, null, now),
+		),
+	},
+});
+
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { member, mayEdit, activity, timeZone } = loaderData;
+	const { errors = {}, typed = {} } = actionData ?? {};
+	const { version, hiddenAt, portraitId } = member;
+	const busy = useNavigation().state === "submitting";
+	return (
+		<RecordPane
+			title={member.name}
+			back="/admin/settings/team"
+			badge={hiddenAt && <Badge>Hidden</Badge>}
+			sidebar={
+				<>
+					<SidebarSection title="Portrait">
+						<StaffPortrait id={portraitId} className="w-40" />
+						{mayEdit && (
+							<Form method="post" encType="multipart/form-data" className="mt-3 grid justify-items-start gap-3">
+								<input type="hidden" name="version" value={version} />
+								<Field
+									label={portraitId ? "New photo" : "Photo"}
+									hint="Upright, face and shoulders. Location and camera data are removed."
+									name="portrait"
+									error={errors.portrait}
+								>
+									<Input dense type="file" accept="image/*" className="py-1.5" />
+								</Field>
+								<Button type="submit" name="intent" value="portrait" size="dense" disabled={busy}>
+									{portraitId ? "Replace photo" : "Upload photo"}
+								</Button>
+							</Form>
+						)}
+					</SidebarSection>
+					{mayEdit && (
+						<div className="flex flex-wrap gap-2">
+							{portraitId && (
+								<ActionButton intent="remove-portrait" label="Remove photo" icon="x" tone="plain" version={version} />
+							)}
+							{hiddenAt ? (
+								<ActionButton intent="show" label="Show on the About page" icon="eye" tone="plain" version={version} />
+							) : (
+								<ActionButton intent="hide" label="Hide" icon="eye-off" tone="plain" version={version} />
+							)}
+						</div>
+					)}
+					<SidebarSection title="Activity">
+						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
+					</SidebarSection>
+				</>
+			}
+		>
+			<title>{member.name}</title>
+			<MemberForm key={`${member.id} ${version}`} member={member} errors={errors} typed={typed} readOnly={!mayEdit} />
+		</RecordPane>
+	);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { type Credential, credentialKinds, teamLimits } from "./team-member.ts";
+
+const text = (max: number) =>
+	z
+		.string()
+		.transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
+		.pipe(z.string().max(max, `Keep this to ${max} characters or fewer.`));
+const column = z.array(z.string().trim().max(200, "Keep this to 200 characters or fewer.")).max(50).default([]);
+
+/** Credentials come in columns, one value per row; a row without a number and name is left out. */
+export const memberForm = z
+	.object({
+		name: text(teamLimits.name).pipe(z.string().min(1, "Enter a name.")),
+		role: text(teamLimits.role).pipe(z.string().min(1, "Enter a role, such as “Crew leader”.")),
+		bio: text(teamLimits.bio).default(""),
+		"kind[]": column,
+		"credentialName[]": column,
+		"number[]": column,
+		"expiresOn[]": column,
+	})
+	.transform((typed, context) => {
+		const credentials: Credential[] = [];
+		const reject = (message: string) => context.addIssue({ code: "custom", path: ["credentials"], message });
+		for (const [row, kindText] of typed["kind[]"].entries()) {
+			const kind = credentialKinds.find((one) => one === kindText);
+			const name = typed["credentialName[]"][row] ?? "";
+			const number = typed["number[]"][row] ?? "";
+			const expiresOn = typed["expiresOn[]"][row] ?? "";
+			if (!kind || (!number && !expiresOn && !name)) continue;
+			if (!number) reject("Enter the number of each credential, so that customers can check it.");
+			if (number.length > teamLimits.number) reject(`Keep numbers to ${teamLimits.number} characters or fewer.`);
+			if (kind === "other" && !name) reject("Enter the name of each credential of the type “Other”.");
+			if (expiresOn && !z.iso.date().safeParse(expiresOn).success) reject("Enter expiration dates as dates.");
+			credentials.push({ kind, name: kind === "other" ? name : "", number, expiresOn });
+		}
+		if (credentials.length > teamLimits.credentials)
+			reject(`Enter at most ${teamLimits.credentials} credentials for each person.`);
+		const { name, role, bio } = typed;
+		return { name, role, bio, credentials };
+	});
+
+export const versionForm = z.object({ version: z.coerce.number().int().positive() });
+
+export const savedMemberForm = z.intersection(memberForm, versionForm);
+
+export const moveForm = z.object({ id: z.uuid(), direction: z.enum(["up", "down"]) });
+
+export type MemberValues = z.output<typeof memberForm>;

@@ -1,0 +1,115 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { parseForm } from "#app/platform/form.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { uploadPortrait } from "./portraits.server.ts";
+import { listRenewals } from "./renewals.server.ts";
+import {
+	addMember,
+	findMember,
+	findPortraitFile,
+	listPublicTeam,
+	listTeam,
+	moveMember,
+	saveMember,
+	setHidden,
+} from "./team.server.ts";
+import { memberForm } from "./team-form.ts";
+import type { Credential } from "./team-member.ts";
+
+const now = new Date("2026-11-23T15:00:00Z");
+let product: TestProduct;
+let by: Permitted<"company.edit">;
+beforeAll(async () => {
+	product = await openTestProduct();
+	by = permissionFor(await createTestStaff("owner"), "company.edit");
+});
+afterAll(() => product.close());
+
+const arborist = (expiresOn: string): Credential => ({ kind: "isa-arborist", name: "", number: "WI-1234A", expiresOn });
+const add = (name: string, credentials: Credential[] = []) =>
+	addMember(by, { name, role: "Climber", bio: "", credentials }, now);
+
+async function findNames(): Promise<string[]> {
+	return (await listPublicTeam(now)).map(({ name }) => name);
+}
+
+test("people are shown in their order, and hidden ones are not", async () => {
+	const [ann, ben, cal] = [await add("Ann"), await add("Ben"), await add("Cal")];
+	await moveMember(by, cal.id, "up", now);
+	await moveMember(by, ann.id, "up", now);
+	expect(await findNames()).toEqual(["Ann", "Cal", "Ben"]);
+	expect(await setHidden(by, { id: cal.id, version: 1 }, true, now)).toBe("done");
+	expect(await setHidden(by, { id: cal.id, version: 1 }, false, now)).toBe("stale");
+	expect(await findNames()).toEqual(["Ann", "Ben"]);
+	expect((await listTeam()).length).toBe(3);
+	const [event] = await listAuditEvents({ entity: "team-member", id: ben.id });
+	expect(event?.action).toBe("added");
+});
+
+test("a portrait is served without its metadata, and only while its person is shown", async () => {
+	const { id } = await add("Dee");
+	expect(await uploadPortrait(by, { id, version: 1 }, "me.jpg", await createTestJpeg(), now)).toBe("done");
+	const first = (await findMember(id))?.portraitId ?? "";
+	const file = await findPortraitFile(first, 320);
+	const { exif, width, height } = await sharp(file ?? Buffer.alloc(0)).metadata();
+	expect({ exif, width, height }).toEqual({ exif: undefined, width: 240, height: 320 });
+	expect(await uploadPortrait(by, { id, version: 2 }, "text.jpg", Buffer.from("text"), now)).toBe("not-a-photo");
+	expect(await uploadPortrait(by, { id, version: 2 }, "new.jpg", await createTestJpeg("#336699"), now)).toBe("done");
+	expect(await findPortraitFile(first, 320)).toBeNull();
+	const second = (await findMember(id))?.portraitId ?? "";
+	expect(await findPortraitFile(second, 1600)).not.toBeNull();
+	await setHidden(by, { id, version: 3 }, true, now);
+	expect(await findPortraitFile(second, 320)).toBeNull();
+});
+
+test("an expired credential is not shown, and is on the owner's list from 30 days before", async () => {
+	const { id } = await add("Eve", [
+		arborist("2026-11-22"),
+		arborist("2026-12-23"),
+		arborist("2026-12-24"),
+		arborist(""),
+	]);
+	const shown = (await listPublicTeam(now)).find(({ name }) => name === "Eve");
+	expect(shown?.credentials).toHaveLength(3);
+	expect(shown?.credentials[0]).toMatchObject({ name: "ISA Certified Arborist", number: "WI-1234A" });
+	const renewals = (await listRenewals(now)).filter(({ name }) => name === "Eve");
+	expect(renewals.map(({ expiresOn, isExpired }) => [expiresOn, isExpired])).toEqual([
+		["2026-11-22", true],
+		["2026-12-23", false],
+	]);
+	expect(await saveMember(by, { id, version: 1 }, { name: "Eve", role: "", bio: "", credentials: [] }, now)).toBe(
+		"done",
+	);
+	expect((await listRenewals(now)).filter(({ name }) => name === "Eve")).toEqual([]);
+});
+
+const submit = (rows: { kind: string; name?: string; number?: string; expiresOn?: string }[]) => {
+	const form = new FormData();
+	form.set("name", "Fay");
+	form.set("role", "Owner");
+	for (const { kind, name = "", number = "", expiresOn = "" } of rows) {
+		form.append("kind[]", kind);
+		form.append("credentialName[]", name);
+		form.append("number[]", number);
+		form.append("expiresOn[]", expiresOn);
+	}
+	const parsed = parseForm(memberForm, form);
+	return parsed.ok ? parsed.value.credentials : parsed.errors;
+};
+
+test("blank rows of credentials are left out, and a credential needs a number", () => {
+	expect(submit([{ kind: "isa-arborist" }, { kind: "first-aid", number: "77" }])).toEqual([
+		{ kind: "first-aid", name: "", number: "77", expiresOn: "" },
+	]);
+	expect(submit([{ kind: "isa-arborist", expiresOn: "2027-01-01" }])).toMatchObject({
+		credentials: expect.stringContaining("number"),
+	});
+	expect(submit([{ kind: "other", number: "5" }])).toMatchObject({ credentials: expect.stringContaining("name") });
+	expect(submit([{ kind: "first-aid", number: "5", expiresOn: "soon" }])).toHaveProperty("credentials");
+	expect(submit(Array.from({ length: 9 }, () => ({ kind: "first-aid", number: "5" })))).toHaveProperty("credentials");
+});

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
+import type { RenditionWidth } from "#app/content/media/photo.ts";
+import { attachPhotos, discardPhotos, findPhotoFile } from "#app/content/media/photos.server.ts";
+import { photos } from "#app/content/media/tables.server.ts";
+import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { teamMembers } from "./tables.server.ts";
+import type { MemberValues } from "./team-form.ts";
+import { type Credential, credentialDirectory, credentialName, validCredentials } from "./team-member.ts";
+
+type Editor = Permitted<"company.edit">;
+export type TeamMember = typeof teamMembers.$inferSelect;
+type Seen = { id: string; version: number };
+
+const entity = "team-member";
+
+/** Everyone, in the order of the page. */
+export function listTeam(): Promise<TeamMember[]> {
+	return db.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id));
+}
+
+export async function findMember(id: string): Promise<TeamMember | null> {
+	const [member] = await db.select().from(teamMembers).where(eq(teamMembers.id, id));
+	return member ?? null;
+}
+
+export type PublicMember = {
+	name: string;
+	role: string;
+	bio: string;
+	portrait: { src: string; srcSet: string; width: number; height: number } | null;
+	credentials: { name: string; number: string; check: string }[];
+};
+
+/** The people on the About page, with the credentials that are valid today. */
+export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
+	const rows = await db
+		.select({ member: teamMembers, width: photos.width, height: photos.height })
+		.from(teamMembers)
+		.leftJoin(photos, eq(photos.id, teamMembers.portraitId))
+		.where(isNull(teamMembers.hiddenAt))
+		.orderBy(asc(teamMembers.position), asc(teamMembers.id));
+	const day = today(now);
+	return rows.map(({ member, width, height }) => ({
+		...{ name: member.name, role: member.role, bio: member.bio },
+		portrait: member.portraitId && width && height ? publicPortrait(member.portraitId, width, height) : null,
+		credentials: validCredentials(member.credentials, day).map(publicCredential),
+	}));
+}
+
+function publicCredential(credential: Credential) {
+	const { kind, number } = credential;
+	return { name: credentialName(credential), number, check: credentialDirectory(kind) };
+}
+
+/** Renditions fit into a square of 320 or 1600 pixels, and are never larger than the photo. */
+function publicPortrait(id: string, width: number, height: number) {
+	const longest = Math.max(width, height);
+	const widthIn = (size: number) => Math.round(width * Math.min(1, size / longest));
+	const url = (size: RenditionWidth) => `/team/${id}/${size}`;
+	return { src: url(320), srcSet: `${url(320)} ${widthIn(320)}w, ${url(1600)} ${widthIn(1600)}w`, width, height };
+}
+
+/** The JPEG of a portrait, while its person is on the page. */
+export async function findPortraitFile(photoId: string, width: RenditionWidth): Promise<Buffer | null> {
+	const [shown] = await db
+		.select({ id: teamMembers.id })
+		.from(teamMembers)
+		.where(and(eq(teamMembers.portraitId, photoId), isNull(teamMembers.hiddenAt)));
+	return shown ? findPhotoFile(photoId, width) : null;
+}
+
+/** Adds a person at the end of the page. */
+export async function addMember(by: Editor, values: MemberValues, now: Date): Promise<{ id: string }> {
+	return changeTeam(async (tx) => {
+		const [last] = await tx.select({ position: max(teamMembers.position) }).from(teamMembers);
+		const position = (last?.position ?? 0) + 1;
+		const [row] = await tx
+			.insert(teamMembers)
+			.values({ ...values, position, createdAt: now, updatedAt: now })
+			.returning({ id: teamMembers.id });
+		if (!row) throw new Error("team member was not added");
+		await recordAudit(tx, actor(by), entity, row.id, "added", { name: values.name }, now);
+		return row;
+	});
+}
+
+export async function saveMember(by: Editor, seen: Seen, values: MemberValues, now: Date): Promise<"done" | "stale"> {
+	return changeTeam(async (tx) => {
+		const [before] = await tx.select().from(teamMembers).where(isSeen(seen)).for("update");
+		if (!before) return "stale";
+		await update(tx, seen, values, now);
+		await recordAudit(tx, actor(by), entity, seen.id, "edited", diffFields(before, values), now);
+		return "done";
+	});
+}
+
+/** Takes a person off the page, or puts them back. */
+export async function setHidden(by: Editor, seen: Seen, hidden: boolean, now: Date): Promise<"done" | "stale"> {
+	return changeTeam(async (tx) => {
+		if (!(await update(tx, seen, { hiddenAt: hidden ? now : null }, now))) return "stale";
+		await recordAudit(tx, actor(by), entity, seen.id, hidden ? "hidden" : "shown", {}, now);
+		return "done";
+	});
+}
+
+/** Replaces the portrait by the photo that was uploaded under this key, or removes it with null. */
+export async function setPortrait(
+	by: Editor,
+	seen: Seen,
+	uploadKey: string | null,
+	now: Date,
+): Promise<"done" | "stale"> {
+	return changeTeam(async (tx) => {
+		await discardPhotos(tx, entity, [seen.id], now);
+		let portraitId: string | null = null;
+		if (uploadKey) {
+			await attachPhotos(tx, uploadKey, { entity, id: seen.id }, now);
+			const [photo] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.uploadKey, uploadKey));
+			portraitId = photo?.id ?? null;
+		}
+		if (!(await update(tx, seen, { portraitId }, now))) return "stale";
+		const action = portraitId ? "portrait-changed" : "portrait-removed";
+		await recordAudit(tx, actor(by), entity, seen.id, action, {}, now);
+		return "done";
+	});
+}
+
+/** Swaps a person with the one before or after them. Does nothing at the ends. */
+export async function moveMember(by: Editor, id: string, direction: "up" | "down", now: Date): Promise<void> {
+	await changeTeam(async (tx) => {
+		await tx.execute(sql`select id from team_members order by id for update`);
+		const [member] = await tx.select().from(teamMembers).where(eq(teamMembers.id, id));
+		if (!member) return;
+		const isUp = direction === "up";
+		const beyond = isUp ? lt(teamMembers.position, member.position) : gt(teamMembers.position, member.position);
+		const order = isUp ? desc(teamMembers.position) : asc(teamMembers.position);
+		const [other] = await tx.select().from(teamMembers).where(beyond).orderBy(order).limit(1);
+		if (!other) return;
+		const place = (row: TeamMember, position: number) =>
+			tx.update(teamMembers).set({ position, updatedAt: now }).where(eq(teamMembers.id, row.id));
+		await place(member, other.position);
+		await place(other, member.position);
+		await recordAudit(tx, actor(by), entity, id, isUp ? "moved-up" : "moved-down", {}, now);
+	});
+}
+
+/** The public pages show the change at once: they are rendered again after a change of the company. */
+async function changeTeam<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
+	const result = await db.transaction(async (tx) => {
+		await broadcast(tx, "company");
+		return change(tx);
+	});
+	receiveBroadcast("company");
+	return result;
+}
+
+async function update(tx: Tx, seen: Seen, set: Partial<TeamMember>, now: Date): Promise<boolean> {
+	const rows = await tx
+		.update(teamMembers)
+		.set({ ...set, updatedAt: now, version: sql`${teamMembers.version} + 1` })
+		.where(isSeen(seen))
+		.returning({ id: teamMembers.id });
+	return rows.length > 0;
+}
+
+function isSeen({ id, version }: Seen) {
+	return and(eq(teamMembers.id, id), eq(teamMembers.version, version));
+}

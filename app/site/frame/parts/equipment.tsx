@@ -1,0 +1,18 @@
+/** What comes into the yard. Left out until it is entered. */
+export function Equipment({ items }: { items: string[] }) {
+	if (!items.length) return null;
+	return (
+		<section aria-labelledby="equipment" className="self-start">
+			<h2 id="equipment" className="text-[26px] leading-tight">
+				What we bring
+			</h2>
+			<ul className="mt-4 border-b border-line">
+				{items.map((item) => (
+					<li key={item} className="border-t border-line py-2.5">
+						{item}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
