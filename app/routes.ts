@@ -191,7 +191,9 @@ export default [
 		route("estimate/view/:accessToken", "sales/estimates/screens/view.tsx"),
 		route("change-orders/:accessToken", "sales/change-orders/screens/view.tsx"),
 		route("contract/signed", "sales/contracts/screens/signed.tsx"),
-		route("contract/sign/:accessToken", "sales/contracts/screens/sign.tsx"),
+		route("contract/sign/:accessToken", "sales/contracts/screens/sign.tsx", [
+			index("billing/payments/screens/pay-contract-deposit.tsx"),
+		]),
 		route("quote/view/:accessToken", "sales/quotes/screens/view.tsx", [
 			index("billing/payments/screens/pay-deposit.tsx"),
 		]),

@@ -6,9 +6,14 @@ import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { readPaymentSettings, savePaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { listContractSigners } from "#app/sales/contracts/contracts.server.ts";
+import { signingUrl } from "#app/sales/contracts/emails.server.ts";
+import { createTestContractOfQuote } from "#app/sales/contracts/fixtures.server.ts";
+import { countersign } from "#app/sales/contracts/signing.server.ts";
+import { recordAcceptance } from "#app/sales/quotes/answers.server.ts";
 import { quoteUrl } from "#app/sales/quotes/emails.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
-import { payByCard } from "../support/sale.ts";
+import { payByCard, signContract } from "../support/sale.ts";
 import { test } from "../support/stripe.ts";
 import { expect } from "../support/test.ts";
 
@@ -127,14 +132,19 @@ test("@desk a returned check leads to a fee invoice and an email to the customer
 	await expect(page.getByRole("button", { name: "Charge $30.00 fee" })).toHaveCount(0);
 });
 
-test("@phone after accepting a quote, the customer pays the deposit by card", async ({ page, stripe }) => {
+test("@phone after accepting a quote or signing its contract, the customer pays the deposit by card", async ({
+	page,
+	stripe,
+	accessible,
+}) => {
 	const owner = await createTestStaff("owner");
-	const setAutomatic = async (depositAtAcceptance: boolean) => {
+	const setAutomatic = async (depositAtAcceptance: boolean, depositAtSignature = false) => {
 		const { version, ...settings } = await readPaymentSettings();
 		const by = permissionFor(owner, "payments.set-up");
-		await savePaymentSettings(by, version, { ...settings, depositAtAcceptance }, new Date());
+		await savePaymentSettings(by, version, { ...settings, depositAtAcceptance, depositAtSignature }, new Date());
 	};
-	const { quote } = await createTestSentQuote(owner, { deposit: { kind: "amount", value: 10_000 } });
+	const deposit = { kind: "amount", value: 10_000 } as const;
+	const { quote } = await createTestSentQuote(owner, { deposit });
 	await setAutomatic(true);
 	try {
 		await page.goto(quoteUrl(quote));
@@ -151,4 +161,30 @@ test("@phone after accepting a quote, the customer pays the deposit by card", as
 	await page.goto(quoteUrl(quote));
 	await expect(page.getByText("You accepted this quote")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Deposit" })).toHaveCount(0);
+
+	const signed = await createTestSentQuote(owner, { deposit });
+	const acceptance = { name: "Ruth Paulson", evidence: "By phone on Monday", selection: [] };
+	await recordAcceptance(permissionFor(owner, "quotes.send"), signed.quote.id, acceptance, new Date());
+	const contract = await createTestContractOfQuote(owner, signed.quote.id);
+	const [signer] = await listContractSigners(contract.id);
+	await setAutomatic(false, true);
+	try {
+		await page.goto(signingUrl({ linkId: signer?.linkId ?? "" }));
+		await signContract(page, "Ruth Paulson");
+		await expect(page.getByRole("heading", { name: "Next: your deposit of $100.00" })).toBeVisible();
+		await accessible();
+		const signature = { hash: contract.contentHash ?? "", name: owner.name, drawing: null };
+		expect(await countersign(permissionFor(owner, "contracts.countersign"), contract.id, signature, new Date())).toBe(
+			"done",
+		);
+		await expect(async () => {
+			await page.reload();
+			await expect(page.getByRole("heading", { name: "Pay your deposit of $100.00" })).toBeVisible({ timeout: 1_000 });
+		}).toPass();
+	} finally {
+		await setAutomatic(false);
+	}
+	await accessible();
+	await page.getByRole("link", { name: "Pay deposit" }).click();
+	await expect(page.getByRole("button", { name: "Pay by card" })).toBeVisible();
 });

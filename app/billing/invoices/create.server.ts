@@ -170,7 +170,7 @@ export async function findSignedPaymentPlan(quoteId: string): Promise<ContractPa
 }
 
 /** Each row of the plan is invoiced once. The last row is the final invoice, which bills the rest. */
-function planPartLines(
+export function planPartLines(
 	acceptedQuote: AcceptedQuote,
 	part: ContractPaymentPlan["parts"][number],
 	contract: string,

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPaymentSettings, savePaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { createTestContractOfQuote, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
 import { acceptQuote, recordAcceptance } from "#app/sales/quotes/answers.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createInvoiceFromQuote } from "./create.server.ts";
-import { findDepositInvoice } from "./deposit.server.ts";
+import { findDepositInvoice, issueDepositAtSignature } from "./deposit.server.ts";
 import { createTestIssuedInvoice } from "./fixtures.server.ts";
 
 let product: TestProduct;
@@ -22,16 +23,18 @@ beforeAll(async () => {
 	product = await openTestProduct({ smtpUrl: mail.url });
 	owner = await createTestStaff("owner");
 });
-beforeEach(() => setAutomatic(true));
+beforeEach(() => setAutomatic({ depositAtAcceptance: true }));
 afterAll(async () => {
 	await product.close();
 	await mail.close();
 });
 
-async function setAutomatic(depositAtAcceptance: boolean): Promise<void> {
+type Moments = { depositAtAcceptance?: boolean; depositAtSignature?: boolean };
+async function setAutomatic({ depositAtAcceptance = false, depositAtSignature = false }: Moments): Promise<void> {
 	const { version, ...settings } = await readPaymentSettings();
 	const by = permissionFor(owner, "payments.set-up");
-	expect(await savePaymentSettings(by, version, { ...settings, depositAtAcceptance }, now)).toBe("done");
+	const saved = { ...settings, depositAtAcceptance, depositAtSignature };
+	expect(await savePaymentSettings(by, version, saved, now)).toBe("done");
 }
 
 const deposit = { kind: "amount" as const, value: 10_000 };
@@ -101,8 +104,67 @@ test("none without a deposit, while the company doesn't want it, and for an acce
 	const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday", selection: [] };
 	expect(await recordAcceptance(permissionFor(owner, "quotes.send"), phone.quote.id, evidence, now)).toBe("done");
 	expect(await countDeposits(phone)).toBe(0);
-	await setAutomatic(false);
+	await setAutomatic({});
 	const later = await createQuote();
 	expect(await accept(later)).toBe("done");
 	expect(await countDeposits(later)).toBe(0);
+});
+
+const sendContractOf = ({ quote }: QuoteRecord) => createTestContractOfQuote(owner, quote.id, now);
+
+describe("a contract", () => {
+	test("issues the deposit of its payment schedule once everyone has signed, and only once", async () => {
+		await setAutomatic({ depositAtSignature: true });
+		const sent = await createQuote("signer@example.com");
+		expect(await accept(sent)).toBe("done");
+		expect(await countDeposits(sent)).toBe(0);
+		const contract = await sendContractOf(sent);
+		expect(await product.drain()).toEqual([]);
+		expect(await findDepositInvoice(sent.quote.id)).toBeNull();
+		await signByEveryone(owner, contract, now);
+		expect(await product.drain()).toEqual([]);
+		const invoice = await findDepositInvoice(sent.quote.id);
+		expect(invoice).toMatchObject({ status: "open", total: 10_000, contractId: contract.id, sendCount: 1 });
+		const subjects = mail.received.flatMap(({ to, subject }) =>
+			to?.[0]?.address === "signer@example.com" ? [subject ?? ""] : [],
+		);
+		expect(subjects.filter((subject) => subject.startsWith(`Invoice ${invoice?.number} from`))).toHaveLength(1);
+		await Promise.all([issueDepositAtSignature(contract.id, now), issueDepositAtSignature(contract.id, now)]);
+		expect(await countDeposits(sent)).toBe(1);
+	});
+
+	const signAndIssue = async (sent: QuoteRecord) => {
+		const contract = await sendContractOf(sent);
+		await signByEveryone(owner, contract, now);
+		await issueDepositAtSignature(contract.id, now);
+	};
+
+	test("gets no second deposit after one at acceptance, or one that the office drafted", async () => {
+		await setAutomatic({ depositAtAcceptance: true, depositAtSignature: true });
+		const accepted = await createQuote();
+		expect(await accept(accepted)).toBe("done");
+		await signAndIssue(accepted);
+		await setAutomatic({ depositAtSignature: true });
+		const drafted = await createQuote();
+		expect(await accept(drafted)).toBe("done");
+		await createInvoiceFromQuote(permissionFor(owner, "invoices.draft"), drafted.quote.id, { kind: "deposit" }, now);
+		await signAndIssue(drafted);
+		expect([await countDeposits(accepted), await countDeposits(drafted)]).toEqual([1, 1]);
+		expect(await findDepositInvoice(drafted.quote.id)).toBeNull();
+	});
+
+	test("gets none without a deposit, before its last signature, and while the company doesn't want it", async () => {
+		await setAutomatic({ depositAtSignature: true });
+		const plain = await createTestSentQuote(owner, {}, now);
+		expect(await accept(plain)).toBe("done");
+		await signAndIssue(plain);
+		const unsigned = await createQuote();
+		expect(await accept(unsigned)).toBe("done");
+		await issueDepositAtSignature((await sendContractOf(unsigned)).id, now);
+		await setAutomatic({});
+		const unwanted = await createQuote();
+		expect(await accept(unwanted)).toBe("done");
+		await signAndIssue(unwanted);
+		for (const quote of [plain, unsigned, unwanted]) expect(await countDeposits(quote)).toBe(0);
+	});
 });

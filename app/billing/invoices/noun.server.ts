@@ -4,10 +4,11 @@ import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
+import { contractSigned } from "#app/sales/contracts/events.server.ts";
 import { quoteAccepted } from "#app/sales/quotes/events.server.ts";
 import { issueAutomaticCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { issueDepositInvoice } from "./deposit.server.ts";
+import { issueDepositAtSignature, issueDepositInvoice } from "./deposit.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import type { View } from "./list-status.ts";
 import { countInvoices, type InvoiceRow, listInvoices } from "./listing.server.ts";
@@ -110,6 +111,13 @@ export const noun: Noun = {
 	tasks,
 	subscribers: [
 		inTransaction(quoteAccepted, issueDepositInvoice),
+		// a job, because the signature has locked the contract, and invoices lock the quote first
+		asJob(
+			contractSigned,
+			"invoices.deposit-at-signature",
+			({ contractId }) => issueDepositAtSignature(contractId, new Date()),
+			{ label: "Deposit invoice of a signed contract", retryLimit: 20 },
+		),
 		// credits what a change order takes off below the amount already invoiced
 		asJob(
 			changeOrderApproved,

@@ -66,6 +66,7 @@ export const settingsForm = z
 		checkCashInstructions: textField(1000),
 		autoApplyCredit: checkbox,
 		depositAtAcceptance: checkbox,
+		depositAtSignature: checkbox,
 		returnedCheckFee: textField(20),
 		sendReminders: checkbox,
 		...reminderFields,
@@ -96,11 +97,13 @@ export const settingsForm = z
 			if (!field("text")) addIssue(`reminders.${index}.text`, "Enter a message.");
 			return [{ days: count ?? 0, subject: field("subject"), text: field("text") }];
 		});
-		const { card, bank, checkCashInstructions, autoApplyCredit, depositAtAcceptance, sendReminders } = typed;
+		const { card, bank, checkCashInstructions, autoApplyCredit, sendReminders } = typed;
+		const { depositAtAcceptance, depositAtSignature } = typed;
 		return {
 			version: typed.version,
 			settings: {
-				...{ card, bank, checkCashInstructions, autoApplyCredit, depositAtAcceptance, sendReminders },
+				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
+				...{ depositAtAcceptance, depositAtSignature },
 				returnedCheckFee: fee ?? 0,
 				minimumPartialPayment: typed.allowPartialPayments ? minimum : null,
 				reminders: reminders.toSorted((a, b) => a.days - b.days),

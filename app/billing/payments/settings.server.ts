@@ -15,6 +15,7 @@ export type PaymentOffer = {
 export type PaymentSettings = PaymentOffer & {
 	autoApplyCredit: boolean;
 	depositAtAcceptance: boolean;
+	depositAtSignature: boolean;
 	/** in cents; 0: no fee */
 	returnedCheckFee: number;
 	sendReminders: boolean;
@@ -32,6 +33,7 @@ const defaultSettings: Omit<PaymentSettings, "version"> = {
 	checkCashInstructions: "",
 	autoApplyCredit: true,
 	depositAtAcceptance: false,
+	depositAtSignature: false,
 	returnedCheckFee: 3_000,
 	sendReminders: true,
 	reminders: [...defaultReminders],

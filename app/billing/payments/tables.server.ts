@@ -222,6 +222,8 @@ export const paymentSettings = pgTable(
 		autoApplyCredit: boolean("auto_apply_credit").notNull().default(true),
 		/** the deposit invoice is issued when the customer accepts a quote */
 		depositAtAcceptance: boolean("deposit_at_acceptance").notNull().default(false),
+		/** the deposit invoice is issued when everyone has signed the contract of a quote */
+		depositAtSignature: boolean("deposit_at_signature").notNull().default(false),
 		/** in cents; 0: no fee */
 		returnedCheckFee: cents("returned_check_fee").notNull().default(3000),
 		sendReminders: boolean("send_reminders").notNull(),

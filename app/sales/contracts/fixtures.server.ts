@@ -18,7 +18,7 @@ import {
 	type SigningRecord,
 	signingLinkScope,
 } from "./contracts.server.ts";
-import { prepareDraft, saveDraft } from "./drafts.server.ts";
+import { createDraftFromQuote, prepareDraft, saveDraft } from "./drafts.server.ts";
 import { rules } from "./lint.ts";
 import { sendContract } from "./send.server.ts";
 import { type ContractSignature, countersign, signContract } from "./signing.server.ts";
@@ -75,6 +75,21 @@ export async function createTestSentContract(
 ): Promise<Contract> {
 	const draft = await createTestContract(by, content, now);
 	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, draft.version, allRuleIds, now);
+	if (sent !== "done") throw new Error(`the sample contract was not sent: ${JSON.stringify(sent)}`);
+	return getContract(draft.id);
+}
+
+/** Sends the contract of an accepted quote. The customer is a business, so that it may have a deposit before the company's address is set. */
+export async function createTestContractOfQuote(by: Staff, quoteId: string, now = new Date()): Promise<Contract> {
+	const may = permissionFor(by, "contracts.draft");
+	const drafted = await createDraftFromQuote(may, quoteId, now);
+	if (typeof drafted === "string") throw new Error(`the sample quote has no contract: ${drafted}`);
+	const draft = await getContract(drafted.id);
+	const startOn = addDays(today(now), 14);
+	const facts = { startOn, endOn: addDays(startOn, 2), wires: "none", home: "business" } as const;
+	const saved = await saveDraft(may, draft.id, draft.version, { ...draft.content, ...facts }, now);
+	if (saved.kind !== "saved") throw new Error(`the sample contract was not saved: ${saved.kind}`);
+	const sent = await sendContract(permissionFor(by, "contracts.send"), draft.id, saved.version, allRuleIds, now);
 	if (sent !== "done") throw new Error(`the sample contract was not sent: ${JSON.stringify(sent)}`);
 	return getContract(draft.id);
 }

@@ -6,6 +6,7 @@ import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consentVersion, type DeclineReason, nextSignerPositions } from "./contract.ts";
@@ -17,6 +18,7 @@ import {
 	type SigningRecord,
 } from "./contracts.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
+import { contractSigned } from "./events.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue, sealQueue } from "./queues.server.ts";
 import { applyTransition, inviteNextSigners } from "./send.server.ts";
@@ -169,8 +171,10 @@ async function advanceAfterSignature(tx: Tx, contractId: string, openDays: numbe
 	const event = signers.every(({ signedAt }) => signedAt) ? "finish" : "sign";
 	const contract = await applyTransition(tx, contractId, event, null, event === "finish" ? { signedAt: now } : {}, now);
 	if (!contract) throw new Error("a signed contract was not awaiting signature");
-	if (event === "finish") await enqueue(tx, sealQueue, { contractId });
-	else await inviteNextSigners(tx, contract, openDays, now);
+	if (event === "finish") {
+		await enqueue(tx, sealQueue, { contractId });
+		await raiseEvent(tx, contractSigned, { contractId });
+	} else await inviteNextSigners(tx, contract, openDays, now);
 }
 
 /** Why this signer can't sign or decline now, or null. Locks the contract so that the answer stays true in this transaction. */

@@ -14,12 +14,13 @@ import type { Route } from "./+types/payment-settings.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requirePermission(context, "payments.set-up");
 	const { version, minimumPartialPayment, returnedCheckFee, reminders, ...rest } = await readPaymentSettings();
-	const { card, bank, autoApplyCredit, depositAtAcceptance, sendReminders } = rest;
+	const { card, bank, autoApplyCredit, depositAtAcceptance, depositAtSignature, sendReminders } = rest;
 	const checkboxes = {
 		card,
 		bank,
 		autoApplyCredit,
 		depositAtAcceptance,
+		depositAtSignature,
 		sendReminders,
 		allowPartialPayments: minimumPartialPayment !== null,
 	};
@@ -121,6 +122,11 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 						"depositAtAcceptance",
 						"Issue the deposit invoice when a customer accepts a quote online",
 						"The customer can pay the deposit right away. Leave this off if you sign a contract first: Wisconsin requires a signed contract before you take money for home improvement work (ATCP 110.05).",
+					)}
+					{checkbox(
+						"depositAtSignature",
+						"Issue the deposit invoice when everyone has signed the contract",
+						"For contracts made from a quote, if the payment schedule has a deposit. The customer gets the invoice by email and can also pay it from the contract's page.",
 					)}
 				</section>
 				<section className="grid gap-3">

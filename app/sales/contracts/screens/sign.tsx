@@ -1,4 +1,4 @@
-import { useNavigation, useParams } from "react-router";
+import { Outlet, useNavigation, useParams } from "react-router";
 import { DeclineForm } from "#app/documents/links/decline-form.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
@@ -83,6 +83,7 @@ function SigningPage({
 	return (
 		<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
 			<SigningNotice page={page} problem={submission?.errors[""]} />
+			<Outlet />
 			<div className="mb-5 flex flex-wrap gap-3 print:hidden">
 				{pdf}
 				{open && (

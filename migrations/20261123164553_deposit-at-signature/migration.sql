@@ -1,0 +1,1 @@
+ALTER TABLE "payment_settings" ADD COLUMN "deposit_at_signature" boolean DEFAULT false NOT NULL;
