@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { normalizeAddress, normalizeEmail, normalizeName } from "./matching.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
@@ -74,10 +75,11 @@ export function findCertainMatch(candidates: CustomerCandidate[], name: string):
 	return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
-/** The id of the customer that this one was merged into, else `id`. */
-export async function resolveMergedId(on: Pick<Tx, "select">, id: string): Promise<string> {
+/** The id of the customer that this one was merged into, else `id`. Null when there is no such customer. */
+export async function findMergedId(on: Pick<Tx, "select">, id: string): Promise<string | null> {
+	if (!isUuid(id)) return null;
 	const [row] = await on.select({ into: customers.mergedInto }).from(customers).where(eq(customers.id, id));
-	return row?.into ?? id;
+	return row ? (row.into ?? id) : null;
 }
 
 /** Locks these keys until the transaction ends, so that two requests don't create the same customer or property. */

@@ -69,6 +69,17 @@ test("a county that the office enters for a town in two counties is used by the 
 	expect(await listCustomerProperties(id)).toHaveLength(1);
 });
 
+test.each([crypto.randomUUID(), "nonsense"])(
+	"a document for customer %s, who doesn't exist, creates one",
+	async (customerId) => {
+		const input = { name: "Nora Vale", email: "", phone: "", address: "4 Elm Street, Stanley, WI 54768", customerId };
+		const created = await db.transaction((tx) =>
+			ensureDocumentCustomer(tx, actor(editor()), input, { email: "", phone: "" }),
+		);
+		expect(await findChosenCustomer(created.customerId)).toMatchObject({ name: "Nora Vale" });
+	},
+);
+
 test("an inquiry from a customer's page belongs to the customer", async () => {
 	const customer = await createTestCustomer(owner, { name: "Olaf Ness" });
 	const form = officeInquiryForm.parse({

@@ -10,7 +10,7 @@ import {
 	createCustomer,
 	ensureProperty,
 	findCandidates,
-	resolveMergedId,
+	findMergedId,
 } from "./customers.server.ts";
 import { normalizeAddress, normalizeEmail } from "./matching.ts";
 import { customers, properties } from "./tables.server.ts";
@@ -64,15 +64,14 @@ export async function resolveCustomer(
 	return { kind: "ready", contact: { email, phone } };
 }
 
-/** The customer and property of a new document; creates those that don't exist yet. */
+/** The customer and property of a new document; creates those that don't exist yet, or no longer. */
 export async function ensureDocumentCustomer(
 	tx: Tx,
 	by: Actor,
 	input: CustomerInput,
 	contact: NormalizedContact,
 ): Promise<DocumentCustomer> {
-	const existingId =
-		input.customerId && input.customerId !== "new" ? await resolveMergedId(tx, input.customerId) : null;
+	const existingId = input.customerId && input.customerId !== "new" ? await findMergedId(tx, input.customerId) : null;
 	const customerId = existingId ?? (await createCustomer(tx, by, { name: input.name, ...contact }));
 	const county = findCounty(input.county ?? "");
 	const propertyId = await ensureProperty(tx, by, customerId, input.address, county);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { type CustomerRecords, collect } from "#app/people/staff/registry.server.ts";
+import { formatCursor, parseCursor } from "#app/platform/cursor.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { activityLabel } from "./activity.ts";
 import { unionOfRecords } from "./documents.server.ts";
 import type { TimelineEntry } from "./timeline.ts";
@@ -38,7 +38,8 @@ export async function listTimeline(
 	const { rows } = await db.execute<TimelineRow>(timelineQuery(customerId, after, pageSize + 1, now));
 	const page = rows.slice(0, pageSize);
 	const last = rows.length > pageSize ? page.at(-1) : undefined;
-	return { entries: page.map((row) => toEntry(row, name)), next: last ? `${last.at}~${last.id}` : null };
+	const next = last ? formatCursor(JSON.stringify([last.at, last.id])) : null;
+	return { entries: page.map((row) => toEntry(row, name)), next };
 }
 
 function toEntry(row: TimelineRow, name: string): TimelineEntry {
@@ -59,9 +60,8 @@ function toEntry(row: TimelineRow, name: string): TimelineEntry {
  */
 export function timelineQuery(customerId: string, after: string | null, limit: number, now: Date): SQL {
 	const id = sql`${customerId}::uuid`;
-	const cursor = parseCursor(after);
-	const at = cursor ? sql`${cursor.at}::timestamptz` : sql`'infinity'::timestamptz`;
-	const before = sql`(${at}, ${cursor?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)`;
+	const [at, lastId] = parseCursor(after, ["timestamp with time zone", "uuid"]) ?? ["infinity"];
+	const before = sql`(${at}::timestamptz, ${lastId ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)`;
 	const documents = unionOfRecords(
 		now,
 		(entity, rows) =>
@@ -100,10 +100,4 @@ function viewedDocuments(entity: string, { entity: viewEntity, ids }: NonNullabl
 	if (!ids) return sql`select d.*, ${viewEntity}::text, d.document_id from documents d where d.entity = ${entity}`;
 	return sql`select d.*, ${viewEntity}::text, v.id from documents d join (${ids}) v on v.record_id = d.document_id
 		where d.entity = ${entity}`;
-}
-
-function parseCursor(text: string | null): { at: string; id: string } | null {
-	const [at = "", id = ""] = (text ?? "").split("~");
-	const isValid = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(at) && !Number.isNaN(Date.parse(at));
-	return isValid && isUuid(id) ? { at, id } : null;
 }

@@ -6,11 +6,11 @@ import {
 	ensureProperty,
 	findCandidates,
 	findCertainMatch,
+	findMergedId,
 	lockContactKeys,
-	resolveMergedId,
 } from "#app/people/customers/customers.server.ts";
 import { normalizeAddress, normalizeEmail } from "#app/people/customers/matching.ts";
-import { customerProperties, customers } from "#app/people/customers/tables.server.ts";
+import { customerProperties } from "#app/people/customers/tables.server.ts";
 import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -67,10 +67,10 @@ async function resolveParties(tx: Tx, by: EstimateEditor, fields: EstimateFields
 		if (typeof customer !== "string") return { ...customer, isFromInquiry: true };
 	}
 	const { propertyId } = fields;
-	const customerId = fields.customerId && (await resolveMergedId(tx, fields.customerId));
+	const customerId = fields.customerId && (await findMergedId(tx, fields.customerId));
 	if (customerId && propertyId && (await ownsProperty(tx, customerId, propertyId)))
 		return { customerId, propertyId, isFromInquiry: false };
-	if (customerId && (await exists(tx, customerId)))
+	if (customerId)
 		return {
 			customerId,
 			propertyId: await ensureProperty(tx, actor(by), customerId, fields.address),
@@ -90,11 +90,6 @@ async function resolveParties(tx: Tx, by: EstimateEditor, fields: EstimateFields
 		propertyId: await ensureProperty(tx, actor(by), owner, fields.address),
 		isFromInquiry: false,
 	};
-}
-
-async function exists(tx: Tx, customerId: string): Promise<boolean> {
-	const rows = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId));
-	return rows.length > 0;
 }
 
 async function ownsProperty(tx: Tx, customerId: string, propertyId: string): Promise<boolean> {
