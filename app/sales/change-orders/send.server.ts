@@ -77,7 +77,7 @@ export async function sendChangeOrder(
 	sending: Sending | null = null,
 	answeredRules: readonly string[] = sending?.email.acknowledged ?? [],
 ): Promise<SendResult> {
-	const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
+	const answers = { mayAnswer: may(by.role, "changes.answer-checks"), rules: answeredRules };
 	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
 		const found = await findChangeOrder(id);
 		const draft = found && sending ? withRecipient(found, sending.email.to) : found;

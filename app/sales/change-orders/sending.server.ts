@@ -35,7 +35,7 @@ async function openSheet(
 	const changeOrder = await findChangeOrder(id);
 	if (!changeOrder || !canTransition(changeOrder.status, kind)) return null;
 	if (kind === "send")
-		return openFirstSheet(changeOrder, { mayAnswer: may(by.role, "contracts.answer"), rules: acknowledged }, now);
+		return openFirstSheet(changeOrder, { mayAnswer: may(by.role, "changes.answer-checks"), rules: acknowledged }, now);
 	return openAgain(changeOrder, kind, now);
 }
 

@@ -5,7 +5,7 @@ export const permissions = {
 	"contracts.draft": ["owner", "office", "estimator"],
 	"contracts.send": ["owner", "office", "estimator"],
 	/** answer the questions of the check before sending */
-	"contracts.answer": ["owner", "office"],
+	"contracts.answer-checks": ["owner", "office"],
 	/** approve changed text of a required clause, or change it in the library */
 	"contracts.approve-clauses": ["owner"],
 	"contracts.cancel": ["owner", "office"],

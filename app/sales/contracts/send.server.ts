@@ -113,7 +113,7 @@ export async function sendContract(
 			const draft = { ...current, ...withCurrentPrices(current, complete, now, await listEnteredRates()) };
 			const findings = lint(draft.content, contractTotals(draft), facts);
 			const blockers = [
-				...blockingFindings(findings, acknowledged, may(by.role, "contracts.answer")),
+				...blockingFindings(findings, acknowledged, may(by.role, "contracts.answer-checks")),
 				...(signersWithoutAddress(complete).length ? [missingAddress] : []),
 			];
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };

@@ -57,7 +57,7 @@ async function openFirstSheet(
 	const customerView = await previewCustomerView(draft, number, now);
 	const { openDays } = await readContractSettings();
 	const findings = lint(draft.content, contractTotals(draft), await readLintFacts(draft, now));
-	const blockers = blockingFindings(findings, acknowledged, may(by.role, "contracts.answer"));
+	const blockers = blockingFindings(findings, acknowledged, may(by.role, "contracts.answer-checks"));
 	const customers = draft.content.signers.filter(({ role }) => role === "customer");
 	const first = draft.content.order === "at-once" ? customers : customers.slice(0, 1);
 	const reader = { name: "", email: "", ...first[0], role: "customer", linkId: randomUUID(), signedAt: null };

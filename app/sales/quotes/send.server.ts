@@ -54,7 +54,7 @@ export async function sendQuote(
 			const { confirmed, quoteTerms: terms } = company;
 			const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
 			const all = quoteChecks(toQuoteContent(found), quoteTotals(found), facts);
-			const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: answeredRules };
+			const answers = { mayAnswer: may(by.role, "quotes.answer-checks"), rules: answeredRules };
 			const noEmail = emailProblem(found.quote.toEmail);
 			const blockers = blockingChecks(all, answers);
 			const checks = noEmail && !found.quote.toEmail.trim() ? [noEmail, ...blockers] : blockers;

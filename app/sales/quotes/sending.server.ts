@@ -29,7 +29,7 @@ async function openSheet(
 	now: Date,
 ): Promise<SendSheet | null> {
 	if (kind === "send") {
-		const answers = { mayAnswer: may(by.role, "contracts.answer"), rules: acknowledged };
+		const answers = { mayAnswer: may(by.role, "quotes.answer-checks"), rules: acknowledged };
 		return openFirstSheet(id, answers, now);
 	}
 	const found = await findQuote(id);

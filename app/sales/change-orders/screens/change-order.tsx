@@ -79,7 +79,7 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 		state,
 		work: await readWorkFacts(contract, now),
 		maySend: may(by.role, "changes.request"),
-		mayAnswer: may(by.role, "contracts.answer"),
+		mayAnswer: may(by.role, "changes.answer-checks"),
 	};
 }
 

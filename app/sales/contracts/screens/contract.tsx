@@ -97,7 +97,7 @@ async function loadDraft(contract: Contract, by: By, now: Date) {
 			.map(({ key, name, warranty, clauses: keys }) => ({ key, name, warranty, clauses: keys })),
 		people,
 		maySend: may(by.role, "contracts.send"),
-		mayAnswer: may(by.role, "contracts.answer"),
+		mayAnswer: may(by.role, "contracts.answer-checks"),
 		mayApproveClauses: may(by.role, "contracts.approve-clauses"),
 	};
 }

@@ -84,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			terms: company.quoteTerms,
 			disabledRules: await listDisabledRules(),
 		},
-		mayAnswer: may(by.role, "contracts.answer"),
+		mayAnswer: may(by.role, "quotes.answer-checks"),
 		enteredRates: await listEnteredRates(),
 		listStatus:
 			openSendStatus(openSend) ??
