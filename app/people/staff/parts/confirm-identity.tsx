@@ -34,9 +34,7 @@ export function ConfirmIdentity({ typed, error, email }: ConfirmIdentityProps) {
 			<h2 id="confirm-identity" className="text-[21px] leading-tight">
 				Confirm it's you
 			</h2>
-			<p className="mt-1 max-w-[60ch] text-ink-2">
-				You signed in more than 10 minutes ago. To protect your account, enter your password to continue.
-			</p>
+			<p className="mt-1 max-w-[60ch] text-ink-2">To protect your account, enter your password to continue.</p>
 			<Form method="post" noValidate className="mt-4 flex max-w-md flex-col gap-4">
 				{Object.entries(typed).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
