@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatPhone, parsePhone } from "./phone.server.ts";
+import { formatTypedPhone } from "./phone.ts";
 
 test.each([
 	["715 555 0142", "+17155550142"],
@@ -22,4 +23,22 @@ test("numbers are formatted the American way", () => {
 	expect(formatPhone("+4930901820")).toBe("+49 30 901820");
 	expect(formatPhone("")).toBe("");
 	expect(formatPhone("555-01, ask for Ruth")).toBe("555-01, ask for Ruth");
+});
+
+test.each([
+	...[
+		"7155550142",
+		"715 555 0142",
+		"715.555.0142",
+		"(715) 555-0142",
+		"+1 715-555-0142",
+		" 1-715-555-0142 ",
+		"17155550142",
+	],
+	...["", "555-0142", "7155550142 x2", "+4930901820", "555-01, ask for Ruth"],
+])("%j is formatted while typing as on the server, or left for it", (typed) => {
+	const formatted = formatTypedPhone(typed);
+	expect([typed, formatPhone(typed)]).toContain(formatted);
+	expect(formatPhone(formatted)).toBe(formatPhone(typed));
+	if (/142\s*$/.test(typed) && typed.length > 9) expect(formatted).toBe("(715) 555-0142");
 });

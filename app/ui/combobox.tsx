@@ -25,6 +25,8 @@ type Props = Source & {
 	onType?: (typed: string) => void;
 	/** the last option, such as "New customer" */
 	create?: { label: string; onChoose: (typed: string) => void };
+	/** empties the field after each choice, for a list to add from */
+	clears?: boolean;
 	/** hides labels in privacy mode */
 	areRecords?: boolean;
 	name?: string;
@@ -46,7 +48,7 @@ const maxResults = 20;
  * a plain text field, so its form must also work with the text alone.
  */
 export function Combobox(props: Props) {
-	const { value, onChoose, onType, create, areRecords, options, find, ...input } = props;
+	const { value, onChoose, onType, create, clears, areRecords, options, find, ...input } = props;
 	const startIndex = onType ? -1 : 0;
 	const id = useId();
 	const [typed, setTyped] = useTypedText(value);
@@ -76,7 +78,7 @@ export function Combobox(props: Props) {
 			create.onChoose(typed.trim());
 			return;
 		}
-		setTyped(option.label);
+		setTyped(clears ? "" : option.label);
 		onChoose(option);
 	}
 
@@ -87,7 +89,7 @@ export function Combobox(props: Props) {
 		const same = options.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase());
 		if (same) onChoose(same);
 		else if (!typed.trim()) onChoose({ value: "", label: "" });
-		setTyped(same?.label ?? (typed.trim() ? value : ""));
+		setTyped(clears ? "" : (same?.label ?? (typed.trim() ? value : "")));
 	}
 
 	function handleKey(event: React.KeyboardEvent): void {

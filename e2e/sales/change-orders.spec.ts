@@ -26,6 +26,12 @@ test("@phone one change order is approved with a drawn signature, the next is de
 	await page.goto(`/admin/contracts/${contract.id}`);
 	await page.getByRole("button", { name: "New change order" }).click();
 	await expect(page.getByText("No changes yet")).toBeVisible();
+	const email = page.locator("#field-toEmail");
+	await email.fill("");
+	const checks = page.getByRole("region", { name: "Before you send" });
+	await checks.getByLabel("Email").fill(contract.toEmail);
+	await checks.getByRole("button", { name: "Save email" }).click();
+	await expect(email).toHaveValue(contract.toEmail);
 	await page.getByLabel("Explanation for the customer").fill("The trunk is hollow below the fork.");
 	await page.getByRole("button", { name: "Add tree, stump or other work" }).click();
 	const line = page.locator("#lines li").last();

@@ -161,7 +161,12 @@ test("@phone the signing page, the review, the list and in-person signing fit a 
 	await accessible();
 	await page.goto("/admin/sign-here");
 	await accessible();
-	await page.goto(`/admin/contracts/${(await createTestContract(staff)).id}`);
+	await page.goto(`/admin/contracts/${(await createTestContract(staff, { clauses: [] })).id}`);
+	const clause = page.getByRole("combobox", { name: "Add a clause" });
+	await clause.fill("power");
+	await clause.press("Enter");
+	await expect(page.getByRole("region", { name: "Clauses" }).getByText("Power lines", { exact: true })).toBeVisible();
+	await expect(clause).toHaveValue("");
 	await accessible();
 	await page.goto("/admin/contracts/rules");
 	await accessible();

@@ -65,6 +65,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await page.getByLabel("Unit price").fill("760");
 	await page.getByRole("textbox", { name: /^Phone/ }).fill("715.555.0134");
 	await page.getByLabel("Planned start date").fill("2027-06-24");
+	await expect(page.getByRole("textbox", { name: /^Phone/ })).toHaveValue("(715) 555-0134");
 	await expect(page.getByText("No oak cuts April through July.").first()).toBeVisible();
 	await page.getByRole("button", { name: "Move to November" }).click();
 	await expect(page.getByLabel("Planned start date")).toHaveValue("2027-11-01");

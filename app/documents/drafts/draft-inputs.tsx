@@ -1,4 +1,5 @@
 import { CountyCombobox } from "#app/people/customers/county-combobox.tsx";
+import { formatTypedPhone } from "#app/platform/phone.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { Fix } from "./checks.ts";
@@ -41,6 +42,25 @@ export function JobSiteAddressField(input: InputProps) {
 	return (
 		<Field label="Job site address" name="siteAddress" className="sm:col-span-2">
 			<Input dense maxLength={300} {...input} />
+		</Field>
+	);
+}
+
+/** Formats the number when the person leaves the field, as saving does. */
+export function PhoneField({ value, onChange }: InputProps) {
+	return (
+		<Field label="Phone" name="toPhone" optional>
+			<Input
+				dense
+				type="tel"
+				maxLength={40}
+				value={value}
+				onChange={onChange}
+				onBlur={() => {
+					const formatted = formatTypedPhone(value);
+					if (formatted !== value) onChange({ target: { value: formatted } });
+				}}
+			/>
 		</Field>
 	);
 }

@@ -192,6 +192,7 @@ function contentChecks({ base, content }: CheckedDraft, { exemption }: ContractS
 			title: "No email address",
 			text: "You'll be asked for it when you send the change order.",
 			href: "#field-toEmail",
+			fix: { field: "toEmail", label: "Email" },
 		});
 	return checks;
 }

@@ -3,6 +3,7 @@ import {
 	type DraftPart,
 	draftInputs,
 	JobSiteAddressField,
+	PhoneField,
 	siteAddressInput,
 } from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -76,9 +77,7 @@ export function OtherFields({ interim, ...draft }: Omit<FieldsProps, "problems">
 						</Field>
 					</>
 				)}
-				<Field label="Phone" name="toPhone" optional>
-					<Input dense type="tel" maxLength={40} {...field("toPhone")} />
-				</Field>
+				<PhoneField {...field("toPhone")} />
 			</div>
 			<Field label="Message to the customer" hint="Shown above the line items and in the email." name="message">
 				<Textarea maxLength={4000} className="field-sizing-content" {...field("message")} />

@@ -84,6 +84,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 			sidebar={
 				<>
 					<ChecksList
+						onFix={(_field, toEmail) => set({ toEmail })}
 						checks={checks.length ? checks : [{ level: "fine", title: "Ready to send" }]}
 						answers={answers}
 						onAnswer={onAnswer}

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Picker } from "#app/ui/picker.tsx";
 import type { ContractClause, SignerDraft } from "../contract.ts";
 import { signersWithoutAddress } from "../signer-addresses.ts";
 import type { DraftPartProps } from "./fields.tsx";
@@ -48,31 +49,25 @@ export function Clauses({ typed, change, library, templates }: ClausesProps) {
 			<h2 className="text-[17px]">Clauses</h2>
 			<div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<Field label="Apply a template" hint="The template replaces the current clauses and warranty." name="template">
-					<Select dense value="" onChange={(event) => applyTemplate(event.target.value)}>
-						<option value="">Choose a template</option>
-						{templates.map(({ key, name }) => (
-							<option key={key} value={key}>
-								{name}
-							</option>
-						))}
-					</Select>
+					<Picker
+						value=""
+						options={templates.map(({ key, name }) => ({ value: key, label: name }))}
+						onChoose={applyTemplate}
+						placeholder="Choose a template"
+						clears
+					/>
 				</Field>
 				<Field label="Add a clause" hint="Choose a clause from the library." name="addClause">
-					<Select
-						dense
+					<Picker
 						value=""
-						onChange={(event) => {
-							const found = library.find(({ key }) => key === event.target.value);
+						options={missing.map(({ key, title }) => ({ value: key, label: title }))}
+						onChoose={(chosen) => {
+							const found = library.find(({ key }) => key === chosen);
 							if (found) edit((clauses) => [...clauses, toContractClause(found)]);
 						}}
-					>
-						<option value="">Choose a clause</option>
-						{missing.map(({ key, title }) => (
-							<option key={key} value={key}>
-								{title}
-							</option>
-						))}
-					</Select>
+						placeholder="Choose a clause"
+						clears
+					/>
 				</Field>
 			</div>
 			<ul className="mt-4 grid gap-2">
@@ -215,14 +210,12 @@ export function Signers({ typed, change, people }: DraftPartProps & { people: Pe
 			</div>
 			<div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<Field label="Company signer" hint="The company signs last." name="companySigner">
-					<Select dense value={company?.staffId ?? ""} onChange={(event) => chooseCompanySigner(event.target.value)}>
-						<option value="">Choose a person</option>
-						{people.map(({ id, name }) => (
-							<option key={id} value={id}>
-								{name}
-							</option>
-						))}
-					</Select>
+					<Picker
+						value={company?.staffId ?? ""}
+						options={people.map(({ id, name }) => ({ value: id, label: name }))}
+						onChoose={chooseCompanySigner}
+						placeholder="Choose a person"
+					/>
 				</Field>
 				<Field label="Signing order" name="order">
 					<Select

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Picker } from "#app/ui/picker.tsx";
 import type { Owner } from "../inquiries.server.ts";
 import { statuses, statusLabels, urgencies, urgencyLabels } from "../inquiry.ts";
 import type { ListFilter } from "../inquiry-form.ts";
@@ -16,19 +18,22 @@ const ageOptions = [
 /** The search and the filters of the list, kept in the URL. Without JavaScript the button submits them. */
 export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Owner[] }) {
 	const submit = useSubmit();
-	const send = (form: HTMLFormElement | null, replace: boolean) => {
-		if (!form) return;
-		const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+	const form = useRef<HTMLFormElement>(null);
+	const send = (replace: boolean, changes: Record<string, string> = {}) => {
+		if (!form.current) return;
+		const fields = { ...Object.fromEntries(new FormData(form.current)), ...changes };
+		const filled = Object.entries(fields).filter(([, value]) => value !== "") as [string, string][];
 		void submit(new URLSearchParams(filled), { replace });
 	};
-	const apply = (event: React.ChangeEvent<HTMLSelectElement>) => send(event.currentTarget.form, true);
+	const apply = () => send(true);
 	return (
 		<Form
+			ref={form}
 			method="get"
 			className="mt-2 grid gap-2 px-1"
 			onSubmit={(event) => {
 				event.preventDefault();
-				send(event.currentTarget, false);
+				send(false);
 			}}
 		>
 			<input type="hidden" name="view" value={filter.view} />
@@ -49,7 +54,7 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 					className="pl-9"
 				/>
 			</div>
-			<FilterFields filter={filter} owners={owners} apply={apply} />
+			<FilterFields filter={filter} owners={owners} apply={apply} chooseOwner={(owner) => send(true, { owner })} />
 		</Form>
 	);
 }
@@ -57,11 +62,12 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 type FilterFieldsProps = {
 	filter: ListFilter;
 	owners: Owner[];
-	apply: (event: React.ChangeEvent<HTMLSelectElement>) => void;
+	apply: () => void;
+	chooseOwner: (owner: string) => void;
 };
 
 /** The four collapsible filters. */
-function FilterFields({ filter, owners, apply }: FilterFieldsProps) {
+function FilterFields({ filter, owners, apply, chooseOwner }: FilterFieldsProps) {
 	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
 	return (
 		<details open={chosen > 0} className="text-sm">
@@ -78,15 +84,19 @@ function FilterFields({ filter, owners, apply }: FilterFieldsProps) {
 						</option>
 					))}
 				</FilterSelect>
-				<FilterSelect label="Owner" name="owner" value={filter.owner} onChange={apply}>
-					<option value="me">Me</option>
-					<option value="nobody">Unassigned</option>
-					{owners.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</FilterSelect>
+				<Field label="Owner" className="text-[13px]">
+					<Picker
+						name="owner"
+						value={filter.owner ?? ""}
+						options={[
+							{ value: "me", label: "Me" },
+							{ value: "nobody", label: "Unassigned" },
+							...owners.map(({ id, name }) => ({ value: id, label: name })),
+						]}
+						onChoose={chooseOwner}
+						placeholder="Any"
+					/>
+				</Field>
 				<FilterSelect label="Urgency" name="urgency" value={filter.urgency} onChange={apply}>
 					{urgencies.map((urgency) => (
 						<option key={urgency} value={urgency}>
@@ -113,7 +123,7 @@ function FilterSelect(props: {
 	label: string;
 	name: string;
 	value: string | null;
-	onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void;
+	onChange: () => void;
 	children: React.ReactNode;
 }) {
 	return (

@@ -3,6 +3,7 @@ import {
 	type DraftPart,
 	draftInputs,
 	JobSiteAddressField,
+	PhoneField,
 	siteAddressInput,
 } from "#app/documents/drafts/draft-inputs.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -28,9 +29,7 @@ export function CustomerFields(part: FieldsProps) {
 			<Field label="Planned start date" name="plannedOn" optional>
 				<Input dense type="date" {...field("plannedOn")} />
 			</Field>
-			<Field label="Phone" name="toPhone" optional>
-				<Input dense type="tel" maxLength={40} {...field("toPhone")} />
-			</Field>
+			<PhoneField {...field("toPhone")} />
 		</section>
 	);
 }
