@@ -26,7 +26,7 @@ test("every setting has a default", () => {
 		filesDir: path.join(empty, "data/files"),
 		poolSize: 10,
 		sendDelay: 10,
-		nwsUrl: "https://api.weather.gov",
+		nwsUrl: undefined,
 		stripeUrl: "https://api.stripe.com",
 		throwaway: false,
 		trustProxy: false,
@@ -89,11 +89,11 @@ test.each([
 	["FILES_URL", "file:///srv/our%20files", "filesDir", "/srv/our files"],
 	["TIME_ZONE", "Europe/Berlin", "timeZone", "Europe/Berlin"],
 	["NODE_ENV", "development", "production", false],
-	["NWS_URL", "off", "nwsUrl", undefined],
+	["NWS_URL", "off", "nwsUrl", "off"],
 	["NWS_URL", "sample", "nwsUrl", "sample"],
 	["TSA_URL", "http://127.0.0.1:8081/tsr", "tsaUrl", "http://127.0.0.1:8081/tsr"],
 	["NWS_URL", "http://127.0.0.1:8080/", "nwsUrl", "http://127.0.0.1:8080"],
-	["THROWAWAY", "true", "nwsUrl", undefined],
+	["THROWAWAY", "true", "nwsUrl", "off"],
 ])("%s=%s is accepted", (name, value, key, expected) => {
 	expect(readSettings({ [name]: value }, empty)).toMatchObject({ [key]: expected });
 });

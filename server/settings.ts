@@ -23,9 +23,9 @@ export type Settings = {
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
 	/** of Stripe accounts that the owner sets up; Stripe itself by default */
 	stripeUrl?: string;
-	/** the National Weather Service, without a trailing slash; "sample": made-up weather; absent: none */
+	/** the weather service, without a trailing slash; "sample": made-up weather; "off": none; absent: what the owner saved */
 	nwsUrl?: string;
-	/** an RFC 3161 time-stamp service; absent: documents are sealed without a time stamp */
+	/** an RFC 3161 time-stamp service; absent: what the owner saved */
 	tsaUrl?: string;
 	mailFrom?: string;
 	/** the folder of uploads and documents */
@@ -82,8 +82,6 @@ function booleanSetting(defaultValue = false) {
 		.default(defaultValue);
 }
 
-const weatherService = "https://api.weather.gov";
-
 const schema = z.object({
 	NODE_ENV: z.string().optional(),
 	PORT: wholeNumber(1, 65_535).default(3000),
@@ -106,7 +104,7 @@ const schema = z.object({
 	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
 		.union([z.enum(["off", "sample"]), url(["http:", "https:"], "")], {
-			error: `off, sample, or the weather service's URL, such as ${weatherService}`,
+			error: "off, sample, or the weather service's URL, such as https://api.weather.gov",
 		})
 		.optional(),
 	TSA_URL: url(["http:", "https:"], "the URL of a time-stamp service, such as http://timestamp.example.com").optional(),
@@ -164,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		stripeUrl: s.STRIPE_API_URL.replace(/\/+$/, ""),
-		nwsUrl: weatherUrl(s.NWS_URL ?? (s.THROWAWAY ? "off" : weatherService)),
+		nwsUrl: s.NWS_URL?.replace(/\/+$/, "") ?? (s.THROWAWAY ? "off" : undefined),
 		tsaUrl: s.TSA_URL,
 		filesDir: folderPath(s.FILES_URL ?? "") ?? path.join(path.resolve(folder, s.DATA_DIR), "files"),
 		secretKey: s.SECRET_KEY,
@@ -184,10 +182,6 @@ function stripeOf(key: string | undefined, webhookSecret: string | undefined, ad
 			"Invalid setting:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, but only one is set.",
 		);
 	return { key, webhookSecret, url: address.replace(/\/+$/, "") };
-}
-
-function weatherUrl(text: string): string | undefined {
-	return text === "off" ? undefined : text.replace(/\/+$/, "");
 }
 
 function definedOnly(env: Record<string, string | undefined>): Record<string, string> {

@@ -1,5 +1,5 @@
 // Seals PDFs (PAdES signatures) with a key that is created at first use and stored encrypted in the database.
-import { createHash, generateKeyPair, webcrypto } from "node:crypto";
+import { createHash, generateKeyPair, randomBytes, webcrypto } from "node:crypto";
 import { promisify } from "node:util";
 import { eq, isNull, sql } from "drizzle-orm";
 import { db } from "./db.server.ts";
@@ -8,6 +8,7 @@ import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { readSeals } from "./read-seals.server.ts";
 import { createSelfSignedCertificate } from "./self-signed.server.ts";
+import { readServiceConnection } from "./service-connections.server.ts";
 import { sealKeys } from "./tables.server.ts";
 
 /** Every PDF reader can verify RSA with SHA-256, even old ones. */
@@ -48,16 +49,17 @@ export async function sealPdf(bytes: Uint8Array, details: SealDetails, at: Date)
 		signingTime: at,
 		subFilter: "ETSI.CAdES.detached" as const,
 	};
-	if (settings.tsaUrl)
+	const timeStampUrl = await readTimeStampUrl();
+	if (timeStampUrl)
 		try {
-			const timestampAuthority = await createTimeStampAuthority(settings.tsaUrl);
+			const timestampAuthority = await createTimeStampAuthority(timeStampUrl);
 			const signed = await (await flatten()).sign({ ...common, level: "B-T", timestampAuthority });
 			return { bytes: requireTimeStamp(signed.bytes), timeStamp: "stamped" };
 		} catch (error) {
 			log().warn({ err: error }, "time-stamp service failed, sealed without a time stamp");
 		}
 	const signed = await (await flatten()).sign({ ...common, level: "B-B" });
-	return { bytes: Buffer.from(signed.bytes), timeStamp: settings.tsaUrl ? "missing" : "none" };
+	return { bytes: Buffer.from(signed.bytes), timeStamp: timeStampUrl ? "missing" : "none" };
 }
 
 /** Returns the bytes if their last seal has a valid time stamp, else throws: the service may answer anything. */
@@ -69,16 +71,31 @@ function requireTimeStamp(bytes: Uint8Array): Buffer {
 
 /** Adds a time stamp that covers the seal. Throws when the service is unavailable. */
 export async function timeStampPdf(sealed: Uint8Array): Promise<Buffer> {
-	if (!settings.tsaUrl) throw new Error("TSA_URL is not set");
+	const url = await readTimeStampUrl();
+	if (!url) throw new Error("no time-stamp service is set up");
 	const { PDF } = await import("@libpdf/core");
 	const pdf = await PDF.load(sealed);
-	const { bytes } = await pdf.addTimestamp({ timestampAuthority: await createTimeStampAuthority(settings.tsaUrl) });
+	const { bytes } = await pdf.addTimestamp({ timestampAuthority: await createTimeStampAuthority(url) });
 	return requireTimeStamp(bytes);
+}
+
+/** TSA_URL takes precedence over what the owner saved; null when there is neither. */
+async function readTimeStampUrl(): Promise<string | null> {
+	return settings.tsaUrl ?? (await readServiceConnection("time-stamp"))?.values.url ?? null;
+}
+
+/** Whether the service answers with a time stamp. */
+export async function testTimeStampService(url: string): Promise<boolean> {
+	const authority = await createTimeStampAuthority(url);
+	return authority.timestamp(randomBytes(32), "SHA-256").then(
+		() => true,
+		() => false,
+	);
 }
 
 /** The complete response within the timeout: the library would wait forever for one that has begun. */
 async function fetchWithTimeout(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-	const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeStampTimeout) });
+	const response = await fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(timeStampTimeout) });
 	return new Response(await response.arrayBuffer(), response);
 }
 

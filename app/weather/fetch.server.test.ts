@@ -215,11 +215,11 @@ test("a demo shows sample weather that changes, and makes no request", async () 
 	openEnv(settings);
 });
 
-test("without a service URL no request is made", async () => {
+test("when the environment turns the weather off, no request is made", async () => {
 	const settings = product.settings;
 	service.requests.length = 0;
 	const { openEnv } = await import("#app/platform/env.server.ts");
-	openEnv({ ...settings, nwsUrl: undefined });
+	openEnv({ ...settings, nwsUrl: "off" });
 	expect(await fetchNow()).toBe("off");
 	expect(service.requests).toEqual([]);
 	openEnv(settings);

@@ -19,19 +19,21 @@ import { sampleObservation, samplePeriods, sampleService } from "./sample.ts";
 import type { Alert } from "./storm.ts";
 import { type GridPoint, weather } from "./tables.server.ts";
 import { toForecastDays } from "./weather.ts";
+import { openWeatherService, readWeatherUrl } from "./weather-service.server.ts";
 
 const gridPointLifetime = 24 * 60 * 60_000;
 
 /**
  * Fetches the weather and stores it. Whatever a failed request would have returned stays as it was. Only one instance
- * fetches in each ten minutes of the clock; the others get "not yet". "off": no service URL is configured.
+ * fetches in each ten minutes of the clock; the others get "not yet". "off": the environment turns the weather off.
  */
 export async function fetchWeather(
 	now: Date,
 	signal: AbortSignal,
 	timeout?: number,
 ): Promise<"off" | "not yet" | "fetched"> {
-	if (!settings.nwsUrl) return "off";
+	const url = await readWeatherUrl();
+	if (!url) return "off";
 	const [row] = await db
 		.insert(weather)
 		.values({ fetchedAt: now })
@@ -43,19 +45,13 @@ export async function fetchWeather(
 		.returning({ gridPoint: weather.gridPoint });
 	if (!row) return "not yet";
 
-	const company = await readCompany();
-	const location = `${company.city}, ${company.state}`;
-	if (settings.nwsUrl === sampleService) {
+	const { city, state } = await readCompany();
+	const location = `${city}, ${state}`;
+	if (url === sampleService) {
 		await storeSample(now, location);
 		return "fetched";
 	}
-	const service: NwsService = {
-		url: settings.nwsUrl,
-		userAgent: `(${new URL(settings.origin).host}, ${company.email})`,
-		signal,
-		timeout,
-	};
-	const point = [company.latitude, company.longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(",");
+	const { service, point } = await openWeatherService({ url, signal, timeout });
 	const errors: string[] = [];
 	const attempt = async <T>(request: Promise<T>): Promise<T | null> => {
 		try {

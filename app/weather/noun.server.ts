@@ -3,9 +3,11 @@ import { fetchWeather } from "./fetch.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 import { refreshWeather } from "./weather.server.ts";
+import { weatherService } from "./weather-service.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	services: [weatherService],
 	menu: [
 		{
 			section: "admin",

@@ -33,6 +33,7 @@ export async function openTestProduct(
 		filesDir: path.join(dataDir, "files"),
 		secretKey: "a secret key that only the tests know, long enough",
 		sendDelay: 10,
+		nwsUrl: "off",
 		trustProxy: false,
 		timeZone: "America/Chicago",
 		logLevel: "silent",

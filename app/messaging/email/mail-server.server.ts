@@ -1,5 +1,6 @@
 import type { OutsideService } from "#app/people/staff/outside-service.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { isRefusedHost, refusedHostMessage } from "#app/platform/refused-hosts.server.ts";
 import { testMailServer } from "#app/platform/smtp.server.ts";
 
 export const mailServer: OutsideService = {
@@ -44,7 +45,8 @@ export const mailServer: OutsideService = {
 	],
 	findInEnvironment: () => (settings.smtpUrl ? new URL(settings.smtpUrl).host : null),
 	test: async (connection): Promise<Record<string, string> | null> => {
-		const { host, port } = connection.values;
+		const { host = "", port } = connection.values;
+		if (await isRefusedHost(host)) return { host: refusedHostMessage };
 		const error = await testMailServer(connection);
 		if (!error) return null;
 		if (error.code === "EAUTH" || error.code === "ENOAUTH")

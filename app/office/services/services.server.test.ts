@@ -5,24 +5,32 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { sealPdf } from "#app/platform/seal.server.ts";
 import { findMailServer, readSenderAddress, sendSmtp } from "#app/platform/smtp.server.ts";
+import { readWeatherUrl } from "#app/weather/weather-service.server.ts";
 import { type MailServer, mailServerPassword, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
+import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
+import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { listServices, removeService, saveService, servicesId } from "./services.server.ts";
 
 let product: TestProduct;
 let mail: MailServer;
 let stripe: StripeServer;
+let weather: WeatherServer;
+let timeStamps: TimeStampServer;
 let by: Permitted<"services.edit">;
 const now = new Date();
 
 beforeAll(async () => {
 	[mail, stripe] = await Promise.all([openMailServer(), openStripeServer()]);
-	product = await openTestProduct({ smtpUrl: undefined, stripe: undefined, stripeUrl: stripe.url });
+	[weather, timeStamps] = await Promise.all([openWeatherServer(), openTimeStampServer()]);
+	const unset = { smtpUrl: undefined, stripe: undefined, nwsUrl: undefined, tsaUrl: undefined };
+	product = await openTestProduct({ ...unset, stripeUrl: stripe.url });
 	by = permissionFor(await createTestStaff("owner"), "services.edit");
 });
-afterAll(() => Promise.all([product.close(), mail.close(), stripe.close()]));
+afterAll(() => Promise.all([product, mail, stripe, weather, timeStamps].map((each) => each.close())));
 
 const mailForm = (changes: Record<string, string> = {}) => ({
 	...{ host: "127.0.0.1", port: new URL(mail.url).port, security: "none", from: "office@example.com" },
@@ -103,6 +111,43 @@ describe("Stripe", () => {
 		expect(await removeService(by, "stripe", now)).toBe("done");
 		expect(await hasStripe()).toBe(false);
 	});
+});
+
+describe("the weather service", () => {
+	test("a URL that doesn't answer is an error beside the field; one that works is used until it's removed", async () => {
+		expect(Object.keys(await save("weather", { url: "api.weather.gov" }))).toEqual(["url"]);
+		expect(Object.keys(await save("weather", { url: "http://127.0.0.1:1" }))).toEqual(["url"]);
+		expect(await readWeatherUrl()).toBe("https://api.weather.gov");
+		expect(await save("weather", { url: `${weather.url}/` })).toBe("done");
+		expect(await readWeatherUrl()).toBe(weather.url);
+		expect(weather.userAgent()).toMatch(/@/);
+		expect(await removeService(by, "weather", now)).toBe("done");
+		expect(await readWeatherUrl()).toBe("https://api.weather.gov");
+	});
+});
+
+describe("the time-stamp service", () => {
+	test("one that gives no time stamp is an error beside the field; one that works stamps the next seal", async () => {
+		timeStamps.setMode("odd");
+		expect(Object.keys(await save("time-stamp", { url: timeStamps.url }))).toEqual(["url"]);
+		timeStamps.setMode("up");
+		expect(await save("time-stamp", { url: timeStamps.url })).toBe("done");
+		const { PDF } = await import("@libpdf/core");
+		const pdf = PDF.create();
+		pdf.addPage();
+		const bytes = await pdf.save();
+		const details = { name: "Stanley Tree Care", reason: "Signed" };
+		expect((await sealPdf(bytes, details, now)).timeStamp).toBe("stamped");
+		expect(await removeService(by, "time-stamp", now)).toBe("done");
+		expect((await sealPdf(bytes, details, now)).timeStamp).toBe("none");
+	});
+});
+
+test.each(["169.254.169.254", "metadata.google.internal"])("no service is at %s", async (host) => {
+	const refused = "This address belongs to the machine's own network. Enter the service's address.";
+	expect(await save("mail-server", mailForm({ host }))).toEqual({ host: refused });
+	for (const name of ["weather", "time-stamp"])
+		expect(await save(name, { url: `http://${host}` })).toEqual({ url: refused });
 });
 
 test("secrets are readable nowhere: not in the database, the page or the audit trail", async () => {

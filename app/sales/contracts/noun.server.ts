@@ -10,10 +10,12 @@ import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { settings } from "./settings-screens.server.ts";
 import { tasks } from "./tasks.server.ts";
+import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	services: [timeStampService],
 	settings,
 	menu: [
 		{

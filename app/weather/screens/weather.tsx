@@ -20,6 +20,7 @@ import { activeAlerts, activeOverride, type StormChoice, stormReason } from "../
 import { loadWeather, setStormMode, weatherAuditId } from "../storm-mode.server.ts";
 import { readForecast, readStorm, readWeather } from "../weather.server.ts";
 import { defaultOverrideHours, overrideHours, stormForm } from "../weather-form.ts";
+import { readWeatherUrl } from "../weather-service.server.ts";
 import type { Route } from "./+types/weather.ts";
 
 const stormModeLabels: Record<StormChoice, string> = {
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		storm: readStorm(now),
 		override: row ? activeOverride(row.stormOverride, now) : null,
 		service: {
-			host: serviceHost(settings.nwsUrl),
+			host: serviceHost(await readWeatherUrl()),
 			at: row?.fetchedAt?.toISOString() ?? null,
 			problem: row?.problem ?? "",
 			station: row?.observation?.station ?? null,
@@ -56,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-function serviceHost(url: string | undefined): string | null {
+function serviceHost(url: string | null): string | null {
 	if (url === sampleService) return "Sample weather";
 	return url ? new URL(url).host : null;
 }
