@@ -22,7 +22,7 @@ import { openSharedPageStore } from "./platform/http/page-store.server.ts";
 import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
 import { validateRequests, withoutNul } from "./platform/http/validate-requests.server.ts";
 import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
-import { invalidRequestPage, outagePage } from "./site/frame/outage-page.server.ts";
+import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
@@ -104,6 +104,8 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		let response = await app.fetch(withoutNul(request), { ip });
 		if (currentRequest()?.outage && response.status >= 500) response = outagePage(request);
 		if (currentRequest()?.invalidValue && response.status >= 500) response = invalidRequestPage(request);
+		const isRejected = response.status === 413 && response.headers.get("content-type")?.startsWith("application/json");
+		if (isRejected && request.headers.get("accept")?.includes("text/html")) response = tooLargePage(request);
 		return compressResponse(request, response);
 	}
 

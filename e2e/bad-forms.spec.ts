@@ -34,11 +34,11 @@ const attacks: Record<string, Attack> = {
 		status: 400,
 		chunks: () => after("--b\r\nX: ", repeat(2000, "x".repeat(65_536))),
 	},
-	"a file without an end": { status: 413, chunks: () => after(file, repeat(200, Buffer.alloc(megabyte))) },
+	"a file without an end": { status: 400, chunks: () => after(file, repeat(200, Buffer.alloc(megabyte))) },
 	"a file in chunks of one byte": { status: 400, chunks: () => after(file, repeat(1_000_000, "x")) },
 	"more than 300 MB": { status: 413, chunks: () => repeat(400, file + "x".repeat(megabyte)) },
 	"a text field without an end": {
-		status: 413,
+		status: 400,
 		chunks: () => after('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n', repeat(200, "x".repeat(megabyte))),
 	},
 	"180,000 fields": {
@@ -109,7 +109,7 @@ for (const [name, attack] of Object.entries(attacks))
 		const answered = send(product.origin, attack);
 		const health = await fetch(`${product.origin}/api/health`, { signal: AbortSignal.timeout(5_000) });
 		expect(health.status).toBe(200);
-		expect(await answered).toBe(attack.status);
+		expect([attack.status, closed]).toContain(await answered);
 		expect((await readMemory(product.pid)) - before, "MB more at the peak").toBeLessThan(300);
 		expect((await fetch(`${product.origin}/api/health`)).status).toBe(200);
 	});

@@ -1,5 +1,4 @@
 import {
-	MaxFileSizeExceededError,
 	MaxPartsExceededError,
 	MultipartParseError,
 	MultipartParser,
@@ -34,7 +33,7 @@ const chunkBytes = 16_384;
 /**
  * Reads a multipart form as it arrives, with one file in memory at a time. `takeFile` gets each file together with the
  * text fields before it; the next part is read when it has resolved. Returns the text fields. Skips empty file fields.
- * A file of up to twice the limit doesn't keep the rest of the form from being read.
+ * A file over the limit doesn't keep the rest of the form from being read: its end is not even stored.
  */
 export async function readMultipart(
 	request: Request,
@@ -42,19 +41,21 @@ export async function readMultipart(
 	takeFile: (file: UploadedFile, fields: FormData) => Promise<void>,
 	body: ReadableStream<Uint8Array> | null = request.body,
 ): Promise<FormData> {
-	const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
+	const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "") ?? [];
+	const boundary = quoted ?? plain;
 	if (!boundary || !body) throw new MultipartError("multipart boundary missing");
-	const parser = new MultipartParser(boundary[1] ?? boundary[2] ?? "", {
+	const parser = new MultipartParser(boundary, {
 		maxHeaderSize,
 		maxParts: limits.parts,
-		maxFileSize: 2 * limits.fileBytes,
-		// requests have their own limit (validate-requests.server.ts)
+		// parts are cut, and requests have their own limit (validate-requests.server.ts)
+		maxFileSize: Number.POSITIVE_INFINITY,
 		maxTotalSize: Number.POSITIVE_INFINITY,
 	});
+	const chunks = cutLongParts(joinChunks(body), boundary, limits.fileBytes + 1);
 	const fields = new FormData();
 	let textBytes = 0;
 	try {
-		for await (const part of readParts(parser, body)) {
+		for await (const part of readParts(parser, chunks)) {
 			const { field, fileName } = parseDisposition(part);
 			if (fileName !== null) {
 				if (fileName === "" && part.size === 0) continue;
@@ -67,7 +68,6 @@ export async function readMultipart(
 			fields.append(field, Buffer.concat(part.content).toString("utf8"));
 		}
 	} catch (error) {
-		if (error instanceof MaxFileSizeExceededError) throw new MultipartError("file too large", 413);
 		if (error instanceof MaxPartsExceededError) throw new MultipartError("too many form parts", 413);
 		if (error instanceof MultipartParseError) throw new MultipartError(error.message);
 		throw error;
@@ -100,9 +100,40 @@ function readHeaders(part: MultipartPart): MultipartPart["headers"] {
 	return headers;
 }
 
-async function* readParts(parser: MultipartParser, body: ReadableStream<Uint8Array>): AsyncGenerator<MultipartPart> {
-	for await (const chunk of joinChunks(body)) yield* parser.write(chunk);
+async function* readParts(parser: MultipartParser, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MultipartPart> {
+	for await (const chunk of chunks) yield* parser.write(chunk);
 	parser.finish();
+}
+
+/** Leaves out the end of each part whose content is longer than `bytes`. */
+async function* cutLongParts(
+	chunks: AsyncIterable<Uint8Array>,
+	boundary: string,
+	bytes: number,
+): AsyncGenerator<Uint8Array> {
+	const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
+	const longest = delimiter.length + "\r\n".length + maxHeaderSize + "\r\n\r\n".length + bytes;
+	/** bytes of the current part, from its delimiter */
+	let length = 0;
+	/** the end of the last chunk, which may be the beginning of a delimiter */
+	let held = Buffer.alloc(0);
+	for await (const chunk of chunks) {
+		const data = Buffer.concat([held, chunk]);
+		let from = 0;
+		const take = (to: number) => {
+			const taken = data.subarray(from, Math.min(to, from + Math.max(0, longest - length)));
+			length += to - from;
+			from = to;
+			return taken;
+		};
+		for (let at = data.indexOf(delimiter); at >= 0; at = data.indexOf(delimiter, at + 1)) {
+			yield take(at);
+			length = 0;
+		}
+		yield take(Math.max(from, data.length - delimiter.length + 1));
+		held = data.subarray(from);
+	}
+	yield held;
 }
 
 async function* joinChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -49,17 +49,24 @@ test("fields and files parse at any chunk boundary", async () => {
 	);
 });
 
-test("a file over the limit is null, the others are read", async () => {
-	const form = new FormData();
-	form.append("photos", new File([new Uint8Array(1001)], "large.jpg"));
-	form.append("photos", new File([new Uint8Array(1000)], "fits.jpg"));
-	form.append("photos", new File([], ""));
-	const { files } = await read(await inPieces(form, 64));
-	expect(files.map(({ name, bytes }) => [name, bytes?.length ?? null])).toEqual([
-		["large.jpg", null],
-		["fits.jpg", 1000],
-	]);
-});
+test.each([1001, 90_000])(
+	"a file of %i bytes is over the limit and null, the rest of the form is read",
+	async (length) => {
+		for (const size of [7, 64, 40_000]) {
+			const form = new FormData();
+			form.append("photos", new File([new Uint8Array(length)], "large.jpg"));
+			form.append("photos", new File([new Uint8Array(1000)], "fits.jpg"));
+			form.append("photos", new File([], ""));
+			form.append("name", "Karen Olson");
+			const { files, fields } = await read(await inPieces(form, size));
+			expect(files.map(({ name, bytes }) => [name, bytes?.length ?? null])).toEqual([
+				["large.jpg", null],
+				["fits.jpg", 1000],
+			]);
+			expect(fields.get("name")).toBe("Karen Olson");
+		}
+	},
+);
 
 /** A form of the given parts in their raw form, in chunks of `size` bytes. */
 function rawForm(parts: string, size = 1000): Request {
@@ -81,7 +88,7 @@ const field = 'Content-Disposition: form-data; name="a"';
 test.each([
 	["cut off", async () => read(await inPieces(withText(100), 50, 10)), 400],
 	["with 5,100 bytes of text", async () => read(await inPieces(withText(5100), 500)), 413],
-	["with a file over twice the limit", async () => read(await inPieces(withFile(2001), 500)), 413],
+	["with a file that never ends", async () => read(await inPieces(withFile(90_000), 500, 100)), 400],
 	["with 21 parts", () => read(rawForm(Array(21).fill(`${field}\r\n\r\n`).join("\r\n--b\r\n"))), 413],
 	["with a part header of 9 KB", () => read(rawForm(`${field}\r\nX: ${"x".repeat(9000)}\r\n\r\n1`)), 400],
 	[

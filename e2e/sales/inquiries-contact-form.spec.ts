@@ -206,6 +206,21 @@ test("the photo endpoint refuses unsupported, oversized and keyless uploads @des
 	expect((await request.get(`/admin/media/photo/${made.id}/1600`, { maxRedirects: 0 })).status()).toBe(302);
 });
 
+test("a request with a photo over 40 MB comes back with what was typed @desk", async ({ request }) => {
+	const headers = { accept: "text/html" };
+	const large = { name: "yard.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(41 * 1024 * 1024) };
+	const fields = { key: randomUUID(), message: "The oak over the drive", photos: large, name: "Karen Olson" };
+	const answer = await request.post("/contact", { headers, multipart: fields });
+	expect(answer.status()).toBe(422);
+	const html = await answer.text();
+	expect(html).toContain("yard.jpg: ");
+	for (const typed of ["The oak over the drive", "Karen Olson"]) expect(html).toContain(typed);
+
+	const rejected = await request.post("/contact", { headers, form: { message: "x".repeat(1_100_000) } });
+	expect(rejected.status()).toBe(413);
+	expect(await rejected.text()).toContain("Use your browser's Back button");
+});
+
 test("an invalid thank-you URL is not found @desk", async ({ request }) => {
 	expect((await request.get("/contact/thanks/AAAA")).status()).toBe(404);
 });

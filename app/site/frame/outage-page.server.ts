@@ -31,10 +31,16 @@ const pages = {
 		"The link may be broken, or a field may contain characters or a number we can't save. Go back, check what you entered, and try again.",
 		'<a href="/">Home</a>',
 	),
+	413: selfContained(
+		"That was too large to send",
+		"Nothing was sent. Use your browser's Back button: what you typed should still be there. Then send fewer or smaller photos.",
+		'<a href="/">Home</a>',
+	),
 };
 const errors = {
 	503: "The site is briefly unavailable. Try again in a few seconds.",
 	400: "The request contains characters or a number we can't save.",
+	413: "The request is too large.",
 };
 
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -49,7 +55,12 @@ export function invalidRequestPage(request: Request): Response {
 	return selfContainedResponse(request, 400, {});
 }
 
-function selfContainedResponse(request: Request, status: 400 | 503, added: Record<string, string>): Response {
+/** For a form sent without JavaScript that is over the limit of its route. */
+export function tooLargePage(request: Request): Response {
+	return selfContainedResponse(request, 413, {});
+}
+
+function selfContainedResponse(request: Request, status: keyof typeof pages, added: Record<string, string>): Response {
 	const headers = { ...added, "Cache-Control": "no-store" };
 	if (!request.headers.get("accept")?.includes("text/html"))
 		return Response.json({ error: errors[status] }, { status, headers });
