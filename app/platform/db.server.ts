@@ -6,6 +6,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase, Pool } from "pg";
 import { applyFunctions } from "./functions.server.ts";
 import { currentRequest } from "./log.server.ts";
+import { withPreparedQueries } from "./prepared-queries.server.ts";
 
 /** Drizzle on the connection pool. Assigned by openDb, so importing this file connects nothing. */
 export let db: Db;
@@ -18,7 +19,7 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** `reserved`: connections that public pages use while all others are in use, such as by work that waits for a locked table. */
 export function openDb(opened: Pool, reserved: Pool = opened): void {
 	pool = reserved === opened ? opened : withReserve(opened, reserved);
-	db = drizzleOn(pool);
+	db = drizzleOn(withPreparedQueries(pool));
 }
 
 function withReserve(shared: Pool, reserved: Pool): Pool {
