@@ -83,14 +83,23 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
 	}
 
 	async function report(): Promise<void> {
+		const memory: [node: number, postgres: number][] = [];
 		printRow(["minute", "requests", "busy", "errors", "p50 ms", "p99 ms", "Node MB", "PostgreSQL MB", "files"]);
 		for (let minute = 1; minute <= minutes; minute++) {
 			await sleep(60_000);
 			const times = took.splice(0).sort((a, b) => a - b);
 			const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-			const memory = [readMegabytes(pid, "Rss"), sum(postgresProcesses(dataDir).map((id) => readMegabytes(id, "Pss")))];
-			printRow([minute, counts.all, counts.limited, counts.errors, at(0.5), at(0.99), ...memory, countFiles(pid)]);
+			const postgres = sum(postgresProcesses(dataDir).map((id) => readMegabytes(id, "Pss")));
+			const node = readMegabytes(pid, "Rss");
+			memory.push([node, postgres]);
+			printRow([minute, counts.all, counts.limited, counts.errors, at(0.5), at(0.99), node, postgres, countFiles(pid)]);
 		}
+		// the caches are full by then
+		const plateau = memory.slice(Math.floor(memory.length / 2));
+		const most = (values: number[]) => `${Math.max(...values)} MB`;
+		console.log(
+			`Plateau: Node ${most(plateau.map(([node]) => node))}, PostgreSQL ${most(plateau.map(([, megabytes]) => megabytes))} (the largest of the second half)`,
+		);
 	}
 
 	await Promise.all([pace(), report(), ...Array.from({ length: 24 }, visit)]);
