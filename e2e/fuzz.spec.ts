@@ -21,14 +21,15 @@ const hostile = [
 
 const app = path.resolve(import.meta.dirname, "../app");
 /** every query parameter that the code reads */
-const parameters = new Set(
-	globSync("**/*.{ts,tsx}", { cwd: app }).flatMap((file) =>
+const parameters = new Set([
+	"q", // readSearchText
+	...globSync("**/*.{ts,tsx}", { cwd: app }).flatMap((file) =>
 		Array.from(
 			readFileSync(path.join(app, file), "utf8").matchAll(/(?:params|query|search)\.get(?:All)?\("([^"]+)"\)/gi),
 			([, name = ""]) => name,
 		),
 	),
-);
+]);
 const addresses = [...(await listAddresses()).keys()];
 const hasParameter = (address: string) => /[:*]/.test(address);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
+import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -90,8 +91,8 @@ export const selectedLinesForm = quoteForm.extend({
 export const planPartForm = quoteForm.extend({ part: z.uuid() });
 
 export const periodForm = z.object({
-	from: z.iso.date(),
-	to: z.iso.date(),
+	from: dayField(),
+	to: dayField(),
 	format: z.enum(["list", "quickbooks"]).default("list"),
 });
 

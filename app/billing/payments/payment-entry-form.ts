@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { optionalFile } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { manualMethods } from "./payment.ts";
-import { dateField, moneyField, textField } from "./payment-form.ts";
+import { moneyField, textField } from "./payment-form.ts";
 
 export const manualPaymentForm = z
 	.object({
 		formKey: z.uuid(),
 		method: z.enum(manualMethods, "Choose a payment method."),
 		amount: moneyField("Enter the amount received, such as 480.00."),
-		receivedOn: dateField("Enter the date you received the payment."),
+		receivedOn: dayField("Enter the date you received the payment."),
 		checkNumber: textField(40),
 		note: textField(500),
 		/** of the check */
@@ -20,7 +21,7 @@ export const manualPaymentForm = z
 		message: "Enter the check number.",
 	});
 
-export const paymentDateForm = z.object({ date: dateField("Choose a payment date.") });
+export const paymentDateForm = z.object({ date: dayField("Choose a payment date.") });
 
 export const questionForm = z.object({
 	text: z

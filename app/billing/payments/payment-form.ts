@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { refundCauses, refundMethods } from "./payment.ts";
@@ -14,7 +15,6 @@ export const moneyField = (message: string) =>
 		check.addIssue(message);
 		return z.NEVER;
 	});
-export const dateField = (message: string) => z.iso.date(message);
 
 export const versionForm = z.object({ version });
 
@@ -45,7 +45,7 @@ export const depositForm = z.object({
 	"id[]": z
 		.array(z.uuid(), "Select at least one payment to deposit.")
 		.min(1, "Select at least one payment to deposit."),
-	depositedOn: dateField("Enter the deposit date."),
+	depositedOn: dayField("Enter the deposit date."),
 });
 
 const reminderFields = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { type Credential, credentialKinds, teamLimits } from "./team-member.ts";
 
 const text = (max: number) =>
@@ -31,7 +32,7 @@ export const memberForm = z
 			if (!number) reject("Enter the number of each credential, so that customers can check it.");
 			if (number.length > teamLimits.number) reject(`Keep numbers to ${teamLimits.number} characters or fewer.`);
 			if (kind === "other" && !name) reject("Enter the name of each credential of the type “Other”.");
-			if (expiresOn && !z.iso.date().safeParse(expiresOn).success) reject("Enter expiration dates as dates.");
+			if (expiresOn && !dayField().safeParse(expiresOn).success) reject("Enter expiration dates as dates.");
 			credentials.push({ kind, name: kind === "other" ? name : "", number, expiresOn });
 		}
 		if (credentials.length > teamLimits.credentials)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { taxCodes } from "#app/trade/tax.ts";
 import { lineWorkTypes } from "#app/trade/work-types.ts";
 import { lineKinds, normalizeQuantity, parseQuantity } from "./totals.ts";
@@ -38,4 +39,4 @@ export const lineItemsForm = z
 
 export const depositForm = z.object({ kind: z.enum(["none", "percent", "amount"]), value: cents });
 
-export const dayForm = z.union([z.literal(""), z.iso.date("Enter a date, such as 2026-11-21.")]);
+export const dayForm = z.union([z.literal(""), dayField()]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { type Hours, toLines } from "./company.ts";
 
@@ -59,7 +60,7 @@ export const companyForm = z
 		license: textField(200),
 		insurer: textField(120),
 		insurancePolicy: textField(120),
-		insuranceExpiresOn: z.union([z.literal(""), z.iso.date()], "Enter a date.").default(""),
+		insuranceExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
 		facebook: profileUrl("facebook.com"),
 		instagram: profileUrl("instagram.com"),
 		replyHours: requiredLine("Enter the first reply time in hours.").regex(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
 import { views } from "./list-status.ts";
@@ -110,7 +111,7 @@ export const correctionForm = z
 	});
 
 const seenVersion = z.coerce.number().int().min(1);
-const day = z.iso.date("Choose a date.");
+const day = dayField("Choose a date.");
 
 /** A button without fields. */
 export const versionForm = z.object({ version: seenVersion });

@@ -6,6 +6,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/advice.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
+	const query = readSearchText(searchParams);
 	const requestedTopic = searchParams.get("topic") ?? "";
 	const topic = isTopic(requestedTopic) ? requestedTopic : null;
 	const now = companyTime(new Date());

@@ -5,6 +5,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { useClientNavigation } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterTerms, groupByLetter, groupSlug } from "../glossary.ts";
@@ -18,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const groups = [...new Set(terms.map(({ frontMatter }) => frontMatter.group))].sort();
 	const group = groups.find((name) => groupSlug(name) === searchParams.get("group")) ?? "";
 	return {
-		query: (searchParams.get("q") ?? "").trim().slice(0, 80),
+		query: readSearchText(searchParams),
 		group,
 		groups,
 		count: terms.length,

@@ -4,6 +4,7 @@ import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
@@ -15,13 +16,12 @@ import { countFailedJobs } from "../jobs.server.ts";
 import { countEmails, listEmails } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const by = requirePermission(context, "outbox.view");
-	const requestedView = url.searchParams.get("view");
 	const counts = await countEmails(by);
 	const defaultView = counts["needs-attention"] ? "needs-attention" : "all";
-	const view = outboxViews.find((name) => name === requestedView) ?? defaultView;
-	const { rows, next } = await listEmails(by, view, url.searchParams.get("after"));
+	const { view, after } = parseListQuery(request, outboxViews, defaultView);
+	const { rows, next } = await listEmails(by, view, after);
 	return {
 		view,
 		emails: rows.map((email) => ({

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...{ group, label, path, contents, summary: await summary() },
 		})),
 	);
-	return { screens, query: (url.searchParams.get("q") ?? "").slice(0, 200) };
+	return { screens, query: readSearchText(url.searchParams) };
 }
 
 type Screen = Route.ComponentProps["loaderData"]["screens"][number];

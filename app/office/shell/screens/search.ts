@@ -1,5 +1,6 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { searchOffice } from "../palette.server.ts";
 import type { Route } from "./+types/search.ts";
 
@@ -7,6 +8,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffApi()];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "office.view");
-	const query = (url.searchParams.get("q") ?? "").slice(0, 200);
+	const query = readSearchText(url.searchParams);
 	return Response.json(await searchOffice(by, query, new Date()));
 }

@@ -1,4 +1,5 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import type { ComboboxOption } from "#app/ui/combobox.tsx";
 import { searchCustomers } from "../resolve-customer.server.ts";
 import type { Route } from "./+types/customer-search.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/customer-search.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("customers.view")];
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const found = await searchCustomers((url.searchParams.get("q") ?? "").slice(0, 100));
+	const found = await searchCustomers(readSearchText(url.searchParams));
 	const options: ComboboxOption[] = found.map(({ id, name, address, phone, email }) => ({
 		value: id,
 		label: name,

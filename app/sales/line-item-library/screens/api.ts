@@ -1,6 +1,7 @@
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { addItem, searchItems } from "../library.server.ts";
 import { lineForm } from "../library-form.ts";
 import type { Route } from "./+types/api.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/api.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("line-library.view")];
 
 export async function loader({ url }: Route.LoaderArgs) {
-	return Response.json(await searchItems((url.searchParams.get("q") ?? "").slice(0, 200)));
+	return Response.json(await searchItems(readSearchText(url.searchParams)));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

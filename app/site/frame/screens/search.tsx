@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
+import { readSearchText } from "#app/platform/http/list-query.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -11,7 +12,7 @@ import { quickLinks, quotePath, searchPath } from "../site-map.ts";
 import type { Route } from "./+types/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const query = (url.searchParams.get("q") ?? "").slice(0, searchLimits.characters);
+	const query = readSearchText(url.searchParams, searchLimits.characters);
 	const results = await searchSite(query, searchLimits.pageRows, context.get(clientContext).ip);
 	if ("wait" in results)
 		return data({ query, results: null }, { status: 429, headers: { "Retry-After": String(results.wait) } });
