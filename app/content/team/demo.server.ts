@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { attachPhotos, storePhoto } from "#app/content/media/photos.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { projectPath } from "#app/platform/project-path.server.ts";
 import { teamMembers } from "./tables.server.ts";
 import type { Credential, CredentialKind } from "./team-member.ts";
-
-const portraits = import.meta.glob<string>("../../../art/portraits/*.svg", {
-	eager: true,
-	query: "?raw",
-	import: "default",
-});
 
 type DemoMember = {
 	portrait: string;
@@ -80,8 +76,7 @@ export async function createDemoTeam(now: Date): Promise<void> {
 	const expiresOn = `${Number(today(now).slice(0, 4)) + 2}-06-30`;
 	for (const [index, { portrait, credentials, ...member }] of demoMembers.entries()) {
 		const uploadKey = randomUUID();
-		const drawing = portraits[`../../../art/portraits/${portrait}.svg`];
-		if (!drawing) throw new Error(`no portrait named ${portrait} in art/`);
+		const drawing = await readFile(projectPath(`art/portraits/${portrait}.svg`));
 		const photo = await storePhoto({ uploadKey, name: `${portrait}.png`, bytes: await drawPortrait(drawing) });
 		if (typeof photo === "string") throw new Error(`demo portrait was not stored: ${photo}`);
 		const held = credentials.map(([kind, number]): Credential => ({ kind, number, name: "", expiresOn }));
@@ -96,6 +91,6 @@ export async function createDemoTeam(now: Date): Promise<void> {
 }
 
 /** As large as a phone's photo is shown. */
-function drawPortrait(svg: string): Promise<Buffer> {
-	return sharp(Buffer.from(svg)).resize({ width: 960 }).png().toBuffer();
+function drawPortrait(svg: Buffer): Promise<Buffer> {
+	return sharp(svg).resize({ width: 960 }).png().toBuffer();
 }

@@ -1,11 +1,15 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { loadCompany } from "#app/people/company/company.server.ts";
+import { setupSteps } from "#app/people/company/company.ts";
+import { createDemoCompany } from "#app/people/company/demo.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createDemoTeam } from "./demo.server.ts";
 import { uploadPortrait } from "./portraits.server.ts";
 import { listRenewals } from "./renewals.server.ts";
 import {
@@ -86,6 +90,17 @@ test("an expired credential is not shown, and is on the owner's list from 30 day
 		"done",
 	);
 	expect((await listRenewals(now)).filter(({ name }) => name === "Eve")).toEqual([]);
+});
+
+test("the demo company has six people with portraits, and everything but its quote terms", async () => {
+	await createDemoCompany(now);
+	await createDemoTeam(now);
+	const people = (await listPublicTeam(now)).filter(({ portrait }) => portrait);
+	expect(people.map(({ name }) => name)).toContain("Jo Kessler");
+	expect(people).toHaveLength(6);
+	expect(people[0]?.portrait).toMatchObject({ width: 960, height: 1200 });
+	const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
+	expect(open.map(({ key }) => key)).toEqual(["quoteTerms"]);
 });
 
 const submit = (rows: { kind: string; name?: string; number?: string; expiresOn?: string }[]) => {
