@@ -4,7 +4,7 @@ import { type AnyPgColumn, char, index, integer, jsonb, pgTable, text, uuid } fr
 import { photos } from "#app/content/media/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
-import type { Stroke } from "./stroke.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 
 /**
  * Every mutation from a device or the office, once, by its id. A trigger freezes the rows, except for the result of a

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { Strokes } from "./drawn-photo.tsx";
-import type { Stroke } from "./stroke.ts";
+import { Strokes } from "#app/ui/drawn-photo.tsx";
+import type { Stroke } from "#app/ui/stroke.ts";
 
 /**
  * Renders a photo with its drawing as a JPEG for a PDF. `points` is its printed width: two pixels per point are sharp enough

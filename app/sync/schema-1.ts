@@ -55,7 +55,13 @@ type Mutation1<E extends string> = Omit<Mutation<E>, "schema">;
 
 const invert = (names: Names): Names => Object.fromEntries(Object.entries(names).map(([old, name]) => [name, old]));
 const downgradeFields = (entity: string, fields: Fields) =>
-	renameFields<Fields>(fields, invert(fieldNames[entity] ?? {}));
+	renameFields<Fields>(downgradeWires(fields), invert(fieldNames[entity] ?? {}));
+
+/** Schema 1 has no "unchecked" wires. Those of an unknown type have to be checked as well. */
+function downgradeWires(fields: Fields): Fields {
+	const { wires } = fields as { wires?: { kind: string } };
+	return wires?.kind === "unchecked" ? { ...fields, wires: { ...wires, kind: "unknown" } } : fields;
+}
 
 export function downgradeVerdict(verdict: Verdict, entity: string): object {
 	if (verdict.result !== "conflict") return verdict;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { strokeColors } from "#app/ui/stroke.ts";
 import { upgradeMutation } from "./schema-1.ts";
-import { strokeColors } from "./stroke.ts";
 import { maxMutationsPerRequest, type Verdict } from "./sync.ts";
 
 const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Stroke, type StrokeColor, strokeColors } from "#app/sync/stroke.ts";
+import { type Stroke, type StrokeColor, strokeColors } from "#app/ui/stroke.ts";
 import { useField } from "./context.tsx";
 import { BigButton, Chips, TextField } from "./controls.tsx";
 import { Frame, useBack } from "./frame.tsx";

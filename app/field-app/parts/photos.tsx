@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { photoLimits } from "#app/content/media/photo.ts";
-import { Strokes } from "#app/sync/drawn-photo.tsx";
-import type { Stroke } from "#app/sync/stroke.ts";
+import { Strokes } from "#app/ui/drawn-photo.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Stroke } from "#app/ui/stroke.ts";
 import type { Photo } from "../local-state.ts";
 import type { LocalRecord } from "../outbox.ts";
 import { useField } from "./context.tsx";

@@ -51,8 +51,14 @@ export async function loadProperties(
 			{
 				...{ id, version: own.version, address: own.address, facts: mergeFacts(rows) },
 				notes: notes.filter(isHere).map(({ text, by, at }) => ({ text, source: `${by}, ${formatTime(at)}` })),
-				photos: photos.filter(isHere).map(({ id: photoId, caption, source, at, entity }) => ({
-					...{ id: photoId, caption, source: `${source}, ${formatTime(at)}`, canRemove: entity === "property" },
+				photos: photos.filter(isHere).map(({ id: photoId, caption, source, strokes, at, entity }) => ({
+					...{
+						id: photoId,
+						caption,
+						strokes,
+						source: `${source}, ${formatTime(at)}`,
+						canRemove: entity === "property",
+					},
 				})),
 				mayEdit: may(staff.role, "properties.edit"),
 				uploadKey: randomUUID(),

@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { uploadPhoto } from "#app/platform/upload-photo.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DrawnThumbnail } from "#app/ui/drawn-photo.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -70,17 +71,12 @@ function PropertyPhotos({ photos }: Pick<PropertyOverview, "photos">) {
 function PhotoList({ photos, label }: Pick<PropertyOverview, "photos"> & { label: string }) {
 	return (
 		<ul aria-label={label} className="grid grid-cols-3 gap-2">
-			{photos.map(({ id, caption, source }) => {
+			{photos.map(({ id, caption, source, strokes }) => {
 				const description = [caption, source].filter(Boolean).join(". ");
 				return (
 					<li key={id}>
 						<a href={`/admin/media/photo/${id}/1600`} target="_blank" rel="noreferrer" title={description}>
-							<img
-								src={`/admin/media/photo/${id}/320`}
-								alt={description}
-								loading="lazy"
-								className="aspect-square w-full rounded-md border border-line object-cover"
-							/>
+							<DrawnThumbnail src={`/admin/media/photo/${id}/320`} alt={description} strokes={strokes} />
 						</a>
 					</li>
 				);

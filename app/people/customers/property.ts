@@ -1,4 +1,5 @@
 // What the office and the crew have to know about a property before they drive there. Internal only. Pure.
+import type { Stroke } from "#app/ui/stroke.ts";
 
 export const propertyFactLabels = {
 	accessNote: "Gate code and access",
@@ -27,7 +28,7 @@ export type PropertyOverview = {
 	/** of field estimates; `source` names the author and the time */
 	notes: { text: string; source: string }[];
 	/** the newest first; `source` says where it comes from and when */
-	photos: { id: string; caption: string; source: string; canRemove: boolean }[];
+	photos: { id: string; caption: string; source: string; strokes: readonly Stroke[]; canRemove: boolean }[];
 	mayEdit: boolean;
 	/** of the photos that this page adds */
 	uploadKey: string;
@@ -42,7 +43,7 @@ export type PropertyPhoto = {
 	/** "Field estimate E-2026-0007" */
 	source: string;
 	at: Date;
-	strokes: readonly object[];
+	strokes: readonly Stroke[];
 };
 
 export type PropertyNote = { propertyId: string; text: string; by: string; at: Date };

@@ -2,8 +2,8 @@
 
 import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
-import type { Stroke } from "#app/sync/stroke.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 import { type ChangeOrderContent, type ContractBase, consentWording, type Reason } from "./change-order.ts";
 import { type Delta, listDeltas } from "./delta.ts";
 

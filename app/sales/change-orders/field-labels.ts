@@ -1,7 +1,7 @@
 // Labels of changes from a phone, for a person who compares two versions. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
-import { describeStrokes } from "#app/sync/stroke.ts";
+import { describeStrokes } from "#app/ui/stroke.ts";
 import { type Reason, reasonLabels } from "./change-order.ts";
 import { type FieldEntity, type OrderLine, parseLineField } from "./field.ts";
 

@@ -1,7 +1,7 @@
 // Change orders as a phone sends and receives them. Pure.
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { SentPhotoFields } from "#app/sync/stroke.ts";
+import type { SentPhotoFields } from "#app/sync/photo-fields.ts";
 import type { ChangeOrderContent, ContractBase, Reason } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
 

@@ -1,6 +1,6 @@
 // What the customer sees of an estimate. Every field is copied explicitly, so that new columns stay internal until they are
 // added here. Pure.
-import type { Stroke } from "#app/sync/stroke.ts";
+
 import { findSpecies, speciesName } from "#app/trees/species.ts";
 import { type Risk, type RiskLevel, rateRisk } from "#app/trees/traq.ts";
 import {
@@ -12,6 +12,7 @@ import {
 	type TreeFields,
 	treeTag,
 } from "#app/trees/tree.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 import { type ItemFields, workTypeLabels } from "./estimate.ts";
 import type { EstimatePrice } from "./price.ts";
 

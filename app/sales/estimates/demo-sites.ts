@@ -1,7 +1,7 @@
 // Made-up properties for the demo.
 
-import type { Stroke } from "#app/sync/stroke.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 import type { EstimateFields, ItemFields } from "./estimate.ts";
 
 type DemoTree = { tree: Partial<TreeFields>; finding: Partial<FindingFields>; items: Partial<ItemFields>[] };

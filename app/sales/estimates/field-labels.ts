@@ -1,7 +1,6 @@
 // Labels for the fields and values of estimates, trees, findings, line items and photos. Pure.
 
 import { formatMoney } from "#app/platform/money.ts";
-import { describeStrokes, type Stroke } from "#app/sync/stroke.ts";
 import { speciesName } from "#app/trees/species.ts";
 import { describeRisk, type Risk } from "#app/trees/traq.ts";
 import {
@@ -14,6 +13,7 @@ import {
 	type TreeLocation,
 	type Wires,
 } from "#app/trees/tree.ts";
+import { describeStrokes, type Stroke } from "#app/ui/stroke.ts";
 import {
 	type Access,
 	accessLabels,

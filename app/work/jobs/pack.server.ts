@@ -30,7 +30,6 @@ import { listPropertyNotes } from "#app/sales/estimates/property-details.server.
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
 import { items } from "#app/sales/estimates/tables.server.ts";
 import { listFieldItems } from "#app/sales/line-item-library/library.server.ts";
-import type { Stroke } from "#app/sync/stroke.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import { endedJobRetention } from "./job-age.ts";
@@ -161,7 +160,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			photos: photos
 				.filter(({ propertyId }) => propertyId === contract?.propertyId)
 				.slice(0, maxPhotosPerJob)
-				.map(({ id, caption, strokes }) => ({ id, caption, strokes: strokes as Stroke[] })),
+				.map(({ id, caption, strokes }) => ({ id, caption, strokes })),
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),

@@ -4,7 +4,8 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
 import type { OrderFields, OrderPhotoFields } from "#app/sales/change-orders/field.ts";
 import type { PropertyNote } from "#app/sales/estimates/property-notes.ts";
-import type { SentPhotoFields, Stroke } from "#app/sync/stroke.ts";
+import type { SentPhotoFields } from "#app/sync/photo-fields.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 
 export type WorkEntryFields = {
 	contractId: string;

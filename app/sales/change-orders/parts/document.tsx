@@ -1,6 +1,6 @@
 import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
+import { DrawnPhoto } from "#app/ui/drawn-photo.tsx";
 import { customerReasonLabels } from "../change-order.ts";
 import type { ChangeOrderCustomerView } from "../customer-view.ts";
 import { BeforeAfter } from "./before-after.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { uploadPhoto } from "#app/platform/upload-photo.ts";
-import { Strokes } from "#app/sync/drawn-photo.tsx";
-import type { Stroke } from "#app/sync/stroke.ts";
+import { Strokes } from "#app/ui/drawn-photo.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import type { Stroke } from "#app/ui/stroke.ts";
 
 type Photo = { id: string };
 export type Drawings = Record<string, { caption: string; strokes: Stroke[] }>;

@@ -1,7 +1,7 @@
 import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
+import { DrawnPhoto } from "#app/ui/drawn-photo.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import {
 	type CustomerViewItem,

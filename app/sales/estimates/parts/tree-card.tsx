@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { DrawnPhoto } from "#app/sync/drawn-photo.tsx";
 import { clearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { describeRisk, rateRisk } from "#app/trees/traq.ts";
 import { conditionLabels, describeTree, formatDefects, formatLocation, formatWires, treeTag } from "#app/trees/tree.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DrawnPhoto } from "#app/ui/drawn-photo.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import type { Tone } from "#app/ui/status.ts";

@@ -7,18 +7,6 @@ export type Stroke =
 export const strokeColors = ["red", "yellow", "white"] as const;
 export type StrokeColor = (typeof strokeColors)[number];
 
-/** The fields of a photo from a device, without the ids of what it belongs to. */
-export type SentPhotoFields = {
-	name: string;
-	/** size and SHA-256 (hex) of the file, which is uploaded afterwards */
-	bytes: number;
-	sha256: string;
-	takenAt: string | null;
-	caption: string;
-	/** the drawing; the file itself is never changed */
-	strokes: Stroke[];
-};
-
 const strokeNames = { arrow: "an arrow", circle: "a circle" };
 
 /** "2 marks: an arrow, “here”" */

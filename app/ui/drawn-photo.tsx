@@ -1,4 +1,5 @@
-import { classes } from "#app/ui/classes.ts";
+import { useState } from "react";
+import { classes } from "./classes.ts";
 import type { Stroke, StrokeColor } from "./stroke.ts";
 
 type DrawnPhotoProps = {
@@ -22,13 +23,45 @@ export function DrawnPhoto({ src, width, height, alt, strokes, className }: Draw
 	);
 }
 
+type ThumbnailProps = Pick<DrawnPhotoProps, "src" | "alt" | "strokes">;
+
+/** A square of a photo with its drawing. Its shape, which the drawing needs, is known once it has loaded. */
+export function DrawnThumbnail({ src, alt, strokes }: ThumbnailProps) {
+	const [ratio, setRatio] = useState(0);
+	const measure = (image: HTMLImageElement | null) => {
+		if (image?.naturalHeight) setRatio(image.naturalWidth / image.naturalHeight);
+	};
+	return (
+		<span className="relative block overflow-hidden rounded-md border border-line">
+			<img
+				ref={measure}
+				onLoad={(event) => measure(event.currentTarget)}
+				src={src}
+				alt={alt}
+				loading="lazy"
+				className="block aspect-square w-full object-cover"
+			/>
+			{strokes.length > 0 && ratio > 0 && <Strokes strokes={strokes} width={400 * ratio} height={400} isCropped />}
+		</span>
+	);
+}
+
+type StrokesProps = {
+	strokes: readonly Stroke[];
+	width: number;
+	height: number;
+	/** the photo below is cropped to its middle */
+	isCropped?: boolean;
+};
+
 /** The drawing alone, at the size of the photo below it. */
-export function Strokes({ strokes, width, height }: { strokes: readonly Stroke[]; width: number; height: number }) {
+export function Strokes({ strokes, width, height, isCropped }: StrokesProps) {
 	return (
 		<svg
 			xmlns="http://www.w3.org/2000/svg"
 			aria-hidden="true"
 			viewBox={`0 0 ${width} ${height}`}
+			preserveAspectRatio={isCropped ? "xMidYMid slice" : undefined}
 			className="pointer-events-none absolute inset-0 size-full"
 		>
 			{strokes.map((stroke, index) => (
