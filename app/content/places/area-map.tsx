@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 import land from "#art/marks/map-land.svg";
-import { type LabeledTown, mapBounds, milesLabelPoint, type Ring, type Side } from "./map.ts";
+import { type LabeledTown, labelOffsets, mapBounds, milesLabelPoint, type Ring, type Side } from "./map.ts";
 import type { AreaMapData } from "./places.server.ts";
 
 /**
@@ -101,13 +101,6 @@ function Town({ dot, isHighlighted }: { dot: LabeledTown; isHighlighted: boolean
 		</g>
 	);
 }
-
-const labelOffsets: Record<Side, { dx?: string; dy: string; anchor?: "start" | "end" }> = {
-	above: { dy: "-.65em" },
-	below: { dy: "1.35em" },
-	right: { dx: ".6em", dy: ".33em", anchor: "start" },
-	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
-};
 
 function TownName({ dot: { name }, side, className }: { dot: LabeledTown; side: Side; className?: string }) {
 	const { dx, dy, anchor } = labelOffsets[side];

@@ -80,7 +80,17 @@ const counties: readonly (Point & { name: string })[] = [
 	{ name: "Monroe", x: 544, y: 832 },
 ];
 
-export type Side = "above" | "below" | "right" | "left";
+export const sides = ["above", "below", "right", "left", "below-left", "below-right"] as const;
+export type Side = (typeof sides)[number];
+/** How a label is drawn beside its dot, for text whose anchor is the middle. */
+export const labelOffsets: Record<Side, { dx?: string; dy: string; anchor?: "start" | "end" }> = {
+	above: { dy: "-.65em" },
+	below: { dy: "1.35em" },
+	right: { dx: ".6em", dy: ".33em", anchor: "start" },
+	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
+	"below-left": { dx: "-.6em", dy: "1.35em" },
+	"below-right": { dx: ".6em", dy: "1.35em" },
+};
 /** Height of the letters in map units. */
 export type LabelSizes = { desktop: number; phone: number };
 export type MapTown = Point & { slug: string; name: string; yard?: boolean };
@@ -143,26 +153,36 @@ function labelSides(towns: readonly MapTown[], view: ViewBox, fontSize: number, 
 		...towns.map(({ x, y }) => boxAround({ x, y }, fontSize * 0.3, fontSize * 0.3)),
 		...milesLabels,
 	];
-	const sides = new Map<MapTown, Side>();
+	const chosen = new Map<MapTown, Side>();
 	for (const town of towns) {
-		const side = (["above", "below", "right", "left"] as const).find((candidate) => {
+		const side = sides.find((candidate) => {
 			const box = labelBox(town, candidate, fontSize);
 			return isInside(box, view) && !occupied.some((other, index) => towns[index] !== town && overlaps(box, other));
 		});
 		if (!side) continue;
-		sides.set(town, side);
+		chosen.set(town, side);
 		occupied.push(labelBox(town, side, fontSize));
 	}
-	return { sides, occupied };
+	return { sides: chosen, occupied };
 }
 
 /** The approximate size of a label. The yard's town is set 1.5 times as large. */
 function labelBox({ x, y, name, yard }: MapTown, side: Side, fontSize: number): Box {
 	const height = fontSize * (yard ? 1.5 : 1);
-	const width = name.length * height * 0.58;
-	const dx = side === "right" ? width / 2 + fontSize * 0.6 : side === "left" ? -width / 2 - fontSize * 0.6 : 0;
-	const dy = side === "above" ? -height : side === "below" ? height : 0;
+	const width = letterWidths(name) * height;
+	const beside = width / 2 + fontSize * 0.6;
+	const shift = height * 0.6;
+	const dx = { above: 0, below: 0, right: beside, left: -beside, "below-left": -shift, "below-right": shift }[side];
+	const dy = side === "above" ? -height : side.startsWith("below") ? height : 0;
 	return boxAround({ x: x + dx, y: y + dy }, width / 2, height * 0.5);
+}
+
+/** The approximate width of a text in letter heights. */
+function letterWidths(text: string): number {
+	return [...text].reduce(
+		(sum, letter) => sum + (/[fijlrt.' ]/.test(letter) ? 0.36 : /[mwMW]/.test(letter) ? 0.86 : 0.6),
+		0,
+	);
 }
 
 function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { homeMap } from "#app/site/frame/home-map.ts";
 import { milesBetween } from "#app/trade/travel.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPlacePage } from "./place.server.ts";
@@ -71,6 +72,8 @@ test("the map labels the yard and the large towns, each once", async () => {
 	const labeledNames = dots.filter(({ desktop }) => desktop).map(({ name }) => name);
 	expect(labeledNames).toEqual(expect.arrayContaining(["Stanley", "Eau Claire", "Marshfield", "Menomonie"]));
 	expect(new Set(labeledNames).size).toBe(labeledNames.length);
+	const onPhones = (await readAreaMap(places, homeMap)).dots.filter(({ phone }) => phone).map(({ name }) => name);
+	expect(onPhones).toEqual(expect.arrayContaining(["Stanley", "Eau Claire", "Marshfield"]));
 });
 
 test("miles, zones and the map follow the yard, and a hidden place is not listed", async () => {

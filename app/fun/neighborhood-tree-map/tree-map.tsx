@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import {
+	labelOffsets,
 	mapBounds,
 	milesToMapUnits,
 	placeLabels,
@@ -97,15 +98,8 @@ export function TreeMap(props: {
 	);
 }
 
-const sides: Record<Side, { dx?: string; dy: string; anchor: "start" | "middle" | "end" }> = {
-	above: { dy: "-.65em", anchor: "middle" },
-	below: { dy: "1.35em", anchor: "middle" },
-	right: { dx: ".6em", dy: ".33em", anchor: "start" },
-	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
-};
-
 function Name(props: { x: number; y: number; side: Side; name: string; className: string }) {
-	const { dx, dy, anchor } = sides[props.side];
+	const { dx, dy, anchor = "middle" } = labelOffsets[props.side];
 	return (
 		<text x={props.x} y={props.y} dx={dx} dy={dy} textAnchor={anchor} className={props.className}>
 			{props.name}
