@@ -245,7 +245,7 @@ export const rows: readonly Row[] = [
 		5,
 		"",
 		"",
-		'Its needles come in bundles of five, one for each letter in "white."',
+		"Its needles come in bundles of five, one for each letter in “white.”",
 	],
 	["Red pine", 65, 75, 30, "fast", 5.5, "", "", "Bend a needle and it snaps clean."],
 	["Jack pine", 35, 50, 25, "medium", 5, "", "", "Its cones wait for a fire before they open."],

@@ -51,6 +51,7 @@ const banned: Ban[] = [
 	{ pattern: /\blightly attacked\b|\bmarked lines\b/i, instead: "lightly infested, utility locates (811)" },
 	{ pattern: /\bdrawing of a name\b|\bthe sum behind it\b/i, instead: "your signature, the math" },
 	{ pattern: /\b(some|no)body of us\b/i, instead: "our team, we" },
+	{ pattern: /’/, instead: "a straight apostrophe" },
 	{ pattern: /\bwhoever\b/i, instead: "you, we, the customer, anyone", product: true },
 ];
 

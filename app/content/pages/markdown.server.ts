@@ -8,8 +8,12 @@ export type TermLinker = (text: string) => (string | { text: string; href: strin
 export type Rendered = { html: string; headings: { id: string; text: string }[] };
 
 // HTML in a text is escaped: editors write Markdown only.
-// The typographer is on for curly quotation marks only.
+// The typographer is on for curly quotation marks only. Apostrophes are straight, as in the rest of the product.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true }).disable("replacements");
+markdown.core.ruler.after("smartquotes", "straight_apostrophes", ({ tokens }) => {
+	for (const { children } of tokens)
+		for (const token of children ?? []) if (token.type === "text") token.content = token.content.replaceAll("’", "'");
+});
 
 // ![alt text](drawing:name) renders a drawing from art/drawings
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {

@@ -8,6 +8,12 @@ test("placeholders are filled from the company record, and unknown ones are kept
 	);
 });
 
+test("quotation marks are curly and apostrophes are straight", () => {
+	const { html, headings } = renderMarkdown("## What we don't do\n\nThe owner's \"top\" isn’t cut.");
+	expect(headings).toEqual([{ id: "what-we-don-t-do", text: "What we don't do" }]);
+	expect(html).toContain("<p>The owner's “top” isn't cut.</p>");
+});
+
 test("Markdown and HTML characters in a name are shown literally", () => {
 	const { html } = renderMarkdown(fillPlaceholders("Ask {company}.", { company: "*Oak* [x](y) <b>" }));
 	expect(html).toBe("<p>Ask *Oak* [x](y) &lt;b&gt;.</p>\n");

@@ -120,7 +120,7 @@ function Knowledge() {
 			</p>
 			<p>
 				<strong>Points.</strong> You get ten for the right spot, four for the right picture but the wrong spot, and none
-				otherwise. Six of the eight pairs in a game have a problem and two don't. The letters after "seed" in the URL
+				otherwise. Six of the eight pairs in a game have a problem and two don't. The letters after “seed” in the URL
 				set the game, so anyone who opens that link gets the same eight pairs.
 			</p>
 			<p>
