@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { Input } from "./field.tsx";
 import { Private } from "./privacy.tsx";
@@ -61,6 +61,10 @@ export function Combobox(props: Props) {
 		: remote;
 	const rows = [...found.options, ...(create && (options || typed.trim()) ? [{ value: "", label: create.label }] : [])];
 	const isShown = isOpen && (rows.length > 0 || (found.status !== "" && !onType));
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (isShown) list.current?.scrollIntoView({ block: "nearest" });
+	}, [isShown]);
 	const selected = Math.min(active, rows.length - 1);
 
 	function type(text: string): void {
@@ -128,8 +132,10 @@ export function Combobox(props: Props) {
 				onBlur={leave}
 			/>
 			<div
+				ref={list}
 				hidden={!isShown}
-				className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line-strong bg-card p-1.5 shadow-2"
+				// behind the bars at the top and bottom of a phone's screen, and scrolled out from under them
+				className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 scroll-my-24 overflow-y-auto rounded-lg border border-line-strong bg-card p-1.5 shadow-2 max-lg:max-h-[40dvh]"
 			>
 				<div id={`${id}-list`} role="listbox" aria-label="Suggestions">
 					{isShown &&

@@ -107,7 +107,7 @@ test.describe("email templates", () => {
 		await page.getByLabel("Message").fill("Hello {first name}, thanks for calling.");
 		await expect(page.getByRole("region", { name: "Preview" })).toContainText("Hello Bonnie, thanks for calling.");
 		await page.getByRole("button", { name: "Save" }).click();
-		await expect(page.getByText("{nummer} isn't a placeholder of this email.").first()).toBeVisible();
+		await expect(page.getByText("{nummer} isn't a placeholder in this email.").first()).toBeVisible();
 		await expect(page.getByLabel("Message")).toHaveValue("Hello {first name}, thanks for calling.");
 		await page.getByLabel("Subject").fill("Quote {number}");
 		await page.getByRole("button", { name: "Save" }).click();

@@ -64,7 +64,11 @@ type TemplateListProps = { templates: readonly LineTemplate[]; onChoose: (templa
 
 function TemplateList({ templates, onChoose }: TemplateListProps) {
 	if (!templates.length)
-		return <p className="text-ink-2">There are no templates yet. Save the line items of a draft as one.</p>;
+		return (
+			<p className="text-ink-2">
+				There are no templates yet. To add one, select “Save as template” below the line items.
+			</p>
+		);
 	return (
 		<ul className="grid gap-2">
 			{templates.map((template) => (

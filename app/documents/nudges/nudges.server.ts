@@ -48,7 +48,7 @@ export async function sendNudge(
 				subject: `${by.name} is waiting for you: ${label}, ${document.label}`,
 				...emailBody({ name: company }, [
 					greeting(person.name),
-					`${by.name} is waiting for your next step on ${document.label}: ${label}.`,
+					`${by.name} needs you to take the next step on ${document.label}: ${label}.`,
 					{ button: `Open ${document.label}`, url: new URL(document.to, settings.origin).href },
 				]),
 			});

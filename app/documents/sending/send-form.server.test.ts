@@ -9,9 +9,7 @@ test("Cc takes up to five addresses, separated by commas, semicolons or spaces",
 	const parsed = addressedForm.parse({ ...valid, cc: " ed@example.com, ann@example.com;jo@example.com " });
 	expect(parsed.cc).toEqual(["ed@example.com", "ann@example.com", "jo@example.com"]);
 	const many = Array.from({ length: 6 }, (_, index) => `p${index}@example.com`).join(" ");
-	expect(addressedForm.safeParse({ ...valid, cc: many }).error?.issues[0]?.message).toBe(
-		"You can copy up to 5 people.",
-	);
+	expect(addressedForm.safeParse({ ...valid, cc: many }).error?.issues[0]?.message).toBe("You can Cc up to 5 people.");
 });
 
 test.each([

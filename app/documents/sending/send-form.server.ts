@@ -16,7 +16,7 @@ const copies = z
 	.pipe(
 		z
 			.array(z.string())
-			.max(maxCopies, `You can copy up to ${maxCopies} people.`)
+			.max(maxCopies, `You can Cc up to ${maxCopies} people.`)
 			.superRefine((addresses, context) => {
 				const invalid = addresses.find((one) => !address.safeParse(one).success);
 				if (invalid) context.addIssue(`${invalid.slice(0, 60)} isn't an email address.`);

@@ -35,7 +35,7 @@ export const noun: Noun = {
 				const { current } = await countTemplates();
 				return formatCount(current, "template");
 			},
-			contents: [{ label: "Templates of line items", synonyms: "package bundle set quote" }],
+			contents: [{ label: "Line item templates", synonyms: "package bundle set quote" }],
 		},
 	],
 };

@@ -40,7 +40,7 @@ export function WorkFields({ line, change }: WorkFieldsProps) {
 			{mentionsOak && (
 				<Checkbox
 					label="No cutting"
-					hint="Nothing will cut or wound living wood of the oak."
+					hint="This work won't cut or wound the oak's living wood."
 					checked={line.noCutting}
 					onChange={(event) => change({ noCutting: event.target.checked })}
 					className="col-span-full"

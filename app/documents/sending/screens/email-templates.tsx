@@ -59,7 +59,7 @@ function placeholderErrors({ placeholders }: EmailTemplate, text: EmailText): Re
 	const errors: Record<string, string> = {};
 	for (const field of ["subject", "message"] as const) {
 		const unknown = findUnknownPlaceholder(text[field], placeholders);
-		if (unknown) errors[field] = `${unknown} isn't a placeholder of this email.`;
+		if (unknown) errors[field] = `${unknown} isn't a placeholder in this email.`;
 	}
 	return errors;
 }
@@ -86,7 +86,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
 				typed={actionData?.typed ?? {}}
 			/>
 			<p className="mt-8 text-sm text-ink-2">
-				The reminders of these documents have their own texts:{" "}
+				Reminder emails have their own settings:{" "}
 				{reminderSettings.map(({ to, label }, index) => (
 					<Fragment key={to}>
 						{index > 0 && ", "}

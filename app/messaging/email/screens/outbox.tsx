@@ -83,7 +83,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					)}
 					{savesFiles && (
 						<Notice className="m-3 text-sm" title="No email server is set up">
-							Emails are saved as files in the outbox folder instead of being sent. Set SMTP_URL to send them.
+							Emails are saved as files in the outbox folder instead of being sent. To send them, the owner can set up
+							an email server in Settings, under Outside services.
 						</Notice>
 					)}
 					{failedJobs > 0 && (

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		result === null
 			? unknownIntent
 			: result === "unknown"
-				? refused("The environment sets this service. Nothing was changed.")
+				? refused("This service is set on the server, so nothing was changed.")
 				: result === "done"
 					? "done"
 					: { errors: result },
@@ -87,7 +87,7 @@ export default function OutsideServices({ loaderData, actionData }: Route.Compon
 				)}
 				{!confirmed && (
 					<Notice tone="info" title="Confirm it's you">
-						<p>To change these settings, confirm who you are. It lasts 10 minutes.</p>
+						<p>Confirm it's you to change these settings. You won't be asked again for 10 minutes.</p>
 						<ButtonLink to={confirmPath} tone="moss" className="mt-3">
 							Continue
 						</ButtonLink>
@@ -106,7 +106,7 @@ export default function OutsideServices({ loaderData, actionData }: Route.Compon
 	);
 }
 
-const sources = { environment: "Set by the environment", saved: "Set up", none: "Not set up" };
+const sources = { environment: "Set on the server", saved: "Set up", none: "Not set up" };
 
 type CardProps = {
 	service: Service;
@@ -133,7 +133,7 @@ function ServiceCard({ service, confirmed, failed }: CardProps) {
 			</div>
 			{environment ? (
 				<p>
-					{environment}. <span className="text-ink-2">To change it, change the server's environment variables.</span>
+					{environment}. <span className="text-ink-2">To change it, edit the server's environment variables.</span>
 				</p>
 			) : (
 				<ServiceForm service={service} confirmed={confirmed} failed={failed} />
@@ -149,7 +149,7 @@ function ServiceForm({ service, confirmed, failed }: CardProps) {
 	return (
 		<Form method="post" autoComplete="off" preventScrollReset>
 			<input type="hidden" name="service" value={name} />
-			<fieldset disabled={!confirmed || busy} className="grid items-start gap-4 sm:grid-cols-2">
+			<fieldset disabled={!confirmed || busy} className="grid items-end gap-4 sm:grid-cols-2">
 				<legend className="sr-only">{label}</legend>
 				{fields.map((field) => (
 					<Field

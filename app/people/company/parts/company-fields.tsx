@@ -27,7 +27,7 @@ export function CompanyFields({ values, errors }: Form) {
 	};
 	return (
 		<>
-			<Group title="Company">
+			<Group title="Name and contact">
 				{field("name", { wide: true, autoComplete: "organization" })}
 				{field("phone", { type: "tel", autoComplete: "tel", hint: "The number customers call." })}
 				{field("email", { type: "email", autoComplete: "email", hint: "Customer replies go to this address." })}

@@ -168,9 +168,9 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 		pesticideUntil,
 	} = own;
 	return (
-		<section aria-label="Settings">
-			<h2 className="text-2xl">Settings</h2>
-			<Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
+		<section aria-label="Signing and reminders">
+			<h2 className="text-2xl">Signing and reminders</h2>
+			<Form method="post" className="mt-4 grid items-end gap-4 sm:grid-cols-2">
 				<ErrorSummary errors={errors} labels={settingLabels} />
 				<input type="hidden" name="version" value={version} />
 				<Field
@@ -213,6 +213,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 					optional
 					hint="We fill in {number}, {address} and {date}. Leave this blank to send our default text."
 					name="reminderText"
+					className="sm:col-span-2"
 					error={errors.reminderText}
 				>
 					<Textarea
@@ -229,7 +230,14 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				<Field label="License expiration date" name="pesticideUntil" optional error={errors.pesticideUntil}>
 					<Input dense type="date" defaultValue={typed.pesticideUntil ?? pesticideUntil} />
 				</Field>
-				<Button type="submit" name="intent" value="settings" tone="moss" size="dense" className="justify-self-start">
+				<Button
+					type="submit"
+					name="intent"
+					value="settings"
+					tone="moss"
+					size="dense"
+					className="justify-self-start sm:col-span-2"
+				>
 					Save settings
 				</Button>
 			</Form>

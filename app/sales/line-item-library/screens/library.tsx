@@ -19,7 +19,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListPage
 			{...list}
-			name="Line item library"
+			name="Line items"
 			path="/admin/line-items"
 			singular="library item"
 			selectHint="Quotes, contracts, change orders and invoices suggest these line items while you type a description."
