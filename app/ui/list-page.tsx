@@ -49,7 +49,8 @@ type Props<View extends string> = {
 		money?: string;
 		/** in place of an amount, and never hidden: "Hazard" */
 		mark?: string;
-		listStatus: Pick<ListStatus, "reason" | "tone">;
+		/** without a tone, what has no status */
+		listStatus: Pick<ListStatus, "reason"> & { tone: ListStatus["tone"] | null };
 		/** document number */
 		foot: React.ReactNode;
 		/** right of `foot`: a date, or the status label */

@@ -17,7 +17,8 @@ type RowProps = {
 	money?: React.ReactNode;
 	/** why it is in this list: "Viewed once, no reply for 6 days" */
 	reason: React.ReactNode;
-	tone?: Tone;
+	/** null for what has no status: no dot */
+	tone?: Tone | null;
 	/** document number, town */
 	foot?: React.ReactNode;
 	/** right of `foot`: the date, owner or town */
@@ -36,7 +37,7 @@ export function Row({ to, name, money, reason, tone = "plain", foot, next, nextW
 					{money && <span className="shrink-0 font-semibold tabular-nums">{money}</span>}
 				</span>
 				<span className="mt-0.5 flex items-baseline gap-2 text-ink-2">
-					<StatusDot tone={tone} />
+					{tone && <StatusDot tone={tone} />}
 					<span className="min-w-0 [overflow-wrap:anywhere]">
 						{typeof reason === "string" ? <PrivateAmounts>{reason}</PrivateAmounts> : reason}
 					</span>

@@ -80,7 +80,7 @@ const counties: readonly (Point & { name: string })[] = [
 	{ name: "Monroe", x: 544, y: 832 },
 ];
 
-export const sides = ["above", "below", "right", "left", "below-left", "below-right"] as const;
+const sides = ["above", "below", "right", "left", "below-left", "below-right"] as const;
 export type Side = (typeof sides)[number];
 /** How a label is drawn beside its dot, for text whose anchor is the middle. */
 export const labelOffsets: Record<Side, { dx?: string; dy: string; anchor?: "start" | "end" }> = {

@@ -160,7 +160,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 			photos: photos
 				.filter(({ propertyId }) => propertyId === contract?.propertyId)
 				.slice(0, maxPhotosPerJob)
-				.map(({ id, caption, strokes }) => ({ id, caption, strokes })),
+				.map(({ id, caption, strokes }) => ({ id, caption, strokes: [...strokes] })),
 			entries: entries.filter(({ contractId }) => contractId === value.contractId),
 			billedLines: billed.find((row) => row.quoteId === quoteId)?.lines ?? [],
 			orders: orders.filter(({ contractId }) => contractId === value.contractId).map(({ pending }) => pending),

@@ -5,7 +5,10 @@ export function PrivacyBanner() {
 	const privacy = usePrivacy();
 	if (!privacy.on) return null;
 	return (
-		<div role="status" className="flex min-h-11 shrink-0 items-center gap-3 bg-ink px-5 text-sm text-paper">
+		<div
+			role="status"
+			className="flex min-h-11 shrink-0 items-center gap-3 bg-ink px-5 text-sm max-lg:px-4 max-lg:py-1.5 text-paper"
+		>
 			<Icon name="eye-off" className="size-4" />
 			<span>Privacy mode is on. Names, addresses, phone numbers and amounts are hidden.</span>
 			<button

@@ -36,7 +36,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 				id: item.id,
 				name: item.title,
 				money: item.unitPrice === null ? undefined : formatMoney(item.unitPrice),
-				listStatus: { reason: item.detail.trim() || kindLabels[item.kind], tone: "plain" },
+				listStatus: { reason: item.detail.trim() || kindLabels[item.kind], tone: null },
 				foot: item.archivedAt ? "Archived" : item.workType ? lineWorkTypeLabels[item.workType] : kindLabels[item.kind],
 				next: priceNote(item),
 			}))}

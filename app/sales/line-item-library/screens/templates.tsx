@@ -37,7 +37,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
 			nextLabel="More"
 			rows={rows.map(({ id, name, count, titles, isArchived }) => ({
 				...{ id, name },
-				listStatus: { reason: titles, tone: isArchived ? "closed" : "plain" },
+				listStatus: { reason: titles, tone: isArchived ? "closed" : null },
 				foot: count === 1 ? "1 line item" : `${count} line items`,
 				next: isArchived ? "Archived" : undefined,
 			}))}
