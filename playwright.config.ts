@@ -5,7 +5,7 @@ const phone = devices["Pixel 7"];
 
 /** Specs without a screen, which run in one project only. */
 const withoutScreen =
-	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|fuzz|links|language|frame-seo)\.spec\.ts$/;
+	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|fuzz|every-page|frame-seo)\.spec\.ts$/;
 
 const disabledFeatures = [
 	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],

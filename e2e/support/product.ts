@@ -29,9 +29,10 @@ export type RunningProduct = {
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
-const patience = 60_000;
+const patience = 180_000;
 
-async function startProduct(extra: Record<string, string> = {}): Promise<RunningProduct> {
+/** `extra` are environment variables; with `DEMO`, the product starts with its demo data. */
+async function startProduct({ DEMO, ...extra }: Record<string, string> = {}): Promise<RunningProduct> {
 	const databaseUrl = await createDatabase();
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "e2e-"));
 	const mail = await openMailServer();
@@ -53,7 +54,7 @@ async function startProduct(extra: Record<string, string> = {}): Promise<Running
 		PG_POOL: "5",
 		...extra,
 	};
-	const child = spawn(process.execPath, ["server.ts"], {
+	const child = spawn(process.execPath, ["server.ts", ...(DEMO ? ["--demo"] : [])], {
 		cwd: root,
 		env: { ...process.env, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],

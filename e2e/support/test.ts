@@ -12,7 +12,7 @@ import { openProducts, type RunningProduct } from "./product.ts";
 export { expect } from "@playwright/test";
 
 type TestFixtures = {
-	/** more environment variables for the product */
+	/** more environment variables for the product; `DEMO` starts it with demo data */
 	settings: Record<string, string>;
 	product: RunningProduct;
 	/** console and page errors that a test causes on purpose: `test.use({ expectedErrors: [/404/] })` */
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		{ scope: "worker" },
 	],
 	settings: [{}, { option: true }],
-	product: [async ({ products, settings }, use) => use(await products.get(settings)), { timeout: 90_000 }],
+	product: [async ({ products, settings }, use) => use(await products.get(settings)), { timeout: 200_000 }],
 	javaScriptEnabled: async ({ browserName: _ }, use, { tags }) => use(!tags.includes("@nojs")),
 	baseURL: async ({ product }, use) => use(product.origin),
 	// each test has its own client address, so that rate limits don't carry over

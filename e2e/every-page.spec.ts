@@ -1,0 +1,131 @@
+// Reads every public page, one or two of each kind of back-office and customer page, every email and every PDF of a product
+// full of demo data. Each page is read once, and every check of what pages say, link to and keep private reads it.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { extractText, getDocumentProxy } from "unpdf";
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
+import { type Crawl, crawlSite } from "./support/crawl.ts";
+import { tagsOf } from "./support/html.ts";
+import { findBannedOnPage } from "./support/language.ts";
+import { findUnmasked, listCustomerDetails } from "./support/private-texts.ts";
+import { findSeoFaults } from "./support/seo.ts";
+import { expect, test } from "./support/test.ts";
+import { type Finding, findBanned } from "./support/vocabulary.ts";
+
+test.setTimeout(300_000);
+// compressing a page for the page cache takes longer than rendering it
+test.use({ settings: { DEMO: "yes", PAGE_CACHE: "off" } });
+
+const isNoPage = /sign-out|\/pdf(\?|$)|export|\/preview$|\/body$|\/attachments\/|\/media\/|\/statement\/|\/photos\//;
+/** What a page is called with its ids and tokens left out: one or two of each kind are read. */
+const kindOf = (address: string) =>
+	address.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{40,}/g, ":id").replace(/\?(?!view=).*$/, "");
+const mostOfAKind = 2;
+
+let site: Crawl;
+/** The HTML of back-office pages in privacy mode, by address. */
+let office: Map<string, string>;
+
+test.beforeAll(async ({ product }) => {
+	test.setTimeout(300_000);
+	site = await crawlSite(product.origin);
+	const { cookie } = await createTestSession("owner");
+	office = await readOffice(product.origin, `${cookie}; privacyMode=true`);
+});
+
+test("every public page speaks plain American English", () => {
+	expect(site.pages.size).toBeGreaterThan(300);
+	expect(asLines([...site.pages].flatMap(([address, html]) => findBannedOnPage(address, html)))).toEqual([]);
+});
+
+test("no link is broken, no picture is missing, every fragment exists and every page is linked from another", () => {
+	expect(site.problems).toEqual([]);
+});
+
+test("every page in the sitemap has a unique title, description and canonical URL", ({ product }) => {
+	expect(site.listed.length).toBeGreaterThan(300);
+	expect(new Set(site.listed).size).toBe(site.listed.length);
+	expect(findSeoFaults(site, product.origin)).toEqual([]);
+});
+
+test("every kind of back-office page speaks plain American English", () => {
+	expect(new Set([...office.keys()].map(kindOf)).size).toBeGreaterThan(40);
+	expect(asLines([...office].flatMap(([address, html]) => findBannedOnPage(address, html)))).toEqual([]);
+});
+
+test("privacy mode hides customers and amounts on every kind of page", async ({ page, product }) => {
+	const details = await listCustomerDetails(product.pool);
+	expect(details.length).toBeGreaterThan(50);
+	const findings = new Set<string>();
+	for (const [address, html] of office)
+		for (const finding of await findUnmasked(page, address, html, details))
+			findings.add(`${kindOf(address)}: ${finding}`);
+	expect([...findings]).toEqual([]);
+});
+
+test("every kind of email, and the page it leads to, speaks plain American English", async ({ product }) => {
+	const { rows } = await product.pool.query<{ kind: string; subject: string; text: string }>(
+		"select kind, subject, text from outgoing_emails order by id",
+	);
+	const findings = rows.flatMap(({ kind, subject, text }) => findBanned(`email ${kind}`, `${subject}\n${text}`));
+	const read = new Map<string, number>();
+	for (const { text } of rows)
+		for (const [link = ""] of text.matchAll(new RegExp(`${product.origin}/[^\\s]+`, "g"))) {
+			const address = link.slice(product.origin.length);
+			const kind = kindOf(address);
+			if (address.startsWith("/admin") || (read.get(kind) ?? 0) >= 15) continue;
+			read.set(kind, (read.get(kind) ?? 0) + 1);
+			findings.push(...findBannedOnPage(address, await readPage(product.origin, address)));
+		}
+	expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(15);
+	expect(read.size).toBeGreaterThan(4);
+	expect(asLines(findings)).toEqual([]);
+});
+
+test("every PDF speaks plain American English", async ({ product }) => {
+	const folder = path.join(product.dataDir, "files");
+	const files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith(".pdf"));
+	const findings: Finding[] = [];
+	const kinds = new Map<string, number>();
+	for (const name of files.sort()) {
+		const kind = name.split(path.sep)[0] ?? "";
+		if ((kinds.get(kind) ?? 0) >= 25) continue;
+		kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+		const pdf = await getDocumentProxy(new Uint8Array(readFileSync(path.join(folder, name))));
+		const { text } = await extractText(pdf, { mergePages: true });
+		findings.push(...findBanned(`PDF ${name}`, text, { legal: kind === "contracts" || kind === "changes" }));
+	}
+	expect(kinds.size).toBeGreaterThan(2);
+	expect(asLines(findings)).toEqual([]);
+});
+
+/** Follows the links of the back office from its first pages on. */
+async function readOffice(origin: string, cookie: string): Promise<Map<string, string>> {
+	const read = new Map<string, number>();
+	const pages = new Map<string, string>();
+	const waiting = ["/admin/dashboard", "/admin/field"];
+	for (let address = waiting.shift(); address; address = waiting.shift()) {
+		const kind = kindOf(address);
+		const before = read.get(kind) ?? 0;
+		if (before >= mostOfAKind) continue;
+		read.set(kind, before + 1);
+		const html = await readPage(origin, address, cookie);
+		pages.set(address, html);
+		const links = tagsOf(html, "a").flatMap(({ attributes: { href = "" } }) => {
+			const target = URL.canParse(href, origin + address) ? new URL(href, origin + address) : null;
+			return target?.origin === origin ? [target.pathname + target.search] : [];
+		});
+		waiting.push(...links.filter((link) => /^\/admin(\/|$)/.test(link) && !isNoPage.test(link)));
+	}
+	return pages;
+}
+
+/** The HTML of the page, or nothing if the address has something else. */
+async function readPage(origin: string, address: string, cookie = ""): Promise<string> {
+	const answer = await fetch(origin + address, { headers: { accept: "text/html", cookie } });
+	return answer.headers.get("content-type")?.startsWith("text/html") ? answer.text() : "";
+}
+
+function asLines(findings: Finding[]): string[] {
+	return [...new Set(findings.map(({ where, sentence, instead }) => `${kindOf(where)}: "${sentence}" (${instead})`))];
+}
