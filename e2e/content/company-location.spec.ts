@@ -2,7 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ geolocation: { latitude: 44.8113, longitude: -91.4985 }, permissions: ["geolocation"] });
 
-test("the owner moves the starting location by keyboard, by the map and to the device's location", async ({
+test("the owner moves the starting location by keyboard, by the map and to the device's location @phone", async ({
 	page,
 	signIn,
 	accessible,

@@ -3,7 +3,7 @@ import { movePage } from "#app/content/pages/pages.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the glossary filters while typing and keeps the letters in view", async ({ page, accessible }) => {
+test("the glossary filters while typing and keeps the letters in view @phone", async ({ page, accessible }) => {
 	test.slow();
 	await page.goto("/glossary");
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(/^2\d\d terms$/);

@@ -13,7 +13,7 @@ const logoFile = async () => ({
 		.toBuffer(),
 });
 
-test("the owner uploads, replaces and removes the logo, and new quotes show it", async ({
+test("the owner uploads, replaces and removes the logo, and new quotes show it @desk", async ({
 	page,
 	signIn,
 	accessible,

@@ -3,7 +3,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { recordCompletedWork } from "#app/work/jobs/jobs.server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("an estimator nudges the office about an invoice, and the office sees it on the dashboard", async ({
+test("an estimator nudges the office about an invoice, and the office sees it on the dashboard @desk", async ({
 	page,
 	signIn,
 	accessible,

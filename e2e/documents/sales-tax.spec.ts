@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
 
-test("the owner adds a rate with its effective date and removes it", async ({ page, signIn, accessible }) => {
+test("the owner adds a rate with its effective date and removes it @desk", async ({ page, signIn, accessible }) => {
 	await signIn("owner");
 	await page.goto("/admin/sales-tax");
 	await expect(page.getByRole("row", { name: /^Wood County/ })).toContainText("5.5%");

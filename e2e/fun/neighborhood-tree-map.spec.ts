@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const path = "/fun/neighborhood-tree-map";
 
-test("a tree is added by keyboard, waits for review, is published by the office and removed by its owner", async ({
+test("a tree is added by keyboard, waits for review, is published by the office and removed by its owner @desk", async ({
 	page,
 	browser,
 	product,

@@ -56,9 +56,10 @@ test("no role can open a secret email or a private link in the outbox, in any st
 		});
 
 	expect([...emailKinds.values()].filter(({ secret }) => secret).length).toBeGreaterThan(10);
+	// only whether it is secret sets one kind apart from another, so the others are tested in one status each
 	const emails: SecretEmail[] = [];
-	for (const kind of emailKinds.values())
-		for (const state of states)
+	for (const [index, kind] of [...emailKinds.values()].entries())
+		for (const state of kind.secret ? states : states.slice(index % 7, (index % 7) + 1))
 			if (state !== "expired" || (kind.secret && kind.validForMinutes)) emails.push(await createEmail(kind, state));
 	const inState = (state: State) => emails.filter((email) => email.state === state);
 

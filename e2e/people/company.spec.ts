@@ -15,7 +15,11 @@ test.afterAll(async ({ product }) => {
 	await product.pool.query("select pg_notify('app', 'company')");
 });
 
-test("the owner edits the company details and the website shows them at once", async ({ page, signIn, accessible }) => {
+test("the owner edits the company details and the website shows them at once @desk", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
 	await signIn("owner");
 	await page.goto("/admin/company");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Company");

@@ -3,7 +3,7 @@ import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { photo } from "../support/field.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the access notes and photos of a property are edited on the customer's page, shown on the quote, and hidden from the customer", async ({
+test("the access notes and photos of a property are edited on the customer's page, shown on the quote, and hidden from the customer @phone", async ({
 	page,
 	signIn,
 	accessible,

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 // Answers 409 and 422 are what this test provokes.
 test.use({ expectedErrors: [/status of 4(09|22)/] });
 
-test("a customer is found, edited, given a note and a consent, merged with a duplicate and unmerged", async ({
+test("a customer is found, edited, given a note and a consent, merged with a duplicate and unmerged @desk", async ({
 	page,
 	signIn,
 	accessible,
@@ -74,7 +74,7 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await expect(documents).toContainText("No documents yet.");
 });
 
-test("a customer from a call is added, found while typing, and gets an inquiry and an invoice", async ({
+test("a customer from a call is added, found while typing, and gets an inquiry and an invoice @phone", async ({
 	page,
 	signIn,
 	accessible,

@@ -31,7 +31,7 @@ async function countChanges(page: Page) {
 	});
 }
 
-test("a customer signs in by email, sees their quotes and requests, changes a consent and signs out", async ({
+test("a customer signs in by email, sees their quotes and requests, changes a consent and signs out @phone", async ({
 	page,
 	product,
 	emailTo,

@@ -51,7 +51,7 @@ test("@desk a line item comes from the library by keyboard, and one is saved to 
 	await expect(page.getByRole("combobox", { name: "Description" }).last()).toHaveValue("Grind stump behind the sauna");
 });
 
-test("a library item is added, edited, archived and restored", async ({ page, signIn, accessible }) => {
+test("a library item is added, edited, archived and restored @desk", async ({ page, signIn, accessible }) => {
 	await signIn("office");
 	await page.goto("/admin/settings");
 	await page.getByRole("link", { name: /Line item library/ }).click();

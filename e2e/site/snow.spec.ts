@@ -24,7 +24,7 @@ async function waitOutSpamCheck(page: Page) {
 	await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 6_000 }).toBeGreaterThan(3_300);
 }
 
-test("a snow plan request is recorded once, confirmed by email and shown in the office", async ({
+test("a snow plan request is recorded once, confirmed by email and shown in the office @phone", async ({
 	page,
 	product,
 	emailTo,

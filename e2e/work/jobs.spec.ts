@@ -2,7 +2,7 @@
 import { createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 
-test("signed contracts are found while typing", async ({ page, signIn, accessible }, { project }) => {
+test("signed contracts are found while typing @phone", async ({ page, signIn, accessible }, { project }) => {
 	const staff = await signIn("owner");
 	const mark = `Lane${project.name}${Date.now()}`;
 	for (const number of [12, 14])
