@@ -19,9 +19,18 @@ test("a long query is prepared once it has run ten times, and returns the same r
 	};
 	for (let number = 1; number <= 12; number++) expect(await read(number)).toEqual([{ number }]);
 	const { rows } = await product.pool.query(
-		"select count(*)::int from pg_prepared_statements where statement like '%a long query%' and name like 'query_%'",
+		"select count(*)::int from pg_prepared_statements where statement like '%::int as number' and name like 'query_%'",
 	);
 	expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("a prepared query still runs after a migration has changed a column that it reads", async () => {
+	await db.execute(sql`create table plans (number int)`);
+	await db.execute(sql`insert into plans values (7)`);
+	const read = () => db.execute<{ number: unknown }>(sql`select ${sql.raw(filler)} number from plans`);
+	for (let times = 0; times < 12; times++) expect((await read()).rows).toEqual([{ number: 7 }]);
+	await db.execute(sql`alter table plans alter number type text`);
+	for (let times = 0; times < 2; times++) expect((await read()).rows).toEqual([{ number: "7" }]);
 });
 
 test("short queries, changes and rare queries are not prepared", () => {

@@ -8,6 +8,8 @@ const minRuns = 10;
 /** Each connection keeps the plan of each prepared query, about 50 KB. */
 const maxPrepared = 150;
 const maxCounted = 1_000;
+/** PostgreSQL's code for a plan from before a migration, such as that of a newer instance that has just started. */
+const columnsChanged = "0A000";
 
 /**
  * The pool with its long, frequent queries as prepared statements. PostgreSQL needs more time to plan the lists and counts of
@@ -17,11 +19,13 @@ const maxCounted = 1_000;
 export function withPreparedQueries(pool: Pool): Pool {
 	const nameFor = createStatementNames();
 	const query = (config: QueryConfig | string, ...rest: unknown[]) => {
+		const run = (named: QueryConfig | string): Promise<unknown> => Reflect.apply(pool.query, pool, [named, ...rest]);
 		const name = typeof config === "object" && !config.name ? nameFor(config.text) : undefined;
-		return Reflect.apply(pool.query, pool, [
-			name && typeof config === "object" ? { ...config, name } : config,
-			...rest,
-		]);
+		if (!name || typeof config !== "object") return run(config);
+		return run({ ...config, name }).catch((error: { code?: string }) => {
+			if (error.code !== columnsChanged) throw error;
+			return run(config);
+		});
 	};
 	return new Proxy(pool, {
 		get(_, key) {
