@@ -119,6 +119,7 @@ export default [
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
 			route("admin/crm/properties/:id", "people/customers/screens/property.ts"),
+			route("admin/crm/properties/:id/location", "content/places/screens/property-location.tsx"),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),

@@ -7,10 +7,26 @@ const stored = {
 };
 
 test("a job stored before jobs had a phone number, a hold, notes, facts and photos opens without them", () => {
-	expect(upgradeJob(stored)).toEqual({ ...stored, phone: "", heldThrough: null, notes: [], facts: [], photos: [] });
+	expect(upgradeJob(stored)).toEqual({
+		...stored,
+		phone: "",
+		heldThrough: null,
+		notes: [],
+		facts: [],
+		photos: [],
+		location: null,
+	});
 });
 
 test("a job with all fields stays as it is", () => {
-	const current = { ...stored, phone: "(715) 555-0142", heldThrough: "2026-11-25", notes: [], facts: [], photos: [] };
+	const current = {
+		...stored,
+		phone: "(715) 555-0142",
+		heldThrough: "2026-11-25",
+		notes: [],
+		facts: [],
+		photos: [],
+		location: null,
+	};
 	expect(upgradeJob(current)).toEqual(current);
 });

@@ -23,6 +23,12 @@ test("the access notes and photos of a property are edited on the customer's pag
 	await expect(page.getByRole("region", { name: "Activity" })).toContainText(
 		"Updated property: gate code and access, dog",
 	);
+	await card.getByRole("link", { name: "Set location on the map" }).click();
+	await page.getByRole("img", { name: /^Map of the counties/ }).click({ position: { x: 40, y: 40 } });
+	await expect(page.getByLabel("Latitude")).toHaveValue(/^4[56]\.\d{5}$/);
+	await accessible();
+	await page.getByRole("button", { name: "Save location" }).click();
+	await expect(card.getByRole("link", { name: "Location on the map" })).toBeVisible();
 
 	await page.goto(`/admin/quotes/${quote.id}`);
 	const property = page.getByRole("region", { name: "Property" });

@@ -113,7 +113,7 @@ function Overview({ job }: { job: Job }) {
 					</a>
 				)}
 				<a
-					href={mapsUrl(fields.address, navigator.userAgent)}
+					href={mapsUrl(fields.address, fields.location, navigator.userAgent)}
 					target="_blank"
 					rel="noreferrer"
 					className={bigButtonClass()}

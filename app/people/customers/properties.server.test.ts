@@ -16,7 +16,13 @@ import { activityLabel } from "./activity.ts";
 import { deleteCustomer } from "./edit.server.ts";
 import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
 import { mergeCustomers } from "./merge.server.ts";
-import { editProperty, loadProperties } from "./properties.server.ts";
+import {
+	editProperty,
+	listPropertyLocations,
+	loadProperties,
+	propertyLocationForm,
+	savePropertyLocation,
+} from "./properties.server.ts";
 import type { PropertyFacts } from "./property.ts";
 import { listCustomerProperties } from "./record.server.ts";
 import { properties } from "./tables.server.ts";
@@ -136,4 +142,28 @@ test("the crew sees a property but doesn't edit it", async () => {
 		roles.map(async (role) => [role, permit(await createTestStaff(role), "properties.edit")]),
 	);
 	expect(allowed.filter(([, permitted]) => !permitted).map(([role]) => role)).toEqual(["crew"]);
+});
+
+test("the pin of a property is saved once, is on its jobs, and can be removed", async () => {
+	const customer = await createTestCustomer(owner);
+	const id = await getPropertyId(customer.id);
+	const pin = { latitude: 44.96125, longitude: -90.94012 };
+	const results = await Promise.all([1, 2].map(() => savePropertyLocation(by(), id, 1, pin, now)));
+	expect(results.toSorted()).toEqual(["done", "stale"]);
+	expect((await load(id)).location).toEqual(pin);
+	expect(await listPropertyLocations([id])).toEqual(new Map([[id, pin]]));
+	expect(await savePropertyLocation(by(), id, 2, { latitude: null, longitude: null }, now)).toBe("done");
+	expect((await load(id)).location).toBeNull();
+});
+
+test.each([
+	["44.96", "-90.94", []],
+	["", "", []],
+	["44.96", "", ["longitude"]],
+	["", "-90.94", ["latitude"]],
+	["91", "-190", ["latitude", "longitude"]],
+	["north", "-90.94", ["latitude"]],
+])("a pin at %j, %j has errors at %j", (latitude, longitude, fields) => {
+	const parsed = propertyLocationForm.safeParse({ version: "1", latitude, longitude });
+	expect((parsed.error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields);
 });

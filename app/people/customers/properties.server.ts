@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { actor, may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Coordinates } from "#app/trade/travel.ts";
 import {
 	listKnownFacts,
 	type PropertyFacts,
@@ -23,6 +24,26 @@ const fact = z
 	.string()
 	.trim()
 	.max(maxLength, `Keep this to ${maxLength.toLocaleString("en-US")} characters or fewer.`);
+
+const degrees = (limit: number, message: string) =>
+	z
+		.string()
+		.trim()
+		.refine((typed) => !typed || Math.abs(Number(typed)) <= limit, message)
+		.transform((typed) => (typed ? Number(typed) : null));
+
+/** A pin, or nothing in both fields. */
+export const propertyLocationForm = z
+	.object({
+		version: z.coerce.number().int().positive(),
+		latitude: degrees(90, "Enter a number from -90 to 90, such as 44.96."),
+		longitude: degrees(180, "Enter a number from -180 to 180, such as -90.94."),
+	})
+	.superRefine(({ latitude, longitude }, check) => {
+		if ((latitude === null) === (longitude === null)) return;
+		const missing = latitude === null ? "latitude" : "longitude";
+		check.addIssue({ code: "custom", path: [missing], message: `Enter the ${missing} too, or leave both blank.` });
+	});
 
 export const propertyForm = z.object({
 	version: z.coerce.number().int().positive(),
@@ -49,7 +70,7 @@ export async function loadProperties(
 		return [
 			id,
 			{
-				...{ id, version: own.version, address: own.address, facts: mergeFacts(rows) },
+				...{ id, version: own.version, address: own.address, location: mergeLocation(rows), facts: mergeFacts(rows) },
 				notes: notes.filter(isHere).map(({ text, by, at }) => ({ text, source: `${by}, ${formatTime(at)}` })),
 				photos: photos.filter(isHere).map(({ id: photoId, caption, source, strokes, at, entity }) => ({
 					...{
@@ -74,6 +95,23 @@ export async function listPropertyFacts(
 ): Promise<Map<string, ReturnType<typeof listKnownFacts>>> {
 	const records = await findRecords(ids);
 	return new Map([...records].map(([id, rows]) => [id, listKnownFacts(mergeFacts(rows))]));
+}
+
+/** The pins of these properties, without those that have none. */
+export async function listPropertyLocations(ids: readonly string[]): Promise<Map<string, Coordinates>> {
+	const records = [...(await findRecords(ids))];
+	return new Map(
+		records.flatMap(([id, rows]) => {
+			const location = mergeLocation(rows);
+			return location ? [[id, location] as const] : [];
+		}),
+	);
+}
+
+export async function findPropertyLocation(id: string) {
+	const rows = (await findRecords([id])).get(id);
+	const [own] = rows ?? [];
+	return own && rows ? { id, version: own.version, address: own.address, location: mergeLocation(rows) } : null;
 }
 
 /** Each property, followed by the others of its customers at the same address, which a merge leaves. */
@@ -107,6 +145,12 @@ const mergeFacts = (rows: readonly Property[]) =>
 		propertyFacts.map((name) => [name, rows.map((row) => row[name]).find(Boolean) ?? ""]),
 	) as PropertyFacts;
 
+function mergeLocation(rows: readonly Pick<Property, "latitude" | "longitude">[]): Coordinates | null {
+	for (const { latitude, longitude } of rows)
+		if (latitude !== null && longitude !== null) return { latitude, longitude };
+	return null;
+}
+
 type Details = ReturnType<typeof collect<"propertyDetails">>[number];
 type Detail<Kind extends "photos" | "notes"> = Awaited<ReturnType<NonNullable<Details[Kind]>>>[number];
 
@@ -131,29 +175,61 @@ export async function editProperty(
 	now: Date,
 ): Promise<"saved" | "stale"> {
 	return db.transaction(async (tx) => {
-		const [before] = await tx.select().from(properties).where(eq(properties.id, id)).for("update");
-		if (before?.version !== version) return "stale";
-		const records = (await findRecords([id])).get(id) ?? [];
+		const records = await lockProperty(tx, id, version);
+		if (!records) return "stale";
 		const shown = mergeFacts(records);
 		const changed = propertyFacts.filter((name) => facts[name] !== shown[name]);
-		if (!changed.length) return "saved";
-		await tx
-			.update(properties)
-			.set({ ...facts, version: sql`${properties.version} + 1` })
-			.where(
-				inArray(
-					properties.id,
-					records.map((row) => row.id),
-				),
-			);
-		const owners = await tx
-			.select({ id: customerProperties.customerId })
-			.from(customerProperties)
-			.where(and(eq(customerProperties.propertyId, id)));
 		// the labels only: a gate code doesn't belong in the audit trail
-		const fields = changed.map((name) => propertyFactLabels[name]);
-		for (const owner of owners)
-			await recordAudit(tx, actor(by), "customer", owner.id, "property-edited", { fields }, now);
+		if (changed.length)
+			await writeProperty(tx, by, records, facts, { fields: changed.map((name) => propertyFactLabels[name]) }, now);
 		return "saved";
 	});
+}
+
+/** Both null removes the pin. */
+export async function savePropertyLocation(
+	by: Permitted<"properties.edit">,
+	id: string,
+	seenVersion: number,
+	place: Pick<Property, "latitude" | "longitude">,
+	now: Date,
+): Promise<"done" | "stale"> {
+	return db.transaction(async (tx) => {
+		const records = await lockProperty(tx, id, seenVersion);
+		if (!records) return "stale";
+		await writeProperty(tx, by, records, place, { fields: ["Location"] }, now);
+		return "done";
+	});
+}
+
+/** The property and the others at its address; null when someone changed it since `seenVersion`. */
+async function lockProperty(tx: Tx, id: string, seenVersion: number): Promise<Property[] | null> {
+	const [before] = await tx.select().from(properties).where(eq(properties.id, id)).for("update");
+	return before?.version === seenVersion ? ((await findRecords([id])).get(id) ?? []) : null;
+}
+
+async function writeProperty(
+	tx: Tx,
+	by: Permitted<"properties.edit">,
+	records: readonly Property[],
+	set: Partial<Property>,
+	diff: { fields: string[] },
+	now: Date,
+): Promise<void> {
+	const [own] = records;
+	if (!own) return;
+	await tx
+		.update(properties)
+		.set({ ...set, version: sql`${properties.version} + 1` })
+		.where(
+			inArray(
+				properties.id,
+				records.map((row) => row.id),
+			),
+		);
+	const owners = await tx
+		.select({ id: customerProperties.customerId })
+		.from(customerProperties)
+		.where(eq(customerProperties.propertyId, own.id));
+	for (const owner of owners) await recordAudit(tx, actor(by), "customer", owner.id, "property-edited", diff, now);
 }

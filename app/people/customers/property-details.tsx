@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { Link, useFetcher, useRevalidator } from "react-router";
 import { uploadPhoto } from "#app/platform/upload-photo.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ type PropertyProps = { property: PropertyOverview };
 
 /** The access notes, notes and photos of a property, with a form to edit them in place. */
 export function PropertyDetails({ property }: PropertyProps) {
-	const { facts, notes, photos, mayEdit } = property;
+	const { id, location, facts, notes, photos, mayEdit } = property;
 	const known = listKnownFacts(facts);
 	if (!mayEdit && !known.length && !notes.length && !photos.length) return null;
 	return (
@@ -41,6 +41,17 @@ export function PropertyDetails({ property }: PropertyProps) {
 				</p>
 			))}
 			<PropertyPhotos photos={photos} />
+			{mayEdit && (
+				<p>
+					<Link
+						to={`/admin/crm/properties/${id}/location`}
+						className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+					>
+						<Icon name="map-pin" className="size-4" />
+						{location ? "Location on the map" : "Set location on the map"}
+					</Link>
+				</p>
+			)}
 			{mayEdit && (
 				<div>
 					<EditProperty key={property.version} property={property} />

@@ -1,4 +1,5 @@
 // What the office and the crew have to know about a property before they drive there. Internal only. Pure.
+import type { Coordinates } from "#app/trade/travel.ts";
 import type { Stroke } from "#app/ui/stroke.ts";
 
 export const propertyFactLabels = {
@@ -24,6 +25,8 @@ export type PropertyOverview = {
 	id: string;
 	version: number;
 	address: string;
+	/** where its pin is; null without one */
+	location: Coordinates | null;
 	facts: PropertyFacts;
 	/** of field estimates; `source` names the author and the time */
 	notes: { text: string; source: string }[];

@@ -1,7 +1,11 @@
 // What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lineKinds } from "#app/documents/line-items/totals.ts";
-import { listPropertyFacts, listPropertyPhotos } from "#app/people/customers/properties.server.ts";
+import {
+	listPropertyFacts,
+	listPropertyLocations,
+	listPropertyPhotos,
+} from "#app/people/customers/properties.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
@@ -54,6 +58,7 @@ type JobFacts = {
 	phone: string;
 	notes: PropertyNote[];
 	facts: JobFields["facts"];
+	location: JobFields["location"];
 	photos: JobFields["photos"];
 };
 
@@ -121,7 +126,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 	if (!ids.length) return new Map();
 	const quoteIds = found.flatMap(({ quoteId }) => quoteId ?? []);
 	const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
-	const [values, entries, billed, openOrders, holds, phones, notes, facts, photos] = await Promise.all([
+	const [values, entries, billed, openOrders, holds, phones, notes, facts, locations, photos] = await Promise.all([
 		db.select().from(contractValues).where(inArray(contractValues.contractId, ids)),
 		listWorkEntries(ids),
 		quoteIds.length ? db.select().from(billedWork).where(inArray(billedWork.quoteId, quoteIds)) : [],
@@ -134,6 +139,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 		listJobPhones(found),
 		listPropertyNotes(propertyIds),
 		listPropertyFacts(propertyIds),
+		listPropertyLocations(propertyIds),
 		listSitePhotos(propertyIds),
 	]);
 	const signers = await listChangeOrderSigners(
@@ -157,6 +163,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 				.filter(({ propertyId }) => propertyId === contract?.propertyId)
 				.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
 			facts: facts.get(contract?.propertyId ?? "") ?? [],
+			location: locations.get(contract?.propertyId ?? "") ?? null,
 			photos: photos
 				.filter(({ propertyId }) => propertyId === contract?.propertyId)
 				.slice(0, maxPhotosPerJob)
@@ -207,6 +214,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		heldThrough: facts.heldThrough,
 		notes: facts.notes,
 		facts: facts.facts,
+		location: facts.location,
 		photos: facts.photos,
 		title: contract.content.title.trim(),
 		endOn: value.endOn,

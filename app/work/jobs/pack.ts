@@ -59,6 +59,8 @@ export type JobFields = {
 	number: string;
 	name: string;
 	address: string;
+	/** the pin of the property; null without one */
+	location: { latitude: number; longitude: number } | null;
 	/** the customer's phone number, formatted; "" when none is known */
 	phone: string;
 	/** the last day on which work can't start, because the customer can still cancel: "2026-11-25" */

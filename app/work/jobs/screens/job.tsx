@@ -76,7 +76,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 							<Private>{phone}</Private>
 						</a>
 					)}
-					<a href={mapsUrl(siteAddress)} target="_blank" rel="noreferrer" className={buttonClass()}>
+					<a href={mapsUrl(siteAddress, property?.location)} target="_blank" rel="noreferrer" className={buttonClass()}>
 						<Icon name="map-pin" className="size-5" />
 						Open map
 					</a>
