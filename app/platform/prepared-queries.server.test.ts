@@ -33,11 +33,12 @@ test("a prepared query still runs after a migration has changed a column that it
 	for (let times = 0; times < 2; times++) expect((await read()).rows).toEqual([{ number: "7" }]);
 });
 
-test("short queries, changes and rare queries are not prepared", () => {
+test("short queries, changes, searches and rare queries are not prepared", () => {
 	const nameFor = createStatementNames();
 	const run = (text: string, times: number) => Array.from({ length: times }, () => nameFor(text)).at(-1);
 	expect(run("select 1", 20)).toBeUndefined();
 	expect(run(`update customers set name = '' ${filler}`, 20)).toBeUndefined();
+	expect(run(`select 1 ${filler} where search like $1`, 20)).toBeUndefined();
 	expect(run(`select 1 ${filler}`, 9)).toBeUndefined();
 	const name = run(`select 2 ${filler}`, 10);
 	expect(name).toMatch(/^query_[\da-f]{32}$/);

@@ -8,6 +8,8 @@ const minRuns = 10;
 /** Each connection keeps the plan of each prepared query, about 50 KB. */
 const maxPrepared = 150;
 const maxCounted = 1_000;
+/** What was typed decides how many rows match, so each search needs its own plan. */
+const hasPattern = /\blike\b/i;
 /** PostgreSQL's code for a plan from before a migration, such as that of a newer instance that has just started. */
 const columnsChanged = "0A000";
 
@@ -43,6 +45,7 @@ export function createStatementNames(): (text: string) => string | undefined {
 	return (text) => {
 		const name = names.get(text);
 		if (name || text.length < minLength || !text.startsWith("select") || names.size >= maxPrepared) return name;
+		if (hasPattern.test(text)) return undefined;
 		const count = (runs.get(text) ?? 0) + 1;
 		if (count < minRuns) {
 			if (runs.size >= maxCounted) runs.clear();
