@@ -118,6 +118,10 @@ export default [
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
+			route("admin/reviews", "content/reviews/screens/reviews.tsx", [
+				route("new", "content/reviews/screens/new-review.tsx"),
+				route(":id", "content/reviews/screens/review.tsx"),
+			]),
 			route("admin/crm/properties/:id", "people/customers/screens/property.ts"),
 			route("admin/crm/properties/:id/location", "content/places/screens/property-location.tsx"),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [

@@ -8,7 +8,7 @@ chevron-down chevron-left chevron-right chevron-up circle circle-check circle-he
 cloud-rain copy download ellipsis external-link eye eye-off file-text filter fingerprint flag flame grip-vertical house image
 inbox info key layout-dashboard leaf link list lock log-in log-out mail map-pin menu message-circle message-square
 minus moon navigation newspaper paperclip pencil phone plus printer qr-code receipt redo refresh-cw rotate-ccw ruler save
-scissors search send settings shield-check sliders-horizontal snowflake sparkles sun tag trash-2 tree-deciduous tree-pine
+scissors search send settings shield-check sliders-horizontal snowflake sparkles star sun tag trash-2 tree-deciduous tree-pine
 triangle-alert undo user user-plus users volume-2 volume-x wind wrench x zap
 `
 	.trim()

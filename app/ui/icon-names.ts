@@ -79,6 +79,7 @@ export type IconName =
 	| "sliders-horizontal"
 	| "snowflake"
 	| "sparkles"
+	| "star"
 	| "sun"
 	| "tag"
 	| "trash-2"

@@ -104,7 +104,7 @@ function HowToPay({ page: { view, contact, mailingAddress } }: { page: LinkPage 
 					Make your check payable to <b className="text-ink [overflow-wrap:anywhere]">{view.company.name}</b> and write{" "}
 					<b className="whitespace-nowrap text-ink">{view.number}</b> on the memo line.
 					{mailingAddress
-						? ` Mail the check to ${mailingAddress}, or give it to our crew.`
+						? ` Send the check to ${mailingAddress}, or give it to our crew.`
 						: " Give the check to our crew, or call us for our mailing address."}
 				</p>
 			</div>

@@ -7,6 +7,7 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { teamMembers } from "./tables.server.ts";
 import type { MemberValues } from "./team-form.ts";
 import { type Credential, credentialDirectory, credentialName, validCredentials } from "./team-member.ts";
@@ -35,16 +36,19 @@ export type PublicMember = {
 	credentials: { name: string; number: string; check: string }[];
 };
 
-/** The people on the About page, with the credentials that are valid today. */
-export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
-	const rows = await db
+const readShownMembers = cacheUntilBroadcast("company", () =>
+	db
 		.select({ member: teamMembers, width: photos.width, height: photos.height })
 		.from(teamMembers)
 		.leftJoin(photos, eq(photos.id, teamMembers.portraitId))
 		.where(isNull(teamMembers.hiddenAt))
-		.orderBy(asc(teamMembers.position), asc(teamMembers.id));
+		.orderBy(asc(teamMembers.position), asc(teamMembers.id)),
+);
+
+/** The people on the About page, with the credentials that are valid today. */
+export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
 	const day = today(now);
-	return rows.map(({ member, width, height }) => ({
+	return (await readShownMembers()).map(({ member, width, height }) => ({
 		...{ name: member.name, role: member.role, bio: member.bio },
 		portrait: member.portraitId && width && height ? publicPortrait(member.portraitId, width, height) : null,
 		credentials: validCredentials(member.credentials, day).map(publicCredential),

@@ -2,6 +2,7 @@ import { splitByMonth } from "#app/content/advice/article.ts";
 import { listArticles, toArticleCard } from "#app/content/advice/articles.server.ts";
 import { listPlaces, type Place, readAreaMap, toArea } from "#app/content/places/places.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { readProof } from "#app/content/reviews/proof.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { findValidInsurance } from "#app/people/company/company.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
@@ -20,11 +21,12 @@ export async function listNearPlaces(): Promise<Place[]> {
 }
 
 export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
-	const [company, places, articles, { projects }] = await Promise.all([
+	const [company, places, articles, { projects }, proof] = await Promise.all([
 		readCompany(),
 		listNearPlaces(),
 		listArticles(),
 		listProjects({ service: "", town: "", after: null }),
+		readProof(now),
 	]);
 	const insurer = findValidInsurance(company, today(now))?.insurer ?? "";
 	const { month } = companyTime(now);
@@ -38,6 +40,7 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 			.map(({ picture, ...project }) => ({ ...project, picture: picture && withoutCaption(picture) })),
 		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...toArticleCard(article), description: "" })),
 		insurer,
+		proof,
 		oak: oakAdvice(today(now)),
 		facts: companyFacts({ insurer, replyHours: company.replyHours }, places.length),
 		town: company.city,

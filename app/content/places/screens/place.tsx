@@ -5,6 +5,8 @@ import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readProof } from "#app/content/reviews/proof.server.ts";
+import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { Visit } from "../parts/visit.tsx";
@@ -17,8 +19,8 @@ const breadcrumbs = [
 ];
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const place = await findPlacePage(slug);
-	if (place) return { place };
+	const [place, proof] = await Promise.all([findPlacePage(slug), readProof(new Date())]);
+	if (place) return { place, proof };
 	throw await movedOrNotFound("place", slug);
 }
 
@@ -52,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
-export default function PlaceScreen({ loaderData: { place } }: Route.ComponentProps) {
+export default function PlaceScreen({ loaderData: { place, proof } }: Route.ComponentProps) {
 	const { cityName } = place;
 	return (
 		<>
@@ -96,6 +98,7 @@ export default function PlaceScreen({ loaderData: { place } }: Route.ComponentPr
 				{place.jobs.length > 0 && <Links id="jobs" title={`Jobs in ${cityName}`} links={place.jobs} />}
 				{place.advice.length > 0 && <Links id="advice" title="Advice for these trees" links={place.advice} />}
 			</div>
+			<ProofBand {...proof} />
 			<QuoteBand
 				title={`Have a tree in ${cityName}?`}
 				text="Tell us where the tree is and add a photo or two."

@@ -4,6 +4,8 @@ import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readProof } from "#app/content/reviews/proof.server.ts";
+import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
@@ -22,8 +24,9 @@ const breadcrumbs = [
 ];
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const service = await findServicePage(slug);
-	if (service) return { service, month: companyTime(new Date()).month };
+	const now = new Date();
+	const [service, proof] = await Promise.all([findServicePage(slug), readProof(now)]);
+	if (service) return { service, proof, month: companyTime(now).month };
 	throw await movedOrNotFound("service", slug);
 }
 
@@ -58,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
-export default function Service({ loaderData: { service, month } }: Route.ComponentProps) {
+export default function Service({ loaderData: { service, proof, month } }: Route.ComponentProps) {
 	return (
 		<>
 			<SceneStrip {...service.scene} />
@@ -103,6 +106,7 @@ export default function Service({ loaderData: { service, month } }: Route.Compon
 					</Section>
 				)}
 			</div>
+			<ProofBand {...proof} />
 			<QuoteBand
 				title="One price for each tree, in writing"
 				text="Tell us what worries you and where the tree is, and add a photo or two. This service is already selected on the form."

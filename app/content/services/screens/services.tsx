@@ -3,6 +3,8 @@ import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readProof } from "#app/content/reviews/proof.server.ts";
+import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
@@ -13,8 +15,8 @@ import type { Route } from "./+types/services.ts";
 const title = "What we do";
 
 export async function loader() {
-	const [company, services] = await Promise.all([readCompany(), listServices()]);
-	return { services, town: company.city };
+	const [company, services, proof] = await Promise.all([readCompany(), listServices(), readProof(new Date())]);
+	return { services, proof, town: company.city };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path: "/services", jsonLd });
 }
 
-export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, proof } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
@@ -52,6 +54,7 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 				</Link>
 				.
 			</p>
+			<ProofBand {...proof} />
 			<QuoteBand
 				title="Not sure what you need?"
 				text="Send a few photos and tell us what worries you. We'll tell you what the tree needs, even if that's nothing."

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { listPlaces, type Place, readAreaMap } from "#app/content/places/places.server.ts";
+import { readProof } from "#app/content/reviews/proof.server.ts";
+import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBusinessHours, formatReplyTime } from "#app/people/company/hours.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
@@ -35,6 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 			hours: formatBusinessHours(company.hours),
 			town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
 			map: await readAreaMap(largest(await listPlaces()), { sizes: { desktop: 40, phone: 40 } }),
+			proof: await readProof(new Date()),
 			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
 		},
 		// the form's key is unique to this visitor
@@ -106,7 +109,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
 	const { phone, replyHours, emergencyNote } = loaderData;
 	return (
-		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28">
+		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28 [&>section]:px-0">
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr]">
 				<div className="lg:col-start-1">
 					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Get a quote</h1>
@@ -148,6 +151,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 					className="self-start max-lg:mt-8 lg:sticky lg:top-36 lg:col-start-2 lg:row-start-3"
 				/>
 			</div>
+			<ProofBand {...loaderData.proof} />
 		</div>
 	);
 }

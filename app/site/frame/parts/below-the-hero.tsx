@@ -1,6 +1,8 @@
 import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
 import type { AreaMapData } from "#app/content/places/places.server.ts";
 import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
+import type { Proof } from "#app/content/reviews/proof.ts";
+import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { companyAssurances } from "../assurances.ts";
 import type { CompanyFact } from "../company-facts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
@@ -28,6 +30,7 @@ export type BelowTheHeroData = {
 	tasks: SeasonTask[];
 	articles: ArticleCardData[];
 	insurer: string;
+	proof: Proof;
 	/** the company's */
 	town: string;
 	areas: Town[];
@@ -51,6 +54,7 @@ export default function BelowTheHero(props: BelowTheHeroData) {
 				</div>
 			</section>
 			<MonthAdvice month={props.monthName} articles={props.articles} />
+			<ProofBand {...props.proof} />
 			<Assurances assurances={companyAssurances(props)} />
 			<ServiceMap areas={props.areas} map={props.map} town={props.town} />
 		</div>

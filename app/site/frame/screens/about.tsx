@@ -3,6 +3,8 @@ import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readPublicReviews } from "#app/content/reviews/proof.server.ts";
+import { ReviewList } from "#app/content/reviews/review-list.tsx";
 import { listPublicTeam } from "#app/content/team/team.server.ts";
 import { findValidInsurance, standardVisitSteps, toLines } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
@@ -22,10 +24,11 @@ import type { Route } from "./+types/about.ts";
 
 export async function loader() {
 	const now = new Date();
-	const [{ title, description, html, points, company, origin }, people, counts] = await Promise.all([
+	const [{ title, description, html, points, company, origin }, people, counts, reviews] = await Promise.all([
 		getPlainPage("about"),
 		listPublicTeam(now),
 		countServiceRecord(),
+		readPublicReviews(),
 	]);
 	const insurance = findValidInsurance(company, today(now));
 	const steps = toLines(company.visitSteps);
@@ -36,6 +39,7 @@ export async function loader() {
 		html,
 		points,
 		people,
+		reviews,
 		figures: recordFigures(counts),
 		steps: steps.length ? steps : standardVisitSteps,
 		equipment: toLines(company.equipment),
@@ -67,7 +71,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** About the company. Whatever is missing in its record is left out. */
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { title, description, html, points, people, topped, intro, details, figures, steps, equipment } = loaderData;
+	const { title, description, html, points, people, topped, intro, details, figures, steps, equipment, reviews } =
+		loaderData;
 	const hasIntro = Boolean(intro.text || intro.founded || intro.owner);
 	const practice = (
 		<div className="min-w-0">
@@ -98,6 +103,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 				</div>
 			)}
 			<NeverList print={topped} points={points} />
+			<ReviewList {...reviews} />
 			<QuoteBand
 				title="Walk your yard with us"
 				text="Tell us which trees and where they are. We'll set a time to walk the yard, then send you a written quote."

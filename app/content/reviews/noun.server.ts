@@ -1,0 +1,39 @@
+import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
+import { countReviews, listReviews } from "./reviews.server.ts";
+
+const path = "/admin/reviews";
+const countNew = async () => (await countReviews()).new;
+
+export const noun: Noun = {
+	permissions,
+	menu: [
+		{
+			section: "admin",
+			order: 15,
+			label: "Reviews",
+			path,
+			icon: "star",
+			permission: "reviews.view",
+			count: withPermission("reviews.view", countNew),
+		},
+	],
+	actions: [{ order: 95, label: "Enter a review", path: `${path}/new`, permission: "reviews.edit" }],
+	attention: [
+		{
+			order: 85,
+			title: "New reviews",
+			find: withPermission("reviews.edit", async () => {
+				const [{ rows }, count] = await Promise.all([listReviews("new", null), countNew()]);
+				return {
+					rows: rows.slice(0, maxAttentionRows).map(({ id, name, rating, text, town }) => ({
+						...{ to: `${path}/${id}`, name: name || "A customer", foot: `${rating} out of 5`, place: town },
+						...{ reason: text.slice(0, 120), tone: "waiting" as const },
+					})),
+					figures: count ? [{ label: "Reviews to publish", count, to: `${path}?view=new` }] : [],
+				};
+			}),
+		},
+	],
+	demo: [{ order: 6, run: async ({ now }) => (await import("./demo.server.ts")).createDemoReviews(now) }],
+};
