@@ -112,7 +112,7 @@ export const defaultItems: readonly (DefaultItem & Pick<LibraryContent, "unitPri
 		},
 		{
 			...{ key: "inspection", title: "Tree risk assessment", workType: "inspect", unit: "tree", noCutting },
-			detail: "Inspection from the ground and a written report by an ISA Certified Arborist.",
+			detail: "Inspection from the ground and a written report.",
 		},
 		{
 			...{ key: "crane", title: "Crane with operator", workType: "other", unit: "hour", kind: "fee" },
