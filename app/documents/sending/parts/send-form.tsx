@@ -121,7 +121,8 @@ function Warnings({ sheet }: { sheet: SheetData }) {
 		<>
 			{!sheet.hasMailServer && (
 				<Notice tone="warning" title="No email server is set up">
-					The email won't be delivered. It'll only be saved in the outbox. Ask the owner to set up an email server.
+					The email won't be delivered. It's only saved in the outbox until the owner sets up an email server in
+					Settings.
 				</Notice>
 			)}
 			{sheet.blockers.length > 0 && (
