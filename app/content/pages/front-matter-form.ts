@@ -1,10 +1,11 @@
 // The front matter of each kind of page: what it has besides title, description and text. It comes from the files in
 // content/ and is stored in a JSON column.
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, numbers and single hyphens.");
 const slugs = z.array(slug).default([]);
-const day = z.iso.date();
+const day = dayField();
 const texts = z.array(z.string().min(1)).default([]);
 /** The name of an art print, a file in art/plates, art/stories or art/scenes without folder and extension; "" for none. */
 const printName = z.string().default("");
