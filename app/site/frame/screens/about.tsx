@@ -18,7 +18,7 @@ import { People } from "../parts/people.tsx";
 import { ServiceRecord } from "../parts/service-record.tsx";
 import { VisitSteps } from "../parts/visit-steps.tsx";
 import { getPlainPage } from "../plain-pages.server.ts";
-import { countServiceRecord } from "../service-record.server.ts";
+import { readServiceRecord } from "../service-record.server.ts";
 import { recordFigures } from "../service-record.ts";
 import type { Route } from "./+types/about.ts";
 
@@ -27,7 +27,7 @@ export async function loader() {
 	const [{ title, description, html, points, company, origin }, people, counts, reviews] = await Promise.all([
 		getPlainPage("about"),
 		listPublicTeam(now),
-		countServiceRecord(),
+		readServiceRecord(),
 		readPublicReviews(),
 	]);
 	const insurance = findValidInsurance(company, today(now));
