@@ -121,10 +121,12 @@ test("no row was lost", async () => {
 		rather_counts: "wood_you_rather_counts",
 		work_done: "completed_work",
 	};
+	// the first start adds the other pages, and new revisions of clauses and templates
+	const seeded = ["pages", "contract_clauses", "contract_templates"];
 	for (const [old, rows] of Object.entries(data.tables)) {
-		if (old === "pages") continue; // the first start adds the other pages
 		const [found] = await query<{ rows: number }>(`select count(*)::int as rows from "${renamed[old] ?? old}"`);
-		expect({ old, rows: found?.rows }).toEqual({ old, rows: rows.length });
+		if (seeded.includes(old)) expect(found?.rows, old).toBeGreaterThanOrEqual(rows.length);
+		else expect({ old, rows: found?.rows }).toEqual({ old, rows: rows.length });
 	}
 });
 

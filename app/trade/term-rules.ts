@@ -67,7 +67,7 @@ const terms: readonly TermRule[] = [
 		title: "No exclusion of our liability",
 		source: "Wis. Stat. 895.447 and 100.20(5)",
 		isUnlawful: (text) => negligence.test(text) && !/\bnot (marked|shown|disclosed)\b|\bunmarked\b/i.test(text),
-		advice: "We're responsible for damage we cause, as the clause “Insurance and damage” says.",
+		advice: "We're responsible for damage we cause, as the clause “Damage to your property” says.",
 	},
 	{
 		id: "judgment-terms",

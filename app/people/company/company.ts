@@ -216,7 +216,10 @@ export function findValidInsurance(company: InsuranceFacts, today: string): Vali
 	return insuranceExpiresOn && insuranceExpiresOn < today ? null : { insurer, policy, certificate };
 }
 
-type InsuranceFacts = Pick<Company, "insurer" | "insurancePolicy" | "insuranceExpiresOn" | "certificate" | "confirmed">;
+export type InsuranceFacts = Pick<
+	Company,
+	"insurer" | "insurancePolicy" | "insuranceExpiresOn" | "certificate" | "confirmed"
+>;
 
 /** A visit as most of our visits go. */
 export const standardVisitSteps = [

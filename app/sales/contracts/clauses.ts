@@ -1,6 +1,19 @@
-// Clauses with their {placeholders} filled from the contract. Pure.
+// The clauses of a template, and clauses with their {placeholders} filled from the contract. Pure.
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+
+/** The clause that says we're insured. */
+export const insuranceClauseKey = "our-insurance";
+
+/** The clauses of a template in its order. The one that says we're insured is left out unless we are. */
+export function templateClauses<T extends { key: string }>(
+	template: { clauses: readonly string[] },
+	library: readonly T[],
+	isInsured: boolean,
+): T[] {
+	const keys = template.clauses.filter((key) => isInsured || key !== insuranceClauseKey);
+	return keys.flatMap((key) => library.filter((clause) => clause.key === key));
+}
 
 export type ClausePlaceholders = {
 	company: string;

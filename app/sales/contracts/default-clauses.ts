@@ -1,4 +1,5 @@
 // The clauses and templates that come with the product. The office may change them; each change is a new version. Pure.
+import { insuranceClauseKey } from "./clauses.ts";
 
 export type DefaultClause = { key: string; revision: number; title: string; text: string; source: string };
 
@@ -51,11 +52,18 @@ export const defaultClauses: readonly DefaultClause[] = [
 		source: "ATCP 110",
 	},
 	{
-		key: "liability",
-		revision: 2,
-		title: "Insurance and damage",
-		text: "We carry liability insurance and worker's compensation insurance, and we will show you the certificate of insurance when you ask. We are responsible for damage that our crew causes to property that is staying, and we will correct it. Tell us about any damage within 30 days so that we can inspect it. We are not responsible for lawn marks from equipment that you agreed to, or for lines, pipes, or sprinklers that were not marked.",
+		key: insuranceClauseKey,
+		revision: 1,
+		title: "Our insurance",
+		text: "We carry liability insurance, and we will show you the certificate of insurance when you ask.",
 		source: "DATCP advises homeowners to ask for a certificate of insurance",
+	},
+	{
+		key: "liability",
+		revision: 3,
+		title: "Damage to your property",
+		text: "We are responsible for damage that our crew causes to property that is staying, and we will correct it. Tell us about any damage within 30 days so that we can inspect it. We are not responsible for lawn marks from equipment that you agreed to, or for lines, pipes, or sprinklers that were not marked.",
+		source: "Company rule: we correct the damage that we cause",
 	},
 	{
 		key: "disputes",
@@ -138,6 +146,7 @@ const standardClauses = [
 	"changes",
 	"cancel",
 	"permits",
+	insuranceClauseKey,
 	"liability",
 	"disputes",
 ];
@@ -148,7 +157,7 @@ const workmanshipWarranty =
 export const defaultTemplates: readonly DefaultTemplate[] = [
 	{
 		key: "tree-work",
-		revision: 2,
+		revision: 3,
 		name: "Residential tree work",
 		note: "Pruning, removal, cabling and stump grinding.",
 		warranty: workmanshipWarranty,
@@ -156,7 +165,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "treatment",
-		revision: 2,
+		revision: 3,
 		name: "Pesticide treatments",
 		note: "Injections and sprays over one or more seasons.",
 		warranty: "We will apply the treatments as described. No treatment can guarantee that a tree will live.",
@@ -164,7 +173,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "storm",
-		revision: 2,
+		revision: 3,
 		name: "Storm and insurance work",
 		note: "Storm damage that an insurer may pay for.",
 		warranty: workmanshipWarranty,
@@ -172,7 +181,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "with-subs",
-		revision: 2,
+		revision: 3,
 		name: "Large jobs with subcontractors",
 		note: "Cranes, hauling or grinding done by others.",
 		warranty: workmanshipWarranty,

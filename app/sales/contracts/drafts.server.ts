@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { findValidInsurance } from "#app/people/company/company.ts";
 import {
 	type CustomerInput,
 	ensureDocumentCustomer,
@@ -19,9 +21,10 @@ import { summarizeWires } from "#app/sales/estimates/wires.ts";
 import { findQuote, findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
+import { templateClauses } from "./clauses.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 import { type Contract, contractTotals, findContract, findContractIdOfQuote } from "./contracts.server.ts";
-import { type Clause, listClauses, listTemplates, type Template } from "./library.server.ts";
+import { type Clause, listClauses, listTemplates } from "./library.server.ts";
 import { contracts } from "./tables.server.ts";
 
 type By = Permitted<"contracts.draft">;
@@ -50,18 +53,20 @@ function toContractClause({ key, revision, title, text }: Clause): ContractClaus
 	return { id: randomUUID(), key, revision: String(revision), title, text };
 }
 
-type Library = { clauses: Clause[]; template: Template | undefined };
+type InitialTexts = { warranty: string; clauses: Clause[] };
 
-async function readLibrary(key = "tree-work"): Promise<Library> {
-	const [clauses, templates] = await Promise.all([listClauses(), listTemplates()]);
+/** The clauses and the warranty of the standard template, as a contract of today may state them. */
+async function readInitialTexts(now: Date): Promise<InitialTexts> {
+	const [clauses, templates, company] = await Promise.all([listClauses(), listTemplates(), readCompany()]);
 	const activeTemplates = templates.filter(({ retired }) => !retired);
-	return { clauses, template: activeTemplates.find((one) => one.key === key) ?? activeTemplates[0] };
+	const template = activeTemplates.find(({ key }) => key === "tree-work") ?? activeTemplates[0];
+	if (!template) return { warranty: "", clauses: [] };
+	const activeClauses = clauses.filter(({ retired }) => !retired);
+	const isInsured = Boolean(findValidInsurance(company, today(now)));
+	return { warranty: template.warranty, clauses: templateClauses(template, activeClauses, isInsured) };
 }
 
-function initialContent(by: By, customer: DraftCustomer, { clauses, template }: Library): ContractContent {
-	const clausesOfTemplate = (template?.clauses ?? []).flatMap((key) =>
-		clauses.filter((one) => one.key === key && !one.retired),
-	);
+function initialContent(by: By, customer: DraftCustomer, { warranty, clauses }: InitialTexts): ContractContent {
 	return {
 		title: "Tree work",
 		toName: customer.toName,
@@ -75,7 +80,7 @@ function initialContent(by: By, customer: DraftCustomer, { clauses, template }: 
 		scope: "",
 		startOn: "",
 		endOn: "",
-		warranty: template?.warranty ?? "",
+		warranty,
 		security: "None. None of your property secures the payment.",
 		exemption: "",
 		soldBy: "asked",
@@ -90,7 +95,7 @@ function initialContent(by: By, customer: DraftCustomer, { clauses, template }: 
 		order: "at-once",
 		lines: [],
 		plan: [{ id: randomUUID(), kind: "final", label: "Final payment", due: "when the work is complete", share: "" }],
-		clauses: clausesOfTemplate.map(toContractClause),
+		clauses: clauses.map(toContractClause),
 		signers: [
 			{ id: randomUUID(), role: "customer", name: customer.toName, email: customer.toEmail, staffId: "" },
 			{ id: randomUUID(), role: "company", name: by.name, email: by.email, staffId: by.id },
@@ -102,8 +107,8 @@ function initialContent(by: By, customer: DraftCustomer, { clauses, template }: 
 type InsertDraft = (tx: Tx, to: DraftCustomer) => Promise<string>;
 
 export async function prepareDraft(by: By, now: Date): Promise<InsertDraft> {
-	const library = await readLibrary();
-	return (tx, to) => insertDraft(tx, by, to, { content: initialContent(by, to, library), rates: [] }, now);
+	const texts = await readInitialTexts(now);
+	return (tx, to) => insertDraft(tx, by, to, { content: initialContent(by, to, texts), rates: [] }, now);
 }
 
 /** Creates a blank contract for a new or existing customer. */
@@ -148,11 +153,11 @@ export async function createDraftFromQuote(
 	if (existing) return { id: existing };
 	const { quote } = record;
 	if (quote.status !== "accepted" || answer?.kind !== "accepted") return "refused";
-	const library = await readLibrary();
+	const texts = await readInitialTexts(now);
 	const lines = record.lines
 		.filter((line) => !isChoice(line) || answer.selection.includes(line.id))
 		.map((line) => ({ ...line, optional: false, preselected: true, choiceGroup: "" }));
-	const base = initialContent(by, quote, library);
+	const base = initialContent(by, quote, texts);
 	const deposit = {
 		id: randomUUID(),
 		kind: "deposit" as const,

@@ -1,11 +1,12 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
+import type { InsuranceFacts } from "#app/people/company/company.ts";
 import type { PlannedWork } from "#app/trade/planned-work.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 
 export type LintFacts = {
 	today: string;
-	company: { name: string; street: string; confirmed: readonly string[] };
+	company: { name: string; street: string } & InsuranceFacts;
 	/** the pesticide business license and its last day; "" when there is none */
 	pesticide: { license: string; until: string };
 	library: LibraryTexts;
@@ -29,7 +30,7 @@ export type Finding = {
 	answer?: string | undefined;
 	message: string;
 	source: string;
-	/** the editor's field name, or "company" for the Company page */
+	/** the editor's field name, or a key of `settingsPages` in parts/findings.tsx */
 	field: string;
 	/** the changed clause that the owner may approve */
 	clauseId?: string | undefined;

@@ -1,9 +1,12 @@
 // Required contents: ATCP 110.05 (prepayment or solicited work) and company rules. Pure.
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
-import { unfilledPlaceholders } from "./clauses.ts";
+import { findValidInsurance } from "#app/people/company/company.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { insuranceClauseKey, unfilledPlaceholders } from "./clauses.ts";
+import type { ContractContent } from "./contract.ts";
 import { planParts, shareAmount } from "./plan.ts";
-import { findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
+import { contractText, findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -224,15 +227,29 @@ export const contentRules: readonly Rule[] = [
 	},
 	{
 		id: "insured",
-		title: "Insurance confirmed",
-		source: "DATCP advises homeowners to ask for a certificate of insurance",
-		level: "warning",
+		title: "Valid insurance",
+		source: "Wis. Stat. 100.18: claims must be true",
+		level: "error",
 		...noEndDate,
-		check: (c, { company }) =>
-			findingIf(
-				hasClause(c, "liability") && !company.confirmed.includes("insurance"),
-				"company",
-				"A clause says you're insured, but your insurance hasn't been confirmed on the Company page.",
-			),
+		check: (c, { company, today }) => {
+			if (!claimsInsurance(c) || findValidInsurance(company, today)) return null;
+			const { insuranceExpiresOn: lastDay } = company;
+			return {
+				field: "insurance-details",
+				message:
+					lastDay && lastDay < today
+						? `This contract says you're insured, but your policy expired on ${formatDay(lastDay)}. Enter the new policy, or remove that statement.`
+						: "This contract says you're insured, but your insurance hasn't been confirmed with a policy number or certificate. Enter it on the Company page, or remove that statement.",
+			};
+		},
 	},
 ];
+
+const insuranceClaim =
+	/\bwe (carry|hold|maintain|have) ((general|full|commercial|business|liability|and|worker'?s'?|compensation|comp) )*insurance\b|\bwe('re| are) ((fully|licensed,?|bonded,?|and) )*insured\b|\b(fully|bonded,? and|licensed,? and) insured\b/i;
+
+/** Whether it has the clause on our insurance, or says in other words that we're insured. */
+function claimsInsurance(c: ContractContent): boolean {
+	const texts = [contractText(c), c.message, c.warranty, ...c.clauses.map(({ text }) => text)];
+	return hasClause(c, insuranceClauseKey) || texts.some((text) => insuranceClaim.test(text.replaceAll("’", "'")));
+}

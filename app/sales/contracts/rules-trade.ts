@@ -91,8 +91,10 @@ export const tradeRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c, { pesticide }) =>
 			findingIf(
-				c.pesticide && (!pesticide.license.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
-				"pesticide",
+				// the clause promises certified applicators
+				(c.pesticide || hasClause(c, "pesticide")) &&
+					(!pesticide.license.trim() || !pesticide.until || (c.endOn || c.startOn) > pesticide.until),
+				"pesticide-license",
 				"There's no pesticide license on file that's valid on these dates. Add one in the contract settings.",
 			),
 	},

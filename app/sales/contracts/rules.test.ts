@@ -18,6 +18,9 @@ test("a complete contract has no findings", () => {
 	expect(found(withDeposit)).toEqual([]);
 });
 
+const uninsured = { company: { ...facts.company, confirmed: ["name", "phone", "email", "address"] } };
+const withClause = (text: string) => ({ clauses: [{ id, key: "x", revision: "1", title: "X", text }] });
+
 const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["customer", { toName: " " }],
 	["seller", withDeposit, { company: { ...facts.company, street: "" } }],
@@ -41,7 +44,13 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["signers", { signers: good.signers.slice(0, 1) }],
 	["signers", { signers: [{ ...good.signers[0], email: "ruth@" } as never, good.signers[1] as never] }],
 	["confirmed", {}, { company: { ...facts.company, confirmed: ["insurance"] } }],
-	["insured", {}, { company: { ...facts.company, confirmed: ["name", "phone", "email", "address"] } }],
+	["insured", {}, uninsured],
+	["insured", {}, { company: { ...facts.company, insuranceExpiresOn: "2026-11-20" } }],
+	["insured", {}, { company: { ...facts.company, insurancePolicy: "" } }],
+	["insured", {}, { company: { ...facts.company, insurer: "" } }],
+	["insured", withClause("We carry liability insurance and worker's compensation insurance."), uninsured],
+	["insured", withClause("We’re fully insured."), uninsured],
+	["insured", { clauses: [], scope: "Our crew is bonded and insured." }, uninsured],
 	["cancel-clause", { clauses: clauses("permits") }],
 	["cancel-clock", { startOn: "2026-11-25" }],
 	["emergency", { startOn: "2026-11-22", emergency: true }],
@@ -63,6 +72,7 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 		{ pesticide: true, clauses: clauses("cancel", "permits", "pesticide"), startOn: "2027-01-04", endOn: "2027-01-05" },
 		{ pesticide: { license: "123", until: "2026-12-31" } },
 	],
+	["pesticide-licence", { clauses: clauses("cancel", "permits", "pesticide") }],
 	["pesticide-clause", { pesticide: true }, { pesticide: { license: "123", until: "2026-12-31" } }],
 	["pesticide-unsaid", { scope: "Inject the ash." }],
 	["digging", { scope: "Grind the stump." }],
@@ -78,7 +88,6 @@ test.each(cases)("%s is found", (rule, change, more) => {
 });
 
 const license = { pesticide: { license: "123", until: "2026-12-31" } };
-const unconfirmed = { company: { ...facts.company, confirmed: [] } };
 /** What comes close to each rule and is as it asks for. */
 const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["customer", { toEmail: "" }],
@@ -107,7 +116,10 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 		{ signers: [good.signers[0] as never, { ...good.signers[0], name: "Ed" } as never, good.signers[1] as never] },
 	],
 	["confirmed", {}, { company: { ...facts.company, confirmed: ["name", "phone", "email", "address"] } }],
-	["insured", { clauses: clauses("cancel", "permits") }, unconfirmed],
+	["insured", {}, { company: { ...facts.company, insuranceExpiresOn: "" } }],
+	["insured", {}, { company: { ...facts.company, insurancePolicy: "", certificate: { id, name: "acord.pdf" } } }],
+	["insured", { clauses: clauses("cancel", "permits", "liability", "insurance-claim") }, uninsured],
+	["insured", withClause("Your insurance may pay. We are told that your house is insured."), uninsured],
 	["cancel-clause", { place: "office", clauses: [] }],
 	["cancel-clause", { home: "business", clauses: [] }],
 	["cancel-clock", { startOn: "2026-11-26" }],
@@ -126,6 +138,7 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["wires-drop", { wires: "drop", clauses: clauses("wires") }],
 	["wires-unsaid", { wires: "drop", scope: "Clear the service drop." }],
 	["pesticide-licence", { pesticide: true, startOn: "2026-12-30", endOn: "2026-12-31" }, license],
+	["pesticide-licence", { clauses: clauses("pesticide") }, license],
 	["pesticide-clause", { pesticide: true, clauses: clauses("pesticide") }, license],
 	["pesticide-unsaid", { pesticide: true, scope: "Inject the ash." }, license],
 	["digging", { scope: "Grind the stump.", clauses: clauses("digging") }],
@@ -152,6 +165,20 @@ test("a business that signs in our office has fewer requirements", () => {
 		found({ place: "office", home: "business", clauses: [], startOn: "2026-11-22", warranty: "", salesperson: "" }),
 	).toEqual([]);
 	expect(found({ subcontractors: true, home: "5+" })).not.toContain("lien-notice");
+});
+
+test("what is missing for a claim links to where it is entered, and says what happened to the insurance", () => {
+	const insured = (company: Partial<LintFacts["company"]>) =>
+		findings({}, { company: { ...facts.company, ...company } }).find(({ rule }) => rule === "insured");
+	expect(insured({ insuranceExpiresOn: "2026-11-20" })).toMatchObject({
+		level: "error",
+		field: "insurance-details",
+		message: expect.stringContaining("your policy expired on November 20, 2026"),
+	});
+	expect(insured({ confirmed: [] })?.message).toContain("hasn't been confirmed");
+	expect(findings({ pesticide: true }).find(({ rule }) => rule === "pesticide-licence")?.field).toBe(
+		"pesticide-license",
+	);
 });
 
 test("approved text is accepted, and no other", () => {

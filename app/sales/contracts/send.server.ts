@@ -46,10 +46,10 @@ export async function readLintFacts({ releases }: Pick<Contract, "releases">, no
 		readContractSettings(),
 		readLibraryTexts(),
 	]);
-	const { name, street, confirmed } = company;
+	const { name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate } = company;
 	return {
 		today: today(now),
-		company: { name, street, confirmed },
+		company: { name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate },
 		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
 		library,
 		releases,

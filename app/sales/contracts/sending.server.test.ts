@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { carryOutSend, findOpenSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { insuranceClauseKey } from "./clauses.ts";
 import type { SignerDraft } from "./contract.ts";
-import { contractTotals, findContract, listContractSigners } from "./contracts.server.ts";
+import { type Contract, contractTotals, findContract, listContractSigners } from "./contracts.server.ts";
 import { listContractEvents } from "./event-chain.server.ts";
 import { allRuleIds, createTestContract, createTestSentContract, createTestSigner } from "./fixtures.server.ts";
 import { lint } from "./lint.ts";
@@ -154,4 +158,24 @@ test("a signer without an address blocks a contract that is sent without the she
 	await carryOutSend(send.scheduledId, now);
 	expect((await findContract(draft.id))?.status).toBe("draft");
 	expect((await findOpenSend("contract", draft.id))?.problem).toBe("Every signer needs an email address.");
+});
+
+test("a new contract says we're insured only while the insurance is valid, and isn't sent after it expires", async () => {
+	const enter = async (details: Partial<typeof company.$inferInsert>) => {
+		await db.update(company).set(details);
+		receiveBroadcast("company");
+	};
+	const create = () => createTestContract(owner, { signers: withCompany(createTestSigner("Ann")) }, now);
+	const hasClause = ({ content }: Contract) => content.clauses.some(({ key }) => key === insuranceClauseKey);
+	const blockers = async ({ id }: Contract) =>
+		(await sending.open(owner, id, "send", { ...options, signerId: "" }, now))?.blockers.map(({ title }) => title);
+	expect(hasClause(await create())).toBe(false);
+	await enter({ insurer: "Badger Mutual", insurancePolicy: "BM 4711", insuranceExpiresOn: "2026-11-21" });
+	expect(hasClause(await create())).toBe(false);
+	await enter({ confirmed: ["insurance"] });
+	const draft = await create();
+	expect([hasClause(draft), await blockers(draft)]).toEqual([true, []]);
+	await enter({ insuranceExpiresOn: "2026-11-20" });
+	expect(hasClause(await create())).toBe(false);
+	expect(await blockers(draft)).toEqual([expect.stringContaining("your policy expired on November 20, 2026")]);
 });

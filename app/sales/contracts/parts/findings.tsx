@@ -24,7 +24,11 @@ type FindingsProps = {
 	onApprove: ((clauseId: string, reason: string) => void) | null;
 };
 
-const settingsPages: Record<string, string> = { company: "/admin/company" };
+const settingsPages: Record<string, string> = {
+	company: "/admin/company",
+	"insurance-details": "/admin/company#field-insurer",
+	"pesticide-license": "/admin/contracts/rules#field-pesticideLicense",
+};
 const levels = {
 	error: { icon: "ban", color: "text-danger", label: "Required: " },
 	question: { icon: "circle-help", color: "text-wheat-ink", label: "Question: " },
