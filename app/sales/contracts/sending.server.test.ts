@@ -115,7 +115,8 @@ test("a reminder goes to one signer as its sender composed it, and replaces the 
 	await carryOutSend(send.scheduledId, tomorrow);
 	expect(await product.drain()).toEqual([]);
 	expect(receivedBy("kim@example.com").at(-1)?.text).toContain("Any questions?");
-	expect(receivedBy("lee@example.com")).toHaveLength(1);
+	// by today's date, the automatic reminder to Lee may be due
+	expect(receivedBy("lee@example.com").filter(({ text }) => text?.includes("Any questions?"))).toEqual([]);
 	expect((await listContractEvents(id)).map(({ kind }) => kind)).toContain("reminded");
 	expect((await listContractSigners(id)).map(({ name, lastReminderStep }) => [name, lastReminderStep])).toContainEqual([
 		"Kim",
