@@ -66,8 +66,8 @@ for (const [kind, pages] of Object.entries({ ...kinds, tool: tools })) {
 				await page.goto(path);
 				await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 				await setColorScheme(page, "dark");
-				await accessible();
-				// the other specs test the desktop in light
+				// the other specs test everything on the desktop in light
+				await accessible(page, isMobile ? undefined : "colors");
 				if (!isMobile) return;
 				await setColorScheme(page, "light");
 				await accessible(page, "colors");

@@ -149,6 +149,8 @@ test("the privacy page lists exactly the cookies that the site sets @desk", asyn
 	await page.getByLabel("Trust this device for 30 days").check();
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await expect(page).toHaveURL(/\/admin\/account\/two-factor$/);
+	await page.getByRole("button", { name: "Privacy mode" }).filter({ visible: true }).click();
+	await expect(page.getByText("Privacy mode is on")).toBeVisible();
 	await see();
 	await page.goto("about:blank");
 	await context.clearCookies();
