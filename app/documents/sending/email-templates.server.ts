@@ -9,7 +9,7 @@ import { emailTemplates } from "./tables.server.ts";
 type Editor = Permitted<"emails.set-up">;
 
 export function listEmailTemplates(): EmailTemplate[] {
-	return collect("sending").flatMap(({ templates }) => templates);
+	return [...collect("sending"), ...collect("automaticEmails")].flatMap(({ templates }) => templates);
 }
 
 /** The text that the owner saved for this kind of email, or the standard one. */

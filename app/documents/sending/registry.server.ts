@@ -61,9 +61,13 @@ export type SendSource = Ordered & {
 	send: (staff: Staff, request: SendRequest, now: Date) => Promise<SendOutcome | null>;
 };
 
+/** The standard texts of emails that are sent automatically, which the owner may replace as well. */
+type AutomaticEmails = Ordered & { templates: readonly EmailTemplate[] };
+
 declare module "#app/people/staff/registry.server.ts" {
 	interface Noun {
 		/** how people email its documents */
 		sending?: readonly SendSource[];
+		automaticEmails?: readonly AutomaticEmails[];
 	}
 }
