@@ -14,6 +14,7 @@ const addressLimits = {
 	"invoice.pay": [30, 300],
 	"invoice.view": [120, 300],
 	"contract.answer": [30, 300],
+	"review.answer": [30, 300],
 	"document.verify": [30, 300],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],
@@ -43,7 +44,7 @@ const accountLimits = {
 export type EmailRequest =
 	| "password-reset"
 	| "account.link"
-	| `${"quote" | "estimate" | "contract" | "change-order" | "invoice"}.new-link`;
+	| `${"quote" | "estimate" | "contract" | "change-order" | "invoice" | "review"}.new-link`;
 const emailRequestLimits = { address: [10, 3600], email: [2, 600] } as const satisfies Limits;
 
 type Limits = Record<string, readonly [points: number, seconds: number]>;

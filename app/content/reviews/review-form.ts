@@ -9,14 +9,39 @@ const text = (max: number) =>
 
 /** What a customer writes, and how the name is shown. */
 const reviewFields = {
-	rating: z.coerce.number("Choose a rating.").int().min(1, "Choose a rating.").max(5, "Choose a rating."),
+	rating: z.coerce
+		.number("Choose a rating.")
+		.int("Choose a rating.")
+		.min(1, "Choose a rating.")
+		.max(5, "Choose a rating."),
 	text: text(reviewLimits.text).pipe(z.string().min(1, "Write a sentence or two.")),
 	name: text(reviewLimits.name).default(""),
 	nameStyle: z.enum(nameStyles, "Choose how the name is shown."),
 	town: text(reviewLimits.town).default(""),
 };
 
-const hosts: Record<string, string> = { google: "google.com", facebook: "facebook.com", nextdoor: "nextdoor.com" };
+/** What a customer writes on the page behind their link; `version` is 0 for the first review. */
+export const customerReviewForm = z.object({
+	rating: reviewFields.rating,
+	text: reviewFields.text,
+	name: reviewFields.name,
+	nameStyle: reviewFields.nameStyle,
+	version: z.coerce.number().int().min(0),
+});
+
+export type CustomerReview = Omit<z.output<typeof customerReviewForm>, "version">;
+
+const hosts = {
+	google: ["google.com", "g.page", "maps.app.goo.gl"],
+	facebook: ["facebook.com"],
+	nextdoor: ["nextdoor.com"],
+};
+
+/** Whether the URL is a secure link to that site. */
+export function isLinkTo(site: keyof typeof hosts, url: string): boolean {
+	const { protocol, hostname = "" } = URL.parse(url) ?? {};
+	return protocol === "https:" && hosts[site].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
 
 /** A review that the office enters, with its source and the customer's permission. */
 export const enteredForm = z
@@ -28,13 +53,9 @@ export const enteredForm = z
 		permission: text(reviewLimits.permission).pipe(z.string().min(1, "Say what the customer agreed to, and how.")),
 	})
 	.superRefine(({ source, sourceUrl }, context) => {
-		const host = hosts[source];
-		if (!host) return;
-		const { protocol, hostname = "" } = URL.parse(sourceUrl) ?? {};
-		const isThere =
-			hostname === host || hostname.endsWith(`.${host}`) || (source === "google" && hostname === "maps.app.goo.gl");
-		if (protocol !== "https:" || !isThere)
-			context.addIssue({ code: "custom", path: ["sourceUrl"], message: `Paste the link to the review on ${host}.` });
+		if (source === "own" || isLinkTo(source, sourceUrl)) return;
+		const message = `Paste the link to the review on ${hosts[source][0]}.`;
+		context.addIssue({ code: "custom", path: ["sourceUrl"], message });
 	})
 	.transform((typed) => ({ ...typed, sourceUrl: typed.source === "own" ? "" : typed.sourceUrl }));
 

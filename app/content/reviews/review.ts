@@ -52,6 +52,9 @@ export const reviewLimits = { text: 2000, name: 80, town: 60, answer: 1200, perm
 /** The actions of the audit trail. */
 export const activityLabels: Record<string, string> = {
 	entered: "Entered by hand",
+	received: "Written by the customer",
+	changed: "Changed by the customer",
+	withdrawn: "Withdrawn by the customer",
 	published: "Published",
 	hidden: "Hidden",
 	answered: "Public answer saved",

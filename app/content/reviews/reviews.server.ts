@@ -91,7 +91,7 @@ async function moderate(
 }
 
 /** The public pages show a change at once: they are rendered again after a change of the company. */
-async function changeReviews<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function changeReviews<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
 	const result = await db.transaction(async (tx) => {
 		await broadcast(tx, "company");
 		return change(tx);

@@ -70,7 +70,7 @@ async function loadProperty(staff: Staff, recordId: string, ids: readonly string
 }
 
 /** The ids of all records that are connected by the links of the nouns. Each link is followed by index in both directions. */
-async function findConnectedIds(recordId: string): Promise<string[]> {
+export async function findConnectedIds(recordId: string): Promise<string[]> {
 	const links = collect("jobRecords").flatMap((noun) => noun.links);
 	const neighbors = links.flatMap((link) => {
 		const [table, column] = [sql.identifier(link.table), sql.identifier(link.column)];

@@ -15,5 +15,8 @@ export const changeOrderLinkDays = 3 * 365;
 /** after a field estimate is shared */
 export const estimateLinkDays = 180;
 
+/** after a customer is asked for a review, so that they can change or withdraw it */
+export const reviewLinkDays = 3 * 365;
+
 /** after a customer asked for a new link by email */
 export const requestedLinkDays = 365;

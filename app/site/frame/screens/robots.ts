@@ -12,6 +12,7 @@ const disallowed = [
 	"/change-orders/",
 	"/contract/",
 	"/invoice/",
+	"/review/",
 	"/fun/*?r=",
 	"/fun/*?q=",
 	"/fun/neighborhood-tree-map/pin/",

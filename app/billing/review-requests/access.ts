@@ -1,0 +1,6 @@
+import { owner, type RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/settings/review-requests": { who: owner, get: "200" },
+	"/review/:accessToken": { who: "everybody", get: "404", path: "/review/nonsense" },
+};

@@ -1,0 +1,14 @@
+// The standard text of the email that asks for a review. Pure.
+import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+
+export const reviewRequestTemplate: EmailTemplate = {
+	kind: "review-request",
+	label: "Review request",
+	use: "Sent some days after a job is paid, if review requests are on. The button that opens the review page follows.",
+	standard: {
+		subject: "How did we do on {street}?",
+		message:
+			"Thank you for having us out to {address}. Would you take a minute to tell us how it went?\n\nGood or bad, we read every review, and it helps your neighbors choose who works on their trees.",
+	},
+	placeholders: { ...commonPlaceholders, street: "Maple Street" },
+};

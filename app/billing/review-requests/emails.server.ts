@@ -1,0 +1,39 @@
+import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { blankLetterhead } from "#app/documents/links/letterhead.ts";
+import { shareUrl } from "#app/documents/links/share-link.server.ts";
+import { toParagraphs } from "#app/documents/sending/compose.ts";
+import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
+import { emailBody } from "#app/messaging/email/layout.ts";
+import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { greeting } from "#app/people/customers/greeting.ts";
+import { defineEmailKinds } from "#app/platform/email-kinds.ts";
+import { getStreetName } from "./review-request.ts";
+import type { reviewRequests } from "./tables.server.ts";
+
+const kinds = defineEmailKinds({ "review-request": { secret: false, priority: "bulk" } });
+
+/** keeps the links to review pages apart from those to documents */
+export const reviewLinkScope = "review";
+
+/** Asks for a review. The same for every customer. One email per `idempotencySuffix`. */
+export function reviewRequestEmail(
+	invoice: Invoice,
+	{ id, linkId, sentTo }: Pick<typeof reviewRequests.$inferSelect, "id" | "linkId" | "sentTo">,
+	text: EmailText,
+	idempotencySuffix: string,
+): OutgoingEmail {
+	const letterhead = invoice.letterhead ?? blankLetterhead;
+	const values = { ...commonValues(invoice, letterhead.name), street: getStreetName(invoice.siteAddress) };
+	const { subject, message } = fillText(text, values);
+	return {
+		...{ entity: "invoice", entityId: invoice.id, kind: kinds["review-request"], subject },
+		idempotencyKey: `review-request:${id}:${idempotencySuffix}`,
+		...{ to: sentTo, replyTo: letterhead.email || undefined },
+		...emailBody(letterhead, [
+			greeting(invoice.toName),
+			...toParagraphs(message),
+			{ button: "Write a review", url: shareUrl("/review", reviewLinkScope, linkId) },
+			"If something isn't right, reply to this email, and we'll make it right. If you don't want us to ask for reviews, you can say so on the same page.",
+		]),
+	};
+}
