@@ -37,6 +37,7 @@ test("the about page shows insurance, license and owner only once they are enter
 		insurancePolicy: "BM 4711",
 		owner: "Ruth Olson",
 		founded: "1998",
+		license: "Pesticide business license, DATCP",
 		confirmed,
 	});
 	try {
@@ -46,9 +47,25 @@ test("the about page shows insurance, license and owner only once they are enter
 		}).toPass({ timeout: 20_000 });
 		await expect(page.getByText("Owner: Ruth Olson. In business since 1998.")).toBeVisible();
 		await expect(papers.getByText("ask us for a certificate")).toBeVisible();
+		// a license is shown only with its number
 		await expect(papers.getByRole("heading", { name: "License" })).toHaveCount(0);
+		await enter({ licenseNumber: "93-012345" });
+		await expect(async () => {
+			await page.reload();
+			await expect(papers.getByText("Pesticide business license, DATCP, no. 93-012345")).toBeVisible({
+				timeout: 1_000,
+			});
+		}).toPass({ timeout: 20_000 });
 	} finally {
-		await enter({ insurer: "", insurancePolicy: "", owner: "", founded: "", confirmed: [] });
+		await enter({
+			insurer: "",
+			insurancePolicy: "",
+			owner: "",
+			founded: "",
+			license: "",
+			licenseNumber: "",
+			confirmed: [],
+		});
 	}
 });
 

@@ -13,7 +13,7 @@ export type Renewal = {
 	reason: string;
 };
 
-/** The insurance policy and the credentials that expire within 30 days or have expired, the first to expire first. */
+/** The insurance policy, the license and the credentials that expire within 30 days or have expired, the first to expire first. */
 export async function listRenewals(now: Date): Promise<Renewal[]> {
 	const day = today(now);
 	const until = addDays(day, renewalDays);
@@ -21,6 +21,10 @@ export async function listRenewals(now: Date): Promise<Renewal[]> {
 	const policy = company.insurer && {
 		...{ to: "/admin/company#field-insuranceExpiresOn", name: company.insurer, title: "Insurance policy" },
 		expiresOn: company.insuranceExpiresOn,
+	};
+	const license = company.license && {
+		...{ to: "/admin/company#field-licenseExpiresOn", name: company.license, title: "License" },
+		expiresOn: company.licenseExpiresOn,
 	};
 	const credentials = team
 		.filter(({ hiddenAt }) => !hiddenAt)
@@ -30,7 +34,7 @@ export async function listRenewals(now: Date): Promise<Renewal[]> {
 				expiresOn: credential.expiresOn,
 			})),
 		);
-	return [...(policy ? [policy] : []), ...credentials]
+	return [...[policy, license].filter((one) => one !== ""), ...credentials]
 		.filter(({ expiresOn }) => expiresOn && expiresOn <= until)
 		.sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
 		.map((one) => {

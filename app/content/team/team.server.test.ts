@@ -4,9 +4,12 @@ import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { setupSteps } from "#app/people/company/company.ts";
 import { createDemoCompany } from "#app/people/company/demo.server.ts";
+import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createDemoTeam } from "./demo.server.ts";
@@ -90,6 +93,17 @@ test("an expired credential is not shown, and is on the owner's list from 30 day
 		"done",
 	);
 	expect((await listRenewals(now)).filter(({ name }) => name === "Eve")).toEqual([]);
+});
+
+test("the license is listed 30 days before it expires", async () => {
+	const titles = async (day: string) => {
+		await db.update(company).set({ license: "Pesticide business license", licenseExpiresOn: day });
+		receiveBroadcast("company");
+		return (await listRenewals(now)).map(({ title }) => title);
+	};
+	expect(await titles("2026-12-23")).toContain("License");
+	expect(await titles("2026-12-24")).not.toContain("License");
+	expect(await titles("")).not.toContain("License");
 });
 
 test("the demo company has six people with portraits, and everything but its quote terms", async () => {

@@ -58,6 +58,8 @@ export const companyForm = z
 		...locationFields,
 		emergencyNote: textField(300),
 		license: textField(200),
+		licenseNumber: textField(60),
+		licenseExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
 		insurer: textField(120),
 		insurancePolicy: textField(120),
 		insuranceExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
@@ -79,6 +81,10 @@ export const companyForm = z
 		...dayFields,
 	})
 	.superRefine(checkHours, { when: () => true })
+	.refine(({ license, licenseNumber }) => !license || licenseNumber, {
+		path: ["licenseNumber"],
+		error: "Enter the license number, or leave the license blank.",
+	})
 	.transform((input) => {
 		const { seen, ...fields } = input;
 		const hours: Hours = days.map((day) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Company, changedDetails, placeholderCompany, setupSteps } from "./company.ts";
+import { type Company, changedDetails, formatValidLicense, placeholderCompany, setupSteps } from "./company.ts";
 import { companyForm } from "./company-form.ts";
 import { formValues } from "./parts/values.ts";
 
@@ -26,6 +26,19 @@ test("changedFacts names facts, not fields", () => {
 		changedDetails(newCompany, { ...newCompany, street: "212 Maple Street", zip: "54768", facebook: "x" }),
 	).toEqual(["address", "social"]);
 	expect(changedDetails(newCompany, { hours: structuredClone(newCompany.hours) })).toEqual([]);
+});
+
+const license = { license: "Pesticide business license, DATCP", licenseNumber: "93-012345", licenseExpiresOn: "" };
+const shownLicense = "Pesticide business license, DATCP, no. 93-012345";
+
+test.each([
+	["with a number", {}, shownLicense],
+	["on its last day", { licenseExpiresOn: "2026-11-23" }, shownLicense],
+	["without a number", { licenseNumber: "" }, ""],
+	["that has expired", { licenseExpiresOn: "2026-11-22" }, ""],
+	["that isn't named", { license: "" }, ""],
+])("a license %s: %o", (_name, change, shown) => {
+	expect(formatValidLicense({ ...license, ...change }, "2026-11-23")).toBe(shown);
 });
 
 describe("companyForm", () => {
@@ -58,6 +71,9 @@ describe("companyForm", () => {
 		[{ "hours.0.from": "17:00", "hours.0.to": "07:00" }, ["hours.0.to"]],
 		[{ "hours.6.from": "09:00" }, ["hours.6.to"]],
 		[{ "hours.0.from": "25:00" }, ["hours.0.from"]],
+		[{ license: "Pesticide business license, DATCP" }, ["licenseNumber"]],
+		[{ license: "Pesticide business license, DATCP", licenseNumber: "93-012345" }, []],
+		[{ licenseExpiresOn: "0000-12-31" }, ["licenseExpiresOn"]],
 		[{ founded: "98" }, ["founded"]],
 		[{ founded: "1998" }, []],
 		[{ name: "   " }, ["name"]],

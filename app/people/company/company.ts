@@ -23,7 +23,11 @@ export type Company = {
 	longitude: number;
 	hours: Hours;
 	emergencyNote: string;
+	/** its kind and who issued it */
 	license: string;
+	licenseNumber: string;
+	/** the last day of the license; "" when it isn't entered */
+	licenseExpiresOn: string;
 	insurer: string;
 	insurancePolicy: string;
 	/** the last day of the policy; "" when it isn't entered */
@@ -71,6 +75,8 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	hours: [weekday, weekday, weekday, weekday, weekday, { from: "08:00", to: "12:00" }, null],
 	emergencyNote: "",
 	license: "",
+	licenseNumber: "",
+	licenseExpiresOn: "",
 	insurer: "",
 	insurancePolicy: "",
 	insuranceExpiresOn: "",
@@ -187,8 +193,8 @@ export const companyDetails: readonly CompanyDetail[] = [
 	{
 		key: "license",
 		label: "License",
-		reason: "Your license is shown only if you enter one.",
-		fields: ["license"],
+		reason: "Shown only with its number, and only until it expires.",
+		fields: ["license", "licenseNumber", "licenseExpiresOn"],
 		isRequired: false,
 	},
 	{
@@ -220,6 +226,15 @@ export type InsuranceFacts = Pick<
 	Company,
 	"insurer" | "insurancePolicy" | "insuranceExpiresOn" | "certificate" | "confirmed"
 >;
+
+/** The license with its number; "" without a number that people can look up, and once it has expired. */
+export function formatValidLicense(
+	{ license, licenseNumber, licenseExpiresOn }: Pick<Company, "license" | "licenseNumber" | "licenseExpiresOn">,
+	today: string,
+): string {
+	const isExpired = licenseExpiresOn !== "" && licenseExpiresOn < today;
+	return license && licenseNumber && !isExpired ? `${license}, no. ${licenseNumber}` : "";
+}
 
 /** A visit as most of our visits go. */
 export const standardVisitSteps = [

@@ -24,7 +24,7 @@ export const settings: readonly SettingsScreen[] = [
 			{ label: "Equipment", to: field("equipment"), synonyms: "machines tools chipper bucket truck about page" },
 			{ label: "How a visit goes", to: field("visitSteps"), synonyms: "steps about page" },
 			{ label: "Insurance", to: field("insurer"), synonyms: "insurer policy number certificate liability" },
-			{ label: "License", to: field("license"), synonyms: "certified arborist number" },
+			{ label: "License", to: field("license"), synonyms: "number expiration datcp pesticide" },
 			{ label: "Social media", to: field("facebook"), synonyms: "facebook instagram" },
 		],
 	},

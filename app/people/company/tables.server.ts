@@ -20,7 +20,11 @@ export const company = pgTable(
 		longitude: doublePrecision("longitude").notNull(),
 		hours: jsonb("hours").$type<Hours>().notNull(),
 		emergencyNote: text("emergency_note").notNull(),
+		/** its kind and who issued it */
 		license: text("license").notNull(),
+		licenseNumber: text("license_number").notNull().default(""),
+		/** the last day of the license; "" when it isn't entered */
+		licenseExpiresOn: text("license_expires_on").notNull().default(""),
 		insurer: text("insurer").notNull(),
 		insurancePolicy: text("insurance_policy").notNull(),
 		/** the last day of the policy; "" when it isn't entered */

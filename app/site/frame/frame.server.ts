@@ -1,5 +1,5 @@
 import { readCompany } from "#app/people/company/company.server.ts";
-import { type Company, findValidInsurance } from "#app/people/company/company.ts";
+import { type Company, findValidInsurance, formatValidLicense } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -17,6 +17,7 @@ export async function readFrame(now: Date) {
 		...frame,
 		insurer: insurance?.insurer ?? "",
 		insurancePolicy: insurance?.policy ?? "",
+		license: formatValidLicense(company, today(now)),
 		year: companyTime(now).year,
 	};
 }
@@ -30,7 +31,6 @@ function toFrame(company: Company) {
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
 		hours: formatBusinessHours(company.hours),
 		emergencyNote: company.emergencyNote,
-		license: company.license,
 		facebook: company.facebook,
 		instagram: company.instagram,
 		isDemo: company.isDemo,

@@ -147,7 +147,13 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("license", {
 					wide: true,
 					isOptional: true,
-					hint: "List only licenses you hold. Include each license's type, number and issuer.",
+					hint: "A license you hold and who issued it, such as: Pesticide business license, DATCP. Wisconsin doesn't license tree care.",
+				})}
+				{field("licenseNumber", { isOptional: true, hint: "The license is shown only with its number." })}
+				{field("licenseExpiresOn", {
+					type: "date",
+					isOptional: true,
+					hint: "After this day, the license is no longer shown. We remind you 30 days before.",
 				})}
 			</Group>
 			<Group title="Social media">

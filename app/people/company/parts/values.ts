@@ -16,6 +16,8 @@ export const fieldLabels: Record<string, string> = {
 	longitude: "Longitude",
 	emergencyNote: "Emergency note",
 	license: "License",
+	licenseNumber: "License number",
+	licenseExpiresOn: "License expires on",
 	insurer: "Insurer",
 	insurancePolicy: "Policy number",
 	insuranceExpiresOn: "Policy expires on",

@@ -39,9 +39,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 }
 
 function Contact({ frame }: { frame: SiteFrame }) {
-	const lines = [frame.town, ...frame.hours, frame.emergencyNote, insuranceLine(frame), licenseLine(frame)].filter(
-		Boolean,
-	);
+	const lines = [frame.town, ...frame.hours, frame.emergencyNote, insuranceLine(frame), frame.license].filter(Boolean);
 	return (
 		<div className="max-lg:col-span-2">
 			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${linkClass}`}>
@@ -66,10 +64,6 @@ function Contact({ frame }: { frame: SiteFrame }) {
 function insuranceLine({ insurer, insurancePolicy }: SiteFrame): string {
 	if (!insurer) return "";
 	return insurancePolicy ? `Insured by ${insurer}, policy ${insurancePolicy}` : `Insured by ${insurer}`;
-}
-
-function licenseLine({ license }: SiteFrame): string {
-	return license && `License ${license}`;
 }
 
 function LinkList({ label, links }: { label: string; links: SiteLink[] }) {

@@ -6,7 +6,7 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { readPublicReviews } from "#app/content/reviews/proof.server.ts";
 import { ReviewList } from "#app/content/reviews/review-list.tsx";
 import { listPublicTeam } from "#app/content/team/team.server.ts";
-import { findValidInsurance, standardVisitSteps, toLines } from "#app/people/company/company.ts";
+import { findValidInsurance, formatValidLicense, standardVisitSteps, toLines } from "#app/people/company/company.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -50,7 +50,7 @@ export async function loader() {
 			insurer: insurance?.insurer ?? "",
 			policy: insurance?.policy ?? "",
 			certificate: insurance?.certificate ? `/insurance/${insurance.certificate.id}.pdf` : "",
-			license: company.license,
+			license: formatValidLicense(company, today(now)),
 			address: [company.street, `${town} ${company.zip}`].filter(Boolean),
 			hours: formatBusinessHours(company.hours),
 			emergencyNote: company.emergencyNote,
