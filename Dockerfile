@@ -41,4 +41,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 	CMD ["/app/node_modules/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/node"]
-CMD ["--max-semi-space-size=16", "server.ts"]
+CMD ["--max-semi-space-size=16", "--heap-growing-percent=60", "server.ts"]

@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => ({
 			build: {
 				rollupOptions: {
 					input: "./app/server.ts",
-					output: { assetFileNames, chunkFileNames: "[name]-[hash].js" },
+					// V8 keeps the source of each file in memory, with two bytes per character if the file isn't plain ASCII
+					output: { assetFileNames, chunkFileNames: "[name]-[hash].js", charset: "ascii", comments: false },
 				},
 			},
 			// one file instead of thousands: a faster start and a third less memory

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 import autocannon from "autocannon";
-import { postgresProcesses } from "#server/testing/server-process.ts";
+import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { printScores } from "./lighthouse.ts";
 import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
 
@@ -118,7 +118,7 @@ async function measure(): Promise<void> {
 
 async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
 	const startedAt = performance.now();
-	const server = spawn(process.execPath, ["--max-semi-space-size=16", "server.ts"], {
+	const server = spawn(process.execPath, serverArgs, {
 		cwd: root,
 		env: { ...env, ...extra },
 		stdio: ["ignore", "ignore", "inherit"],

@@ -12,6 +12,7 @@ import {
 	postgresProcesses,
 	postmasterOf,
 	type ServerProcess,
+	serverArgs,
 	startServer,
 	temporaryFolder,
 	waitUntil,
@@ -99,7 +100,7 @@ async function run(): Promise<string[]> {
 }
 
 function start(): Promise<ServerProcess> {
-	return startServer({ dataDir, env, port, detached: true, args: ["--max-semi-space-size=16", "server.ts"] });
+	return startServer({ dataDir, env, port, detached: true, args: serverArgs });
 }
 
 function writeDocuments(): Documents {

@@ -14,6 +14,7 @@ import {
 	cleanUp,
 	postgresProcesses,
 	type ServerProcess,
+	serverArgs,
 	startServer,
 	temporaryFolder,
 } from "#server/testing/server-process.ts";
@@ -37,7 +38,7 @@ const env = {
 	MALLOC_ARENA_MAX: "2",
 	MALLOC_MMAP_THRESHOLD_: "262144",
 };
-const server = await startServer({ dataDir, env, args: ["--max-semi-space-size=16", "server.ts"] });
+const server = await startServer({ dataDir, env, args: serverArgs });
 try {
 	await run(server);
 } finally {
