@@ -1,9 +1,12 @@
 # The drawings that explain, written to ../drawings: python3 drawings.py. Three inks of the plates, red for what hurts,
-# numbers in wheat discs as everywhere in the house. <title> is what a page says of it where it has no words of its own.
+# numbers in wheat discs as everywhere in the house. On dark paper the same drawing has the inks of NIGHT. <title> is what
+# a page says of it where it has no words of its own.
 import math, os, random
 
 LIGHT, MID, INK = "#cecb96", "#607d44", "#1f2f1d"
 RED, WHEAT, PAPER, SOIL, CHIPS = "#b23f25", "#edc160", "#fdfbf5", "#e0d3b4", "#c08a4a"
+# ink on light paper: ink on dark paper. Numbers in discs stay dark.
+NIGHT = {PAPER: "#1d281f", INK: "#dfe0c4", LIGHT: "#6f7552", MID: "#45603a", RED: "#e58a68", SOIL: "#453d2e", CHIPS: "#94683a"}
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "drawings")
 
 def f(x): return f"{x:.1f}".rstrip("0").rstrip(".")
@@ -15,12 +18,18 @@ def yes(x, y): return f'<circle cx="{x}" cy="{y}" r="17" fill="{MID}"/>' + f'<pa
 def no(x, y): return f'<circle cx="{x}" cy="{y}" r="17" fill="{RED}"/>' + f'<path d="M{x-7} {y-7}l14 14m0-14l-14 14" fill="none" stroke="{PAPER}" stroke-width="4"/>'
 def words(x, y, s, anchor="middle", size=21): return f'<text x="{f(x)}" y="{f(y)}" text-anchor="{anchor}" font-size="{size}">{s}</text>'
 
+# Drawings whose longest labels need more room when a browser sets them in a wider font than ours
+ROOMY = {"apple-winters", "boundary", "certificate", "taphole"}
+
 def save(name, title, w, h, body, defs=""):
     style = f'<style>text{{font-family:"Hanken Grotesk","Segoe UI",Roboto,Arial,sans-serif;fill:{INK}}}.n{{font-weight:700;font-size:21px;text-anchor:middle}}</style>'
+    night = "".join(f'[fill="{a}"]{{fill:{b}}}[stroke="{a}"]{{stroke:{b}}}' for a, b in NIGHT.items() if a in body or a in (PAPER, INK))
+    style = style.replace("</style>", f"@media(prefers-color-scheme:dark){{text{{fill:{NIGHT[INK]}}}.n{{fill:{INK}}}{night}}}</style>")
     stripes = f'<pattern id="s" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="{RED}"/><path d="M0 0v9" stroke="{PAPER}" stroke-width="4" opacity=".45"/></pattern>' if "url(#s)" in body else ""
     dots = f'<pattern id="d" width="9" height="9" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="{WHEAT}"/><circle cx="4.5" cy="4.5" r="1.6" fill="{INK}" opacity=".55"/></pattern>' if "url(#d)" in body else ""
     near = f'<pattern id="z" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v8" stroke="{RED}" stroke-width="2.4" opacity=".5"/></pattern>' if "url(#z)" in body else ""
     d = f"<defs>{stripes}{dots}{near}{defs}</defs>" if stripes or dots or near or defs else ""
+    if name in ROOMY: w, body = w + 28, f'<g transform="translate(14)">{body}</g>'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" stroke-linecap="round" stroke-linejoin="round"><title>{title}</title>{style}{d}<rect width="{w}" height="{h}" fill="{PAPER}" stroke="none"/>{body}</svg>\n'
     open(os.path.join(OUT, name + ".svg"), "w").write(svg)
     print(name, len(svg))
@@ -181,5 +190,5 @@ def ash_signs():
     b += words(106, 262, "D-shaped holes", size=20)
     save("ash-signs", "Signs of emerald ash borer: D-shaped exit holes in the bark, and four crowns of ash, from full to thirty percent thin, fifty percent thin, and dead.", 640, 284, b, '<clipPath id="p"><rect x="16" y="16" width="180" height="210" rx="6"/></clipPath>')
 
-os.makedirs(OUT, exist_ok=True)
-for draw in (three_cuts, branch_collar, forks, root_flare, ten_feet, oak_year, ash_signs): draw()
+if __name__ == "__main__":
+    for draw in (three_cuts, branch_collar, forks, root_flare, ten_feet, oak_year, ash_signs): draw()

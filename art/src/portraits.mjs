@@ -61,7 +61,7 @@ function backdrop({ sky, far, near, ground, sun, trees }, seed) {
 
 const seasons = {
 	summer: { sky: ["#f3e7c4", "#e6dfb4", "#d3d9a8"], far: "#a9bb78", near: "#5d7a45", ground: "#47633a" },
-	autumn: { sky: ["#f6e3bd", "#f0cf94", "#e8b467"], far: "#cf8a48", near: "#a04e27", ground: "#6f3a22" },
+	fall: { sky: ["#f6e3bd", "#f0cf94", "#e8b467"], far: "#cf8a48", near: "#a04e27", ground: "#6f3a22" },
 	winter: { sky: ["#eef0ea", "#dde4e4", "#c8d5d9"], far: "#a9bcc4", near: "#5f7781", ground: "#e9ece8" },
 	dusk: { sky: ["#e9c9a0", "#d69a76", "#a5707a"], far: "#6b6178", near: "#3d4560", ground: "#2c3547" },
 	spring: { sky: ["#f1eed2", "#dfe7c4", "#c5dbb4"], far: "#9cc08a", near: "#6f9a5b", ground: "#537c49" },
@@ -273,7 +273,7 @@ const beards = {
 
 const people = {
 	owner: {
-		season: { ...seasons.autumn, trees: "crown", sun: [610, 210, 64, "#f7efd8"] },
+		season: { ...seasons.fall, trees: "crown", sun: [610, 210, 64, "#f7efd8"] },
 		skin: skins.fair, shape: { cheek: 110, jaw: 74, chin: 556 }, features: { brow: "#8d8578", smile: 1, age: 1 },
 		behind: hair.bobBack("#79715f"),
 		back: "", clothes: plaid("#8f3a26", "#5c2417", "#2c3b2a"), front: hair.bob("#c4bba9", "#a0978a"),
