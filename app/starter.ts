@@ -1,6 +1,6 @@
 // Inline script of landing pages, built by scripts/build-worker.ts. It fetches the page's scripts once the largest element
 // of the first view is painted, and runs them at the first touch, key, scroll or pointer move, or 2.5 s after the load
-// event. A button clicked before hydration is clicked again after it. The same text on every page, because cached pages
+// event. Buttons clicked before hydration are clicked again after it. The same text on every page, because cached pages
 // allow it by its hash.
 export {};
 
@@ -50,16 +50,27 @@ for (const type of ["pointermove", "pointerdown", "keydown", "scroll"])
 	addEventListener(type, startAtInteraction, { capture: true, passive: true, once: true });
 addEventListener("focusin", start);
 
-let clicked: HTMLElement | null = null;
-function rememberClick({ target }: Event) {
-	clicked = (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget], [commandfor])');
+type Press = { click: Event; button: HTMLElement; inForm: boolean };
+let presses: Press[] = [];
+function rememberPress(click: Event) {
+	const button = (click.target as Element).closest<HTMLElement>(
+		'button[type="button"]:not([popovertarget], [commandfor])',
+	);
+	const inForm = Boolean(button?.closest("form"));
+	// outside a form only the last press counts, because people press again when nothing happens
+	if (!inForm) presses = presses.filter((press) => press.inForm);
+	if (button) presses.push({ click, button, inForm });
 }
-addEventListener("click", rememberClick, { capture: true });
+addEventListener("click", rememberPress, { capture: true });
 addEventListener(
 	"live",
-	() => {
-		removeEventListener("click", rememberClick, { capture: true });
-		clicked?.click();
+	async () => {
+		removeEventListener("click", rememberPress, { capture: true });
+		// React handles clicks that are still being dispatched
+		for (const { button } of presses.filter(({ click }) => click.eventPhase === Event.NONE)) {
+			button.click();
+			await null;
+		}
 	},
 	{ once: true },
 );

@@ -63,11 +63,17 @@ export function subscribeToResult(path: string, listener: () => void): () => voi
 	};
 }
 
-/** Fetches the result again if a component reads it; otherwise deletes it, so that the next reader fetches it. */
+/**
+ * Refetches a result that a component is reading. Deletes one that no component is reading, so the next reader
+ * fetches it.
+ */
 export function refreshResult(path: string): void {
 	const entry = cache.get(path);
 	if (!entry) return;
-	if (entry.listeners.size) return void loadResult(path, true);
+	if (entry.listeners.size) {
+		if (entry.request || entry.result !== noResult) loadResult(path, true);
+		return;
+	}
 	clearTimeout(entry.removal);
 	cache.delete(path);
 }

@@ -1,3 +1,5 @@
+import { streamParts } from "./stream-parts.ts";
+
 /**
  * One line of a CSV file (RFC 4180). Text that a spreadsheet would read as a formula gets a leading apostrophe, also with
  * full-width signs, which Japanese and Chinese versions of Excel read the same; numbers and amounts don't.
@@ -18,23 +20,15 @@ export function formatCsvAmount(cents: number): string {
 	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The lines of a file that starts with a byte order mark: Excel reads one without it as Latin-1. */
+export async function* withByteOrderMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
+	yield "\uFEFF";
+	yield* lines;
+}
+
 /** A download that streams the lines. */
 export function csvResponse(name: string, lines: AsyncIterable<string>): Response {
-	const encoder = new TextEncoder();
-	const iterator = lines[Symbol.asyncIterator]();
-	const body = new ReadableStream<Uint8Array>({
-		// Excel reads a file without a byte order mark as Latin-1
-		start: (controller) => controller.enqueue(encoder.encode("\uFEFF")),
-		pull: async (controller) => {
-			const { done, value } = await iterator.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		cancel: async () => {
-			await iterator.return?.();
-		},
-	});
-	return new Response(body, {
+	return new Response(streamParts(withByteOrderMark(lines)), {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": `attachment; filename="${name}"`,

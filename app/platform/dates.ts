@@ -21,6 +21,11 @@ export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, mont
 	monthFormat.format(Date.UTC(2026, month, 1)),
 );
 
+/** Whether something that is valid through `lastDay` no longer is. "" and null don't expire. */
+export function hasExpired(lastDay: string | null, today: string): boolean {
+	return Boolean(lastDay) && today > (lastDay ?? "");
+}
+
 /** "2026-11-21" as "November 21, 2026". */
 export function formatDay(date: string): string {
 	return dayWithYear.format(new Date(`${date}T00:00:00Z`));

@@ -83,6 +83,12 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 	return cause.code === "23505" && (!constraint || cause.constraint === constraint);
 }
 
+/** True for a violation of the exclusion constraint of that name: something overlaps. */
+export function isExcluded(error: unknown, constraint: string): boolean {
+	const cause = rootCause(error);
+	return cause.code === "23P01" && cause.constraint === constraint;
+}
+
 /** True for a violation of a foreign key: other rows still reference the one to be deleted. */
 export function isInUse(error: unknown): boolean {
 	return rootCause(error).code === "23503";

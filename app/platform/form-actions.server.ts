@@ -5,7 +5,7 @@ import type { FieldErrors, SubmittedValues } from "./form.server.ts";
 export type Rejection = { kind?: undefined; errors: FieldErrors; status?: number };
 
 /**
- * What came of a submitted form. "done" shows the page again; "stale" says that the form was based on an older version;
+ * The outcome of a submitted form. "done" shows the page again; "stale" says that the form was based on an older version;
  * `to` leads to another page. A result with a `kind` is for the page, which gets it with status 422 or its own.
  */
 export type FormResult = "done" | "stale" | { to: string } | Rejection | { kind: string; status?: number };
@@ -43,8 +43,8 @@ type Answer = {
  * again; a page that is shown instead gets the form as typed.
  */
 export function answerForm<Result extends FormResult>(result: Result, { typed, intent, path, stale }: Answer) {
-	if (result === "done") throw redirect(path, 303);
-	if (typeof result === "object" && "to" in result) throw redirect(result.to, 303);
+	if (result === "done") throw seeOther(path);
+	if (typeof result === "object" && "to" in result) throw seeOther(result.to);
 	if (typeof result === "object" && "kind" in result) {
 		const forPage = result as Extract<Result, { kind: string }>;
 		return data({ ...forPage, intent, typed }, { status: forPage.status ?? 422 });
@@ -52,4 +52,9 @@ export function answerForm<Result extends FormResult>(result: Result, { typed, i
 	const { errors, status = 422 } = result === "stale" ? refused(stale) : (result as Rejection);
 	const failed: FailedForm = { kind: "failed", intent, errors, typed };
 	return data(failed, { status });
+}
+
+/** React Router would load nothing again where only the fragment of the URL changes. */
+function seeOther(to: string): Response {
+	return redirect(to, { status: 303, headers: to.includes("#") ? { "X-Remix-Revalidate": "true" } : {} });
 }

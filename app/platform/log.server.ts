@@ -47,7 +47,7 @@ export function oncePerRequest<T>(key: string, load: () => Promise<T>): Promise<
 }
 
 const secretPaths =
-	/^\/(quote\/view|invoice\/view|estimate\/view|contract\/sign|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks|snow\/thanks|newsletter\/confirm|newsletter\/unsubscribe|account\/sign-in|fun\/neighborhood-tree-map\/pin)\/.+/is;
+	/^\/(quote\/view|invoice\/view|estimate\/view|estimate-visit|calendar|contract\/sign|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks|snow\/thanks|newsletter\/confirm|newsletter\/unsubscribe|account\/sign-in|fun\/neighborhood-tree-map\/pin)\/.+/is;
 
 /**
  * The path as it may be logged, with the token of a secret link cut off. The router also opens links whose path is written

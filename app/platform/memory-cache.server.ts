@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { onBroadcast } from "./broadcast.server.ts";
 import { forEachDatabase } from "./db.server.ts";
 
@@ -33,4 +34,22 @@ export function cacheEachUntilBroadcast<K extends string, T>(
 		cache.set(key, loading);
 		return loading;
 	};
+}
+
+/**
+ * Caches a value in memory for the given minutes, for counts that are expensive to read and change slowly. The
+ * first read after that starts a new load and gets the old value, which is also kept if the load fails.
+ */
+export function cacheForMinutes<T extends object>(minutes: number, load: () => Promise<T>): () => Promise<T> {
+	const values = forEachDatabase(
+		() =>
+			new LRUCache<"value", T>({
+				max: 1,
+				ttl: minutes * 60_000,
+				allowStale: true,
+				allowStaleOnFetchRejection: true,
+				fetchMethod: load,
+			}),
+	);
+	return () => values().forceFetch("value");
 }

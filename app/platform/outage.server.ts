@@ -14,6 +14,7 @@ const outageCodes = new Set([
 	"EHOSTUNREACH",
 	"ENETUNREACH",
 	"25006", // the database is read-only
+	"40P01", // a deadlock: the other transaction went on, and this one works when it is sent again
 	"53000",
 	"53100",
 	"53200",

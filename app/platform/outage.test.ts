@@ -9,7 +9,7 @@ test("an unreachable database is an outage at any depth of the error", async () 
 	expect(isOutage(Object.assign(new Error("no space left"), { code: "ENOSPC" }))).toBe(true);
 });
 
-test.each(["57014", "55P03", "EROFS", "EACCES", "25006"])("the code %s is an outage", (code) => {
+test.each(["40P01", "57014", "55P03", "EROFS", "EACCES", "25006"])("the code %s is an outage", (code) => {
 	expect(isOutage(new Error("Failed query", { cause: Object.assign(new Error("x"), { code }) }))).toBe(true);
 });
 

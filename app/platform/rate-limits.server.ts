@@ -15,6 +15,9 @@ const addressLimits = {
 	"invoice.view": [120, 300],
 	"contract.answer": [30, 300],
 	"review.answer": [30, 300],
+	"visit.answer": [30, 300],
+	"appointment.answer": [30, 300],
+	"appointment.book": [6, 86_400],
 	"document.verify": [30, 300],
 	"newsletter.post": [20, 3600],
 	"suggestion.flood": [30, 3600],
@@ -38,13 +41,15 @@ const accountLimits = {
 	"totp.used": [1, 120],
 	"inquiry.contact": [5, 86_400],
 	"document.code": [5, 3600],
+	/** how often one customer can book, move and cancel */
+	"appointment.changes": [8, 86_400],
 } as const satisfies Limits;
 
 /** Emails with a link that anyone can request for any email address. */
 export type EmailRequest =
 	| "password-reset"
 	| "account.link"
-	| `${"quote" | "estimate" | "contract" | "change-order" | "invoice" | "review"}.new-link`;
+	| `${"quote" | "estimate" | "contract" | "change-order" | "invoice" | "review" | "visit" | "appointment"}.new-link`;
 const emailRequestLimits = { address: [10, 3600], email: [2, 600] } as const satisfies Limits;
 
 type Limits = Record<string, readonly [points: number, seconds: number]>;

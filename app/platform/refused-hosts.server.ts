@@ -23,3 +23,8 @@ export async function isRefusedHost(host: string): Promise<boolean> {
 	const found = isIP(name) ? [{ address: name }] : await lookup(name, { all: true }).catch(() => []);
 	return found.some(({ address }) => refused.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"));
 }
+
+/** Throws when the host is refused. Called before each connection, because a name can resolve to another address later. */
+export async function requireAllowedHost(host: string): Promise<void> {
+	if (await isRefusedHost(host)) throw new Error(`${host} resolves to an address of the machine's own network`);
+}

@@ -7,6 +7,7 @@ import { decrypt, encrypt } from "./encryption.server.ts";
 import { settings } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { readSeals } from "./read-seals.server.ts";
+import { requireAllowedHost } from "./refused-hosts.server.ts";
 import { createSelfSignedCertificate } from "./self-signed.server.ts";
 import { readServiceConnection } from "./service-connections.server.ts";
 import { sealKeys } from "./tables.server.ts";
@@ -95,6 +96,7 @@ export async function testTimeStampService(url: string): Promise<boolean> {
 
 /** The complete response within the timeout: the library would wait forever for one that has begun. */
 async function fetchWithTimeout(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+	await requireAllowedHost(new URL(input instanceof Request ? input.url : input).hostname);
 	const response = await fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(timeStampTimeout) });
 	return new Response(await response.arrayBuffer(), response);
 }

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { settings } from "./env.server.ts";
+import { requireAllowedHost } from "./refused-hosts.server.ts";
 import { readServiceConnection, type ServiceConnection } from "./service-connections.server.ts";
 
 export type DeliveryOutcome =
@@ -27,7 +28,16 @@ export type OutgoingEmail = {
 	subject: string;
 	text: string;
 	html: string;
-	attachments: { filename: string; content: Buffer; contentType: string }[];
+	/** with a `cid`, a picture that the HTML shows as "cid:..." */
+	attachments: {
+		filename: string;
+		content: Buffer;
+		contentType: string;
+		cid?: string;
+		contentDisposition?: "inline";
+	}[];
+	/** a calendar file for the reader's calendar (RFC 6047) */
+	invitation?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 /** The sender of all emails. */
@@ -46,6 +56,7 @@ export async function findMailServer(): Promise<string | null> {
 async function readTransport(): Promise<SMTPTransport.Options | null> {
 	if (settings.smtpUrl) return { url: settings.smtpUrl };
 	const saved = await readServiceConnection("mail-server");
+	if (saved) await requireAllowedHost(saved.values.host ?? "");
 	return saved && toTransport(saved);
 }
 
@@ -73,8 +84,12 @@ export async function testMailServer(connection: ServiceConnection): Promise<Smt
 }
 
 /** Sends the email through the mail server; without one, saves it as data/outbox/<time>-<id>.eml. Never throws. */
-export async function sendSmtp(message: OutgoingEmail): Promise<DeliveryOutcome> {
-	const email: SendMailOptions = { ...message, from: await readSenderAddress() };
+export async function sendSmtp({ invitation, ...message }: OutgoingEmail): Promise<DeliveryOutcome> {
+	const email: SendMailOptions = {
+		...message,
+		from: await readSenderAddress(),
+		...(invitation && { icalEvent: { ...invitation, filename: "invitation.ics" } }),
+	};
 	let isSent = false;
 	try {
 		const { envelope, message: bytes } = await compose(email);

@@ -6,15 +6,14 @@
 import {
 	addBusinessDays,
 	addCalendarDays,
-	floatingHolidays,
 	formatIsoDay,
 	monday,
 	nthWeekday,
 	saturday,
 	sunday,
 	tuesday,
-	utcDate,
 } from "./business-days.ts";
+import { legalHolidays } from "./holidays.ts";
 
 /**
  * The first day a stump may be ground or a hole dug when 811 is notified on `notified`, "2026-11-21". A notice on a day that
@@ -30,38 +29,22 @@ export function lastDiggingDay(start: string): string {
 	return addCalendarDays(start, 10);
 }
 
-function isWorkingDay(date: Date): boolean {
-	const day = date.getUTCDay();
-	return day !== sunday && day !== saturday && !legalHolidays(date.getUTCFullYear()).has(formatIsoDay(date));
+/** The last day to notify 811 for digging on `start`. */
+export function lastNotificationDay(start: string): string {
+	let day = addCalendarDays(start, -3);
+	while (firstDiggingDay(day) > start) day = addCalendarDays(day, -1);
+	return day;
 }
 
-/** Wis. Stat. 995.20. A holiday on a fixed date that falls on a Sunday is observed on Monday. */
-function legalHolidays(year: number): ReadonlySet<string> {
-	const fixed = [utcDate(year, 1, 1), utcDate(year, 6, 19), utcDate(year, 7, 4), utcDate(year, 11, 11)];
-	fixed.push(utcDate(year, 12, 25));
-	const observed = fixed.map((day) => (day.getUTCDay() === sunday ? new Date(day.getTime() + 86_400_000) : day));
-	const presidentsDay = nthWeekday(year, 2, monday, 3);
-	const columbusDay = nthWeekday(year, 10, monday, 2);
-	const days = [...observed, ...floatingHolidays(year), presidentsDay, columbusDay, goodFriday(year)];
-	return new Set([...days, ...electionDays(year)].map(formatIsoDay));
+function isWorkingDay(date: Date): boolean {
+	const [weekday, day, year] = [date.getUTCDay(), formatIsoDay(date), date.getUTCFullYear()];
+	if (weekday === sunday || weekday === saturday) return false;
+	return !legalHolidays(year).has(day) && !electionDays(year).includes(day);
 }
 
 /** The partisan primary and the general election, in even years (Wis. Stat. 5.02). */
-function electionDays(year: number): Date[] {
+function electionDays(year: number): string[] {
 	if (year % 2) return [];
 	const dayAfterFirstMonday = new Date(nthWeekday(year, 11, monday, 1).getTime() + 86_400_000);
-	return [nthWeekday(year, 8, tuesday, 2), dayAfterFirstMonday];
-}
-
-/** Two days before Easter, by the Gregorian computus (Meeus, Jones and Butcher). */
-function goodFriday(year: number): Date {
-	const century = Math.floor(year / 100);
-	const golden = year % 19;
-	const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-	const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-	const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
-	const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-	const sum = epact + weekday - 7 * shift + 114;
-	const easter = utcDate(year, Math.floor(sum / 31), (sum % 31) + 1);
-	return new Date(easter.getTime() - 2 * 86_400_000);
+	return [nthWeekday(year, 8, tuesday, 2), dayAfterFirstMonday].map(formatIsoDay);
 }

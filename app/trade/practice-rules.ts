@@ -38,6 +38,11 @@ const locating =
 const skipping =
 	/\b(skip\w*|waiv\w*|without|no|not|never|before|unnecessary|ahead of|isn't|aren't|don't|won't|needn't|instead|regardless|bypass\w*|homeowner'?s?|customer'?s?|owner'?s?|you|your|neighbor'?s?|their)\b/i;
 
+/** "No climbing spikes on trees we're keeping." and "We never top trees." need no question; anything with an exception does. */
+const isRefusal = (text: string) =>
+	/^(no|never|we (do not|don't|never))( use| climb (with|on))? ?(climbing |climber's )?(spik\w+|spurs?|gaffs?|top|topping)\b/i.test(
+		text,
+	) && !/\b(but|except|unless|only|if|when|without|instead|just|more|all the|always|you)\b/i.test(text);
 const isRemoval = ({ text }: Passage) => removal.test(text) && !pruning.test(text);
 /** Hedges are trimmed on top, and what was topped long ago is only a defect. */
 const isTopping = ({ line, text }: Passage) =>
@@ -109,7 +114,8 @@ export const practiceRules: readonly WorkRule[] = [
 							/\b(pollard\w*|severe\w*|drastic\w*|hard prun\w*|heav(y|il)\w* (prun|trim|thin|cut)\w*|as (low|short|small) as|way (back|down)|skinn\w+|gut(ted|ting)?|(lower|shorten|reduce) (the |this |that |each |all )*(tree|trees|height)|height reduction|halv\w*)\b/i.test(
 								one.text,
 							)) &&
-						!isRemoval(one),
+						!isRemoval(one) &&
+						!isRefusal(one.text),
 				) ?? findTooMuchCrown(work)[0];
 			return found
 				? {

@@ -26,6 +26,12 @@ export const mentionsCutting = (text: string) =>
 const monthSet = (months: number[]) => new Set(months);
 const oakStop = monthSet([4, 5, 6, 7]);
 const oakLate = monthSet([8, 9, 10]);
+/** Whether oaks may be cut in a day's month: "stop" from April through July, "risk" from August through October. */
+export function oakSeasonOf(day: string): "stop" | "risk" | "safe" {
+	const month = Number(day.slice(5, 7));
+	return oakStop.has(month) ? "stop" : oakLate.has(month) ? "risk" : "safe";
+}
+
 const elmStop = monthSet([4, 5, 6, 7, 8, 9, 10, 11]);
 const birchStop = monthSet([5, 6]);
 /** Every month except February and March. Cuts made earlier in winter close late and can be damaged by deep cold. */

@@ -49,6 +49,9 @@ export const services: readonly Service[] = [
 	},
 ];
 
+/** The service that people need right away: its page says whom to call first and has no best months. */
+export const emergencyService: ServiceSlug = "storm-damage-emergency";
+
 export function isService(slug: string): slug is ServiceSlug {
 	return services.some((service) => service.slug === slug);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
-/** A card with an art print; the whole card is one link. It stays light in the dark theme, which the prints are made for. */
+/** A card with an art print; the whole card is one link. */
 export function ArtPrintCard(props: {
 	to: string;
 	plate: string;
@@ -15,7 +15,6 @@ export function ArtPrintCard(props: {
 	return (
 		<Link
 			to={props.to}
-			data-theme="light"
 			className={classes(
 				"group relative flex flex-col rounded-sheet bg-card shadow-1 focus-visible:z-10",
 				"plate-frame before:transition-[inset] before:duration-150 before:ease-print hover:before:inset-1.5",

@@ -1,8 +1,13 @@
+import { classes } from "./classes.ts";
+
 /** From prints.json: pixels, and for an opaque print a blurred preview as a data URL. */
 export type ImageSize = { width: number; height: number; thumb?: string };
 
-/** From findArtPrint, which only loaders call, so a browser downloads only the URLs of the prints on its page. */
-export type ArtPrintFiles = ImageSize & { src: string; srcSet?: string };
+/**
+ * From findArtPrint, which only loaders call, so a browser downloads only the URLs of the prints on its page.
+ * `isPlate`: three inks without a background, which get lighter on dark paper.
+ */
+export type ArtPrintFiles = ImageSize & { src: string; srcSet?: string; isPlate?: true };
 
 /**
  * A picture from art/ in the size that the screen needs:
@@ -18,7 +23,7 @@ export function ArtPrint(props: {
 	className?: string;
 	style?: React.CSSProperties;
 }) {
-	const { src, srcSet, width, height, thumb } = props.of;
+	const { src, srcSet, width, height, thumb, isPlate } = props.of;
 	return (
 		<img
 			src={src}
@@ -30,7 +35,7 @@ export function ArtPrint(props: {
 			loading={props.first ? undefined : "lazy"}
 			fetchPriority={props.first ? (props.first === "largest" ? "high" : "low") : undefined}
 			decoding="async"
-			className={props.className}
+			className={classes(isPlate && "plate-inks", props.className)}
 			style={thumb ? { background: `url(${thumb}) center / cover`, ...props.style } : props.style}
 		/>
 	);

@@ -18,7 +18,7 @@ for (const [name, measured] of Object.entries<ImageSize>(measures)) {
 		return file ? [`${file} ${width}w, `] : [];
 	});
 	const srcSet = smaller.length ? `${smaller.join("")}${full} ${measured.width}w` : undefined;
-	prints.set(name, { ...measured, src: full, ...(srcSet && { srcSet }) });
+	prints.set(name, { ...measured, src: full, ...(srcSet && { srcSet }), ...(!measured.thumb && { isPlate: true }) });
 }
 
 /** A picture from art/plates, art/stories or art/scenes by its file name without extension, for <ArtPrint>, or null. */

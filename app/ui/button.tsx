@@ -22,7 +22,7 @@ const sizes = {
 
 export function buttonClass({ tone = "plain", size = "normal" }: ButtonLook = {}): string {
 	return classes(
-		"inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-colors duration-150 ease-print",
+		"inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold leading-tight transition-colors duration-150 ease-print",
 		"disabled:inactive disabled:cursor-not-allowed disabled:no-underline disabled:shadow-0",
 		tones[tone],
 		sizes[size],

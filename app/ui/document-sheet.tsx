@@ -81,9 +81,9 @@ export function DocumentLine(props: {
 	const Row = props.checkbox ? "label" : "div";
 	return (
 		<li className="py-3.5">
-			<Row className={classes("flex items-start gap-3", props.checkbox && "cursor-pointer")}>
+			<Row className={classes("flex flex-wrap items-start gap-3", props.checkbox && "cursor-pointer")}>
 				<NumberDisc number={props.number} state={chosen ? "chosen" : "optional"} />
-				<span className="min-w-0 flex-1 pt-0.5">
+				<span className="min-w-0 flex-1 basis-24 pt-0.5">
 					<span id={`${id}-what`} className="block leading-snug font-semibold">
 						{props.title}
 					</span>
@@ -91,7 +91,7 @@ export function DocumentLine(props: {
 				</span>
 				<span
 					id={`${id}-price`}
-					className={classes("lining pt-0.5 font-semibold whitespace-nowrap", !chosen && "text-ink-3")}
+					className={classes("lining ml-auto pt-0.5 font-semibold whitespace-nowrap", !chosen && "text-ink-3")}
 				>
 					{props.price}
 				</span>
@@ -114,7 +114,7 @@ export function DocumentTotal({ label, total }: { label: React.ReactNode; total:
 	return (
 		<div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5">
 			<p className="text-[15px] text-ink-2">{label}</p>
-			<p className="lining font-display text-[34px] leading-none">{total}</p>
+			<p className="lining font-display text-[min(34px,11vw)] leading-none">{total}</p>
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -51,6 +52,8 @@ type Props<View extends string> = {
 		mark?: string;
 		/** without a tone, what has no status */
 		listStatus: Pick<ListStatus, "reason"> & { tone: ListStatus["tone"] | null };
+		/** heading above the first row of each group, such as "Overdue" */
+		group?: string;
 		/** document number */
 		foot: React.ReactNode;
 		/** right of `foot`: a date, or the status label */
@@ -89,11 +92,20 @@ export function ListPage<View extends string>(props: Props<View>) {
 		>
 			{props.notice}
 			{rows.length ? (
-				<Rows label={props.viewLabels[view]}>
-					{rows.map((row) => (
-						<ListRow key={row.id} to={`${recordPath}/${row.id}${listQuery}`} row={row} />
-					))}
-				</Rows>
+				groupRows(rows).map(({ group, rows }) => (
+					<Fragment key={group ?? ""}>
+						{group && (
+							<h2 className="border-b border-line bg-paper-2 px-5 py-1.5 font-sans text-[13px] font-semibold text-ink-2">
+								{group}
+							</h2>
+						)}
+						<Rows label={group ?? props.viewLabels[view]}>
+							{rows.map((row) => (
+								<ListRow key={row.id} to={`${recordPath}/${row.id}${listQuery}`} row={row} />
+							))}
+						</Rows>
+					</Fragment>
+				))
 			) : (
 				<EmptyState title={search ? `No ${props.singular} matches your search` : props.empty[view]}>
 					{search && back ? (
@@ -118,6 +130,17 @@ export function ListPage<View extends string>(props: Props<View>) {
 			<Outlet />
 		</SplitView>
 	);
+}
+
+/** Rows one after another that have the same group. */
+function groupRows<Row extends { group?: string }>(rows: readonly Row[]): { group: string | undefined; rows: Row[] }[] {
+	const groups: { group: string | undefined; rows: Row[] }[] = [];
+	for (const row of rows) {
+		const last = groups.at(-1);
+		if (last && last.group === row.group) last.rows.push(row);
+		else groups.push({ group: row.group, rows: [row] });
+	}
+	return groups;
 }
 
 function ListRow({ to, row }: { to: string; row: Props<string>["rows"][number] }) {

@@ -7,7 +7,7 @@ export function SegmentedControl(props: {
 	onChange?: (value: string) => void;
 }) {
 	return (
-		<fieldset className="flex w-fit max-w-full overflow-hidden rounded-control border-control">
+		<fieldset className="flex w-fit max-w-full min-w-0 flex-wrap overflow-hidden rounded-control border-control">
 			<legend className="sr-only">{props.legend}</legend>
 			{props.options.map(({ value, label }) => (
 				<label

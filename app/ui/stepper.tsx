@@ -22,7 +22,7 @@ export function Stepper({
 		size === "field" ? "size-18" : "size-13",
 	);
 	return (
-		<span className="inline-flex gap-2.5">
+		<span className="inline-flex max-w-full gap-2.5">
 			<button type="button" className={buttonClass} aria-label={`${label}: decrease`} onClick={() => step(-1)}>
 				<Icon name="minus" className="size-6" />
 			</button>

@@ -39,7 +39,7 @@ export type PageCacheOptions = {
 	/** milliseconds after that during which it is served while it is rendered again */
 	staleFor: number;
 	/** when a page rendered now becomes wrong, such as at midnight; milliseconds */
-	nextChange: (now: number) => number;
+	nextChange: (now: number) => number | Promise<number>;
 	/** the limit for pages without a query */
 	pages: Limits;
 	/** the limit for pages with a query, kept apart: there can be any number, and they must not evict the others */
@@ -92,7 +92,7 @@ export function openPageCache(options: PageCacheOptions) {
 			return response;
 		}
 		const content = await compressPage(response, options.headers ?? {});
-		const until = Math.min(now + options.freshFor + options.staleFor, options.nextChange(now));
+		const until = Math.min(now + options.freshFor + options.staleFor, await options.nextChange(now));
 		const page: Page = { ...content, at: now, until };
 		page.headers["last-modified"] = new Date(lastModified(address, page.digest, now)).toUTCString();
 		if (startEpoch === epoch) {
