@@ -1,8 +1,9 @@
--- The text by which the search finds a customer: name, company, channels and addresses.
+-- The text by which the search finds a customer: name, company, channels, contacts and addresses.
 CREATE OR REPLACE FUNCTION write_customer_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.search := lower(concat_ws(' ', NEW.name, nullif(NEW.company, ''),
 		(SELECT string_agg(c.value, ' ' ORDER BY c.created_at, c.id) FROM customer_channels c WHERE c.customer_id = NEW.id),
+		(SELECT string_agg(o.name, ' ' ORDER BY o.id) FROM customer_contacts o WHERE o.customer_id = NEW.id),
 		(SELECT string_agg(p.address, ' ' ORDER BY cp.created_at, p.id) FROM customer_properties cp
 			JOIN properties p ON p.id = cp.property_id WHERE cp.customer_id = NEW.id)));
 	RETURN NEW;
@@ -54,6 +55,10 @@ CREATE OR REPLACE TRIGGER customers_search BEFORE INSERT OR UPDATE OF name, comp
 CREATE OR REPLACE TRIGGER customer_channels_follow_merge BEFORE INSERT ON customer_channels
 	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('channel');
 CREATE OR REPLACE TRIGGER customer_channels_searched AFTER INSERT OR DELETE OR UPDATE OF customer_id, value ON customer_channels
+	FOR EACH ROW EXECUTE FUNCTION refresh_customer_search();
+CREATE OR REPLACE TRIGGER customer_contacts_follow_merge BEFORE INSERT ON customer_contacts
+	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('contact');
+CREATE OR REPLACE TRIGGER customer_contacts_searched AFTER INSERT OR DELETE OR UPDATE OF customer_id, name ON customer_contacts
 	FOR EACH ROW EXECUTE FUNCTION refresh_customer_search();
 CREATE OR REPLACE TRIGGER customer_properties_follow_merge BEFORE INSERT ON customer_properties
 	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('property');

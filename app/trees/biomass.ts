@@ -24,7 +24,7 @@ const cmPerInch = 2.54;
 const poundsPerKg = 2.2046;
 const openGrownFactor = 0.8;
 /** green chips; source: Oregon DEQ */
-const chipPoundsPerYard = 473;
+export const chipPoundsPerYard = 473;
 
 export type Weight = {
 	/** green pounds above ground */

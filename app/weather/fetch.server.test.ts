@@ -11,7 +11,14 @@ import { fetchWeather, servedCounties } from "./fetch.server.ts";
 import { listObservedDays, recordDay } from "./observed-days.server.ts";
 import { loadWeather, setStormMode, weatherAuditId } from "./storm-mode.server.ts";
 import { observedDays, weather } from "./tables.server.ts";
-import { onWeather, readForecast, readStorm, readWeather, refreshWeather } from "./weather.server.ts";
+import {
+	onWeather,
+	readForecast,
+	readForecastHours,
+	readStorm,
+	readWeather,
+	refreshWeather,
+} from "./weather.server.ts";
 
 let product: TestProduct;
 let service: WeatherServer;
@@ -57,6 +64,8 @@ test("a good response is converted to our units, and the request identifies us",
 	});
 	expect(readForecast(new Date())).toHaveLength(7);
 	expect(readForecast(new Date())[1]).toMatchObject({ text: "Snow likely", type: "snowy", snow: "2 to 4 in" });
+	expect(readForecastHours()).toHaveLength(156);
+	expect(readForecastHours()[0]).toMatchObject({ degrees: 30, mph: 10, chance: 20, text: "Mostly Cloudy" });
 	expect(readStorm(new Date())).toBeNull();
 	expect((await loadWeather())?.problem).toBe("");
 	expect(service.userAgent()).toBe("(localhost:3000, hello@example.com)");
@@ -98,6 +107,7 @@ test.each([
 		observation: before?.observation,
 		forecast: before?.forecast,
 		forecastAt: before?.forecastAt,
+		hours: before?.hours,
 		alerts: before?.alerts,
 	});
 	expect(after?.problem).toContain(reason);

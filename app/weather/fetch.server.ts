@@ -10,12 +10,13 @@ import {
 	fetchAlerts,
 	fetchForecast,
 	fetchGridPoint,
+	fetchHourly,
 	fetchObservation,
 	fetchStations,
 	type NwsService,
 } from "./nws.server.ts";
 import { recordDay } from "./observed-days.server.ts";
-import { sampleObservation, samplePeriods, sampleService } from "./sample.ts";
+import { sampleHours, sampleObservation, samplePeriods, sampleService } from "./sample.ts";
 import type { Alert } from "./storm.ts";
 import { type GridPoint, weather } from "./tables.server.ts";
 import { toForecastDays } from "./weather.ts";
@@ -66,9 +67,10 @@ export async function fetchWeather(
 		attempt(findGridPoint(service, point, row.gridPoint, now)),
 		attempt(fetchServedAlerts(service)),
 	]);
-	const [observation, periods] = await Promise.all([
+	const [observation, periods, hours] = await Promise.all([
 		gridPoint && attempt(fetchObservation(service, gridPoint.stations, location, now)),
 		gridPoint && attempt(fetchForecast(service, gridPoint.grid)),
+		gridPoint && attempt(fetchHourly(service, gridPoint.grid)),
 	]);
 	const problem = [...new Set(errors)].join("; ");
 	if (problem) log().warn({ problem }, "weather service request incomplete");
@@ -80,6 +82,7 @@ export async function fetchWeather(
 				...(gridPoint && { gridPoint }),
 				...(observation && { observation }),
 				...(periods && { forecast: toForecastDays(periods), forecastAt: now }),
+				...(hours && { hours }),
 				...(alerts && { alerts, alertsAt: now }),
 			})
 			.where(eq(weather.singleton, true));
@@ -92,10 +95,11 @@ export async function fetchWeather(
 async function storeSample(now: Date, location: string): Promise<void> {
 	const observation = sampleObservation(now, settings.timeZone, location);
 	const forecast = toForecastDays(samplePeriods(now, settings.timeZone));
+	const hours = sampleHours(now, settings.timeZone);
 	await db.transaction(async (tx) => {
 		await tx
 			.update(weather)
-			.set({ problem: "", observation, forecast, forecastAt: now })
+			.set({ problem: "", observation, forecast, forecastAt: now, hours })
 			.where(eq(weather.singleton, true));
 		await broadcast(tx, "weather");
 	});

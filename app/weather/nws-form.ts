@@ -2,7 +2,7 @@
 // are left out.
 import { z } from "zod";
 import { type Alert, stormKinds } from "./storm.ts";
-import type { Observation, Period } from "./weather.ts";
+import type { ForecastHour, Observation, Period } from "./weather.ts";
 
 const text = z.string().nullish();
 const instant = z.iso.datetime({ offset: true });
@@ -78,28 +78,59 @@ const periodForm = z
 		detailedForecast: text,
 		icon: text,
 	})
-	.transform((period): Period => {
-		const measured =
-			typeof period.temperature === "number"
-				? { unitCode: period.temperatureUnit === "C" ? "degC" : "degF", value: period.temperature }
-				: period.temperature;
-		const speeds = typeof period.windSpeed === "string" ? period.windSpeed.match(/\d+/g) : null;
-		return {
+	.transform(
+		(period): Period => ({
 			start: period.startTime,
 			daytime: period.isDaytime,
-			degrees: convertMeasure(measured, toFahrenheit),
-			mph: speeds ? Math.max(...speeds.map(Number)) : null,
+			degrees: readDegrees(period.temperature, period.temperatureUnit),
+			mph: readWind(period.windSpeed),
 			gust: null,
 			icon: period.icon ?? "",
 			text: period.shortForecast ?? "",
 			detail: period.detailedForecast ?? "",
-		};
-	});
+		}),
+	);
+
+function readDegrees(temperature: number | Measure, unit: string | null | undefined): number | null {
+	const measured =
+		typeof temperature === "number" ? { unitCode: unit === "C" ? "degC" : "degF", value: temperature } : temperature;
+	return convertMeasure(measured, toFahrenheit);
+}
+
+/** The highest speed in "5 to 10 mph" */
+function readWind(speed: unknown): number | null {
+	const speeds = typeof speed === "string" ? speed.match(/\d+/g) : null;
+	return speeds ? Math.max(...speeds.map(Number)) : null;
+}
 
 export const forecastForm = z
 	.object({ properties: z.object({ periods: z.array(z.unknown()) }) })
 	.transform(({ properties }) => parseValid(properties.periods, periodForm))
 	.refine((periods) => periods.length > 0, "the forecast has no readable periods");
+
+const hourForm = z
+	.object({
+		startTime: instant,
+		temperature: z.union([z.number(), measure]),
+		temperatureUnit: text,
+		windSpeed: z.unknown(),
+		probabilityOfPrecipitation: z.object({ value: z.number().nullable() }).nullish(),
+		shortForecast: text,
+	})
+	.transform(
+		(hour): ForecastHour => ({
+			at: new Date(hour.startTime).toISOString(),
+			degrees: readDegrees(hour.temperature, hour.temperatureUnit),
+			mph: readWind(hour.windSpeed),
+			chance: hour.probabilityOfPrecipitation?.value ?? null,
+			text: hour.shortForecast ?? "",
+		}),
+	);
+
+export const hourlyForm = z
+	.object({ properties: z.object({ periods: z.array(z.unknown()) }) })
+	.transform(({ properties }) => parseValid(properties.periods, hourForm))
+	.refine((hours) => hours.length > 0, "the hourly forecast has no readable hours");
 
 const alertForm = z.object({
 	properties: z.object({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { alertsForm, forecastForm, observationForm, pointForm, stationsForm } from "./nws-form.ts";
+import { requireAllowedHost } from "#app/platform/refused-hosts.server.ts";
+import { alertsForm, forecastForm, hourlyForm, observationForm, pointForm, stationsForm } from "./nws-form.ts";
 import { stormKinds } from "./storm.ts";
 import type { Observation } from "./weather.ts";
 
@@ -29,6 +30,11 @@ export function fetchStations(service: NwsService, grid: string) {
 
 export function fetchForecast(service: NwsService, grid: string) {
 	return fetchParsed(service, `/gridpoints/${grid}/forecast`, forecastForm);
+}
+
+/** Hour by hour for about a week. */
+export function fetchHourly(service: NwsService, grid: string) {
+	return fetchParsed(service, `/gridpoints/${grid}/forecast/hourly`, hourlyForm);
 }
 
 /** Warnings for all of Wisconsin: some kinds are issued by county, others by forecast zone, but all name their counties. */
@@ -68,6 +74,7 @@ export async function fetchObservation(
 }
 
 async function fetchParsed<S extends z.ZodType>(service: NwsService, path: string, schema: S): Promise<z.output<S>> {
+	await requireAllowedHost(new URL(service.url).hostname);
 	const response = await fetch(service.url + path, {
 		headers: { "User-Agent": service.userAgent, Accept: "application/geo+json" },
 		redirect: "error",

@@ -1,5 +1,5 @@
 // Made-up weather for demos, computed from the time alone: it follows the seasons of Stanley and changes by the hour. Pure.
-import type { Observation, Period } from "./weather.ts";
+import type { ForecastHour, Observation, Period } from "./weather.ts";
 
 /** the value of NWS_URL for made-up weather */
 export const sampleService = "sample";
@@ -74,5 +74,15 @@ export function samplePeriods(now: Date, timeZone: string): Period[] {
 			gust: null,
 			detail: sky === snow ? "New snow accumulation of 1 to 3 inches possible." : "",
 		};
+	});
+}
+
+/** Seven days hour by hour, from the start of this hour. */
+export function sampleHours(now: Date, timeZone: string): ForecastHour[] {
+	const first = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
+	return Array.from({ length: 168 }, (_, index) => {
+		const at = new Date(first + index * 3_600_000);
+		const { degrees, mph, text } = sampleObservation(at, timeZone, "");
+		return { at: at.toISOString(), degrees, mph, chance: /rain|snow/i.test(text) ? 70 : 10, text };
 	});
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/columns.server.ts";
 import { type Alert, noOverride, type StormOverride } from "./storm.ts";
-import type { ForecastDay, Observation } from "./weather.ts";
+import type { ForecastDay, ForecastHour, Observation } from "./weather.ts";
 
 /**
  * The service's grid cell of the company and the stations near it, nearest first. `point` is the "latitude,longitude" it was
@@ -22,6 +22,8 @@ export const weather = pgTable(
 		observation: jsonb("observation").$type<Observation>(),
 		forecast: jsonb("forecast").$type<ForecastDay[]>().notNull().default([]),
 		forecastAt: instant("forecast_at"),
+		/** the hourly forecast for about a week, at the company's location */
+		hours: jsonb("hours").$type<ForecastHour[]>().notNull().default([]),
 		alerts: jsonb("alerts").$type<Alert[]>().notNull().default([]),
 		alertsAt: instant("alerts_at"),
 		stormOverride: jsonb("storm_override").$type<StormOverride>().notNull().default(noOverride),

@@ -17,18 +17,19 @@ import {
 	stormReason,
 } from "./storm.ts";
 import { weather } from "./tables.server.ts";
-import { type ForecastDay, type Observation, toWeather, type Weather } from "./weather.ts";
+import { type ForecastDay, type ForecastHour, type Observation, toWeather, type Weather } from "./weather.ts";
 
 type WeatherState = {
 	observation: Observation | null;
 	forecast: ForecastDay[];
+	hours: ForecastHour[];
 	alerts: Alert[];
 	stormOverride: StormOverride;
 };
 
 // Every instance keeps the weather in memory, so that no page waits for it, and reloads it on the broadcast "weather".
 const memory = forEachDatabase(
-	(): WeatherState => ({ observation: null, forecast: [], alerts: [], stormOverride: noOverride }),
+	(): WeatherState => ({ observation: null, forecast: [], hours: [], alerts: [], stormOverride: noOverride }),
 );
 let loading: Promise<void> = Promise.resolve();
 let announcedStorm = "null";
@@ -45,6 +46,11 @@ export function readWeather(now: Date): Weather {
 export function readForecast(now: Date): ForecastDay[] {
 	const day = today(now);
 	return memory().forecast.filter((one) => one.day >= day);
+}
+
+/** The hourly forecast for about a week, from memory; empty before the first fetch. */
+export function readForecastHours(): ForecastHour[] {
+	return memory().hours;
 }
 
 /** The current storm, from memory; null when there is none. */

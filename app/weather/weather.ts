@@ -135,6 +135,19 @@ export function sentenceCase(text: string): string {
 	return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
+/** An hour of the forecast. Stored as JSON. */
+export type ForecastHour = {
+	/** ISO instant of its start */
+	at: string;
+	/** Fahrenheit */
+	degrees: number | null;
+	/** sustained wind; the hourly forecast names no gusts */
+	mph: number | null;
+	/** of rain or snow, in percent */
+	chance: number | null;
+	text: string;
+};
+
 /** Half a day of the forecast. `start` is in local time with its offset: "2026-11-21T06:00:00-06:00". */
 export type Period = Sky & { start: string; daytime: boolean; degrees: number | null; detail: string };
 

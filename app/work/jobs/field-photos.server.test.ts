@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { findDrawing } from "#app/content/media/photo-access.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
@@ -55,6 +56,8 @@ describe("photos from a phone", () => {
 		await put(100);
 		const { content } = await getChangeOrder(id);
 		expect(content.photos).toHaveLength(1);
+		expect(await findDrawing(content.photos[0]?.id ?? "")).toMatchObject([{ kind: "circle" }]);
+		expect(await findDrawing(randomUUID())).toEqual([]);
 		await editInOffice(owner, id, { newLinePrice: 36_000 }, now);
 		const { version } = await getChangeOrder(id);
 		await sendChangeOrder(permissionFor(owner, "changes.request"), id, version, now);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
@@ -16,6 +17,7 @@ import { fallsBelowCompleted, formatProgress, workValue } from "#app/sales/contr
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import {
 	createTestSentContract,
+	createTestSigner,
 	getContract,
 	openTestSigning,
 	signByEveryone,
@@ -211,7 +213,7 @@ describe("a contract that the customer can still cancel", () => {
 	test("can start at once when the customer asked for it in their own words", async () => {
 		const tree = createTestLineItem({ title: "Maple" });
 		const sent = await createTestSentContract(owner, { lines: [tree], place: "remote", emergency: true }, noon);
-		const request = testSignature(sent, { emergency: "The maple lies on our roof and rain is coming." });
+		const request = testSignature(sent, { emergency: "The maple fell on our roof and rain is coming." });
 		expect(await signContract(await openTestSigning(sent.id, 0, noon), request, testClient, noon)).toBe("done");
 		const company = testSignature(sent, { name: owner.name });
 		expect(await countersign(permissionFor(owner, "contracts.countersign"), sent.id, company, noon)).toBe("done");
@@ -219,6 +221,39 @@ describe("a contract that the customer can still cancel", () => {
 		expect((await getContract(sent.id)).cancelUntil).toBe("2026-11-24");
 		expect((await findJob(sent.id))?.heldThrough).toBeNull();
 		expect(await record(sent.id, tree.id)).toBe("done");
+	});
+
+	test.each([
+		[
+			"stays on hold when one of two customers asked for an early start",
+			["The maple fell on our roof.", ""],
+			"on-hold",
+		],
+		["can start when both customers asked for it", ["The maple fell on our roof.", "Rain is coming in."], "done"],
+	])("%s", async (_name, reasons, expected) => {
+		const tree = createTestLineItem({ title: "Maple" });
+		const company = {
+			id: randomUUID(),
+			role: "company" as const,
+			name: owner.name,
+			email: owner.email,
+			staffId: owner.id,
+		};
+		const signers = [createTestSigner("Ruth"), createTestSigner("Ed"), company];
+		const facts = { place: "remote", emergency: true, order: "at-once" } as const;
+		const sent = await createTestSentContract(owner, { ...facts, lines: [tree], signers }, noon);
+		for (const [position, emergency] of reasons.entries()) {
+			const request = testSignature(sent, { name: signers[position]?.name ?? "", emergency });
+			expect(await signContract(await openTestSigning(sent.id, position, noon), request, testClient, noon)).toBe(
+				"done",
+			);
+		}
+		const countersignature = testSignature(sent, { name: owner.name });
+		expect(await countersign(permissionFor(owner, "contracts.countersign"), sent.id, countersignature, noon)).toBe(
+			"done",
+		);
+		await sealContract(sent.id, noon);
+		expect(await record(sent.id, tree.id)).toBe(expected);
 	});
 
 	test("stays on hold when an early start was allowed but no one asked for it", async () => {

@@ -4,6 +4,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { lockContractAndQuote, readContractState } from "#app/sales/change-orders/contract-state.server.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
@@ -18,6 +19,7 @@ import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.t
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
 import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
+import { completedWorkChanged } from "./events.server.ts";
 
 type WorkPermit = Permitted<"work.mark">;
 type JobLine = { line: LineItem; completed: number; entries: WorkEntry[] };
@@ -87,6 +89,7 @@ export async function recordWork(tx: Tx, by: WorkPermit, work: NewWork, now: Dat
 	const quantity = work.quantity ?? remaining;
 	if (quantity <= 0 || quantity > remaining) return "too-much";
 	await addWorkEntry(tx, by, { id, contractId, lineId, quantity, personMinutes, contractVersion }, line, now);
+	await raiseEvent(tx, completedWorkChanged, { contractId, at: now });
 	return "done";
 }
 
@@ -102,6 +105,7 @@ export async function recordAllWork(by: WorkPermit, contractId: string, now: Dat
 			const entry = { contractId, lineId: line.id, quantity, personMinutes: null, contractVersion };
 			if (quantity > 0) await addWorkEntry(tx, by, entry, line, now);
 		}
+		await raiseEvent(tx, completedWorkChanged, { contractId, at: now });
 		return "done";
 	});
 }
@@ -144,6 +148,7 @@ export async function undoWork(
 	if (await isChangedAfter(tx, entry)) return "changed";
 	const title = current.lines.find(({ id }) => id === entry.lineId)?.title ?? "";
 	await undoWorkEntry(tx, by, entry, title, now);
+	await raiseEvent(tx, completedWorkChanged, { contractId, at: now });
 	return "done";
 }
 

@@ -177,7 +177,7 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 }
 
 /** What visitors, estimators and the office photographed, the newest first; the crew's own photos are sent with their job. */
-async function listSitePhotos(propertyIds: readonly string[]) {
+export async function listSitePhotos(propertyIds: readonly string[]) {
 	const photos = await listPropertyPhotos(propertyIds);
 	return photos.filter(({ entity }) => entity !== "work-photo" && entity !== "change-order");
 }
@@ -193,7 +193,7 @@ function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers
 type JobTrees = Map<string, { number: number; words: string }>;
 
 /** The trees of line items that came from an estimate: they have the id of the estimate's item. */
-async function findTrees(lineIds: string[]): Promise<JobTrees> {
+export async function findTrees(lineIds: string[]): Promise<JobTrees> {
 	if (!lineIds.length) return new Map();
 	const found = await db
 		.select({ lineId: items.id, number: trees.number, species: trees.species, stems: trees.stems })

@@ -67,8 +67,8 @@ export type JobFields = {
 	heldThrough: string | null;
 	/** of field estimates at the property, the newest first */
 	notes: PropertyNote[];
-	/** what the office knows about the property, such as its gate code */
-	facts: { label: string; text: string }[];
+	/** what the office knows about the property; never a gate code */
+	facts: { label: string; text: string; isWarning?: true }[];
 	/** of the property, from its inquiries and estimates and from the office, the newest first */
 	photos: { id: string; caption: string; strokes: Stroke[] }[];
 	title: string;

@@ -1,6 +1,6 @@
 // How much of the work of signed contracts is done.
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { contractValues } from "#app/sales/change-orders/tables.server.ts";
 import { isWorkItem, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { completedWork } from "#app/sales/contracts/tables.server.ts";
@@ -9,14 +9,17 @@ import { completedWork } from "#app/sales/contracts/tables.server.ts";
 export type WorkProgress = { total: number; started: number; done: number };
 
 /** The progress of each of these contracts. */
-export async function readWorkProgress(contractIds: readonly string[]): Promise<Map<string, WorkProgress>> {
+export async function readWorkProgress(
+	contractIds: readonly string[],
+	on: Pick<Tx, "select"> = db,
+): Promise<Map<string, WorkProgress>> {
 	if (!contractIds.length) return new Map();
 	const [values, entries] = await Promise.all([
-		db
+		on
 			.select({ id: contractValues.contractId, lines: contractValues.lines })
 			.from(contractValues)
 			.where(inArray(contractValues.contractId, [...contractIds])),
-		db
+		on
 			.select({
 				contractId: completedWork.contractId,
 				lineId: completedWork.lineId,

@@ -1,0 +1,36 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { calendarPath } from "#app/work/calendar/calendar-view.ts";
+import { listAppointments } from "./appointment-record.server.ts";
+import { appointmentTemplates } from "./email-templates.ts";
+import { jobRecords } from "./job-records.server.ts";
+import { permissions } from "./permissions.ts";
+import { tasks } from "./tasks.server.ts";
+
+export const noun: Noun = {
+	permissions,
+	actions: [
+		{
+			...{ order: 43, label: "New appointment", path: `${calendarPath}/appointments/new` },
+			permission: "appointments.edit",
+		},
+	],
+	automaticEmails: [{ order: 45, templates: Object.values(appointmentTemplates) }],
+	jobRecords: [jobRecords],
+	updates: [
+		{
+			order: 15,
+			entity: "appointment",
+			titles: { booked: "Estimate booked", moved: "Estimate moved", canceled: "Estimate canceled" },
+			tones: { canceled: "urgent" },
+			find: withPermission("calendar.view", async (_by, ids) =>
+				(await listAppointments(ids)).map(({ appointment, contact }) => ({
+					...{ id: appointment.id, to: `${calendarPath}/appointments/${appointment.id}`, name: contact.name },
+					...{ label: "estimate", place: townOfAddress(contact.address) },
+				})),
+			),
+		},
+	],
+	tasks,
+	demo: [{ order: 59, run: async ({ team, now }) => (await import("./demo.server.ts")).demoAppointments(team, now) }],
+};

@@ -1,0 +1,104 @@
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
+import { endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
+import { formatVisitTime, spanOn, toDay } from "#app/work/schedule/board-view.server.ts";
+import { formatColumn, formatDays, isWeekend } from "#app/work/schedule/calendar.ts";
+import {
+	type CalendarDay,
+	type CalendarPage,
+	calendarItems,
+	calendarViews,
+	type DayEntry,
+	daysOf,
+	type EntryCard,
+	type EntryKind,
+	formatMonth,
+} from "./calendar-view.ts";
+import { listMarks } from "./layers.server.ts";
+import type { CalendarRange, FoundEntry } from "./sources.server.ts";
+
+type Found = FoundEntry & { kind: EntryKind; key: string };
+
+/** The calendar that a URL asks for: `?view=week&date=2026-11-24&show=visit&show=oak`. Without `show`, everything. */
+export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Date): Promise<CalendarPage> {
+	const view = calendarViews.find((name) => name === query.get("view")) ?? null;
+	const date = readDay(query.get("date")) ?? today(now);
+	const main = view === "agenda" ? [] : daysOf(view ?? "month", date);
+	const agenda = view === null || view === "agenda" ? daysOf("agenda", date) : [];
+	const days = [...new Set([...main, ...agenda])].sort();
+	const asked = query.getAll("show").join(",").split(",");
+	const chosen = calendarItems.filter((name) => asked.includes(name));
+	const shown = chosen.length ? chosen : [...calendarItems];
+	const [first, last] = [days[0] ?? date, days.at(-1) ?? date];
+	const range = { first, last, during: { from: startOfDay(first), to: endOfDay(last) } };
+	const [found, marks] = await Promise.all([
+		readEntries(staff, range, (kind) => shown.includes(kind), now),
+		listMarks(days, (layer) => shown.includes(layer), now),
+	]);
+	const built = new Map(days.map((day) => [day, toCalendarDay(day, found, date, now)]));
+	const pick = (some: readonly string[]) =>
+		some.flatMap((day) => {
+			const calendarDay = built.get(day);
+			return calendarDay ? [{ ...calendarDay, marks: marks.get(day) ?? [] }] : [];
+		});
+	const grid = pick(main);
+	return {
+		...{ view, date, today: today(now), shown, days: grid, agenda: pick(agenda) },
+		heading: view === null || view === "month" ? formatMonth(date) : formatDays(view === "agenda" ? agenda : main),
+		entries: Object.fromEntries(found.map((entry) => [entry.key, toCard(entry)])),
+		hours: hoursOf(grid),
+	};
+}
+
+function readDay(typed: string | null): string | null {
+	const isDay = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(typed ?? "") && !Number.isNaN(Date.parse(`${typed}T00:00:00Z`));
+	return isDay && new Date(`${typed}T00:00:00Z`).toISOString().startsWith(typed ?? "") ? typed : null;
+}
+
+/** One source after the other: together they would take half of the database connections for one page. */
+async function readEntries(
+	staff: Staff,
+	range: CalendarRange,
+	isShown: (kind: EntryKind) => boolean,
+	now: Date,
+): Promise<Found[]> {
+	const found: Found[] = [];
+	for (const { kind, find } of collect("calendar")) {
+		if (!isShown(kind)) continue;
+		const entries = (await find(staff, range, now)) ?? [];
+		found.push(...entries.map((entry) => ({ ...entry, kind, key: `${kind}-${entry.id}` })));
+	}
+	return found;
+}
+
+function toCalendarDay(date: string, found: readonly Found[], shownDate: string, now: Date): CalendarDay {
+	const day = toDay(date);
+	const entries = found.flatMap(({ key, during, isAllDay = false }): DayEntry[] => {
+		const span = spanOn(during, day);
+		return span ? [{ key, isAllDay, ...span }] : [];
+	});
+	const { weekday, day: number, label } = formatColumn(date);
+	return {
+		...{ date, label, weekday, number, marks: [] },
+		...{ isToday: date === today(now), isWeekend: isWeekend(date) },
+		isOutside: date.slice(0, 7) !== shownDate.slice(0, 7),
+		entries: entries.sort((a, b) => Number(b.isAllDay) - Number(a.isAllDay) || a.from - b.from || b.to - a.to),
+	};
+}
+
+function toCard({ key, kind, path, text, isAllDay, during, ...rest }: Found): EntryCard {
+	const { name = "", place = "", detail = "", state = "plain" } = rest;
+	return {
+		...{ key, kind, path, text, name, place, detail, state },
+		time: isAllDay ? "" : formatVisitTime(during),
+	};
+}
+
+/** 7 a.m. to 5 p.m., and more when something of these days is outside of it. */
+function hoursOf(days: readonly CalendarDay[]): { from: number; to: number } {
+	const timed = days.flatMap(({ entries }) => entries.filter(({ isAllDay }) => !isAllDay));
+	return {
+		from: Math.floor(Math.min(420, ...timed.map(({ from }) => from)) / 60) * 60,
+		to: Math.ceil(Math.max(1020, ...timed.map(({ to }) => to)) / 60) * 60,
+	};
+}

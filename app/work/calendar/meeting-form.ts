@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
+import { checkbox } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form-fields.ts";
+import { fromTimeField } from "#app/work/schedule/calendar.ts";
+import { scopes } from "./meeting-scope.ts";
+import { monthlyChoices, type Repeat, repeatUnits, toRule } from "./repeat-rule.ts";
+
+const trimmed = (max: number) => textField(max).transform((typed) => typed.trim());
+const time = (message: string) => z.string().regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, message);
+/** PostgreSQL and the rules of RFC 5545 know later days, but no meeting is planned that far ahead. */
+const meetingDay = dayField("Choose a date.").refine(
+	(day) => day >= "2000-01-01" && day < "2200-01-01",
+	"Choose a date between 2000 and 2199.",
+);
+
+const fields = z.object({
+	title: trimmed(200).pipe(z.string().min(1, "Enter a title.")),
+	place: trimmed(200).default(""),
+	note: trimmed(2000).default(""),
+	day: meetingDay,
+	isAllDay: checkbox,
+	start: time("Enter a time, such as 7:00 AM.").default(""),
+	end: time("Enter a time, such as 8:00 AM.").default(""),
+	repeatUnit: z.union([z.literal("").transform(() => null), z.enum(repeatUnits)]).default(null),
+	repeatEvery: z.coerce
+		.number("Enter a number from 1 to 99.")
+		.int()
+		.min(1)
+		.max(99, "Enter a number from 1 to 99.")
+		.default(1),
+	"weekdays[]": z.array(z.coerce.number().int().min(1).max(7)).max(7).default([]),
+	monthly: z.enum(monthlyChoices).default("date"),
+	untilOn: z.union([z.literal("").transform(() => null), meetingDay]).default(null),
+	"people[]": z.array(z.uuid()).max(100).default([]),
+});
+
+export type MeetingValues = {
+	title: string;
+	place: string;
+	note: string;
+	startsOn: string;
+	startMinutes: number | null;
+	minutes: number;
+	rule: string;
+	untilOn: string | null;
+	/** empty: everyone */
+	people: string[];
+};
+
+type Issues = { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void };
+
+function toValues(typed: z.output<typeof fields>, issues: Issues): MeetingValues {
+	const { title, place, note, day, isAllDay, start, end, repeatUnit, repeatEvery, untilOn } = typed;
+	const fail = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message });
+	if (!isAllDay && !start) fail("start", "Enter a time, such as 7:00 AM.");
+	if (!isAllDay && !end) fail("end", "Enter a time, such as 8:00 AM.");
+	const [from, to] = [fromTimeField(start || "00:00"), fromTimeField(end || "00:00")];
+	if (!isAllDay && start && end && to < from + 5) fail("end", "The end must be at least 5 minutes after the start.");
+	if (repeatUnit && untilOn && untilOn < day) fail("untilOn", "The last day can't be before the date.");
+	const repeat: Repeat | null = repeatUnit && {
+		...{ unit: repeatUnit, every: repeatEvery, monthly: typed.monthly },
+		weekdays: [...new Set(typed["weekdays[]"])].sort(),
+	};
+	return {
+		...{ title, place, note, startsOn: day, rule: toRule(repeat, day), untilOn: repeat ? untilOn : null },
+		...(isAllDay ? { startMinutes: null, minutes: 1440 } : { startMinutes: from, minutes: Math.max(5, to - from) }),
+		people: [...new Set(typed["people[]"])].sort(),
+	};
+}
+
+const scope = z.enum(scopes).default("all");
+const version = z.coerce.number().int().positive();
+/** the day that names the occurrence; "" for a meeting that doesn't repeat */
+const on = z.union([z.literal("").transform(() => null), meetingDay]).default(null);
+
+export const newMeetingForm = fields.transform(toValues);
+export const savedMeetingForm = z.intersection(fields, z.object({ version, scope, on })).transform((typed, issues) => ({
+	...{ version: typed.version, scope: typed.scope, on: typed.on },
+	values: toValues(typed, issues),
+}));
+export const cancelMeetingForm = z.object({ version, scope, on });

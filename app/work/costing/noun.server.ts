@@ -1,0 +1,8 @@
+import type { Noun } from "#app/people/staff/registry.server.ts";
+import { costingPath } from "./costing.ts";
+import { permissions } from "./permissions.ts";
+
+export const noun: Noun = {
+	permissions,
+	actions: [{ order: 41, label: "Job costing", path: costingPath, permission: "costing.view" }],
+};

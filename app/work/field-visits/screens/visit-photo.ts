@@ -1,0 +1,17 @@
+import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
+import { findUploadProgress, savePhotoChunk } from "../photos.server.ts";
+import type { Route } from "./+types/visit-photo.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("visits.work")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const by = requirePermission(context, "visits.work");
+	return uploadOffsetResponse(params.id, (id) => findUploadProgress(by, id));
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const by = requirePermission(context, "visits.work");
+	return receiveChunk(params.id, request, (id, offset, chunk) => savePhotoChunk(by, id, offset, chunk, new Date()));
+}

@@ -1,0 +1,5 @@
+import { office, officeAndEstimators, type RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/repeat-work": { who: officeAndEstimators, get: "200", post: office },
+};

@@ -1,0 +1,14 @@
+import { allRoles, office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/schedule": { who: officeAndEstimators, get: "200" },
+	"/admin/schedule/visits": { who: officeAndEstimators, get: "200" },
+	"/admin/schedule/plan/:id": { who: office, get: "404", path: `/admin/schedule/plan/${unknownId}` },
+	"/admin/schedule/visits/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/visits/${unknownId}` },
+	"/admin/schedule/jobs/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/jobs/${unknownId}` },
+	"/admin/schedule/from-quote/:id": {
+		...{ who: allRoles, get: "elsewhere", post: office },
+		path: `/admin/schedule/from-quote/${unknownId}`,
+	},
+	"/admin/schedule/rain-day": { who: officeAndEstimators, get: "200", post: office },
+};

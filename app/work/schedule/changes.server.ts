@@ -1,0 +1,39 @@
+// The latest changes of visits, to offer to undo them.
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { today } from "#app/platform/dates.server.ts";
+import { formatShortDay } from "#app/platform/dates.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { formatVisitTime } from "./board-view.server.ts";
+import { jobs, visitChanges, visits } from "./tables.server.ts";
+
+export type LatestChange = { batchId: string; title: string; text: string };
+
+/** What a batch changed, unless it has been undone. */
+export async function findChange(batchId: string | null): Promise<LatestChange | null> {
+	if (!isUuid(batchId)) return null;
+	const rows = await db
+		.select({ before: visitChanges.before, status: visits.status, during: visits.during, toName: jobs.toName })
+		.from(visitChanges)
+		.innerJoin(visits, eq(visits.id, visitChanges.visitId))
+		.innerJoin(jobs, eq(jobs.id, visits.jobId))
+		.where(and(eq(visitChanges.batchId, batchId), isNull(visitChanges.undoneAt)));
+	const [first] = rows;
+	if (!first) return null;
+	if (rows.length > 1) return { batchId, title: `${rows.length} visits changed`, text: "" };
+	const title = first.status === "canceled" ? "Visit canceled" : first.before ? "Visit changed" : "Visit scheduled";
+	const time = `${formatShortDay(today(first.during.from))}, ${formatVisitTime(first.during)}`;
+	return { batchId, title, text: `${first.toName}: ${time}` };
+}
+
+/** The latest change of a visit, if nothing has happened to the visit since. */
+export async function findLatestBatch(visitId: string): Promise<string | null> {
+	const [latest] = await db
+		.select({ batchId: visitChanges.batchId, seen: visitChanges.visitVersion, version: visits.version })
+		.from(visitChanges)
+		.innerJoin(visits, eq(visits.id, visitChanges.visitId))
+		.where(and(eq(visitChanges.visitId, visitId), isNull(visitChanges.undoneAt)))
+		.orderBy(desc(visitChanges.visitVersion))
+		.limit(1);
+	return latest && latest.seen === latest.version ? latest.batchId : null;
+}

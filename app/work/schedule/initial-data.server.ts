@@ -1,0 +1,1 @@
+export { addMissingJobs as writeInitialData } from "./jobs.server.ts";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
+import { checkbox } from "#app/platform/form.server.ts";
+import { textField } from "#app/platform/form-fields.ts";
+import { equipmentKinds, jobSkills } from "#app/work/resources/resource.ts";
+
+const day = z.union([z.literal("").transform(() => null), dayField()]).default(null);
+
+/** What a job needs, as the office enters it. */
+export const jobForm = z
+	.object({
+		seen: z.coerce.number().int().min(1),
+		title: textField(200).min(1, "Enter a title."),
+		/** typed as hours */
+		personMinutes: z
+			.union([
+				z.literal("").transform(() => null),
+				z.coerce
+					.number()
+					.min(0.25)
+					.max(2000)
+					.transform((hours) => Math.round(hours * 60)),
+			])
+			.default(null),
+		crewSize: z.coerce.number().int().min(1, "Enter 1 to 30 people.").max(30, "Enter 1 to 30 people."),
+		"skills[]": z.array(z.enum(jobSkills)).default([]),
+		"equipment[]": z.array(z.enum(equipmentKinds)).default([]),
+		earliestOn: day,
+		promisedOn: day,
+		needsFrozenGround: checkbox,
+		locateTicket: textField(40).default(""),
+		locateNotifiedOn: day,
+		utilityClearedOn: day,
+		note: textField(2000).default(""),
+	})
+	.refine(({ earliestOn, promisedOn }) => !earliestOn || !promisedOn || earliestOn <= promisedOn, {
+		path: ["promisedOn"],
+		message: "The promised date can't be before the earliest start.",
+	})
+	.refine(({ locateTicket, locateNotifiedOn }) => !locateTicket || locateNotifiedOn, {
+		path: ["locateNotifiedOn"],
+		message: "Enter the date Diggers Hotline was notified.",
+	})
+	.transform(({ "skills[]": needed, "equipment[]": machines, ...rest }) => ({
+		...rest,
+		skills: [...new Set(needed)].sort(),
+		equipment: [...new Set(machines)].sort(),
+	}));
+export type JobForm = z.infer<typeof jobForm>;

@@ -1,0 +1,48 @@
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { asJob, inTransaction } from "#app/platform/events.server.ts";
+import { contractSigned, contractVoided } from "#app/sales/contracts/events.server.ts";
+import { completedWorkChanged } from "#app/work/jobs/events.server.ts";
+import { causes, countScheduleAttention, findScheduleAttention } from "./attention.server.ts";
+import { customerRecords } from "./customer-records.server.ts";
+import { jobRecords } from "./job-records.server.ts";
+import { addContractJob, cancelContractJob, updateContractJob } from "./jobs.server.ts";
+import { permissions } from "./permissions.ts";
+import { searchJobs } from "./search.server.ts";
+import { listToday } from "./today.server.ts";
+
+export const noun: Noun = {
+	permissions,
+	menu: [
+		{
+			section: "main",
+			order: 75,
+			label: "Schedule",
+			path: "/admin/schedule",
+			icon: "calendar-clock",
+			permission: "schedule.view",
+			letter: "d",
+			count: withPermission("schedule.view", (_by, now) => countScheduleAttention(now)),
+		},
+	],
+	actions: [
+		{ order: 34, label: "Unscheduled jobs", path: "/admin/schedule?tab=unscheduled", permission: "schedule.view" },
+		{ order: 35, label: "Rain day", path: "/admin/schedule/rain-day", permission: "schedule.edit" },
+	],
+	search: [{ order: 55, find: withPermission("schedule.view", (_by, typed) => searchJobs(typed)) }],
+	attention: [
+		{ order: 45, title: "Schedule", find: withPermission("schedule.view", (_by, now) => findScheduleAttention(now)) },
+	],
+	causes,
+	today: [{ order: 10, find: withPermission("schedule.view", (_by, day, now) => listToday(day, now)) }],
+	customerRecords: [customerRecords],
+	jobRecords: [jobRecords],
+	demo: [{ order: 55, run: async ({ team, now }) => (await import("./demo.server.ts")).demoSchedule(team, now) }],
+	subscribers: [
+		// as a job: reading the field estimate and its price needs no lock on the contract
+		asJob(contractSigned, "schedule.add-job", ({ contractId }) => addContractJob(contractId, new Date()), {
+			label: "Add job to the schedule",
+		}),
+		inTransaction(completedWorkChanged, (tx, { contractId, at }) => updateContractJob(tx, contractId, at)),
+		inTransaction(contractVoided, (tx, { contractId, at }) => cancelContractJob(tx, contractId, at)),
+	],
+};

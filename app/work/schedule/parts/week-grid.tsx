@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { resourceKindLabels } from "#app/work/resources/resource.ts";
+import { type BoardColumn, type BoardPage, type BoardRow, boardPath } from "../board-view.ts";
+import { AbsenceNote, VisitCardLink } from "./visit-card.tsx";
+
+type Props = { board: BoardPage; query: string; mayEdit: boolean };
+
+/** Days across, resources down. Days off without anything are narrow. */
+export function WeekGrid({ board, query, mayEdit }: Props) {
+	const { columns, rows, visits } = board;
+	const isEmpty = ({ date }: BoardColumn) => rows.every(({ cells }) => !cells[date]);
+	return (
+		<div data-scrolls="" className="relative min-h-0 grow overflow-auto">
+			<table
+				className={classes(
+					"w-full table-fixed border-separate border-spacing-0",
+					columns.length > 7 ? "min-w-[1320px]" : "min-w-[660px]",
+				)}
+			>
+				<caption className="sr-only">Schedule, {board.heading}</caption>
+				<colgroup>
+					<col className="w-28" />
+					{columns.map((column) => (
+						<col key={column.date} className={column.isWeekend && isEmpty(column) ? "w-11" : undefined} />
+					))}
+				</colgroup>
+				<thead>
+					<tr>
+						<th scope="col" className="sticky top-0 left-0 z-20 border-r border-b border-line bg-paper">
+							<span className="sr-only">Crew, person or equipment</span>
+						</th>
+						{columns.map((column) => (
+							<ColumnHead key={column.date} column={column} query={query} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.id ?? "none"}>
+							<RowHead row={row} />
+							{columns.map(({ date, isToday, isWeekend }) => {
+								const cell = row.cells[date];
+								return (
+									<td
+										key={date}
+										{...(mayEdit && { "data-drop": "", "data-day": date, "data-row-id": row.id ?? "" })}
+										className={classes(
+											"h-11 border-r border-b border-line p-1 align-top data-over:bg-moss-tint",
+											isToday ? "bg-card" : isWeekend && "bg-paper-2/60",
+										)}
+									>
+										{cell && (
+											<div className="grid grid-cols-1 gap-1">
+												{cell.absences.map((absence) => (
+													<AbsenceNote key={absence.id} absence={absence} />
+												))}
+												{cell.visits.map(({ id }) => {
+													const visit = visits[id];
+													return visit ? (
+														<VisitCardLink
+															key={id}
+															{...{ visit, query, row: row.id }}
+															isCompact={row.kind !== "crew" && row.kind !== null}
+														/>
+													) : null;
+												})}
+											</div>
+										)}
+									</td>
+								);
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function ColumnHead({ column: { date, weekday, day, label, isToday }, query }: { column: BoardColumn; query: string }) {
+	const to = new URLSearchParams(query);
+	to.set("view", "day");
+	to.set("date", date);
+	return (
+		<th scope="col" className="sticky top-0 z-10 border-r border-b border-line bg-paper p-1 text-center font-normal">
+			<Link
+				to={`${boardPath}?${to}`}
+				aria-label={label}
+				aria-current={isToday ? "date" : undefined}
+				className="inline-flex min-h-9 flex-wrap items-center justify-center gap-x-1 rounded-md px-1.5 text-sm leading-tight text-ink-2 hover:bg-paper-2"
+			>
+				<span>{weekday}</span>
+				<b
+					className={classes(
+						"lining tabular-nums",
+						isToday ? "rounded-full bg-ink px-2 py-0.5 text-paper forced-colors:border" : "text-ink",
+					)}
+				>
+					{day}
+				</b>
+			</Link>
+		</th>
+	);
+}
+
+export function RowHead({ row: { id, kind, name } }: { row: BoardRow }) {
+	const label = (
+		<>
+			<span className="block text-[14px] leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
+			{kind && <span className="block text-xs text-ink-3">{resourceKindLabels[kind]}</span>}
+		</>
+	);
+	return (
+		<th
+			scope="row"
+			className="sticky left-0 z-10 border-r border-b border-line bg-paper p-2 text-left align-top font-normal"
+		>
+			{id ? (
+				<Link to={`${boardPath}/resources/${id}`} className="block min-h-6 underline-offset-4 hover:underline">
+					{label}
+				</Link>
+			) : (
+				label
+			)}
+		</th>
+	);
+}

@@ -1,0 +1,73 @@
+import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { formatVisitTime } from "../board-view.server.ts";
+import { boardPath } from "../board-view.ts";
+import { findLatestBatch } from "../changes.server.ts";
+import { dropVisit } from "../drops.server.ts";
+import { VisitPanel } from "../parts/visit-panel.tsx";
+import { changedBoardUrl, getJob, getVisit, readVisitValues, submitVisit } from "../planning.server.ts";
+import { plannedStatuses } from "../visit.ts";
+import { cancelForm, dropForm, visitForm } from "../visit-form.ts";
+import { findVisitSeries, listOverrides } from "../visit-list.server.ts";
+import { boardQueryOf, listAvailable, loadJobFacts, readQueryValues } from "../visit-page.server.ts";
+import { cancelVisit } from "../visits.server.ts";
+import type { Route } from "./+types/visit.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	const by = requirePermission(context, "schedule.view");
+	const now = new Date();
+	const visit = await getVisit(parseIdParam(params.id, "This visit doesn't exist."));
+	const job = await getJob(visit.jobId);
+	const values = readQueryValues(url.searchParams, await readVisitValues(visit));
+	const [facts, available, undoId, overrides, series] = await Promise.all([
+		loadJobFacts(job, now),
+		listAvailable(values, [visit.id]),
+		findLatestBatch(visit.id),
+		listOverrides(visit.id),
+		findVisitSeries(visit),
+	]);
+	const { id, version, status, moveRequest, moveRequestedAt, confirmedAt } = visit;
+	const isPlanned = (plannedStatuses as readonly string[]).includes(status);
+	const time = (at: Date | null) => at && formatInstant(at, settings.timeZone);
+	return {
+		...{ job: facts, values, available, undoId, series, query: boardQueryOf(url) },
+		visit: { id, version, status, moveRequest, movedAt: time(moveRequestedAt), confirmed: time(confirmedAt) },
+		when: `${formatShortDay(today(visit.during.from))}, ${formatVisitTime(visit.during)}`,
+		overrides: overrides.map(({ reason, name, at }) => ({
+			reason,
+			by: `${name}, ${formatInstant(at, settings.timeZone)}`,
+		})),
+		mayEdit: may(by.role, "schedule.edit"),
+		isPlanned,
+		canCancel: isPlanned || status === "on-hold",
+	};
+}
+export type VisitPageData = Awaited<ReturnType<typeof loader>>;
+
+export const action = recordAction({
+	view: "schedule.view",
+	path: (id) => `${boardPath}/visits/${id}`,
+	stale: "Someone else changed this visit. You're looking at the latest version.",
+	intents: {
+		save: intent("schedule.edit", visitForm, ({ by, id, value: { version, values, board }, now }) =>
+			submitVisit(by, id, version, values, board, now),
+		),
+		drop: intent("schedule.edit", dropForm, async ({ by, id, value, now }) =>
+			dropVisit(by, await getVisit(id), value, now),
+		),
+		cancel: intent("schedule.edit", cancelForm, async ({ by, id, value, now }) => {
+			const visit = await getVisit(id);
+			const result = await cancelVisit(by, id, value.version, value.reason, now, value.tellCustomer);
+			if (result.kind !== "done") return "stale";
+			return { to: changedBoardUrl(value.board, today(visit.during.from), result.batchId) };
+		}),
+	},
+});
+
+export default function VisitScreen({ loaderData, actionData }: Route.ComponentProps) {
+	return <VisitPanel page={loaderData} answer={actionData} />;
+}

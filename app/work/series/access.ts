@@ -1,0 +1,10 @@
+import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/schedule/series": { who: officeAndEstimators, get: "200" },
+	"/admin/schedule/series/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/series/${unknownId}` },
+	"/admin/schedule/jobs/:id/series": {
+		...{ who: office, get: "404" },
+		path: `/admin/schedule/jobs/${unknownId}/series`,
+	},
+};

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
+import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { fromTimeField } from "#app/work/schedule/calendar.ts";
+import { seriesUnits } from "#app/work/schedule/visit.ts";
+
+const month = z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(12)]).default(null);
+
+/** Years ahead in which a series may start or end. */
+const maxYear = 2099;
+const day = dayField().refine((typed) => typed >= "2000" && typed <= `${maxYear}-12-31`, "Enter a date up to 2099.");
+
+const fields = z
+	.object({
+		title: textField(200)
+			.transform((typed) => typed.trim())
+			.pipe(z.string().min(1, "Enter what is done on these visits.")),
+		every: z.coerce.number("Enter a number from 1 to 52.").int().min(1, "Enter 1 to 52.").max(52, "Enter 1 to 52."),
+		unit: z.enum(seriesUnits),
+		startsOn: day,
+		endsOn: z.union([z.literal("").transform(() => null), day]).default(null),
+		seasonFrom: month,
+		seasonThrough: month,
+		start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 8:00 AM."),
+		hours: z.coerce
+			.number("Enter the length in hours, such as 2.5.")
+			.min(0.25, "A visit must be at least 0.25 hours long.")
+			.max(24, "A visit can be up to 24 hours long."),
+		arrivalMinutes: z.coerce.number().int().min(0).max(720).default(120),
+		"resources[]": z.array(z.uuid()).max(60).default([]),
+		note: textField(2000).default(""),
+	})
+	.refine(({ startsOn, endsOn }) => !endsOn || endsOn >= startsOn, {
+		path: ["endsOn"],
+		message: "The last day can't be before the first visit.",
+	})
+	.refine(({ seasonFrom, seasonThrough }) => (seasonFrom === null) === (seasonThrough === null), {
+		path: ["seasonThrough"],
+		message: "Choose both months of the season, or neither.",
+	})
+	.transform(({ start, hours, "resources[]": resourceIds, ...rest }) => ({
+		...rest,
+		...{ startMinute: fromTimeField(start), minutes: Math.round(hours * 60), resourceIds: [...new Set(resourceIds)] },
+		note: rest.note.trim(),
+	}));
+export type SeriesValues = z.output<typeof fields>;
+
+export const newSeriesForm = fields;
+
+/** `from`: the day from which the change applies; "" for all visits */
+export const savedSeriesForm = z.intersection(
+	fields,
+	versionForm.extend({ from: z.union([z.literal(""), day]).default("") }),
+);
+
+export const endSeriesForm = versionForm.extend({ through: day });
+export const skipForm = z.object({
+	day,
+	reason: textField(500)
+		.transform((typed) => typed.trim())
+		.default(""),
+});

@@ -1,0 +1,1 @@
+export const seriesPath = "/admin/schedule/series";

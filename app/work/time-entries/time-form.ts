@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+
+const clockField = z
+	.string()
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 7:30 AM.")
+	.transform((clock) => {
+		const [hour = 0, minute = 0] = clock.split(":").map(Number);
+		return hour * 60 + minute;
+	});
+
+const reason = z.string().trim().min(1, "Enter a reason.").max(300, "Keep this to 300 characters or fewer.");
+
+const times = z.object({
+	day: dayField(),
+	/** minutes after midnight on the company's clock */
+	start: clockField,
+	/** the next day when it is before the start */
+	end: clockField,
+	breakMinutes: z.coerce.number().int().min(0).max(720).default(0),
+	reason,
+});
+
+export const correctForm = versionForm.extend(times.shape);
+export const removeForm = versionForm.extend({ reason });
+export const addForm = times.extend({
+	personId: z.uuid("Choose a person."),
+	/** "" for work without a job, such as in the yard */
+	jobNumber: z.string().trim().max(40).default(""),
+});
+
+export const periodForm = z
+	.object({ from: dayField(), to: dayField() })
+	.refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." })
+	.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
+		path: ["to"],
+		message: "Choose a period of a year or less.",
+	});
+export type Period = z.output<typeof periodForm>;

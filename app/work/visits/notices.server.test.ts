@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { TimeRange } from "#app/platform/time-range.server.ts";
+import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
+import { queueVisitNotice } from "#app/work/schedule/notices.server.ts";
+import { visitNotices, visits } from "#app/work/schedule/tables.server.ts";
+import { undoChanges } from "#app/work/schedule/undo.server.ts";
+import type { NoticeKind } from "#app/work/schedule/visit.ts";
+import { cancelVisit, findVisit, moveVisit, planVisit, type VisitResult } from "#app/work/schedule/visits.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { sendVisitNotice } from "./send-notice.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const start = new Date("2026-11-20T18:00:00Z");
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const by = () => permissionFor(owner, "schedule.edit");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+});
+afterAll(() => product.close());
+
+/** From that hour of December 1 in Stanley, for four hours. */
+const from = (hour: number, day = "2026-12-01"): TimeRange => ({
+	from: new Date(`${day}T${String(hour + 6).padStart(2, "0")}:00:00Z`),
+	to: new Date(`${day}T${String(hour + 10).padStart(2, "0")}:00:00Z`),
+});
+
+function done(result: VisitResult) {
+	if (result.kind !== "done") throw new Error(`the visit was not saved: ${result.kind}`);
+	return result;
+}
+
+const queue = (id: string, kind: NoticeKind, minutes: number) =>
+	db.transaction((tx) => queueVisitNotice(tx, id, kind, after(minutes)));
+
+/** Runs the job of that minute, twice, as after a lost connection. */
+async function run(id: string, minutes: number) {
+	const result = await sendVisitNotice(id, after(minutes));
+	expect(await sendVisitNotice(id, after(minutes))).not.toBe("sent");
+	return result;
+}
+
+async function subjects(id: string) {
+	return (await listTestEmails("visit", id)).map(({ subject }) => subject).reverse();
+}
+
+async function plan(during = from(8), more: { isTentative?: boolean } = {}) {
+	const job = await createTestScheduledJob(owner, start);
+	const { visit, batchId } = done(await planVisit(by(), { jobId: job.id, during, resourceIds: [], ...more }, start));
+	await queue(visit.id, "scheduled", 0);
+	return { job, visit, batchId };
+}
+
+async function move(id: string, during: TimeRange, minutes: number) {
+	const seen = await findVisit(id);
+	return done(await moveVisit(by(), id, seen?.version ?? 0, { during, resourceIds: [] }, after(minutes)));
+}
+
+test("a visit that is planned and moved twice within five minutes: one email, with the last time", async () => {
+	const { visit } = await plan();
+	await move(visit.id, from(9), 2);
+	await queue(visit.id, "moved", 2);
+	await move(visit.id, from(10), 4);
+	await queue(visit.id, "moved", 4);
+	expect(await run(visit.id, 5)).toBe("early");
+	expect(await run(visit.id, 7)).toBe("early");
+	expect(await run(visit.id, 9)).toBe("sent");
+	const [email, ...others] = await listTestEmails("visit", visit.id);
+	expect(others).toEqual([]);
+	expect(email?.subject).toBe("Your crew is coming Tuesday, Dec 1");
+	expect(email?.text).toContain("Your crew is coming Tuesday, Dec 1, between 10 a.m. and noon.");
+	expect(email?.text).toContain("Work: Maple");
+	expect(email?.text).not.toContain("480");
+	expect(await findVisit(visit.id)).toMatchObject({
+		notifiedAt: after(9),
+		notifiedDuring: { from: from(10).from, to: new Date(from(10).from.getTime() + 120 * 60_000) },
+	});
+});
+
+test("a plan that is undone, or canceled, within five minutes: no email", async () => {
+	const undone = await plan();
+	await undoChanges(by(), undone.batchId, after(2));
+	expect(await run(undone.visit.id, 5)).toBe("skipped");
+	const { visit } = await plan();
+	done(await cancelVisit(by(), visit.id, visit.version, "", after(2)));
+	await queue(visit.id, "canceled", 2);
+	expect(await run(visit.id, 7)).toBe("skipped");
+	expect([...(await subjects(undone.visit.id)), ...(await subjects(visit.id))]).toEqual([]);
+});
+
+test("a visit that is back at the time that the customer knows: no email", async () => {
+	const { visit } = await plan();
+	await run(visit.id, 5);
+	await move(visit.id, from(9), 10);
+	await queue(visit.id, "moved", 10);
+	await move(visit.id, from(8), 12);
+	await queue(visit.id, "moved", 12);
+	expect(await run(visit.id, 17)).toBe("skipped");
+	expect(await subjects(visit.id)).toHaveLength(1);
+});
+
+test("undoing a change that the customer was told of corrects it; undoing one that they weren't told of doesn't", async () => {
+	const { visit } = await plan();
+	await run(visit.id, 5);
+	const quiet = await move(visit.id, from(9), 10);
+	await undoChanges(by(), quiet.batchId, after(11));
+	expect(await run(visit.id, 30)).toBe("skipped");
+	const moved = await move(visit.id, from(9, "2026-12-02"), 40);
+	await queue(visit.id, "moved", 40);
+	await run(visit.id, 45);
+	await undoChanges(by(), moved.batchId, after(50));
+	expect(await run(visit.id, 55)).toBe("sent");
+	const seen = await findVisit(visit.id);
+	const canceled = done(await cancelVisit(by(), visit.id, seen?.version ?? 0, "", after(60)));
+	await queue(visit.id, "canceled", 60);
+	await run(visit.id, 65);
+	expect(await findVisit(visit.id)).toMatchObject({ notifiedDuring: null, notifiedAt: after(65) });
+	await undoChanges(by(), canceled.batchId, after(70));
+	expect(await run(visit.id, 75)).toBe("sent");
+	expect(await subjects(visit.id)).toEqual([
+		"Your crew is coming Tuesday, Dec 1",
+		"New time for your visit: Wednesday, Dec 2",
+		"New time for your visit: Tuesday, Dec 1",
+		"Your visit on Tuesday, Dec 1 is canceled",
+		"Your crew is coming Tuesday, Dec 1",
+	]);
+});
+
+test("nothing is sent about a tentative visit or one that has begun", async () => {
+	const tentative = await plan(from(8), { isTentative: true });
+	expect(await run(tentative.visit.id, 5)).toBe("skipped");
+	const begun = await plan({ from: after(-60), to: after(60) });
+	expect(await run(begun.visit.id, 5)).toBe("skipped");
+	expect([...(await subjects(tentative.visit.id)), ...(await subjects(begun.visit.id))]).toEqual([]);
+	expect(await db.select().from(visitNotices).where(eq(visitNotices.visitId, begun.visit.id))).toEqual([]);
+});
+
+test("two servers that run the job at the same moment send one email", async () => {
+	const { visit } = await plan();
+	const results = await Promise.all([sendVisitNotice(visit.id, after(5)), sendVisitNotice(visit.id, after(5))]);
+	expect(results.sort()).toEqual(["sent", "skipped"]);
+	expect(await db.select({ at: visits.notifiedAt }).from(visits).where(eq(visits.id, visit.id))).toEqual([
+		{ at: after(5) },
+	]);
+});

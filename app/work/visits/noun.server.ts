@@ -1,0 +1,29 @@
+import { townOfAddress } from "#app/people/customers/address.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { visitTemplates } from "./email-templates.ts";
+import { tasks } from "./tasks.server.ts";
+import { listVisitRecords } from "./visit-record.server.ts";
+
+export const noun: Noun = {
+	automaticEmails: [{ order: 50, templates: Object.values(visitTemplates) }],
+	updates: [
+		{
+			order: 45,
+			entity: "visit",
+			titles: { confirmed: "Visit confirmed", "move-requested": "Another day requested" },
+			tones: { "move-requested": "urgent" },
+			find: withPermission("schedule.view", async (_by, ids) =>
+				(await listVisitRecords(ids)).map(({ visit, job }) => ({
+					...{
+						id: visit.id,
+						to: `/admin/schedule/visits/${visit.id}`,
+						name: job.toName,
+						label: `visit for ${job.number}`,
+					},
+					place: townOfAddress(job.siteAddress),
+				})),
+			),
+		},
+	],
+	tasks,
+};

@@ -1,0 +1,32 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import type { VisitStatus } from "#app/work/schedule/visit.ts";
+
+type VisitNoticeProps = { status: VisitStatus; isOpen: boolean; moveRequest: string; hasMovedSince: boolean };
+
+/** What is special about a visit that is still to come. */
+export function VisitNotice({ status, isOpen, moveRequest, hasMovedSince }: VisitNoticeProps) {
+	if (!isOpen) return null;
+	return (
+		<div className="mt-5 grid gap-3 empty:hidden">
+			{hasMovedSince && (
+				<Notice tone="warning" title="The time has changed">
+					It's different from the one in our last email.
+				</Notice>
+			)}
+			{moveRequest ? (
+				<Outcome tone="info" title="You asked us for another day">
+					<p className="whitespace-pre-line [overflow-wrap:anywhere]">{moveRequest}</p>
+					<p className="mt-1">We'll get back to you. Until then, this time still stands.</p>
+				</Outcome>
+			) : (
+				status === "confirmed" && <Outcome title="Confirmed">We'll see you then.</Outcome>
+			)}
+			{status === "tentative" && (
+				<Notice tone="info" title="This day isn't final yet">
+					We'll email you as soon as it is.
+				</Notice>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { may, permit, requirePermission } from "#app/people/staff/permit.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { noFields } from "#app/platform/form.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { mapsUrl } from "#app/platform/maps-url.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Private } from "#app/ui/privacy.tsx";
+import { TopBar } from "#app/ui/top-bar.tsx";
+import { tellCustomer } from "#app/work/schedule/notices.server.ts";
+import { visitStatusLabels } from "#app/work/schedule/visit.ts";
+import { type OfficeStep, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import { ProgressSection, visitTones } from "../parts/progress-section.tsx";
+import { readVisitProgress } from "../visit-progress.server.ts";
+import type { Route } from "./+types/visit-day.ts";
+
+/** The day of a visit, for the crew and the office: where, when, its steps, and what the customer was told. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+	const by = requirePermission(context, "visits.work");
+	const id = parseIdParam(params.id, "This visit doesn't exist.");
+	const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id);
+	if (!found) throw new Response("This visit doesn't exist.", { status: 404, statusText: "Not Found" });
+	const { siteAddress } = found;
+	const mapUrl = mapsUrl(siteAddress, null, request.headers.get("user-agent") ?? "");
+	return { ...found, mapUrl, mayEdit: may(by.role, "schedule.edit") };
+}
+
+const leaveForm = versionForm.extend({
+	/** minutes until the crew arrives; "" for no estimate */
+	minutes: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(240)]).default(null),
+});
+
+function workStep(step: WorkStep) {
+	return intent("visits.work", leaveForm, async ({ by, id, value: { version, minutes }, now }) => {
+		const expectedAt = minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
+		return toAnswer(await takeWorkStep(by, step, { visitId: id, seenVersion: version, expectedAt }, now));
+	});
+}
+
+function officeStep(step: OfficeStep) {
+	return intent("schedule.edit", versionForm, async ({ by, id, value: { version }, now }) =>
+		toAnswer(await takeOfficeStep(by, step, { visitId: id, seenVersion: version }, now)),
+	);
+}
+
+function toAnswer(result: Awaited<ReturnType<typeof takeWorkStep>>) {
+	if (result.kind === "done" || result.kind === "stale") return result.kind;
+	if (result.kind === "on-hold") return refused(result.message);
+	return refused("Only people who are booked for this visit can do that.");
+}
+
+export const action = recordAction({
+	view: "visits.work",
+	path: (id) => `/admin/schedule/visits/${id}/day`,
+	stale: "Someone else changed this visit. You're looking at the latest version.",
+	intents: {
+		...{ leave: workStep("leave"), start: workStep("start"), pause: workStep("pause"), finish: workStep("finish") },
+		...{ confirm: officeStep("confirm"), reopen: officeStep("reopen") },
+		tell: intent("schedule.edit", noFields, ({ by, id, now }) => tellCustomer(by, id, now)),
+	},
+});
+
+export default function VisitDay({ loaderData, actionData }: Route.ComponentProps) {
+	const { when, status, toName, number, siteAddress, mapUrl, work, mayEdit, progress } = loaderData;
+	const failed = actionData?.kind === "failed" ? actionData.errors : {};
+	return (
+		<>
+			<title>{`Visit ${when}`}</title>
+			<TopBar title="Visit" />
+			<div className="mx-auto grid w-full max-w-2xl gap-4 px-8 py-6 max-lg:px-4">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h2 className="lining text-2xl">{when}</h2>
+					<Badge tone={visitTones[status]}>{visitStatusLabels[status]}</Badge>
+				</div>
+				<div className="[overflow-wrap:anywhere]">
+					<p className="font-semibold">
+						<Private>{toName}</Private>, {number}
+					</p>
+					<p className="text-ink-2">
+						<Private>{siteAddress}</Private>
+					</p>
+					<p className="text-ink-2">{work.join(", ")}</p>
+				</div>
+				<p>
+					<a href={mapUrl} className={buttonClass({ size: "dense" })}>
+						<Icon name="map-pin" className="size-4" />
+						Open map
+					</a>
+				</p>
+				<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+// What the office sees and does about a visit on its day, and what its customer was told.
+import { eq } from "drizzle-orm";
+import { formatInstant } from "#app/platform/dates.ts";
+import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { visitNotices } from "#app/work/schedule/tables.server.ts";
+import { getArrivalWindow, isNotified, type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
+import { isBookedFor } from "#app/work/schedule/visit-steps.server.ts";
+import { describeArrival } from "./arrival.ts";
+import { findVisitRecord, readJobScope, type VisitRecord } from "./visit-record.server.ts";
+
+export type Telling = {
+	/** "waiting": an email goes out at `at`; "told": the customer knows this state since `at`; "none": there is no email address; "not-needed": it has begun, or was canceled before the customer heard of it */
+	state: "waiting" | "told" | "not-told" | "none" | "tentative" | "not-needed";
+	at: string;
+	toEmail: string;
+};
+
+export type VisitProgress = {
+	version: number;
+	steps: VisitStep[];
+	telling: Telling;
+	/** "Left 7:40 AM", in order */
+	times: string[];
+};
+
+/** The visit's day; null when there is no such visit, or this member of staff isn't booked for it. */
+export async function readVisitProgress(visitId: string, onlyForStaffId: string | null) {
+	const record = await findVisitRecord(visitId);
+	if (!record) return null;
+	if (onlyForStaffId && !(await isBookedFor(db, onlyForStaffId, visitId))) return null;
+	const { visit, job } = record;
+	const { day, arrival } = describeArrival(getArrivalWindow(visit), settings.timeZone);
+	const { lines } = await readJobScope(job);
+	return {
+		...{ when: `${day}, ${arrival}`, status: visit.status, toName: job.toName, number: job.number },
+		...{ siteAddress: job.siteAddress, work: lines.map(({ title }) => title) },
+		progress: await readProgress(record),
+	};
+}
+
+async function readProgress(record: VisitRecord): Promise<VisitProgress> {
+	const { visit, toEmail } = record;
+	const [notice] = await db.select().from(visitNotices).where(eq(visitNotices.visitId, visit.id));
+	const format = (at: Date) => formatInstant(at, settings.timeZone);
+	const times: [label: string, at: Date | null][] = [
+		["Left", visit.leftAt],
+		["Started", visit.startedAt],
+		["Finished", visit.finishedAt],
+	];
+	const state = ((): Telling["state"] => {
+		if (notice) return "waiting";
+		if (isNotified(visit)) return "told";
+		if (visit.status === "tentative") return "tentative";
+		const isPlanned = visit.status === "scheduled" || visit.status === "confirmed";
+		if (!isPlanned && !(visit.status === "canceled" && visit.notifiedDuring)) return "not-needed";
+		return toEmail ? "not-told" : "none";
+	})();
+	const at = state === "waiting" ? notice?.dueAt : state === "told" ? visit.notifiedAt : null;
+	return {
+		version: visit.version,
+		steps: (Object.keys(visitSteps) as VisitStep[]).filter((step) =>
+			(visitSteps[step].from as readonly string[]).includes(visit.status),
+		),
+		telling: { state, at: at ? format(at) : "", toEmail },
+		times: times.flatMap(([label, time]) => (time ? [`${label} ${format(time)}`] : [])),
+	};
+}

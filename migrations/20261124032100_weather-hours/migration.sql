@@ -1,0 +1,1 @@
+ALTER TABLE "weather" ADD COLUMN "hours" jsonb DEFAULT '[]' NOT NULL;

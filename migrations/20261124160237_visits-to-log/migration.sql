@@ -1,0 +1,2 @@
+CREATE INDEX "visits_to_log" ON "visits" (upper(during),"id") WHERE status not in ('done', 'canceled');--> statement-breakpoint
+CREATE INDEX "visits_to_reschedule" ON "visits" (upper(during),"id") WHERE move_request <> '';

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "invoices_one_deposit_of_contract" ON "invoices" ("contract_id") WHERE quote_id is null and kind = 'deposit' and status <> 'void';--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_one_final_of_contract" ON "invoices" ("contract_id") WHERE quote_id is null and kind = 'final' and status <> 'void';
