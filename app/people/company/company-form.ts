@@ -57,12 +57,17 @@ export const companyForm = z
 		county: textField(60),
 		...locationFields,
 		emergencyNote: textField(300),
+		noAnswerNote: textField(300),
+		leadTime: textField(300),
 		license: textField(200),
 		licenseNumber: textField(60),
 		licenseExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
 		insurer: textField(120),
 		insurancePolicy: textField(120),
 		insuranceExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
+		compInsurer: textField(120),
+		compPolicy: textField(120),
+		compExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
 		facebook: profileUrl("facebook.com"),
 		instagram: profileUrl("instagram.com"),
 		replyHours: requiredLine("Enter the first reply time in hours.").regex(
@@ -78,12 +83,24 @@ export const companyForm = z
 		owner: textField(120),
 		equipment: listField(30),
 		visitSteps: listField(8),
+		hospital: textField(120),
+		hospitalAddress: textField(200),
+		hospitalPhone: textField(40),
+		utilityEmergency: textField(120),
 		...dayFields,
 	})
 	.superRefine(checkHours, { when: () => true })
 	.refine(({ license, licenseNumber }) => !license || licenseNumber, {
 		path: ["licenseNumber"],
 		error: "Enter the license number, or leave the license blank.",
+	})
+	.refine(({ compInsurer, compPolicy }) => !compInsurer || compPolicy, {
+		path: ["compPolicy"],
+		error: "Enter the policy number, or leave the insurer blank.",
+	})
+	.refine(({ compInsurer, compExpiresOn }) => !compInsurer || compExpiresOn, {
+		path: ["compExpiresOn"],
+		error: "Enter the day the policy expires, or leave the insurer blank.",
 	})
 	.transform((input) => {
 		const { seen, ...fields } = input;

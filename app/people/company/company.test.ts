@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Company, changedDetails, formatValidLicense, placeholderCompany, setupSteps } from "./company.ts";
+import { type Company, formatValidLicense, placeholderCompany } from "./company.ts";
 import { companyForm } from "./company-form.ts";
 import { formValues } from "./parts/values.ts";
+import { changedDetails, setupSteps } from "./setup.ts";
 
 const newCompany: Company = { ...placeholderCompany, version: 1 };
 

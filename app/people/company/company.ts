@@ -1,3 +1,5 @@
+import { hasExpired } from "#app/platform/dates.ts";
+
 /** Business hours by weekday, Monday first; null is closed. Local wall-clock times, "07:00". */
 export type Hours = ({ from: string; to: string } | null)[];
 
@@ -22,7 +24,12 @@ export type Company = {
 	latitude: number;
 	longitude: number;
 	hours: Hours;
+	/** who answers at night and on weekends; shown next to the phone number */
 	emergencyNote: string;
+	/** what to do when no one answers the phone */
+	noAnswerNote: string;
+	/** how soon a visit and the work usually happen */
+	leadTime: string;
 	/** its kind and who issued it */
 	license: string;
 	licenseNumber: string;
@@ -33,6 +40,10 @@ export type Company = {
 	/** the last day of the policy; "" when it isn't entered */
 	insuranceExpiresOn: string;
 	certificate: InsuranceCertificate | null;
+	/** the insurer, policy number and last day of worker's compensation insurance; "" when not entered */
+	compInsurer: string;
+	compPolicy: string;
+	compExpiresOn: string;
 	facebook: string;
 	instagram: string;
 	replyHours: string;
@@ -49,6 +60,12 @@ export type Company = {
 	equipment: string;
 	/** how a visit goes, one step per line; "" means the standard steps */
 	visitSteps: string;
+	/** the nearest hospital with an emergency room, for the crews' day sheets */
+	hospital: string;
+	hospitalAddress: string;
+	hospitalPhone: string;
+	/** whom crews call when a power line is down: a name and a phone number */
+	utilityEmergency: string;
 	/** made up, for `npm run demo` */
 	isDemo: boolean;
 	logo: CompanyLogo | null;
@@ -74,6 +91,8 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	longitude: -90.937,
 	hours: [weekday, weekday, weekday, weekday, weekday, { from: "08:00", to: "12:00" }, null],
 	emergencyNote: "",
+	noAnswerNote: "",
+	leadTime: "",
 	license: "",
 	licenseNumber: "",
 	licenseExpiresOn: "",
@@ -81,6 +100,9 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	insurancePolicy: "",
 	insuranceExpiresOn: "",
 	certificate: null,
+	compInsurer: "",
+	compPolicy: "",
+	compExpiresOn: "",
 	facebook: "",
 	instagram: "",
 	replyHours: "24",
@@ -93,125 +115,24 @@ export const placeholderCompany: Omit<Company, "version"> = {
 	owner: "",
 	equipment: "",
 	visitSteps: "",
+	hospital: "",
+	hospitalAddress: "",
+	hospitalPhone: "",
+	utilityEmergency: "",
 	isDemo: false,
 	logo: null,
 	confirmed: [],
 };
 
-/** A group of fields that the owner confirms together. `isRequired` ones stay on the setup list until confirmed. */
-export type CompanyDetail = {
-	key: string;
-	label: string;
-	reason: string;
-	fields: readonly (keyof Company)[];
-	isRequired: boolean;
-};
-
-export const companyDetails: readonly CompanyDetail[] = [
-	{
-		key: "name",
-		label: "Company name",
-		reason: "Shown on every page, email and quote.",
-		fields: ["name"],
-		isRequired: true,
-	},
-	{ key: "phone", label: "Phone", reason: "Shown in the header and on quotes.", fields: ["phone"], isRequired: true },
-	{ key: "email", label: "Email", reason: "Customer replies go to this address.", fields: ["email"], isRequired: true },
-	{
-		key: "address",
-		label: "Address",
-		reason: "Shown on quotes and in the footer.",
-		fields: ["street", "city", "state", "zip", "county"],
-		isRequired: true,
-	},
-	{ key: "hours", label: "Business hours", reason: "Shown on the contact page.", fields: ["hours"], isRequired: true },
-	{
-		key: "insurance",
-		label: "Insurance",
-		reason:
-			"Customers ask for proof of insurance before they let a crew into their yard. Until then, nothing says that you're insured.",
-		fields: ["insurer", "insurancePolicy", "insuranceExpiresOn"],
-		isRequired: true,
-	},
-	{
-		key: "location",
-		label: "Starting location",
-		reason: "The distance to each town is measured from here.",
-		fields: ["latitude", "longitude"],
-		isRequired: true,
-	},
-	{
-		key: "replyHours",
-		label: "First reply time",
-		reason: "The contact form promises a reply within this time. Late replies are flagged as overdue.",
-		fields: ["replyHours"],
-		isRequired: true,
-	},
-	{
-		key: "quoteTerms",
-		label: "Quote terms",
-		reason: "Printed at the bottom of each quote.",
-		fields: ["quoteTerms"],
-		isRequired: true,
-	},
-	{
-		key: "about",
-		label: "About the company",
-		reason: "Shown on the About page. Without this text, the page only describes how you work.",
-		fields: ["about"],
-		isRequired: true,
-	},
-	{
-		key: "founded",
-		label: "Year founded and owner",
-		reason:
-			"People look for a name and a year before they call. Both are left out of the About page until you enter them.",
-		fields: ["founded", "owner"],
-		isRequired: true,
-	},
-	{
-		key: "equipment",
-		label: "Equipment",
-		reason: "Listed on the About page, so that people see what comes into their yard.",
-		fields: ["equipment"],
-		isRequired: true,
-	},
-	{
-		key: "certificate",
-		label: "Insurance certificate",
-		reason: "The PDF from your insurer, linked on the About page. Upload it under Settings, Insurance certificate.",
-		fields: ["certificate"],
-		isRequired: true,
-	},
-	{
-		key: "visitSteps",
-		label: "How a visit goes",
-		reason: "Shown on the About page.",
-		fields: ["visitSteps"],
-		isRequired: false,
-	},
-	{
-		key: "license",
-		label: "License",
-		reason: "Shown only with its number, and only until it expires.",
-		fields: ["license", "licenseNumber", "licenseExpiresOn"],
-		isRequired: false,
-	},
-	{
-		key: "emergency",
-		label: "Emergency note",
-		reason: "Shown next to the phone number.",
-		fields: ["emergencyNote"],
-		isRequired: false,
-	},
-	{
-		key: "social",
-		label: "Social media",
-		reason: "Linked in the footer.",
-		fields: ["facebook", "instagram"],
-		isRequired: false,
-	},
-];
+/** "212 Maple Street, Stanley, WI 54768" */
+export function formatCompanyAddress({
+	street,
+	city,
+	state,
+	zip,
+}: Pick<Company, "street" | "city" | "state" | "zip">): string {
+	return [street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
+}
 
 /** What the site and documents may say about insurance; null unless it is confirmed, can be checked and hasn't expired. */
 export type ValidInsurance = { insurer: string; policy: string; certificate: InsuranceCertificate | null };
@@ -219,7 +140,7 @@ export type ValidInsurance = { insurer: string; policy: string; certificate: Ins
 export function findValidInsurance(company: InsuranceFacts, today: string): ValidInsurance | null {
 	const { insurer, insurancePolicy: policy, insuranceExpiresOn, certificate, confirmed } = company;
 	if (!insurer || !(policy || certificate) || !confirmed.includes("insurance")) return null;
-	return insuranceExpiresOn && insuranceExpiresOn < today ? null : { insurer, policy, certificate };
+	return hasExpired(insuranceExpiresOn, today) ? null : { insurer, policy, certificate };
 }
 
 export type InsuranceFacts = Pick<
@@ -227,23 +148,20 @@ export type InsuranceFacts = Pick<
 	"insurer" | "insurancePolicy" | "insuranceExpiresOn" | "certificate" | "confirmed"
 >;
 
+/** Whether documents may say that we carry worker's compensation insurance: it is entered in full and hasn't expired. */
+export function hasWorkersComp({ compInsurer, compPolicy, compExpiresOn }: WorkersCompFacts, today: string): boolean {
+	return Boolean(compInsurer && compPolicy && compExpiresOn) && !hasExpired(compExpiresOn, today);
+}
+
+export type WorkersCompFacts = Pick<Company, "compInsurer" | "compPolicy" | "compExpiresOn">;
+
 /** The license with its number; "" without a number that people can look up, and once it has expired. */
 export function formatValidLicense(
 	{ license, licenseNumber, licenseExpiresOn }: Pick<Company, "license" | "licenseNumber" | "licenseExpiresOn">,
 	today: string,
 ): string {
-	const isExpired = licenseExpiresOn !== "" && licenseExpiresOn < today;
-	return license && licenseNumber && !isExpired ? `${license}, no. ${licenseNumber}` : "";
+	return license && licenseNumber && !hasExpired(licenseExpiresOn, today) ? `${license}, no. ${licenseNumber}` : "";
 }
-
-/** A visit as most of our visits go. */
-export const standardVisitSteps = [
-	"You show us what worries you. We walk the yard together before anyone names a price.",
-	"We look at each whole tree: crown, forks, trunk, root flare and what stands underneath. Every tree gets a number, and keeps it.",
-	"You get a written quote with a price for each tree and a list of what's not included.",
-	"You pick a date. Before we dig or grind, the buried lines are marked.",
-	"The crew does the work, rakes the lawn and sweeps the driveway. You walk the yard with us before the truck leaves.",
-];
 
 /** The lines of a text with one item per line. */
 export function toLines(text: string): string[] {
@@ -251,28 +169,4 @@ export function toLines(text: string): string[] {
 		.split("\n")
 		.map((line) => line.trim())
 		.filter(Boolean);
-}
-
-export type SetupStep = CompanyDetail & { state: "confirmed" | "placeholder" | "empty" };
-
-/**
- * The required details and whether the owner has confirmed them, in the order of the page. An empty one can't be
- * confirmed.
- */
-export function setupSteps(company: Company): SetupStep[] {
-	return companyDetails
-		.filter(({ isRequired }) => isRequired)
-		.map((detail) => ({ ...detail, state: setupState(detail, company) }));
-}
-
-function setupState(detail: CompanyDetail, company: Company): SetupStep["state"] {
-	if (detail.fields.every((field) => !company[field])) return "empty";
-	return company.confirmed.includes(detail.key) ? "confirmed" : "placeholder";
-}
-
-/** The keys of the details whose fields differ. Ignores fields that `after` doesn't have. */
-export function changedDetails(before: Company, after: Partial<Company>): string[] {
-	const differs = (field: keyof Company) =>
-		field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-	return companyDetails.filter(({ fields }) => fields.some(differs)).map(({ key }) => key);
 }

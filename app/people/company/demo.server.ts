@@ -5,7 +5,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { putFile } from "#app/platform/files.server.ts";
 import { certificateKey } from "./certificate.server.ts";
-import { companyDetails } from "./company.ts";
+import { companyDetails } from "./setup.ts";
 import { company } from "./tables.server.ts";
 
 const equipment = `Bucket truck with a 60-foot reach
@@ -36,7 +36,17 @@ export async function createDemoCompany(now: Date): Promise<void> {
 				insurancePolicy: "DEMO-000-4711",
 				insuranceExpiresOn: `${Number(today(now).slice(0, 4)) + 1}-12-31`,
 				certificate: { id, name: "demo-certificate.pdf" },
+				compInsurer: "Demo Mutual Insurance",
+				compPolicy: "DEMO-WC-0815",
+				compExpiresOn: `${Number(today(now).slice(0, 4)) + 1}-12-31`,
 				emergencyNote: "We take storm calls day and night.",
+				noAnswerNote:
+					"Leave your address and tell us what the tree is touching. We're probably running a saw, but we'll call back within 30 minutes.",
+				leadTime: "We'll come out to look within a week. Most work is two to four weeks out.",
+				hospital: "Sample Memorial Hospital",
+				hospitalAddress: "100 Sample Street, Stanley, WI 54768",
+				hospitalPhone: "(715) 555-0190",
+				utilityEmergency: "Sample Power, (715) 555-0191",
 				confirmed: companyDetails.filter(({ key }) => key !== "quoteTerms").map(({ key }) => key),
 				updatedAt: now,
 			})

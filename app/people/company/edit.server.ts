@@ -4,8 +4,9 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { loadCompany } from "./company.server.ts";
-import { type Company, type CompanyLogo, changedDetails, type InsuranceCertificate, setupSteps } from "./company.ts";
+import type { Company, CompanyLogo, InsuranceCertificate } from "./company.ts";
 import type { CompanyValues } from "./company-form.ts";
+import { changedDetails, setupSteps } from "./setup.ts";
 import { company } from "./tables.server.ts";
 
 /** The id of the company in the audit trail; its table has one row and no id. */

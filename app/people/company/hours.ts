@@ -20,7 +20,8 @@ export function formatBusinessHours(hours: Hours): string[] {
 	);
 }
 
-function formatTime(time: string): string {
+/** "07:00" as "7 a.m.". */
+export function formatTime(time: string): string {
 	const [hour = 0, minute = 0] = time.split(":").map(Number);
 	if (!minute && hour % 12 === 0) return hour ? "noon" : "midnight";
 	const twelve = hour % 12 || 12;

@@ -1,8 +1,8 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/people/staff/registry.server.ts";
 import { loadCompany } from "./company.server.ts";
-import { setupSteps } from "./company.ts";
 import { permissions } from "./permissions.ts";
 import { settings } from "./settings.server.ts";
+import { setupSteps } from "./setup.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -10,12 +10,13 @@ export const noun: Noun = {
 	setup: [
 		{
 			order: 10,
-			find: withPermission("company.edit", async () => {
+			permission: "company.edit",
+			find: async () => {
 				const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
 				if (!open.length) return [];
 				const details = open.length === 1 ? "1 company detail" : `${open.length} company details`;
-				return [{ label: `Confirm ${details}`, to: "/admin/company" }];
-			}),
+				return [{ key: "company-details", label: `Confirm ${details}`, to: "/admin/company" }];
+			},
 		},
 	],
 	demo: [{ order: 2, run: async ({ now }) => (await import("./demo.server.ts")).createDemoCompany(now) }],

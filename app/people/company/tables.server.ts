@@ -20,6 +20,8 @@ export const company = pgTable(
 		longitude: doublePrecision("longitude").notNull(),
 		hours: jsonb("hours").$type<Hours>().notNull(),
 		emergencyNote: text("emergency_note").notNull(),
+		noAnswerNote: text("no_answer_note").notNull().default(""),
+		leadTime: text("lead_time").notNull().default(""),
 		/** its kind and who issued it */
 		license: text("license").notNull(),
 		licenseNumber: text("license_number").notNull().default(""),
@@ -30,6 +32,10 @@ export const company = pgTable(
 		/** the last day of the policy; "" when it isn't entered */
 		insuranceExpiresOn: text("insurance_expires_on").notNull().default(""),
 		certificate: jsonb("certificate").$type<InsuranceCertificate>(),
+		compInsurer: text("comp_insurer").notNull().default(""),
+		compPolicy: text("comp_policy").notNull().default(""),
+		/** the last day of the worker's compensation policy */
+		compExpiresOn: text("comp_expires_on").notNull().default(""),
 		facebook: text("facebook").notNull(),
 		instagram: text("instagram").notNull(),
 		/** the promised time to a first reply, in hours */
@@ -49,6 +55,12 @@ export const company = pgTable(
 		equipment: text("equipment").notNull().default(""),
 		/** one step per line; "" for the standard steps */
 		visitSteps: text("visit_steps").notNull().default(""),
+		/** the nearest hospital with an emergency room, for day sheets */
+		hospital: text("hospital").notNull().default(""),
+		hospitalAddress: text("hospital_address").notNull().default(""),
+		hospitalPhone: text("hospital_phone").notNull().default(""),
+		/** whom crews call when a line is down: "North Power, (715) 555-0100" */
+		utilityEmergency: text("utility_emergency").notNull().default(""),
 		/** made up: the site and new documents say so */
 		isDemo: boolean("is_demo").notNull().default(false),
 		logo: jsonb("logo").$type<CompanyLogo>(),

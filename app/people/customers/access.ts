@@ -3,6 +3,7 @@ import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/p
 export const access: RouteAccess = {
 	"/admin/crm": { who: officeAndEstimators, get: "200" },
 	"/admin/crm/new": { who: office, get: "200" },
+	"/admin/crm/tags": { who: ["owner"], get: "200" },
 	"/api/office/customers": { who: officeAndEstimators, get: "200", api: true },
 	"/admin/crm/customers/:id": { who: officeAndEstimators, get: "404", path: `/admin/crm/customers/${unknownId}` },
 	"/admin/crm/properties/:id": { who: officeAndEstimators, get: "404", path: `/admin/crm/properties/${unknownId}` },

@@ -3,10 +3,17 @@
 type Diff = Record<string, unknown>;
 
 const labels: Record<string, string | ((diff: Diff) => string)> = {
-	created: "Customer created",
+	created: ({ file }) => (file ? `Imported from ${file}` : "Customer created"),
+	imported: ({ file }) => `Contact details added from ${file}`,
 	// its keys are those of auditSnapshot in edit.server.ts
 	edited: (diff) => `Updated ${Object.keys(diff).join(", ")}`,
+	tagged: ({ tag }) => `Added tag ${tag}`,
+	untagged: ({ tag }) => `Removed tag ${tag}`,
+	"contact-added": "Contact added",
+	"contact-edited": "Contact updated",
+	"contact-removed": "Contact removed",
 	"property-edited": ({ fields }) => `Updated property: ${(fields as string[]).join(", ").toLowerCase()}`,
+	"gate-code-shown": "Gate code viewed",
 	"property-photos-added": ({ count }) => (count === 1 ? "Property photo added" : `${count} property photos added`),
 	"property-photo-removed": "Property photo removed",
 	noted: "Note added",
@@ -15,6 +22,9 @@ const labels: Record<string, string | ((diff: Diff) => string)> = {
 	"note-unpinned": "Note unpinned",
 	"consent-given": ({ about }) => (about === "phone" ? "Agreed to texts" : "Agreed to emails"),
 	"consent-withdrawn": ({ about }) => (about === "phone" ? "Opted out of texts" : "Opted out of emails"),
+	"property-sold": "Property sold",
+	"property-bought": "Property bought",
+	"property-sale-undone": "Property sale undone",
 	merged: ({ name }) => `Merged with ${name}`,
 	"merged-into": "Merged with another customer",
 	"merge-undone": ({ name }) => `Unmerged from ${name}`,

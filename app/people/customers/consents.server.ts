@@ -41,6 +41,45 @@ export async function recordConsents(tx: Tx, newConsents: NewConsents): Promise<
 	if (rows.length) await tx.insert(consents).values(rows);
 }
 
+/**
+ * Records that people opted out, unless that is their last answer already. Nothing but the person's own new consent
+ * lifts an opt-out.
+ */
+export async function recordOptOuts(
+	tx: Tx,
+	optOuts: {
+		/** lower case */
+		emails: readonly string[];
+		/** E.164 */
+		phones: readonly string[];
+		origin: { source: string; evidence: string; staffId: string };
+		company: string;
+	},
+): Promise<void> {
+	const { emails, phones, origin, company } = optOuts;
+	const answers = [
+		...emails.map((value) => ({ kind: "email" as const, value, purpose: "job-email" as const })),
+		...phones.map((value) => ({ kind: "phone" as const, value, purpose: "job-text" as const })),
+	];
+	for (const { kind, value, purpose } of answers) {
+		if ((await findLastAnswer(tx, kind, value)) === false) continue;
+		const wording = (kind === "email" ? emailOptOutWording : textOptOutWording)(company);
+		await tx.insert(consents).values({ kind, value, purpose, granted: false, wording, ...origin });
+	}
+}
+
+/** Whether the last answer for this email or phone was a consent; null without any. */
+async function findLastAnswer(tx: Tx, kind: "email" | "phone", value: string): Promise<boolean | null> {
+	const purpose = kind === "email" ? "job-email" : "job-text";
+	const [last] = await tx
+		.select({ granted: consents.granted })
+		.from(consents)
+		.where(and(eq(consents.kind, kind), eq(consents.value, value), eq(consents.purpose, purpose)))
+		.orderBy(desc(consents.id))
+		.limit(1);
+	return last?.granted ?? null;
+}
+
 export type ConsentAnswer = { kind: "email" | "phone"; value: string; granted: boolean; evidence: string };
 
 /**
@@ -58,13 +97,7 @@ export async function recordConsentAnswer(
 		const channel = and(eq(channels.customerId, customerId), eq(channels.kind, kind), eq(channels.value, value));
 		if (!(await tx.select().from(channels).where(channel).for("update")).length) return "not-found";
 		const purpose = kind === "email" ? ("job-email" as const) : ("job-text" as const);
-		const [last] = await tx
-			.select({ granted: consents.granted })
-			.from(consents)
-			.where(and(eq(consents.kind, kind), eq(consents.value, value), eq(consents.purpose, purpose)))
-			.orderBy(desc(consents.id))
-			.limit(1);
-		if (last?.granted === granted) return "unchanged";
+		if ((await findLastAnswer(tx, kind, value)) === granted) return "unchanged";
 		const consentWording = kind === "email" ? emailConsentWording : textConsentWording;
 		const optOutWording = kind === "email" ? emailOptOutWording : textOptOutWording;
 		const wording = (granted ? consentWording : optOutWording)(company);

@@ -1,34 +1,70 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { findCounty } from "#app/trade/tax.ts";
-import { maxContactFields } from "./limits.ts";
+import { type ChannelKind, type ChannelStatus, channelStatuses, contactRoles } from "./channel.ts";
+import { maxChannelsOfContact, maxContactFields } from "./limits.ts";
+import { type LeadSource, leadSources, maxTagLength } from "./tag.ts";
 
 const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
 
 export type EditedProperty = { id: string; address: string; county: string };
+/** An email or phone as typed. `field` is the name of its field; an empty `value` removes it. */
+export type EditedChannel = {
+	field: string;
+	kind: ChannelKind;
+	value: string;
+	label: string;
+	status: ChannelStatus;
+	isMain: boolean;
+};
 export type CustomerEdit = {
 	version: number;
 	name: string;
 	company: string;
-	emails: string[];
-	phones: string[];
+	leadSource?: LeadSource | "";
+	repId?: string;
+	channels: EditedChannel[];
 	properties: EditedProperty[];
 };
 
 const email = z.union([z.literal(""), z.email("Enter a valid email address.")]);
-const numberedFields = <S extends z.ZodType>(name: string, schema: S) =>
-	Object.fromEntries(Array.from({ length: maxContactFields }, (_, i) => [`${name}${i}`, schema])) as Record<string, S>;
+const numberedFields = <S extends z.ZodType>(count: number, name: string, schema: S) =>
+	Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, schema])) as Record<string, S>;
 
-/** Fields of one kind are numbered: email0, email1. An empty one removes the value. */
+/** Fields of one kind are numbered: email0, emailLabel0, emailStatus0, email1. An empty email0 removes the value. */
+const channelFields = (count: number) => ({
+	...numberedFields(count, "email", textField(254).pipe(email)),
+	...numberedFields(count, "phone", textField(40)),
+	...numberedFields(count, "emailLabel", textField(30)),
+	...numberedFields(count, "phoneLabel", textField(30)),
+	...numberedFields(count, "emailStatus", z.enum(channelStatuses).default("ok")),
+	...numberedFields(count, "phoneStatus", z.enum(channelStatuses).default("ok")),
+});
+
+/** Reads `channelFields`; `main` has the numbers of the main ones. */
+function readChannels(input: object, count: number, main: { email: string; phone: string }): EditedChannel[] {
+	const fields = input as Record<string, string>;
+	return (["email", "phone"] as const).flatMap((kind) =>
+		Array.from({ length: count }, (_, i) => ({
+			...{ field: `${kind}${i}`, kind, value: fields[`${kind}${i}`] ?? "", label: fields[`${kind}Label${i}`] ?? "" },
+			...{ status: fields[`${kind}Status${i}`] as ChannelStatus, isMain: main[kind] === String(i) },
+		})),
+	);
+}
+
 export const editForm = z
 	.object({
 		version: z.coerce.number().int().positive(),
 		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
 		company: textField(200),
-		...numberedFields("email", textField(254).pipe(email)),
-		...numberedFields("phone", textField(40)),
-		...numberedFields("property", z.union([z.literal(""), z.uuid()]).default("")),
-		...numberedFields("address", textField(300)),
-		...numberedFields("county", textField(60)),
+		/** absent keeps it, "" clears it */
+		leadSource: z.union([z.literal(""), z.enum(leadSources)]).optional(),
+		repId: z.union([z.literal(""), z.uuid()]).optional(),
+		...{ mainEmail: textField(3), mainPhone: textField(3) },
+		...channelFields(maxContactFields),
+		...numberedFields(maxContactFields, "property", z.union([z.literal(""), z.uuid()]).default("")),
+		...numberedFields(maxContactFields, "address", textField(300)),
+		...numberedFields(maxContactFields, "county", textField(60)),
 	})
 	.transform((input): CustomerEdit => {
 		const fields = input as unknown as Record<string, string>;
@@ -39,11 +75,29 @@ export const editForm = z
 			version: input.version,
 			name: input.name,
 			company: input.company,
-			emails: listValues("email"),
-			phones: listValues("phone"),
+			...{ leadSource: input.leadSource, repId: input.repId },
+			channels: readChannels(input, maxContactFields, { email: input.mainEmail, phone: input.mainPhone }),
 			properties: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),
 		};
 	});
+
+/** Without a version, a new contact. */
+export const contactForm = z
+	.object({
+		contact: z.union([z.literal(""), z.uuid()]).default(""),
+		version: z.coerce.number().int().default(0),
+		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
+		role: z.enum(contactRoles, "Choose a role."),
+		note: textField(500),
+		...channelFields(maxChannelsOfContact),
+	})
+	.transform(({ contact, version, name, role, note, ...input }) => ({
+		...{ id: contact, version, name, role, note },
+		channels: readChannels(input, maxChannelsOfContact, { email: "", phone: "" }),
+	}));
+export type ContactEdit = z.output<typeof contactForm>;
+
+export const removeContactForm = z.object({ contact: z.uuid(), version: z.coerce.number().int() });
 
 export const noteForm = z.object({
 	text: z.string().trim().min(1, "Enter a note.").max(4000, "Keep this to 4,000 characters or fewer."),
@@ -62,9 +116,46 @@ export const consentForm = z.object({
 		.max(1000, "Keep this to 1,000 characters or fewer."),
 });
 
-export const undoMergeForm = z.object({ merge: z.uuid() });
+export const tagForm = z.object({
+	tag: z
+		.string()
+		.trim()
+		.min(1, "Enter a tag.")
+		.max(maxTagLength, `Keep this to ${maxTagLength} characters or fewer.`)
+		.transform((name) => name.replaceAll(/\s+/g, " ")),
+});
+export const removeTagForm = z.object({ tagId: z.uuid() });
+export const renameTagForm = tagForm.extend(removeTagForm.shape);
 
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
+/** The new owner is an existing customer, or a new one with a name. */
+export const saleForm = z
+	.object({
+		property: z.uuid(),
+		soldOn: dayField("Enter the closing date."),
+		buyer: z.union([z.literal(""), z.uuid()]).default(""),
+		name: textField(200),
+		email: textField(254).pipe(email),
+		phone: textField(40),
+	})
+	.refine(({ buyer, name }) => buyer || name.length > 1, {
+		path: ["name"],
+		message: "Choose a customer, or enter the new owner's name.",
+	});
+export type SaleForm = z.output<typeof saleForm>;
+export const undoSaleForm = z.object({ sale: z.uuid() });
+
+/** Reads the filters of the list from the URL. What isn't one is ignored. */
+export const customerFilter = z.object({
+	tag: z.uuid().nullable().catch(null).default(null),
+	source: z.enum(leadSources).nullable().catch(null).default(null),
+	rep: z
+		.union([z.uuid(), z.literal("nobody")])
+		.nullable()
+		.catch(null)
+		.default(null),
+});
+
+export const undoMergeForm = z.object({ merge: z.uuid() });
 
 const county = z
 	.string()

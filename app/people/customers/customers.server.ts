@@ -5,6 +5,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { normalizeAddress, normalizeEmail, normalizeName } from "./matching.ts";
 import { channels, customerProperties, customers, properties } from "./tables.server.ts";
+import type { LeadSource } from "./tag.ts";
 
 /**
  * Contact details normalized for matching: lower-case email, E.164 phone, normalized street address. "" matches no one.
@@ -18,6 +19,8 @@ export type CustomerCandidate = {
 	/** the contact details that match */
 	shares: ("email" | "phone" | "address")[];
 	addresses: string[];
+	/** names of the people in this household or organization */
+	contacts: string[];
 };
 
 /** Customers who share an email, phone or address. Family members share them too, so the office decides who is who. */
@@ -57,6 +60,9 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 				string[]
 			>`array(select p.address from properties p join customer_properties cp on cp.property_id = p.id
 				where cp.customer_id = "customers"."id" order by cp.created_at)`,
+			contacts: sql<
+				string[]
+			>`array(select o.name from customer_contacts o where o.customer_id = "customers"."id" order by o.id)`,
 		})
 		.from(customers)
 		.where(and(inArray(customers.id, [...found.keys()]), isNull(customers.mergedInto)));
@@ -65,11 +71,11 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 		.sort((a, b) => b.shares.length - a.shares.length || a.id.localeCompare(b.id));
 }
 
-/** The only candidate with the same name and the same email or phone; null when there is none or more than one. */
+/** The only candidate with the same name, their own or a contact's, and the same email or phone; null when there is none or more than one. */
 export function findCertainMatch(candidates: CustomerCandidate[], name: string): CustomerCandidate | null {
 	const matches = candidates.filter(
 		(candidate) =>
-			normalizeName(candidate.name) === normalizeName(name) &&
+			[candidate.name, ...candidate.contacts].some((each) => normalizeName(each) === normalizeName(name)) &&
 			(candidate.shares.includes("email") || candidate.shares.includes("phone")),
 	);
 	return matches.length === 1 ? (matches[0] ?? null) : null;
@@ -93,22 +99,33 @@ export async function lockContactKeys(tx: Tx, keys: ContactKeys): Promise<void> 
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`);
 }
 
-export type NewCustomer = { name: string; company?: string; email?: string; phone?: string };
+export type NewCustomer = {
+	name: string;
+	company?: string;
+	email?: string;
+	phone?: string;
+	leadSource?: LeadSource;
+};
 
-/** Returns the id. `phone` is E.164. */
-export async function createCustomer(tx: Tx, by: Actor, contact: NewCustomer): Promise<string> {
+/** Returns the id. `phone` is E.164. `origin` is where the customer comes from, for the activity. */
+export async function createCustomer(
+	tx: Tx,
+	by: Actor,
+	contact: NewCustomer,
+	origin: Record<string, string> = {},
+): Promise<string> {
 	const [row] = await tx
 		.insert(customers)
-		.values({ name: contact.name, company: contact.company ?? "" })
+		.values({ name: contact.name, company: contact.company ?? "", leadSource: contact.leadSource })
 		.returning({ id: customers.id });
 	if (!row) throw new Error("could not save the customer: the database returned no row");
 	await addChannels(tx, row.id, contact);
-	await recordAudit(tx, by, "customer", row.id, "created", {});
+	await recordAudit(tx, by, "customer", row.id, "created", origin);
 	return row.id;
 }
 
 /**
- * Adds an email and a phone that the customer doesn't have yet. A new one also updates, and so locks, the customer's row
+ * Adds an email and a phone that neither the customer nor a contact has yet. A new one also updates, and so locks, the customer's row
  * (its search text, by a trigger): call `lockCustomer` first in a transaction that locks documents or numbers.
  */
 export async function addChannels(
@@ -120,7 +137,13 @@ export async function addChannels(
 		...(contact.email ? [{ customerId, kind: "email" as const, value: normalizeEmail(contact.email) }] : []),
 		...(contact.phone ? [{ customerId, kind: "phone" as const, value: contact.phone }] : []),
 	];
-	if (values.length) await tx.insert(channels).values(values).onConflictDoNothing();
+	if (!values.length) return;
+	const known = await tx
+		.select({ kind: channels.kind, value: channels.value })
+		.from(channels)
+		.where(eq(channels.customerId, customerId));
+	const added = values.filter(({ kind, value }) => !known.some((row) => row.kind === kind && row.value === value));
+	if (added.length) await tx.insert(channels).values(added).onConflictDoNothing();
 }
 
 /** The customer that has the property, the latest one if there are several; null when there is none. */

@@ -1,16 +1,18 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, isInUse, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
-import { parsePhone } from "#app/platform/phone.server.ts";
 import { findCounty } from "#app/trade/tax.ts";
+import { describeChannel, normalizeChannels, replaceChannels } from "./channels.server.ts";
 import type { CustomerEdit, EditedProperty } from "./customer-form.ts";
 import { ensureProperty } from "./customers.server.ts";
 import { propertiesDeleted } from "./events.server.ts";
-import { normalizeAddress, normalizeEmail } from "./matching.ts";
+import { normalizeAddress } from "./matching.ts";
 import { listChannels, listCustomerProperties } from "./record.server.ts";
-import { channels, customerProperties, customers, properties } from "./tables.server.ts";
+import { customerProperties, customers, properties } from "./tables.server.ts";
+import { deleteUnusedTags, listTagsOf } from "./tags.server.ts";
 
 type FieldErrors = Record<string, string>;
 export type EditOutcome =
@@ -34,27 +36,25 @@ export async function editCustomer(
 	edit: CustomerEdit,
 	now: Date,
 ): Promise<EditOutcome> {
-	const errors: FieldErrors = {};
-	const phones = edit.phones.map((typed, i) => {
-		const phone = typed ? parsePhone(typed) : "";
-		if (phone === null) errors[`phone${i}`] = "Enter a phone number with its area code, such as (715) 555-0142.";
-		return phone ?? "";
-	});
+	const { errors, wanted } = normalizeChannels(edit.channels);
 	for (const [i, { county }] of edit.properties.entries())
 		if (county && !findCounty(county)) errors[`county${i}`] = "Enter a Wisconsin county, such as Chippewa.";
 	if (Object.keys(errors).length) return { kind: "invalid", errors };
-	const wanted = { email: edit.emails.map(normalizeEmail).filter(Boolean), phone: phones.filter(Boolean) };
 	try {
 		return await db.transaction(async (tx) => {
 			const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for("no key update");
 			const before = await auditSnapshot(tx, id);
 			const [updated] = await tx
 				.update(customers)
-				.set({ name: edit.name, company: edit.company, updatedAt: now, version: sql`${customers.version} + 1` })
+				.set({
+					...{ name: edit.name, company: edit.company, updatedAt: now, version: sql`${customers.version} + 1` },
+					leadSource: edit.leadSource === undefined ? undefined : edit.leadSource || null,
+					repId: edit.repId === undefined ? undefined : edit.repId || null,
+				})
 				.where(and(eq(customers.id, id), eq(customers.version, edit.version), isNull(customers.mergedInto)))
 				.returning({ id: customers.id });
 			if (!locked || !updated) return { kind: "stale" };
-			for (const kind of ["email", "phone"] as const) await replaceChannels(tx, id, kind, wanted[kind]);
+			await replaceChannels(tx, id, null, wanted);
 			for (const [i, property] of edit.properties.entries()) await saveProperty(tx, by, id, property, i);
 			const diff = diffFields(before, await auditSnapshot(tx, id));
 			if (Object.keys(diff).length) await recordAudit(tx, actor(by), "customer", id, "edited", diff, now);
@@ -66,34 +66,32 @@ export async function editCustomer(
 				kind: "invalid",
 				errors: { [error.field]: "This property has trees or documents, so it can't be removed." },
 			};
+		if (edit.repId && isInUse(error)) return { kind: "invalid", errors: { repId: "Choose someone on the team." } };
 		throw error;
 	}
 }
 
 /** The customer as the audit trail compares it. The keys are stored in the diff. */
 async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown>> {
-	const [row] = await tx.select().from(customers).where(eq(customers.id, id));
-	const channelRows = await listChannels(id, tx);
-	const listValues = (kind: "email" | "phone") =>
-		channelRows.filter((channel) => channel.kind === kind).map(({ value }) => value);
+	const [row] = await tx
+		.select({ name: customers.name, company: customers.company, leadSource: customers.leadSource, rep: staff.name })
+		.from(customers)
+		.leftJoin(staff, eq(staff.id, customers.repId))
+		.where(eq(customers.id, id));
+	const own = (await listChannels(id, tx)).filter(({ contactId }) => contactId === null);
+	const listValues = (kind: "email" | "phone") => own.filter((channel) => channel.kind === kind).map(describeChannel);
 	const propertyLabels = (await listCustomerProperties(id, tx)).map(({ address, county }) =>
 		[address, county].filter(Boolean).join(", "),
 	);
 	return {
 		name: row?.name,
 		company: row?.company,
+		"lead source": row?.leadSource ?? undefined,
+		"assigned rep": row?.rep ?? undefined,
 		email: listValues("email"),
 		phone: listValues("phone"),
 		properties: propertyLabels,
 	};
-}
-
-async function replaceChannels(tx: Tx, customerId: string, kind: "email" | "phone", wanted: string[]): Promise<void> {
-	const ownChannels = and(eq(channels.customerId, customerId), eq(channels.kind, kind));
-	const removed = wanted.length ? sql`${channels.value} not in ${wanted}` : undefined;
-	await tx.delete(channels).where(and(ownChannels, removed));
-	const rows = wanted.map((value) => ({ customerId, kind, value }));
-	if (rows.length) await tx.insert(channels).values(rows).onConflictDoNothing();
 }
 
 async function saveProperty(
@@ -151,26 +149,36 @@ export async function deleteCustomer(
 	now: Date,
 ): Promise<"deleted" | "in-use" | "stale"> {
 	try {
-		return await db.transaction(async (tx) => {
-			const propertyIds = (await listCustomerProperties(id, tx)).map((property) => property.id);
-			const [removed] = await tx
-				.delete(customers)
-				.where(and(eq(customers.id, id), eq(customers.version, version), isNull(customers.mergedInto)))
-				.returning({ name: customers.name });
-			if (!removed) return "stale";
-			if (propertyIds.length) {
-				const shared = tx.select({ id: customerProperties.propertyId }).from(customerProperties);
-				const deleted = await tx
-					.delete(properties)
-					.where(and(inArray(properties.id, propertyIds), sql`${properties.id} not in ${shared}`))
-					.returning({ id: properties.id });
-				await raiseEvent(tx, propertiesDeleted, { ids: deleted.map((property) => property.id) });
-			}
-			await recordAudit(tx, actor(by), "customer", id, "deleted", { name: removed.name }, now);
-			return "deleted";
-		});
+		return await db.transaction(async (tx) =>
+			(await removeCustomer(tx, actor(by), id, version, now)) ? "deleted" : "stale",
+		);
 	} catch (error) {
 		if (isInUse(error)) return "in-use";
 		throw error;
 	}
+}
+
+/**
+ * Deletes a customer, and the properties that no one else has. False if someone else changed or merged the customer first.
+ * Fails with a foreign key error (`isInUse`) if documents refer to them.
+ */
+export async function removeCustomer(tx: Tx, by: Actor, id: string, version: number, now: Date): Promise<boolean> {
+	const propertyIds = (await listCustomerProperties(id, tx)).map((property) => property.id);
+	const tagIds = (await listTagsOf(id, tx)).map((tag) => tag.id);
+	const [removed] = await tx
+		.delete(customers)
+		.where(and(eq(customers.id, id), eq(customers.version, version), isNull(customers.mergedInto)))
+		.returning({ name: customers.name });
+	if (!removed) return false;
+	await deleteUnusedTags(tx, tagIds);
+	if (propertyIds.length) {
+		const shared = tx.select({ id: customerProperties.propertyId }).from(customerProperties);
+		const deleted = await tx
+			.delete(properties)
+			.where(and(inArray(properties.id, propertyIds), sql`${properties.id} not in ${shared}`))
+			.returning({ id: properties.id });
+		await raiseEvent(tx, propertiesDeleted, { ids: deleted.map((property) => property.id) });
+	}
+	await recordAudit(tx, by, "customer", id, "deleted", { name: removed.name }, now);
+	return true;
 }

@@ -12,7 +12,7 @@ export async function createTestCustomer(
 	facts: { name?: string; email?: string; phone?: string; address?: string } = {},
 ): Promise<Customer> {
 	count += 1;
-	const { name = "Ruth Paulson", address = `${200 + count} Maple Street, Stanley, WI 54768`, ...channels } = facts;
+	const { name = "Ruth Paulson", address = `${2000 + count} Maple Street, Stanley, WI 54768`, ...channels } = facts;
 	const author = actor(permissionFor(by, "customers.edit"));
 	const id = await db.transaction(async (tx) => {
 		const created = await createCustomer(tx, author, { name });

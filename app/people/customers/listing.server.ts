@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -7,7 +7,7 @@ import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from 
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import { unionOfRecords } from "./documents.server.ts";
 import { customers } from "./tables.server.ts";
-import type { View } from "./views.ts";
+import { type CustomerFilter, noCustomerFilter, type View } from "./views.ts";
 
 export type CustomerRow = {
 	id: string;
@@ -40,6 +40,7 @@ export async function listCustomers(
 	search: string,
 	after: string | null,
 	now: Date,
+	filter: CustomerFilter = noCustomerFilter,
 ): Promise<Page<CustomerRow>> {
 	const found = await db
 		.select({ id: customers.id, name: customers.name, company: customers.company, address, cursor: byName.cursor })
@@ -48,6 +49,7 @@ export async function listCustomers(
 			and(
 				isNull(customers.mergedInto),
 				viewCondition(view, now),
+				...filterConditions(filter),
 				...phoneSearchConditions(customers.search, search),
 				byName.after(after),
 			),
@@ -61,6 +63,16 @@ export async function listCustomers(
 		open: open.get(row.id) ?? 0,
 		...(balances.get(row.id) ?? { owed: 0, overdue: 0 }),
 	}));
+}
+
+function filterConditions({ tag, source, rep }: CustomerFilter): (SQL | undefined)[] {
+	return [
+		tag
+			? sql`exists (select from tagged_customers t where t.customer_id = "customers"."id" and t.tag_id = ${tag}::uuid)`
+			: undefined,
+		source ? eq(customers.leadSource, source) : undefined,
+		rep === "nobody" ? isNull(customers.repId) : rep ? eq(customers.repId, rep) : undefined,
+	];
 }
 
 /** How many customers each view has, at most 1,000. */
@@ -101,14 +113,27 @@ async function listBalances(ids: string[], now: Date): Promise<Map<string, { owe
 	return new Map(rows.map(({ id, owed, overdue }) => [id, { owed: Number(owed), overdue: Number(overdue) }]));
 }
 
-export type CustomerBalance = { owed: number; overdue: number; credit: number };
+export type CustomerBalance = { owed: number; overdue: number; credit: number; paid: number };
 
-/** The customer's account in cents: all that is due, the part that is overdue, and the unused credit. */
+/** The customer's account in cents: all that is due, the part that is overdue, the unused credit, and all that was paid. */
 export async function customerBalance(customerId: string, now: Date): Promise<CustomerBalance> {
-	const [balances, ...credits] = await Promise.all([
+	const accounts = collect("customerAccounts");
+	const [balances, paid, ...credits] = await Promise.all([
 		listBalances([customerId], now),
-		...collect("customerAccounts").map(({ credit }) => credit(customerId)),
+		readPaid(customerId),
+		...accounts.map(({ credit }) => credit(customerId)),
 	]);
 	const balance = balances.get(customerId) ?? { owed: 0, overdue: 0 };
-	return { ...balance, credit: credits.reduce((sum, cents) => sum + cents, 0) };
+	return { ...balance, paid, credit: credits.reduce((sum, cents) => sum + cents, 0) };
+}
+
+async function readPaid(customerId: string): Promise<number> {
+	const paid = sql.join(
+		collect("customerAccounts").map((account) => account.paid()),
+		sql` union all `,
+	);
+	const { rows } = await db.execute<{ cents: string }>(
+		sql`select coalesce(sum(cents), 0) as cents from (${paid}) paid where customer_id = ${customerId}::uuid`,
+	);
+	return Number(rows[0]?.cents ?? 0);
 }

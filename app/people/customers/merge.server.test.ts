@@ -19,12 +19,15 @@ import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { saveContact } from "./contacts.server.ts";
+import { contactForm } from "./customer-form.ts";
 import { createCustomer, ensureProperty } from "./customers.server.ts";
 import { countDocuments } from "./documents.server.ts";
 import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
 import { customerBalance } from "./listing.server.ts";
 import { customerReferences, listMerges, mergeCustomers, undoMerge } from "./merge.server.ts";
 import { addNote } from "./notes.server.ts";
+import { listChannels } from "./record.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -69,10 +72,11 @@ async function readRows(customerId: string): Promise<Record<string, string[]>> {
 	return rowIds;
 }
 
-test("every table that references a customer takes part in a merge", async () => {
+test("every table that references a customer takes part in a merge, or follows it when it is read", async () => {
 	const { rows } = await db.execute<{ table: string }>(sql`
 		select conrelid::regclass::text as "table" from pg_constraint
-		where contype = 'f' and confrelid = 'customers'::regclass and conrelid <> 'customer_merges'::regclass order by 1`);
+		where contype = 'f' and confrelid = 'customers'::regclass
+			and conrelid not in ('customer_merges'::regclass, 'property_sales'::regclass) order by 1`);
 	expect(rows.map(({ table }) => table)).toEqual(
 		customerReferences()
 			.map(({ table }) => table)
@@ -197,7 +201,7 @@ test("a document can change its customer only through a merge", async () => {
 });
 
 test("unmerging puts every row back", async () => {
-	const changeKind = fc.constantFrom("note", "email", "same-email", "property", "draft", "invoice");
+	const changeKind = fc.constantFrom("note", "email", "same-email", "contact", "property", "draft", "invoice");
 	const applyChanges = async (id: string, changeKinds: string[]) => {
 		for (const [i, change] of changeKinds.entries()) {
 			if (change === "note") await addNote(permissionFor(owner, "customers.note"), id, `Note ${i}`, now);
@@ -205,6 +209,10 @@ test("unmerging puts every row back", async () => {
 				await db.execute(
 					sql`insert into customer_channels (customer_id, kind, value) values (${id}, 'email', ${change === "email" ? `${id}-${i}@example.com` : "same@example.com"}) on conflict do nothing`,
 				);
+			if (change === "contact") {
+				const form = contactForm.parse({ name: `Contact ${i}`, role: "tenant", email0: "same@example.com" });
+				await saveContact(permissionFor(owner, "customers.edit"), id, form, now);
+			}
 			if (change === "property")
 				await db.transaction((tx) => ensureProperty(tx, actor(by()), id, `${i} Mill Road, Boyd, WI 54726`));
 			if (change === "invoice") await createTestIssuedInvoice(owner, {}, now, { customerId: id });
@@ -219,11 +227,15 @@ test("unmerging puts every row back", async () => {
 				const [a, b] = [await createTestCustomer(owner), await createTestCustomer(owner)];
 				await applyChanges(a.id, firstChanges);
 				await applyChanges(b.id, secondChanges);
-				const before = [await readRows(a.id), await readRows(b.id)];
+				const readAll = async () => [
+					...[await readRows(a.id), await readRows(b.id)],
+					...[await listChannels(a.id), await listChannels(b.id)],
+				];
+				const before = await readAll();
 				expect(await merge(a.id, b.id)).toBe("merged");
 				const [latest] = await listMerges(a.id);
 				expect(await undoMerge(by(), latest?.id ?? "", now)).toBe("undone");
-				expect([await readRows(a.id), await readRows(b.id)]).toEqual(before);
+				expect(await readAll()).toEqual(before);
 				expect(await undoMerge(by(), latest?.id ?? "", now)).toBe("stale");
 			},
 		),

@@ -13,11 +13,17 @@ const unlessExists = (rest: SQL) => sql`and not exists (select from ${rest})`;
 /** The references of this folder's own tables. `filter` leaves out rows that stay with the loser because the winner has the same. */
 const ownReferences: readonly CustomerReference[] = [
 	{ table: "customer_notes", key: "id", column: "customer_id" },
+	{ table: "customer_contacts", key: "id", column: "customer_id" },
 	{ table: "customers", key: "id", column: "merged_into" },
+	{
+		...{ table: "tagged_customers", key: "tag_id", column: "customer_id" },
+		filter: unlessExists(sql`tagged_customers o where o.customer_id = winner.id and o.tag_id = t.tag_id`),
+	},
 	{
 		...{ table: "customer_channels", key: "id", column: "customer_id" },
 		filter: unlessExists(
-			sql`customer_channels o where o.customer_id = winner.id and o.kind = t.kind and o.value = t.value`,
+			sql`customer_channels o where o.customer_id = winner.id and t.contact_id is null and o.contact_id is null
+				and o.kind = t.kind and o.value = t.value`,
 		),
 	},
 	{

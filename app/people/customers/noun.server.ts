@@ -1,11 +1,13 @@
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { townOfAddress } from "./address.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { listCustomers } from "./listing.server.ts";
 import { newestCustomer } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	tasks,
 	menu: [

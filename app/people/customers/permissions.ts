@@ -6,6 +6,11 @@ export const permissions = {
 	"customers.note": ["owner", "office", "estimator"],
 	/** access notes and photos of a property */
 	"properties.edit": ["owner", "office", "estimator"],
+	/** gate codes on the pages of the back office; the crew gets those of its visits */
+	"gate-codes.show": ["owner", "office", "estimator"],
+	"gate-codes.on-visits": ["owner", "office", "estimator", "crew"],
+	/** renaming and merging tags */
+	"customers.tags": ["owner"],
 	"customers.merge": ["owner", "office"],
 	"customers.delete": ["owner"],
 } as const satisfies PermissionTable;

@@ -15,25 +15,24 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { activityLabel } from "./activity.ts";
 import { deleteCustomer } from "./edit.server.ts";
 import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
+import { readGateCodes, showGateCode } from "./gate-codes.server.ts";
 import { mergeCustomers } from "./merge.server.ts";
 import {
 	editProperty,
+	listPropertyFacts,
 	listPropertyLocations,
 	loadProperties,
-	propertyLocationForm,
+	readSiteFacts,
 	savePropertyLocation,
 } from "./properties.server.ts";
-import type { PropertyFacts } from "./property.ts";
+import { noPropertyFacts as noFacts, type PropertyFacts } from "./property.ts";
+import { propertyLocationForm } from "./property-form.ts";
 import { listCustomerProperties } from "./record.server.ts";
 import { properties } from "./tables.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 const now = new Date("2026-11-21T18:00:00Z");
-const noFacts: PropertyFacts = {
-	...{ accessNote: "", dogNote: "", wiresNote: "", undergroundNote: "", parkingNote: "", note: "" },
-};
-
 beforeAll(async () => {
 	product = await openTestProduct();
 	owner = await createTestStaff("owner", { name: "Jo Kessler" });
@@ -52,8 +51,8 @@ async function load(id: string) {
 	return property;
 }
 
-async function save(id: string, facts: Partial<PropertyFacts>) {
-	return editProperty(by(), id, { ...noFacts, ...facts, version: (await load(id)).version }, now);
+async function save(id: string, facts: Partial<PropertyFacts> & { gateCode?: string; removeGateCode?: "yes" }) {
+	return editProperty(by(), id, { ...noFacts, gateCode: "", ...facts, version: (await load(id)).version }, now);
 }
 
 async function addPhoto(propertyId: string): Promise<string> {
@@ -63,19 +62,57 @@ async function addPhoto(propertyId: string): Promise<string> {
 	return id;
 }
 
-test("the facts of a property are saved once, and the gate code is not in the audit trail", async () => {
+const readEvents = (id: string) => db.select().from(auditEvents).where(eq(auditEvents.entityId, id));
+
+test("the facts of a property are saved once, and what they say is not in the audit trail", async () => {
 	const customer = await createTestCustomer(owner);
 	const id = await getPropertyId(customer.id);
-	const facts = { ...noFacts, accessNote: "Gate code 4711#", dogNote: "Duke, friendly" };
-	const [first, second] = await Promise.all([1, 2].map(() => editProperty(by(), id, { ...facts, version: 1 }, now)));
-	expect([first, second].toSorted()).toEqual(["saved", "stale"]);
-	expect((await load(id)).facts).toEqual(facts);
-	const events = await db.select().from(auditEvents).where(eq(auditEvents.entityId, customer.id));
+	const facts = {
+		...noFacts,
+		accessNote: "Key under mat 4711",
+		dog: "yes",
+		dogNote: "Duke",
+		wires: "power-line",
+	} as const;
+	const saves = [1, 2].map(() => editProperty(by(), id, { ...facts, gateCode: "", version: 1 }, now));
+	expect((await Promise.all(saves)).toSorted()).toEqual(["saved", "stale"]);
+	expect((await readSiteFacts([id])).get(id)).toEqual(facts);
+	expect((await listPropertyFacts([id])).get(id)).toEqual([
+		{ label: "Wires nearby", text: "Power line", isWarning: true },
+		{ label: "Dog", text: "Dog on the property. Duke" },
+		{ label: "Access", text: "Key under mat 4711" },
+	]);
+	const events = await readEvents(customer.id);
 	const edited = events.filter(({ action }) => action === "property-edited");
 	expect(edited.map(({ action, diff }) => activityLabel(action, diff))).toEqual([
-		"Updated property: gate code and access, dog",
+		"Updated property: dog details, access, dog, wires nearby",
 	]);
 	expect(JSON.stringify(events)).not.toContain("4711");
+});
+
+test("a gate code is stored encrypted, stays when its field is blank, and who saw it is on record", async () => {
+	const customer = await createTestCustomer(owner);
+	const id = await getPropertyId(customer.id);
+	const show = () => showGateCode(permissionFor(owner, "gate-codes.show"), id, now);
+	expect(await show()).toBe("none");
+	await save(id, { gateCode: "4711#" });
+	await save(id, { dogNote: "Duke" });
+	expect(await show()).toEqual({ code: "4711#" });
+	const onVisits = permissionFor(await createTestStaff("crew"), "gate-codes.on-visits");
+	expect(await readGateCodes(onVisits, [id])).toEqual(new Map([[id, "4711#"]]));
+	expect(await load(id)).toMatchObject({ hasGateCode: true });
+	const events = await readEvents(customer.id);
+	expect(events.map(({ action }) => action).filter((action) => action === "gate-code-shown")).toHaveLength(1);
+	const [row] = await db.select().from(properties).where(eq(properties.id, id));
+	const pages = [row, events, await load(id), await listPropertyFacts([id]), await getCustomer(customer.id)];
+	expect(JSON.stringify(pages)).not.toContain("4711");
+	await save(id, { removeGateCode: "yes" });
+	expect(await readGateCodes(onVisits, [id])).toEqual(new Map());
+	await db
+		.update(properties)
+		.set({ gateCode: "x".repeat(60) })
+		.where(eq(properties.id, id));
+	expect(await show()).toBe("unreadable");
 });
 
 test("saving a property without changes changes nothing", async () => {
@@ -110,8 +147,8 @@ test("another customer's property at the same address keeps its own facts", asyn
 	const address = "78 River Road, Stanley, WI 54768";
 	const seller = await getPropertyId((await createTestCustomer(owner, { address })).id);
 	const buyer = await getPropertyId((await createTestCustomer(owner, { address })).id);
-	await save(seller, { accessNote: "Code 99" });
-	expect((await load(buyer)).facts).toEqual(noFacts);
+	await save(seller, { accessNote: "Side door", gateCode: "99" });
+	expect(await load(buyer)).toMatchObject({ facts: noFacts, hasGateCode: false });
 });
 
 test("the pages of a job show the property of their record", async () => {
@@ -137,11 +174,8 @@ test("the photos and facts of a property are deleted with its customer", async (
 	expect(await db.select().from(photos).where(eq(photos.id, photo))).toMatchObject([{ entity: null, entityId: null }]);
 });
 
-test("the crew sees a property but doesn't edit it", async () => {
-	const allowed = await Promise.all(
-		roles.map(async (role) => [role, permit(await createTestStaff(role), "properties.edit")]),
-	);
-	expect(allowed.filter(([, permitted]) => !permitted).map(([role]) => role)).toEqual(["crew"]);
+test.each(["properties.edit", "gate-codes.show"] as const)("all but the crew have %s", (permission) => {
+	expect(roles.filter((role) => !permit({ ...owner, role }, permission))).toEqual(["crew"]);
 });
 
 test("the pin of a property is saved once, is on its jobs, and can be removed", async () => {

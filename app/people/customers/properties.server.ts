@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { actor, may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -8,50 +8,25 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import type { Coordinates } from "#app/trade/travel.ts";
+import { encryptGateCode } from "./gate-codes.server.ts";
 import {
+	type KnownFact,
 	listKnownFacts,
 	type PropertyFacts,
 	type PropertyOverview,
 	propertyFactLabels,
 	propertyFacts,
 } from "./property.ts";
-import { customerProperties, properties } from "./tables.server.ts";
-
-type Property = typeof properties.$inferSelect;
-
-const maxLength = 1000;
-const fact = z
-	.string()
-	.trim()
-	.max(maxLength, `Keep this to ${maxLength.toLocaleString("en-US")} characters or fewer.`);
-
-const degrees = (limit: number, message: string) =>
-	z
-		.string()
-		.trim()
-		.refine((typed) => !typed || Math.abs(Number(typed)) <= limit, message)
-		.transform((typed) => (typed ? Number(typed) : null));
-
-/** A pin, or nothing in both fields. */
-export const propertyLocationForm = z
-	.object({
-		version: z.coerce.number().int().positive(),
-		latitude: degrees(90, "Enter a number from -90 to 90, such as 44.96."),
-		longitude: degrees(180, "Enter a number from -180 to 180, such as -90.94."),
-	})
-	.superRefine(({ latitude, longitude }, check) => {
-		if ((latitude === null) === (longitude === null)) return;
-		const missing = latitude === null ? "latitude" : "longitude";
-		check.addIssue({ code: "custom", path: [missing], message: `Enter the ${missing} too, or leave both blank.` });
-	});
-
-export const propertyForm = z.object({
-	version: z.coerce.number().int().positive(),
-	...(Object.fromEntries(propertyFacts.map((name) => [name, fact.default("")])) as Record<
-		keyof PropertyFacts,
-		z.ZodDefault<typeof fact>
-	>),
-});
+import type { propertyForm } from "./property-form.ts";
+import {
+	findRecords,
+	listOwnerIds,
+	mergeFacts,
+	mergeGateCode,
+	mergeLocation,
+	type Property,
+} from "./property-records.server.ts";
+import { properties } from "./tables.server.ts";
 
 const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 
@@ -71,6 +46,7 @@ export async function loadProperties(
 			id,
 			{
 				...{ id, version: own.version, address: own.address, location: mergeLocation(rows), facts: mergeFacts(rows) },
+				hasGateCode: mergeGateCode(rows) !== null,
 				notes: notes.filter(isHere).map(({ text, by, at }) => ({ text, source: `${by}, ${formatTime(at)}` })),
 				photos: photos.filter(isHere).map(({ id: photoId, caption, source, strokes, at, entity }) => ({
 					...{
@@ -82,6 +58,7 @@ export async function loadProperties(
 					},
 				})),
 				mayEdit: may(staff.role, "properties.edit"),
+				mayShowGateCode: may(staff.role, "gate-codes.show"),
 				uploadKey: randomUUID(),
 			},
 		];
@@ -89,12 +66,15 @@ export async function loadProperties(
 	return new Map(overviews);
 }
 
-/** What is known about each property, with labels. */
-export async function listPropertyFacts(
-	ids: readonly string[],
-): Promise<Map<string, ReturnType<typeof listKnownFacts>>> {
+/** The facts of each property, without gate codes: `readGateCodes` has those. */
+export async function readSiteFacts(ids: readonly string[]): Promise<Map<string, PropertyFacts>> {
 	const records = await findRecords(ids);
-	return new Map([...records].map(([id, rows]) => [id, listKnownFacts(mergeFacts(rows))]));
+	return new Map([...records].map(([id, rows]) => [id, mergeFacts(rows)]));
+}
+
+/** What is known about each property, with labels. */
+export async function listPropertyFacts(ids: readonly string[]): Promise<Map<string, KnownFact[]>> {
+	return new Map([...(await readSiteFacts(ids))].map(([id, facts]) => [id, listKnownFacts(facts)]));
 }
 
 /** The pins of these properties, without those that have none. */
@@ -112,43 +92,6 @@ export async function findPropertyLocation(id: string) {
 	const rows = (await findRecords([id])).get(id);
 	const [own] = rows ?? [];
 	return own && rows ? { id, version: own.version, address: own.address, location: mergeLocation(rows) } : null;
-}
-
-/** Each property, followed by the others of its customers at the same address, which a merge leaves. */
-async function findRecords(propertyIds: readonly string[]): Promise<Map<string, Property[]>> {
-	if (!propertyIds.length) return new Map();
-	const rows = await db
-		.select()
-		.from(properties)
-		.where(inArray(properties.id, sameAddress(propertyIds)));
-	const found = rows.filter(({ id }) => propertyIds.includes(id));
-	return new Map(
-		found.map((own) => {
-			const isSame = ({ id, matchKey }: Property) => id !== own.id && matchKey !== "" && matchKey === own.matchKey;
-			return [own.id, [own, ...rows.filter(isSame)]];
-		}),
-	);
-}
-
-/** The ids of these properties and of the same customers' other properties at the same address. */
-function sameAddress(propertyIds: readonly string[]) {
-	return sql`(
-		select other.id from properties own join properties other on other.id = own.id or (
-			other.match_key = own.match_key and own.match_key <> '' and exists (
-				select from customer_properties a join customer_properties b using (customer_id)
-				where a.property_id = own.id and b.property_id = other.id))
-		where own.id in ${propertyIds})`;
-}
-
-const mergeFacts = (rows: readonly Property[]) =>
-	Object.fromEntries(
-		propertyFacts.map((name) => [name, rows.map((row) => row[name]).find(Boolean) ?? ""]),
-	) as PropertyFacts;
-
-function mergeLocation(rows: readonly Pick<Property, "latitude" | "longitude">[]): Coordinates | null {
-	for (const { latitude, longitude } of rows)
-		if (latitude !== null && longitude !== null) return { latitude, longitude };
-	return null;
 }
 
 type Details = ReturnType<typeof collect<"propertyDetails">>[number];
@@ -171,17 +114,21 @@ export const listPropertyPhotos = (ids: readonly string[]) => listDetails("photo
 export async function editProperty(
 	by: Permitted<"properties.edit">,
 	id: string,
-	{ version, ...facts }: z.output<typeof propertyForm>,
+	{ version, gateCode, removeGateCode, ...facts }: z.output<typeof propertyForm>,
 	now: Date,
 ): Promise<"saved" | "stale"> {
 	return db.transaction(async (tx) => {
 		const records = await lockProperty(tx, id, version);
 		if (!records) return "stale";
 		const shown = mergeFacts(records);
-		const changed = propertyFacts.filter((name) => facts[name] !== shown[name]);
-		// the labels only: a gate code doesn't belong in the audit trail
-		if (changed.length)
-			await writeProperty(tx, by, records, facts, { fields: changed.map((name) => propertyFactLabels[name]) }, now);
+		// the labels only: what is known about a property doesn't belong in the audit trail
+		const fields: string[] = propertyFacts
+			.filter((name) => facts[name] !== shown[name])
+			.map((name) => propertyFactLabels[name]);
+		const savedCode = mergeGateCode(records);
+		const code = gateCode ? encryptGateCode(gateCode) : removeGateCode ? null : savedCode;
+		if (code !== savedCode) fields.push("Gate code");
+		if (fields.length) await writeProperty(tx, by, records, { ...facts, gateCode: code }, { fields }, now);
 		return "saved";
 	});
 }
@@ -205,7 +152,7 @@ export async function savePropertyLocation(
 /** The property and the others at its address; null when someone changed it since `seenVersion`. */
 async function lockProperty(tx: Tx, id: string, seenVersion: number): Promise<Property[] | null> {
 	const [before] = await tx.select().from(properties).where(eq(properties.id, id)).for("update");
-	return before?.version === seenVersion ? ((await findRecords([id])).get(id) ?? []) : null;
+	return before?.version === seenVersion ? ((await findRecords([id], tx)).get(id) ?? []) : null;
 }
 
 async function writeProperty(
@@ -227,9 +174,6 @@ async function writeProperty(
 				records.map((row) => row.id),
 			),
 		);
-	const owners = await tx
-		.select({ id: customerProperties.customerId })
-		.from(customerProperties)
-		.where(eq(customerProperties.propertyId, own.id));
-	for (const owner of owners) await recordAudit(tx, actor(by), "customer", owner.id, "property-edited", diff, now);
+	for (const owner of await listOwnerIds(tx, own.id))
+		await recordAudit(tx, actor(by), "customer", owner, "property-edited", diff, now);
 }

@@ -1,35 +1,44 @@
 import { useState } from "react";
-import { Link, useFetcher, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { uploadPhoto } from "#app/platform/upload-photo.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { DrawnThumbnail } from "#app/ui/drawn-photo.tsx";
-import { Field, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { listKnownFacts, type PropertyOverview, propertyFactLabels, propertyFacts } from "./property.ts";
-import type { PropertyAnswer } from "./screens/property.ts";
+import { EditProperty } from "./parts/edit-property.tsx";
+import { GateCode } from "./parts/gate-code.tsx";
+import { listKnownFacts, type PropertyOverview } from "./property.ts";
 
 type PropertyProps = { property: PropertyOverview };
 
-/** The access notes, notes and photos of a property, with a form to edit them in place. */
+/** The facts, notes and photos of a property, with a form to edit them in place. */
 export function PropertyDetails({ property }: PropertyProps) {
 	const { id, location, facts, notes, photos, mayEdit } = property;
 	const known = listKnownFacts(facts);
+	const showsGateCode = property.hasGateCode && property.mayShowGateCode;
 	if (!mayEdit && !known.length && !notes.length && !photos.length) return null;
 	return (
 		<div className="grid gap-3">
-			{known.length > 0 && (
+			{(known.length > 0 || showsGateCode) && (
 				<dl className="grid gap-2">
-					{known.map(({ label, text }) => (
-						<div key={label}>
-							<dt className="text-sm text-ink-2">{label}</dt>
+					{known.map(({ label, text, isWarning }) => (
+						<div key={label} className={classes(isWarning && "rounded-md bg-barn-tint px-3 py-2")}>
+							<dt
+								className={
+									isWarning ? "flex items-center gap-1.5 text-sm font-semibold text-barn" : "text-sm text-ink-2"
+								}
+							>
+								{isWarning && <Icon name="triangle-alert" className="size-4 shrink-0" />}
+								{label}
+							</dt>
 							<dd className="whitespace-pre-line [overflow-wrap:anywhere]">
 								<Private>{text}</Private>
 							</dd>
 						</div>
 					))}
+					{showsGateCode && <GateCode propertyId={id} />}
 				</dl>
 			)}
 			{notes.map(({ text, source }) => (
@@ -86,61 +95,12 @@ function PhotoList({ photos, label }: Pick<PropertyOverview, "photos"> & { label
 				const description = [caption, source].filter(Boolean).join(". ");
 				return (
 					<li key={id}>
-						<a href={`/admin/media/photo/${id}/1600`} target="_blank" rel="noreferrer" title={description}>
+						<a href={`/admin/media/photo/${id}/drawn`} target="_blank" rel="noreferrer" title={description}>
 							<DrawnThumbnail src={`/admin/media/photo/${id}/320`} alt={description} strokes={strokes} />
 						</a>
 					</li>
 				);
 			})}
-		</ul>
-	);
-}
-
-function EditProperty({ property: { id, version, facts, photos } }: PropertyProps) {
-	const fetcher = useFetcher<PropertyAnswer>();
-	const errors = fetcher.data?.errors ?? {};
-	const form = `property-${id}-`;
-	const removable = photos.filter(({ canRemove }) => canRemove);
-	return (
-		<Disclosure label="Edit property">
-			<fetcher.Form method="post" action={`/admin/crm/properties/${id}`} className="grid gap-3 pb-3">
-				<ErrorSummary errors={errors} form={form} labels={propertyFactLabels} />
-				<input type="hidden" name="version" value={version} />
-				{propertyFacts.map((name) => (
-					<Field key={name} label={propertyFactLabels[name]} optional name={name} form={form} error={errors[name]}>
-						<Textarea defaultValue={facts[name]} maxLength={1000} rows={2} autoComplete="off" />
-					</Field>
-				))}
-				<p className="text-sm text-ink-2">Internal only. Customers never see this.</p>
-				<Button type="submit" tone="moss" size="dense" className="justify-self-start max-lg:min-h-11">
-					Save property
-				</Button>
-			</fetcher.Form>
-			{removable.length > 0 && <RemovePhotos id={id} photos={removable} />}
-		</Disclosure>
-	);
-}
-
-function RemovePhotos({ id, photos }: { id: string } & Pick<PropertyOverview, "photos">) {
-	const fetcher = useFetcher();
-	return (
-		<ul aria-label="Photos to remove" className="grid gap-2 pb-3">
-			{photos.map((photo) => (
-				<li key={photo.id} className="flex items-center gap-3">
-					<img
-						src={`/admin/media/photo/${photo.id}/320`}
-						alt={photo.source}
-						loading="lazy"
-						className="size-14 rounded-md border border-line object-cover"
-					/>
-					<fetcher.Form method="post" action={`/admin/media/property/${id}`}>
-						<input type="hidden" name="photo" value={photo.id} />
-						<Button type="submit" name="intent" value="remove" size="dense" className="max-lg:min-h-11">
-							Remove photo
-						</Button>
-					</fetcher.Form>
-				</li>
-			))}
 		</ul>
 	);
 }

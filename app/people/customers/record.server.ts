@@ -1,10 +1,22 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { channels, consents, customerNotes, customerProperties, customers, properties } from "./tables.server.ts";
+import {
+	channels,
+	consents,
+	contacts,
+	customerNotes,
+	customerProperties,
+	customers,
+	properties,
+} from "./tables.server.ts";
 
 export type Customer = typeof customers.$inferSelect;
-export type Channel = Pick<typeof channels.$inferSelect, "id" | "kind" | "value" | "status">;
+export type Channel = Pick<
+	typeof channels.$inferSelect,
+	"id" | "contactId" | "kind" | "value" | "label" | "status" | "isMain"
+>;
+export type Contact = Pick<typeof contacts.$inferSelect, "id" | "name" | "role" | "note" | "version">;
 export type Consent = typeof consents.$inferSelect & { staffName: string | null };
 export type Note = typeof customerNotes.$inferSelect & { author: string };
 export type CustomerProperty = { id: string; address: string; matchKey: string; county: string; relation: string };
@@ -17,13 +29,27 @@ export async function findCustomer(id: string): Promise<Customer | null> {
 
 type On = Pick<Tx, "select">;
 
-/** The customer's emails and phones, oldest first. */
+/** The emails and phones of the customer and their contacts: the main one first, then the oldest. */
 export async function listChannels(id: string, on: On = db): Promise<Channel[]> {
 	return on
-		.select({ id: channels.id, kind: channels.kind, value: channels.value, status: channels.status })
+		.select({
+			...{ id: channels.id, contactId: channels.contactId, kind: channels.kind, value: channels.value },
+			...{ label: channels.label, status: channels.status, isMain: channels.isMain },
+		})
 		.from(channels)
 		.where(eq(channels.customerId, id))
-		.orderBy(asc(channels.kind), asc(channels.createdAt), asc(channels.id));
+		.orderBy(asc(channels.kind), desc(channels.isMain), asc(channels.createdAt), asc(channels.id));
+}
+
+export async function listContacts(customerId: string, on: On = db): Promise<Contact[]> {
+	return on
+		.select({
+			...{ id: contacts.id, name: contacts.name, role: contacts.role, note: contacts.note },
+			version: contacts.version,
+		})
+		.from(contacts)
+		.where(eq(contacts.customerId, customerId))
+		.orderBy(asc(contacts.id));
 }
 
 export async function listCustomerProperties(id: string, on: On = db): Promise<CustomerProperty[]> {

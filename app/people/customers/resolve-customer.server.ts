@@ -99,15 +99,17 @@ export type CustomerSearchResult = {
 	county: string;
 };
 
-const latestChannel = (kind: "email" | "phone") =>
-	sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
+/** The customer's own main email or phone that works, else the newest; "" when none does. For a query of "customers". */
+export const documentChannel = (kind: "email" | "phone") =>
+	sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.contact_id is null
+		and c.kind = ${kind} and c.status = 'ok' order by c.is_main desc, c.created_at desc limit 1), '')`;
 const ofLatestProperty = (column: "address" | "county") =>
 	sql<string>`coalesce((select p.${sql.raw(column)} from properties p join customer_properties cp on cp.property_id = p.id where cp.customer_id = "customers"."id" order by cp.created_at desc limit 1), '')`;
 const searchResult = {
 	id: customers.id,
 	name: customers.name,
-	email: latestChannel("email"),
-	phone: latestChannel("phone"),
+	email: documentChannel("email"),
+	phone: documentChannel("phone"),
 	address: ofLatestProperty("address"),
 	county: ofLatestProperty("county"),
 };

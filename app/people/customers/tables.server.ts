@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
+	date,
 	doublePrecision,
 	index,
 	jsonb,
@@ -14,6 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { channelStatuses, contactRoles } from "./channel.ts";
+import { dogAnswers, wireAnswers } from "./property.ts";
+import { leadSources } from "./tag.ts";
 
 export const customers = pgTable(
 	"customers",
@@ -22,6 +26,10 @@ export const customers = pgTable(
 		name: text("name").notNull(),
 		company: text("company").notNull().default(""),
 		note: text("note").notNull().default(""),
+		/** how the customer found the company; null when unknown */
+		leadSource: text("lead_source", { enum: leadSources }),
+		/** the staff member who looks after the customer */
+		repId: uuid("rep_id").references(() => staff.id),
 		/** the customer this one was merged into; a trigger moves new documents there */
 		mergedInto: uuid("merged_into").references((): AnyPgColumn => customers.id),
 		/** the text that the search looks through: name, company, emails, phones, addresses. Written by triggers. */
@@ -33,6 +41,8 @@ export const customers = pgTable(
 	(t) => [
 		index("customers_by_name").on(sql`lower(name)`, t.id).where(sql`merged_into is null`),
 		index("customers_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		index("customers_rep").on(t.repId, sql`lower(name)`, t.id).where(sql`rep_id is not null`),
+		index("customers_lead_source").on(t.leadSource, sql`lower(name)`, t.id).where(sql`lead_source is not null`),
 		index("customers_merged_into").on(t.mergedInto).where(sql`merged_into is not null`),
 	],
 );
@@ -66,6 +76,26 @@ export const customerMerges = pgTable(
 	],
 );
 
+/** Words of the office for groups of customers. A tag exists as long as a customer has it. */
+export const tags = pgTable(
+	"customer_tags",
+	{ id: id(), name: text("name").notNull(), createdAt: createdAt() },
+	(t) => [uniqueIndex("customer_tags_name").on(sql`lower(${t.name})`)],
+);
+
+export const taggedCustomers = pgTable(
+	"tagged_customers",
+	{
+		customerId: uuid("customer_id")
+			.notNull()
+			.references(() => customers.id, { onDelete: "cascade" }),
+		tagId: uuid("tag_id")
+			.notNull()
+			.references(() => tags.id, { onDelete: "cascade" }),
+	},
+	(t) => [primaryKey({ columns: [t.customerId, t.tagId] }), index("tagged_customers_tag").on(t.tagId)],
+);
+
 /** Internal notes about a customer. */
 export const customerNotes = pgTable(
 	"customer_notes",
@@ -86,7 +116,24 @@ export const customerNotes = pgTable(
 	(t) => [index("customer_notes_customer").on(t.customerId, t.id)],
 );
 
-/** Emails and phones. Family members share them, so a value is unique per customer only. */
+/** The other people of a household or organization. Documents don't go to them unless the office enters their email. */
+export const contacts = pgTable(
+	"customer_contacts",
+	{
+		id: id(),
+		customerId: uuid("customer_id")
+			.notNull()
+			.references(() => customers.id, { onDelete: "cascade" }),
+		name: text("name").notNull(),
+		role: text("role", { enum: contactRoles }).notNull(),
+		note: text("note").notNull().default(""),
+		createdAt: createdAt(),
+		version: rowVersion(),
+	},
+	(t) => [index("customer_contacts_customer").on(t.customerId, t.id)],
+);
+
+/** Emails and phones of a customer and their contacts. Family members share them, so a value is unique per person only. */
 export const channels = pgTable(
 	"customer_channels",
 	{
@@ -94,16 +141,21 @@ export const channels = pgTable(
 		customerId: uuid("customer_id")
 			.notNull()
 			.references(() => customers.id, { onDelete: "cascade" }),
+		/** null for the customer's own */
+		contactId: uuid("contact_id").references(() => contacts.id, { onDelete: "cascade" }),
 		kind: text("kind", { enum: ["email", "phone"] }).notNull(),
 		/** lower-case email, or phone in E.164 */
 		value: text("value").notNull(),
-		status: text("status", { enum: ["ok", "bounced", "complained", "invalid", "opted-out"] })
-			.notNull()
-			.default("ok"),
+		/** "Work" */
+		label: text("label").notNull().default(""),
+		status: text("status", { enum: channelStatuses }).notNull().default("ok"),
+		/** new documents use it; without one, the newest that works. After a merge both customers' may be. */
+		isMain: boolean("is_main").notNull().default(false),
 		createdAt: createdAt(),
 	},
 	(t) => [
-		unique("customer_channels_once").on(t.customerId, t.kind, t.value),
+		unique("customer_channels_once").on(t.customerId, t.contactId, t.kind, t.value).nullsNotDistinct(),
+		index("customer_channels_contact").on(t.contactId).where(sql`contact_id is not null`),
 		index("customer_channels_value").on(t.kind, t.value),
 	],
 );
@@ -118,11 +170,16 @@ export const properties = pgTable(
 		county: text("county").notNull().default(""),
 		latitude: doublePrecision("latitude"),
 		longitude: doublePrecision("longitude"),
-		/** such as a gate code: never shown to customers, and never written to logs or the audit trail */
+		/** encrypted (gate-codes.server.ts); null without one */
+		gateCode: text("gate_code"),
+		/** how to get in. Like all facts, never shown to customers, and never written to logs or the audit trail */
 		accessNote: text("access_note").notNull().default(""),
+		dog: text("dog", { enum: dogAnswers }).notNull().default("unknown"),
 		dogNote: text("dog_note").notNull().default(""),
+		wires: text("wires", { enum: wireAnswers }).notNull().default("unknown"),
 		wiresNote: text("wires_note").notNull().default(""),
 		undergroundNote: text("underground_note").notNull().default(""),
+		hazardNote: text("hazard_note").notNull().default(""),
 		parkingNote: text("parking_note").notNull().default(""),
 		note: text("note").notNull().default(""),
 		createdAt: createdAt(),
@@ -149,6 +206,30 @@ export const customerProperties = pgTable(
 		primaryKey({ columns: [t.customerId, t.propertyId] }),
 		index("customer_properties_property").on(t.propertyId),
 	],
+);
+
+/** Sales of properties, with what is needed to undo them. A customer who was merged since is found by `merged_into`. */
+export const propertySales = pgTable(
+	"property_sales",
+	{
+		id: id(),
+		at: instant("at").notNull(),
+		/** the property and other rows at its address */
+		propertyIds: uuid("property_ids").array().notNull(),
+		address: text("address").notNull(),
+		fromId: uuid("from_id")
+			.notNull()
+			.references(() => customers.id, { onDelete: "cascade" }),
+		toId: uuid("to_id")
+			.notNull()
+			.references(() => customers.id, { onDelete: "cascade" }),
+		soldOn: date("sold_on", { mode: "string" }).notNull(),
+		staffId: uuid("staff_id")
+			.notNull()
+			.references(() => staff.id),
+		undoneAt: instant("undone_at"),
+	},
+	(t) => [index("property_sales_from").on(t.fromId), index("property_sales_to").on(t.toId)],
 );
 
 /** Consents and opt-outs with the wording that the person saw. A trigger makes the table append-only. */

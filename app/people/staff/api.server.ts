@@ -1,3 +1,4 @@
+import { hostCookiePrefix } from "#app/platform/auth.server.ts";
 import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { auth } from "./auth.server.ts";
@@ -39,8 +40,13 @@ export async function handleAuthRequest(request: Request, ip: string): Promise<R
 	return recordIfSignedIn(response, path, visitor);
 }
 
+/**
+ * `hasCustomerSession`: the browser sent a customer's session cookie, valid or not. Without one, pages don't ask who the
+ * customer is, because browsers log the 401 as an error.
+ */
 async function check({ headers }: Request): Promise<Response> {
-	return noStoreJson({ isAdmin: (await findSession(headers)) !== null });
+	const hasCustomerSession = Boolean(headers.get("cookie")?.includes(`${hostCookiePrefix()}customer.session_token=`));
+	return noStoreJson({ isAdmin: (await findSession(headers)) !== null, hasCustomerSession });
 }
 
 async function checkRateLimits(request: Request, path: string, visitor: Visitor): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { readCompany } from "#app/people/company/company.server.ts";
+import { loadCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
@@ -26,7 +26,7 @@ export async function sendInvitation(
 	tx: Tx,
 	about: { id: string; linkId: string; to: string; name: string; inviter: string; role: string; link: string },
 ): Promise<void> {
-	const { name: company } = await readCompany();
+	const { name: company } = await loadCompany(tx);
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: kinds["staff-invitation"],
@@ -47,7 +47,7 @@ export async function sendPasswordReset(
 	tx: Tx,
 	about: { id: string; linkId: string; to: string; name: string; link: string },
 ): Promise<void> {
-	const { name: company } = await readCompany();
+	const { name: company } = await loadCompany(tx);
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: kinds["staff-reset"],
@@ -69,7 +69,7 @@ export async function sendSecurityAlert(
 	tx: Tx,
 	about: { id: string; to: string; name: string; what: string; at: Date },
 ): Promise<void> {
-	const { name: company } = await readCompany();
+	const { name: company } = await loadCompany(tx);
 	await raiseEvent(tx, staffEmailRequested, {
 		staffId: about.id,
 		kind: kinds["staff-security-alert"],

@@ -5,9 +5,12 @@ import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { Tone } from "#app/ui/status.ts";
+import type { AttentionRow, CauseSource, Figure, RecordLink } from "./attention.server.ts";
+import type { JobPart } from "./job-part.ts";
 import type { Permission, PermissionTable, Role } from "./permissions.ts";
 import { openPermissions, type Permitted, permit, type Staff } from "./permit.server.ts";
 import type { SettingsScreen } from "./settings-screen.ts";
+import type { TodayPart } from "./today.ts";
 
 /**
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
@@ -24,6 +27,14 @@ export interface Noun {
 	search?: readonly SearchSource[];
 	/** its sections of the dashboard */
 	attention?: readonly AttentionSource[];
+	/** its part of the dashboard's today */
+	today?: readonly TodaySource[];
+	/** its records that become action items while they need something */
+	causes?: readonly CauseSource[];
+	/** what can be created from the page of a customer or a job's document, beside the documents themselves */
+	recordLinks?: readonly RecordLink[];
+	/** the emails to staff that a person can turn off */
+	staffEmails?: readonly StaffEmailChoice[];
 	/** its screens with settings, listed on the settings page and found by the command palette */
 	settings?: readonly SettingsScreen[];
 	/** what the owner of a new installation still has to set up */
@@ -76,32 +87,22 @@ type SearchSource = Ordered & {
 	find: (staff: Staff, typed: string, now: Date) => Promise<SearchResult[] | null>;
 };
 
-export type AttentionRow = {
-	to: string;
-	name: string;
-	money?: string;
-	reason: string;
-	tone: Tone;
-	foot: string;
-	place: string;
-};
-
-/** A number on the dashboard and the list that it counts. */
-export type Figure = { label: string; count: number; to: string };
-
 type AttentionSource = Ordered & {
 	title: string;
 	/** shown when there are no rows; without it, the section is then left out */
 	empty?: string;
-	/** at most `maxAttentionRows` rows, the most urgent first; the first figure counts all of them */
+	/** at most one page of rows, which the dashboard ranks with those of all sources; the first figure counts all of them */
 	find: (staff: Staff, now: Date) => Promise<{ rows: AttentionRow[]; figures: Figure[] } | null>;
 };
 
-export const maxAttentionRows = 8;
+type TodaySource = Ordered & { find: (staff: Staff, day: string, now: Date) => Promise<TodayPart | null> };
 
-export type SetupStep = { label: string; to: string };
+type StaffEmailChoice = Ordered & { key: string; label: string; hint: string; permission: Permission };
 
-type SetupSource = Ordered & { find: (staff: Staff) => Promise<SetupStep[] | null> };
+/** `key` names the step whatever its label says. */
+export type SetupStep = { key: string; label: string; to: string };
+
+type SetupSource = Ordered & { permission: Permission; find: () => Promise<SetupStep[]> };
 
 /** Raises a notification when its count rises and its last id changes. */
 type NotificationSource = Ordered &
@@ -169,64 +170,14 @@ export type CustomerRecords = Ordered & {
 };
 
 export type CustomerAccounts = Ordered & {
-	/** SELECT of customer_id, cents and is_overdue of all that is due */
+	/** SELECTs of customer_id and cents: of all that is due, with is_overdue, and of all payments, less what was returned */
 	due: (today: string) => SQL;
+	paid: () => SQL;
 	/** unused credit in cents */
 	credit: (customerId: string) => Promise<number>;
 	/** the statement of account, for customers with records of this entity */
 	statement: { entity: string; path: (customerId: string) => string };
 };
-
-/** A record in the list of its job's documents. */
-export type JobDocument = {
-	/** of its audit events, such as "quote" */
-	entity: string;
-	id: string;
-	to: string;
-	/** "Quote Q-2026-0017" */
-	label: string;
-	/** in cents; null for records without an amount */
-	amount: number | null;
-	/** of its list status */
-	status: string;
-	tone: Tone;
-};
-
-/** What has to happen next with a job. */
-export type NextStep = {
-	/**
-	 * "act": the office has to do it. "start": the office can create the next document; only while there is none.
-	 * "wait": the customer or the crew has to do it. "done": nothing is left.
-	 */
-	kind: "act" | "start" | "wait" | "done";
-	/** as the label of a button: "Send contract"; "" unless it is for the office */
-	label: string;
-	/** why, in one sentence */
-	reason: string;
-	/** the page where it is done */
-	to: string;
-	/** a POST to `to` does it */
-	isPost?: true;
-	/** without it, someone else has to do it */
-	permission?: Permission;
-};
-
-/** Amounts of a job in cents, all with sales tax. */
-export type JobTotals = {
-	/** as accepted or signed; null for invoices without a quote or contract */
-	original: number | null;
-	/** by approved change orders */
-	changes: number;
-	invoiced: number;
-	paid: number;
-	/** of the issued invoices */
-	due: number;
-	/** not invoiced yet */
-	left: number;
-};
-
-/** One kind of record of a job. */
-export type JobPart = { documents: JobDocument[]; step: NextStep | null; totals?: JobTotals };
 
 /** The records of one kind in a job: everything from an inquiry to its payments. They are listed on the pages of all of them. */
 export type JobRecords = Ordered & {

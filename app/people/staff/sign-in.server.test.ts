@@ -91,9 +91,11 @@ test("the auth check tells staff from everyone else and is never cached", async 
 	const ask = (headers: Record<string, string>) =>
 		handleAuthRequest(new Request("http://localhost:3000/api/auth/check", { headers }), "192.0.2.250");
 	const staffAnswer = await ask({ cookie });
-	expect(await staffAnswer.json()).toEqual({ isAdmin: true });
+	expect(await staffAnswer.json()).toEqual({ isAdmin: true, hasCustomerSession: false });
 	expect(staffAnswer.headers.get("cache-control")).toBe("no-store");
-	expect(await (await ask({})).json()).toEqual({ isAdmin: false });
+	expect(await (await ask({})).json()).toEqual({ isAdmin: false, hasCustomerSession: false });
+	const expired = await ask({ cookie: "theme=dark; customer.session_token=expired.signature" });
+	expect(await expired.json()).toEqual({ isAdmin: false, hasCustomerSession: true });
 });
 
 test("a form post to the JSON sign-in API is refused", async () => {

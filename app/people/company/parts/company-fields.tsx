@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import { standardVisitSteps } from "../company.ts";
+import { standardVisitSteps } from "../visit-steps.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { fieldLabels } from "./values.ts";
 
@@ -56,7 +56,17 @@ export function CompanyFields({ values, errors }: Form) {
 				{field("emergencyNote", {
 					wide: true,
 					isOptional: true,
-					hint: "Shown next to the phone number. For example: We take storm calls day and night.",
+					hint: "Who answers emergency calls outside your hours, shown with the phone number. For example: We take storm calls day and night.",
+				})}
+				{field("noAnswerNote", {
+					wide: true,
+					isOptional: true,
+					hint: "Shown on the storm page. For example: Leave your address and tell us what the tree is touching. We'll call back within 30 minutes.",
+				})}
+				{field("leadTime", {
+					wide: true,
+					isOptional: true,
+					hint: "How soon you can come out to look at a tree, and how soon you can do the work. For example: We'll come out within a week. Most work is two to four weeks out.",
 				})}
 				<Field
 					name="quoteTerms"
@@ -94,6 +104,19 @@ export function CompanyFields({ values, errors }: Form) {
 						<option value="a4">A4</option>
 					</Select>
 				</Field>
+			</Group>
+			<Group title="Emergencies at a job site">
+				{field("hospital", {
+					isOptional: true,
+					hint: "Printed on the crews' day sheets. Choose one with an emergency room.",
+				})}
+				{field("hospitalPhone", { type: "tel", isOptional: true })}
+				{field("hospitalAddress", { wide: true, isOptional: true })}
+				{field("utilityEmergency", {
+					wide: true,
+					isOptional: true,
+					hint: "The name and emergency number of the electric company, for crews near a downed line.",
+				})}
 			</Group>
 			<Group title="About">
 				<Field
@@ -144,6 +167,12 @@ export function CompanyFields({ values, errors }: Form) {
 					</Link>
 					.
 				</p>
+				{field("compInsurer", {
+					isOptional: true,
+					hint: "Contracts say that you carry worker's compensation only while the policy is entered here and valid.",
+				})}
+				{field("compPolicy", { isOptional: true })}
+				{field("compExpiresOn", { type: "date", isOptional: true, hint: "We remind you 30 days before." })}
 				{field("license", {
 					wide: true,
 					isOptional: true,

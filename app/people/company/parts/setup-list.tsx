@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-import type { SetupStep } from "../company.ts";
+import type { SetupStep } from "../setup.ts";
 
 /** Details that are still placeholders. Saving a changed one confirms it; a correct one takes one click. */
 export function SetupList({ steps, version, mayEdit }: { steps: SetupStep[]; version: number; mayEdit: boolean }) {

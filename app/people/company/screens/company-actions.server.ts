@@ -1,7 +1,7 @@
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
-import { changedDetails, companyDetails } from "../company.ts";
 import { companyForm, confirmForm } from "../company-form.ts";
 import { confirmDetail, saveCompany } from "../edit.server.ts";
+import { changedDetails, companyDetails } from "../setup.ts";
 
 export const companyAction = recordAction({
 	view: "company.edit",

@@ -10,11 +10,11 @@ import { Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { ActionBar, TopBar } from "#app/ui/top-bar.tsx";
 import { loadCompany } from "../company.server.ts";
-import { companyDetails, setupSteps } from "../company.ts";
 import { companyId } from "../edit.server.ts";
 import { CompanyFields } from "../parts/company-fields.tsx";
 import { SetupList } from "../parts/setup-list.tsx";
 import { fieldLabels, formValues } from "../parts/values.ts";
+import { companyDetails, setupSteps } from "../setup.ts";
 import type { Route } from "./+types/company.ts";
 import { companyAction } from "./company-actions.server.ts";
 

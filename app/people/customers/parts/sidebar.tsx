@@ -27,6 +27,10 @@ export function BalanceCard({ balance, statement }: PageData) {
 						</dd>
 					</>
 				)}
+				<dt>Paid to date</dt>
+				<dd className="text-right font-semibold">
+					<Private>{formatMoney(balance.paid)}</Private>
+				</dd>
 				<dt>Customer credit</dt>
 				<dd className="text-right font-semibold">
 					<Private>{formatMoney(balance.credit)}</Private>
@@ -120,6 +124,11 @@ export function Consents({
 						<li key={`${channel.kind} ${channel.value}`} className="text-sm">
 							<p className="[overflow-wrap:anywhere]">
 								{channel.about}: <Private>{channel.display}</Private>
+								{channel.person && (
+									<>
+										, <Private>{channel.person}</Private>
+									</>
+								)}
 							</p>
 							<Badge tone={consentTones[channel.state]}>{consentLabels[channel.state]}</Badge>
 							{channel.history.length > 0 && (

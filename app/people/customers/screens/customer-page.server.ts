@@ -1,7 +1,7 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { collect } from "#app/people/staff/registry.server.ts";
-import { companyTime } from "#app/platform/dates.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -19,9 +19,13 @@ import {
 	type CustomerProperty,
 	listChannels,
 	listConsents,
+	listContacts,
 	listCustomerProperties,
 	listNotes,
 } from "../record.server.ts";
+import { listReps } from "../reps.server.ts";
+import { listSales } from "../sales.server.ts";
+import { listTags, listTagsOf } from "../tags.server.ts";
 import { listTimeline } from "../timeline.server.ts";
 import { groupByDay } from "../timeline.ts";
 
@@ -36,24 +40,30 @@ export async function loadCustomerPage(
 	now: Date,
 ) {
 	const { id } = customer;
-	const [channels, properties, notes, counts, balance, merges, timeline, company] = await Promise.all([
-		listChannels(id),
-		listCustomerProperties(id),
-		listNotes(id),
-		countDocuments(id, now),
-		customerBalance(id, now),
-		listMerges(id),
-		listTimeline(by, id, customer.name, query.get("activity-before"), now),
-		readCompany(),
-	]);
+	const [channels, contacts, tags, sales, properties, notes, counts, balance, merges, timeline, company] =
+		await Promise.all([
+			listChannels(id),
+			listContacts(id),
+			listTagsOf(id),
+			listSales(id),
+			listCustomerProperties(id),
+			listNotes(id),
+			countDocuments(id, now),
+			customerBalance(id, now),
+			listMerges(id),
+			listTimeline(by, id, customer.name, query.get("activity-before"), now),
+			readCompany(),
+		]);
 	const kind = counts.find(({ entity }) => entity === query.get("documents"))?.entity ?? null;
 	const listed = counts.filter(({ entity, count }) => count && (!kind || entity === kind));
 	const propertyIds = properties.map((property) => property.id);
-	const [records, overviews, consents, duplicates, groups] = await Promise.all([
+	const [records, overviews, consents, duplicates, allTags, reps, groups] = await Promise.all([
 		listPropertyRecords(propertyIds),
 		loadProperties(by, propertyIds),
 		listConsents(channels),
 		findDuplicates(customer, channels, properties),
+		listTags(),
+		listReps(customer.repId),
 		Promise.all(
 			listed.map(async (each) => {
 				const page = await listDocuments(by, id, each.entity, kind && query.get("documents-after"), now);
@@ -61,19 +71,36 @@ export async function loadCustomerPage(
 			}),
 		),
 	]);
+	const shownChannels = channels.map((channel) => ({
+		...channel,
+		display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
+	}));
 	return {
-		customer: { id, name: customer.name, company: customer.company, version: customer.version },
-		channels: channels.map((channel) => ({
-			...channel,
-			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
+		customer: {
+			...{ id, name: customer.name, company: customer.company, version: customer.version },
+			...{ leadSource: customer.leadSource, repId: customer.repId },
+		},
+		...{ tags, allTags: allTags.map(({ name }) => name), reps },
+		channels: shownChannels.filter(({ contactId }) => contactId === null),
+		contacts: contacts.map((contact) => ({
+			...contact,
+			channels: shownChannels.filter(({ contactId }) => contactId === contact.id),
 		})),
-		properties: groupProperties(properties, records).map((entry) => ({ ...entry, overview: overviews.get(entry.id) })),
+		properties: groupProperties(properties, records).map((entry) => ({
+			...{ ...entry, overview: overviews.get(entry.id) },
+			bought: sales.find(({ isSeller, propertyIds: ids }) => !isSeller && ids.includes(entry.id)) ?? null,
+		})),
+		sold: sales.filter(({ isSeller }) => isSeller),
+		today: today(now),
 		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),
 		notes: notes.map(({ id: noteId, text, author, pinnedAt, createdAt, editedAt, version, staffId }) => ({
 			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, isOwn: staffId === by.id },
 			at: `${formatTime(createdAt)}${editedAt ? `, edited ${formatTime(editedAt)}` : ""}`,
 		})),
-		consents: channels.map((channel) => channelConsent(channel, consents, company.name)),
+		consents: distinctChannels(channels).map((channel) => ({
+			...channelConsent(channel, consents, company.name),
+			person: contacts.find(({ id: contactId }) => contactId === channel.contactId)?.name ?? "",
+		})),
 		counts,
 		groups,
 		kind,
@@ -83,11 +110,16 @@ export async function loadCustomerPage(
 		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, isCertain }) => ({
 			...{ id: otherId, name, shares, isCertain, address: addresses[0] ?? "" },
 		})),
-		creatable: collect("customerRecords").flatMap(({ label, create }) =>
-			create && may(by.role, create.permission)
-				? [{ label: `New ${label.singular.toLowerCase()}`, to: `${create.path}?id=${id}` }]
-				: [],
-		),
+		creatable: [
+			...collect("customerRecords").flatMap(({ label, create }) =>
+				create && may(by.role, create.permission)
+					? [{ label: `New ${label.singular.toLowerCase()}`, to: `${create.path}?id=${id}` }]
+					: [],
+			),
+			...collect("recordLinks").flatMap(({ label, path, permission }) =>
+				may(by.role, permission) ? [{ label, to: `${path}/admin/crm/${id}` }] : [],
+			),
+		],
 		days: groupByDay(timeline.entries, (iso) => companyTime(new Date(iso)).toPlainDate().toString()),
 		older: timeline.next,
 		later: query.has("activity-before"),
@@ -145,6 +177,16 @@ const purposeLabels = {
 	"job-text": "Texts about jobs",
 	newsletter: "Newsletter",
 };
+
+/** People who share an email or phone share its consents. The customer's own come first. */
+function distinctChannels(all: readonly Channel[]): Channel[] {
+	const distinct = new Map<string, Channel>();
+	for (const channel of [...all].sort((a, b) => Number(a.contactId !== null) - Number(b.contactId !== null))) {
+		const key = `${channel.kind} ${channel.value}`;
+		if (!distinct.has(key)) distinct.set(key, channel);
+	}
+	return [...distinct.values()];
+}
 
 /** The current answer for one email or phone, with its history. */
 function channelConsent(channel: Channel, all: readonly Consent[], company: string) {

@@ -9,10 +9,13 @@ import { RecordPane } from "#app/ui/split-view.tsx";
 import { customerPageParams, customersPath } from "../customer-urls.ts";
 import { Activity } from "../parts/activity.tsx";
 import { ContactDetails, EditForm, Properties } from "../parts/contact-details.tsx";
+import { Contacts } from "../parts/contacts.tsx";
 import { Documents } from "../parts/documents.tsx";
 import { Notes } from "../parts/notes.tsx";
 import { BalanceCard, Consents, DeleteCustomer, Duplicates } from "../parts/sidebar.tsx";
+import { EditTags, TagList } from "../parts/tags.tsx";
 import { findCustomer } from "../record.server.ts";
+import { leadSourceLabels } from "../tag.ts";
 import type { Route } from "./+types/customer.ts";
 import { customerAction } from "./customer-actions.server.ts";
 import { loadCustomerPage } from "./customer-page.server.ts";
@@ -34,7 +37,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export type PageData = Route.ComponentProps["loaderData"];
 
-const formIntents = ["edit", "note", "edit-note", "consent"];
+const formIntents = ["edit", "contact", "tag", "sell", "note", "edit-note", "consent"];
 
 export default function CustomerPage({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { customer, channels, may } = page;
@@ -52,6 +55,7 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 			sidebar={
 				<>
 					<BalanceCard {...page} />
+					<EditTags {...page} wrong={errorFor("tag")} />
 					<Duplicates {...page} />
 					<Consents {...page} wrong={errorFor("consent")} />
 					<DeleteCustomer {...page} />
@@ -72,11 +76,14 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 					<Private>{customer.company}</Private>
 				</p>
 			)}
+			<TagList tags={page.tags} />
+			<Origin {...page} />
 			<BalanceLine {...page.balance} />
 			<ContactDetails channels={channels} />
 			{may.edit && <EditForm key={customer.version} {...page} wrong={errorFor("edit")} />}
+			<Contacts contacts={page.contacts} mayEdit={may.edit} wrong={errorFor("contact")} />
 			<NewDocuments creatable={page.creatable} />
-			<Properties properties={page.properties} />
+			<Properties {...page} wrong={errorFor("sell")} />
 			<Notes notes={page.notes} may={may.note} wrong={errorFor("note") ?? errorFor("edit-note")} />
 			<Documents {...page} />
 			<Activity {...page} />
@@ -84,23 +91,38 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 	);
 }
 
-function BalanceLine({ owed, overdue, credit }: PageData["balance"]) {
-	if (!owed && !credit) return null;
+/** How the customer came to the company, and who looks after them. */
+function Origin({ customer: { leadSource, repId }, reps }: Pick<PageData, "customer" | "reps">) {
+	const rep = reps.find(({ id }) => id === repId);
+	if (!leadSource && !rep) return null;
 	return (
-		<p className="mb-1 font-semibold">
-			{owed > 0 && (
-				<>
-					Balance due <Private>{formatMoney(owed)}</Private>
-					{overdue > 0 && (overdue === owed ? ", all overdue" : ", partly overdue")}
-				</>
-			)}
-			{owed > 0 && credit > 0 && ". "}
-			{credit > 0 && (
-				<>
-					Customer credit <Private>{formatMoney(credit)}</Private>
-				</>
-			)}
+		<p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+			{leadSource && <span>Lead source: {leadSourceLabels[leadSource]}</span>}
+			{rep && <span>Assigned rep: {rep.name}</span>}
 		</p>
+	);
+}
+
+/** What is due, the unused credit, and what the customer has paid in all. */
+function BalanceLine({ owed, overdue, credit, paid }: PageData["balance"]) {
+	const amounts = [
+		{ label: "Balance due", cents: owed, note: overdue > 0 && (overdue === owed ? "all overdue" : "partly overdue") },
+		{ label: "Customer credit", cents: credit, note: false },
+		{ label: "Paid to date", cents: paid, note: false },
+	].filter(({ cents }) => cents > 0);
+	if (!amounts.length) return null;
+	return (
+		<dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+			{amounts.map(({ label, cents, note }) => (
+				<div key={label} className="flex flex-wrap gap-x-1.5">
+					<dt>{label}</dt>
+					<dd className="tabular-nums">
+						<Private>{formatMoney(cents)}</Private>
+						{note && `, ${note}`}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

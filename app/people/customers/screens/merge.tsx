@@ -10,11 +10,12 @@ import { Choices, Field, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { contactRoleLabels } from "../channel.ts";
 import { CustomerCombobox } from "../customer-combobox.tsx";
 import { countDocuments } from "../documents.server.ts";
 import { customerBalance } from "../listing.server.ts";
 import { mergeCustomers } from "../merge.server.ts";
-import { findCustomer, listChannels, listCustomerProperties } from "../record.server.ts";
+import { findCustomer, listChannels, listContacts, listCustomerProperties } from "../record.server.ts";
 import { searchCustomers } from "../resolve-customer.server.ts";
 import type { Route } from "./+types/merge.ts";
 
@@ -34,15 +35,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function loadMergeCandidate(id: string, now: Date) {
 	const customer = await findCustomer(id);
 	if (!customer || customer.mergedInto) return null;
-	const [channels, properties, counts, balance] = await Promise.all([
+	const [channels, contacts, properties, counts, balance] = await Promise.all([
 		listChannels(id),
+		listContacts(id),
 		listCustomerProperties(id),
 		countDocuments(id, now),
 		customerBalance(id, now),
 	]);
 	return {
 		...{ id, name: customer.name, company: customer.company, version: customer.version, counts, ...balance },
-		channels: channels.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)),
+		channels: [...new Set(channels.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)))],
+		contacts: contacts.map(({ name, role }) => `${name} (${contactRoleLabels[role]})`),
 		properties: properties.map(({ address }) => address),
 	};
 }
@@ -145,7 +148,7 @@ function CandidateCard({ customer, checked }: { customer: MergeCandidate; checke
 				hint={<Private>{customer.company}</Private>}
 			/>
 			<ul className="grid gap-1 pb-2 text-sm [overflow-wrap:anywhere]">
-				{[...customer.channels, ...customer.properties].map((line) => (
+				{[...customer.channels, ...customer.contacts, ...customer.properties].map((line) => (
 					<li key={line}>
 						<Private>{line}</Private>
 					</li>

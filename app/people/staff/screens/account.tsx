@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Outlet, redirect } from "react-router";
 import type { z } from "zod";
 import { settings } from "#app/platform/env.server.ts";
 import {
@@ -14,6 +14,7 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { listOwnActivity } from "../activity.server.ts";
 import { requireConfirmation } from "../confirm.server.ts";
 import { deviceName } from "../device.ts";
+import { listEmailChoices, saveEmailChoices } from "../email-choices.server.ts";
 import { staffSessionContext } from "../guard.server.ts";
 import {
 	changeOwnName,
@@ -27,6 +28,7 @@ import {
 import { Identity, NameForm, PasswordForm } from "../parts/account-forms.tsx";
 import { ActivityCard } from "../parts/activity-card.tsx";
 import { ConfirmIdentity } from "../parts/confirm-identity.tsx";
+import { EmailsCard } from "../parts/emails-card.tsx";
 import { Passkeys } from "../parts/passkeys-list.tsx";
 import { Sessions } from "../parts/sessions.tsx";
 import { TwoFactorCard } from "../parts/two-factor-card.tsx";
@@ -46,6 +48,7 @@ const notes: Record<string, string> = {
 	passkey: "Passkey added. Use it the next time you sign in.",
 	confirmed: "Thanks for confirming. You can add the passkey now.",
 	"passkey-removed": "Passkey removed. Delete it from your device too.",
+	emails: "Your emails are saved.",
 	"two-factor-off": "Two-factor authentication is off.",
 };
 
@@ -59,6 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		twoFactor: session?.twoFactor ?? false,
 		sessions: await listOwnSessions(by, now),
 		passkeys: await listOwnPasskeys(by),
+		emails: await listEmailChoices(by),
 		activity: await listOwnActivity(by),
 		thisDevice: deviceName(request.headers.get("user-agent")),
 		timeZone: settings.timeZone,
@@ -113,6 +117,9 @@ async function runAction(
 		case "end-all":
 			await endOtherSessions(by);
 			throw redirect("/admin/login?note=signed-out");
+		case "emails":
+			await saveEmailChoices(by, input["on[]"], now);
+			throw done("emails");
 		case "confirm":
 			throw done("confirmed");
 		case "remove-passkey":
@@ -144,6 +151,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				<TwoFactorCard on={twoFactor} />
 				<Passkeys passkeys={passkeys} thisDevice={thisDevice} timeZone={timeZone} />
 				<Sessions sessions={sessions} current={sessionId} timeZone={timeZone} />
+				{/* the link to the person's calendar, in a later wing */}
+				<Outlet />
+				<EmailsCard choices={loaderData.emails} />
 				<ActivityCard entries={loaderData.activity} timeZone={timeZone} />
 			</div>
 		</>

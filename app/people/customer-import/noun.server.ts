@@ -1,0 +1,12 @@
+import type { Noun } from "#app/people/staff/registry.server.ts";
+import { permissions } from "./permissions.ts";
+import { tasks } from "./tasks.server.ts";
+
+export const noun: Noun = {
+	permissions,
+	tasks,
+	actions: [{ order: 6, label: "Import customers", path: "/admin/crm/import", permission: "customers.import" }],
+	demo: [
+		{ order: 85, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoImport(team.office, now) },
+	],
+};

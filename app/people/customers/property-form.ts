@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { dogAnswers, type PropertyNoteName, propertyNotes, wireAnswers } from "./property.ts";
+
+const maxLength = 1000;
+export const maxGateCode = 40;
+
+const note = z
+	.string()
+	.trim()
+	.max(maxLength, `Keep this to ${maxLength.toLocaleString("en-US")} characters or fewer.`)
+	.default("");
+
+export const propertyForm = z.object({
+	version: z.coerce.number().int().positive(),
+	dog: z.enum(dogAnswers, "Choose an answer.").default("unknown"),
+	wires: z.enum(wireAnswers, "Choose an answer.").default("unknown"),
+	...(Object.fromEntries(propertyNotes.map((name) => [name, note])) as Record<PropertyNoteName, typeof note>),
+	/** "" keeps the saved one */
+	gateCode: z.string().trim().max(maxGateCode, `Keep this to ${maxGateCode} characters or fewer.`).default(""),
+	removeGateCode: z.literal("yes").optional(),
+});
+
+const degrees = (limit: number, message: string) =>
+	z
+		.string()
+		.trim()
+		.refine((typed) => !typed || Math.abs(Number(typed)) <= limit, message)
+		.transform((typed) => (typed ? Number(typed) : null));
+
+/** A pin, or nothing in both fields. */
+export const propertyLocationForm = z
+	.object({
+		version: z.coerce.number().int().positive(),
+		latitude: degrees(90, "Enter a number from -90 to 90, such as 44.96."),
+		longitude: degrees(180, "Enter a number from -180 to 180, such as -90.94."),
+	})
+	.superRefine(({ latitude, longitude }, check) => {
+		if ((latitude === null) === (longitude === null)) return;
+		const missing = latitude === null ? "latitude" : "longitude";
+		check.addIssue({ code: "custom", path: [missing], message: `Enter the ${missing} too, or leave both blank.` });
+	});
