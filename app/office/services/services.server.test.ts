@@ -5,7 +5,9 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { sealPdf } from "#app/platform/seal.server.ts";
+import { serviceTopic, writeServiceConnection } from "#app/platform/service-connections.server.ts";
 import { findMailServer, readSenderAddress, sendSmtp } from "#app/platform/smtp.server.ts";
 import { readWeatherUrl } from "#app/weather/weather-service.server.ts";
 import { type MailServer, mailServerPassword, openMailServer } from "#server/testing/mail-server.ts";
@@ -73,6 +75,17 @@ describe("the mail server", () => {
 		const port = new URL(other.url).port;
 		expect(Object.keys(await save("mail-server", mailForm({ password: "", port })))).toEqual(["password"]);
 		await other.close();
+	});
+
+	test("that turns out to be an address of the machine's own network is never contacted", async () => {
+		const values = { host: "169.254.169.254", port: "25", security: "none", user: "", from: "office@example.com" };
+		await db.transaction((tx) => writeServiceConnection(tx, "mail-server", { values, secrets: { password: "" } }));
+		receiveBroadcast(serviceTopic);
+		expect(await sendSmtp(email("<5@example.com>"))).toMatchObject({
+			kind: "later",
+			detail: expect.stringContaining("the machine's own network"),
+		});
+		expect(await removeService(by, "mail-server", now)).toBe("done");
 	});
 
 	test("a change is broadcast, and a broadcast by another instance takes effect here", async () => {

@@ -1,10 +1,4 @@
-import {
-	allRoles,
-	type ExpectedAccess,
-	officeAndEstimators,
-	type RouteAccess,
-	unknownId,
-} from "#app/people/staff/route-access.ts";
+import { allRoles, type ExpectedAccess, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
 import { movedPages } from "./moved-pages.ts";
 
 const movedPageAccess = Object.keys(movedPages).map((path): [string, ExpectedAccess] => [
@@ -16,7 +10,6 @@ export const access: RouteAccess = {
 	...Object.fromEntries(movedPageAccess),
 	"/admin": { who: allRoles, get: "elsewhere" },
 	"/admin/*": { who: allRoles, get: "404", path: "/admin/no-such-page" },
-	"/admin/dashboard": { who: officeAndEstimators, get: "200" },
 	"/admin/design": { who: allRoles, get: "200" },
 	"/api/notifications/check": { who: allRoles, get: "200", api: true },
 	"/api/office/search": { who: allRoles, get: "200", api: true },

@@ -26,6 +26,8 @@ import { createTestDraftQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import { copyRow } from "#server/testing/copy-row.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createTestActionItem } from "../action-items/fixtures.server.ts";
+import { listItems } from "../action-items/listing.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -109,6 +111,15 @@ const lists: Record<string, List> = {
 			createTestPayment(owner, (await createTestIssuedInvoice(owner, {}, now)).invoice, { amount: 1_000 }, now),
 		values: { search: "lower(copy_name)", form_key: "uuidv4()", updated_at: instant },
 		read: (search, after) => listPayments({ view: "received", method: null, search, after }),
+	},
+	"action items": {
+		table: "action_items",
+		create: () => createTestActionItem(owner, now),
+		values: { title: "copy_name", due_on: "date '2026-12-01' + (n % 9)::int" },
+		order: "sort_on, id",
+		change: "note = 'seen'",
+		searches: true,
+		read: (search, after) => listItems(permissionFor(owner, "action-items.view"), "everyone", search, after, now),
 	},
 	"new inquiries": {
 		table: "inquiries",

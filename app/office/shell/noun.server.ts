@@ -5,15 +5,6 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 10,
-			label: "Dashboard",
-			path: "/admin/dashboard",
-			icon: "layout-dashboard",
-			permission: "dashboard.view",
-			letter: "t",
-		},
-		{
 			section: "admin",
 			order: 50,
 			label: "Design system",

@@ -1,8 +1,10 @@
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { countTrees, type FoundTree, searchTrees } from "./trees.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	search: [
 		{
 			order: 10,

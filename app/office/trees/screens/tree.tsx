@@ -170,7 +170,7 @@ function Photos({ photos }: Pick<PageData, "photos">) {
 			<ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
 				{photos.map((photo, index) => (
 					<li key={photo.id} className="min-w-0 text-sm text-ink-2">
-						<a href={`/admin/media/photo/${photo.photoId}/1600`} className="block">
+						<a href={`/admin/media/photo/${photo.photoId}/drawn`} className="block">
 							<DrawnPhoto
 								src={`/admin/media/photo/${photo.photoId}/320`}
 								width={photo.width}

@@ -1,0 +1,5 @@
+import { officeAndEstimators, type RouteAccess } from "#app/people/staff/route-access.ts";
+
+export const access: RouteAccess = {
+	"/admin/dashboard": { who: officeAndEstimators, get: "200" },
+};

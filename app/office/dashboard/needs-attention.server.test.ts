@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import type { Staff } from "#app/people/staff/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { quotes } from "#app/sales/quotes/tables.server.ts";
+import { countScheduleViews, listVisits } from "#app/work/schedule/attention.server.ts";
+import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
+import { jobs, visits } from "#app/work/schedule/tables.server.ts";
+import { planVisit } from "#app/work/schedule/visits.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { reconcileItems } from "../action-items/reconcile.server.ts";
+import { actionItems } from "../action-items/tables.server.ts";
+import { loadAttention } from "./needs-attention.server.ts";
+import { loadToday } from "./today.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+let office: Staff;
+const dayMs = 86_400_000;
+/** a Tuesday, 8 a.m. in Stanley */
+const now = new Date("2026-12-01T14:00:00Z");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	[owner, office] = [await createTestStaff("owner"), await createTestStaff("office", { name: "Anna Brandt" })];
+});
+afterAll(() => product.close());
+
+const names = async (by = owner) => (await loadAttention(by, now)).rows.map(({ name, button }) => `${name}: ${button}`);
+
+test("what needs attention is one list of all nouns, the worst first, each with its button", async () => {
+	await createTestDraftQuote(owner, { toName: "Dora Draft" }, now);
+	const asked = await createTestSentQuote(owner, { toName: "Quinn Question", validUntil: "2026-12-20" }, now);
+	await db.update(quotes).set({ unansweredQuestionAt: now }).where(eq(quotes.id, asked.quote.id));
+	await createTestSentQuote(
+		owner,
+		{ toName: "Sal Silent", validUntil: "2026-12-20" },
+		new Date(now.getTime() - 9 * dayMs),
+	);
+	const late = await createTestScheduledJob(owner, new Date("2026-11-20T18:00:00Z"));
+	await db.update(jobs).set({ promisedOn: "2026-11-28", toName: "Lee Late" }).where(eq(jobs.id, late.id));
+	const listed = (await names()).filter((line) => /Draft|Question|Silent|Late/.test(line));
+	expect(listed).toEqual([
+		"Lee Late: Schedule",
+		"Sal Silent: Follow up",
+		"Quinn Question: Answer",
+		"Dora Draft: Finish draft",
+	]);
+});
+
+test("what someone closed or snoozed as an action item is left out, and a colleague's item has their name", async () => {
+	await reconcileItems(now);
+	const item = (await db.select().from(actionItems)).find(({ recordLabel }) => recordLabel === "Sal Silent");
+	const change = (set: Partial<typeof actionItems.$inferInsert>) =>
+		db
+			.update(actionItems)
+			.set(set)
+			.where(eq(actionItems.id, item?.id ?? ""));
+	await change({ assigneeId: office.id });
+	const line = async (by: Staff) => (await loadAttention(by, now)).rows.find(({ name }) => name === "Sal Silent");
+	expect((await line(owner))?.assignee).toBe("Anna Brandt");
+	expect((await line(office))?.assignee).toBeNull();
+	await change({ snoozedUntil: new Date(now.getTime() + dayMs) });
+	expect(await line(owner)).toBeUndefined();
+	await change({ snoozedUntil: new Date(now.getTime() - 1) });
+	expect(await line(owner)).toBeDefined();
+	await change({ snoozedUntil: null, closedAt: now });
+	expect(await line(owner)).toBeUndefined();
+});
+
+test("a visit that no one logged needs attention two hours after its end, and becomes an action item until it is logged", async () => {
+	const { crew } = await createTestCrew();
+	const planned = new Date("2026-11-20T18:00:00Z");
+	const job = await createTestScheduledJob(owner, planned);
+	const during = { from: new Date("2026-12-01T15:00:00Z"), to: new Date("2026-12-01T18:00:00Z") };
+	const plan = { jobId: job.id, during, resourceIds: [crew.id] };
+	const result = await planVisit(permissionFor(owner, "schedule.edit"), plan, planned);
+	if (result.kind !== "done") throw new Error(`the visit was not planned: ${result.kind}`);
+	const { id } = result.visit;
+	const at = (hours: number) => new Date(during.to.getTime() + hours * 3_600_000);
+	const toLog = async (hours: number) =>
+		(await listVisits("to-log", { after: null }, at(hours))).rows.map((row) => row.id);
+	expect(await toLog(1)).not.toContain(id);
+	expect(await toLog(3)).toContain(id);
+	expect((await countScheduleViews(at(3)))["to-log"]).toBe((await toLog(3)).length);
+	await reconcileItems(at(3));
+	const about = () => db.select().from(actionItems).where(eq(actionItems.entityId, id));
+	expect((await about()).map(({ title, closedAt }) => [title, closedAt])).toEqual([
+		[`Log the visit on Tue, Dec 1 for ${job.number}`, null],
+	]);
+	await db
+		.update(visits)
+		.set({ status: "done", finishedAt: at(3) })
+		.where(eq(visits.id, id));
+	await reconcileItems(at(4));
+	expect((await about()).every(({ closedAt }) => closedAt)).toBe(true);
+	expect(await toLog(4)).not.toContain(id);
+});
+
+test("today lists the visits in order with their crews and what has happened", async () => {
+	const status = async (time: string) => {
+		const { rows } = await loadToday(owner, "2026-12-01", new Date(`2026-12-01T${time}:00Z`));
+		return rows.map((row) => row.status);
+	};
+	await db.update(visits).set({ status: "scheduled", finishedAt: null });
+	expect(await status("14:00")).toEqual(["Scheduled, arrives 9 a.m. to 11 a.m."]);
+	expect(await status("17:30")).toEqual(["Arrival not logged, expected by 11 a.m."]);
+	await db.update(visits).set({ status: "in-progress", startedAt: new Date("2026-12-01T15:10:00Z") });
+	expect(await status("17:30")).toEqual(["On site since 9:10 a.m."]);
+	const { rows, parts } = await loadToday(owner, "2026-12-01", now);
+	expect(rows[0]?.who).not.toBe("");
+	expect(parts.map(({ count }) => count)).toEqual([1]);
+	expect((await loadToday(await createTestStaff("crew"), "2026-12-01", now)).parts).toEqual([]);
+});
