@@ -1,7 +1,7 @@
 import { findAcceptedQuote, findSignedPaymentPlan } from "./create.server.ts";
 import { kindLabels } from "./invoice.ts";
 import { findBilledInvoices } from "./invoices.server.ts";
-import { collectBilledItems, interimBilled, jobTotalByLine, orderedLines } from "./totals.ts";
+import { collectBilledItems, interimBilled, jobTotalByLine, orderedLines, sumReductions } from "./totals.ts";
 
 /** The job total of an accepted quote, what has been invoiced, and what can be invoiced next. Amounts are in cents. */
 export async function readBillingSummary(quoteId: string) {
@@ -14,12 +14,13 @@ export async function readBillingSummary(quoteId: string) {
 	const billedItems = collectBilledItems(billed);
 	const ordered = orderedLines(record.lines, answer.selection);
 	const totalByLine = jobTotalByLine(ordered, record.quote.rates);
+	const reduced = sumReductions(billed);
 	const hasDeposit = billed.some(({ kind }) => kind === "deposit");
 	return {
 		quoteId,
 		name: record.quote.toName,
 		siteAddress: record.quote.siteAddress,
-		jobTotal: answer.total,
+		jobTotal: answer.total - reduced,
 		left,
 		hasFinalInvoice,
 		deposit: hasDeposit ? 0 : Math.min(answer.depositDue, left),
@@ -28,7 +29,7 @@ export async function readBillingSummary(quoteId: string) {
 			parts: paymentPlan.parts.map(({ id, kind, label, due, amount }) => ({
 				...{ id, label: label.trim() || kindLabels[kind], due },
 				// the last payment includes change orders that were approved after the plan was signed
-				amount: kind === "final" ? Math.max(0, amount + answer.total - paymentPlan.total) : amount,
+				amount: kind === "final" ? Math.max(0, amount + answer.total - reduced - paymentPlan.total) : amount,
 				isInvoiced: kind === "deposit" ? hasDeposit : kind === "final" ? hasFinalInvoice : billedItems.has(id),
 			})),
 		},

@@ -1,5 +1,6 @@
 // Credit memos for approved change orders that lower the job total below the invoiced amount.
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -9,10 +10,15 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { type ChangeOrder, findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
 import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
+import type { Enclosure } from "#app/sales/change-orders/enclosures.server.ts";
 import { readChangeOrderSettings } from "#app/sales/change-orders/settings.server.ts";
+import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { issueCreditMemo } from "./credit-memos.server.ts";
+import { enclosureSentence, invoiceAttachment } from "./emails.server.ts";
+import { claimMemo, prepareChangeOrderMemos, sendUnsentChangeOrderMemos } from "./enclosed-credits.server.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling } from "./invoices.server.ts";
+import { sumReductions } from "./totals.ts";
 
 const changeOrderActor: Actor = { kind: "system", name: "Change orders" };
 
@@ -34,7 +40,8 @@ export async function findPendingCredit(changeOrderId: string, tx?: Pick<Tx, "se
 	if (!change || !quoteId || !job) return null;
 	const invoices = await findBilledInvoices(quoteId, tx);
 	const billed = invoices.reduce((sum, invoice) => sum + netBilled(invoice), 0);
-	let excess = billed - job.value;
+	const jobTotal = job.value - sumReductions(invoices);
+	let excess = billed - jobTotal;
 	const memos = sortForCredit(invoices, change).flatMap((invoice) => {
 		const amount = Math.min(excess, netBilled(invoice));
 		if (amount <= 0) return [];
@@ -42,7 +49,7 @@ export async function findPendingCredit(changeOrderId: string, tx?: Pick<Tx, "se
 		return [{ id: invoice.id, number: invoice.number ?? "", invoiced: netBilled(invoice), amount }];
 	});
 	const reason = `Change order ${change.customerView?.number ?? ""} to contract ${contract.number ?? ""}`;
-	return memos.length ? { quoteId, jobTotal: job.value, billed, reason, memos } : null;
+	return memos.length ? { quoteId, jobTotal, billed, reason, memos } : null;
 }
 
 function netBilled({ total, credited }: BilledInvoice): number {
@@ -95,13 +102,42 @@ async function issueCredits(
 		const reason = reviewed?.reason ?? pending.reason;
 		for (const { id, amount } of pending.memos) {
 			const ids = [randomUUID(), randomUUID()] as const;
-			const request = { scope: { amount, ids, title: pending.reason }, reason, sendEmail: true };
+			const scope = { amount, ids, title: pending.reason };
+			const request = { scope, reason, changeOrderId, sendEmail: false };
 			const result = await issueCreditMemo(tx, { ownerId: change.ownerId, ...by }, id, request, company, now);
 			if (typeof result === "string") throw new Error(`credit memo for the change order failed: ${result}`);
 		}
+		// before the signed copy is ready, they wait for it and are emailed with it
+		if (await isSealed(tx, changeOrderId)) await sendUnsentChangeOrderMemos(tx, by.actor, changeOrderId, now);
 		await broadcast(tx, "change-order", changeOrderId);
 		return "done";
 	});
+}
+
+/** Locked until the transaction ends, so that the signed copy is not sent in between. */
+async function isSealed(tx: Tx, changeOrderId: string): Promise<boolean> {
+	const [row] = await tx
+		.select({ sealedAt: changeOrders.sealedAt })
+		.from(changeOrders)
+		.where(eq(changeOrders.id, changeOrderId))
+		.for("share");
+	return Boolean(row?.sealedAt);
+}
+
+/** The credit memos that are emailed with the signed copy. Issues them first, unless the office reviews them. */
+export async function encloseCredits(changeOrderId: string, now: Date): Promise<Enclosure[]> {
+	await issueAutomaticCredits(changeOrderId, now);
+	return (await prepareChangeOrderMemos(changeOrderId)).map((memo) => ({
+		to: memo.toEmail,
+		text: enclosureSentence(memo),
+		attachment: invoiceAttachment(memo),
+		claim: (tx) => claimMemo(tx, changeOrderActor, memo, memo.toEmail, now),
+	}));
+}
+
+/** Emails the credit memos that were issued before the signed copy was sent and aren't in its email. */
+export async function sendRemainingCredits(changeOrderId: string, now: Date): Promise<void> {
+	await db.transaction((tx) => sendUnsentChangeOrderMemos(tx, changeOrderActor, changeOrderId, now));
 }
 
 export function pendingCreditTotal({ memos }: Pick<PendingCredit, "memos">): number {

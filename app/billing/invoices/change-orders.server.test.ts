@@ -15,7 +15,12 @@ import { readChangeOrderSettings, saveChangeOrderSettings } from "#app/sales/cha
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { findJob, recordCompletedWork, undoCompletedWork } from "#app/work/jobs/jobs.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findPendingCredit, issueAutomaticCredits, issuePendingCredits } from "./change-order-credits.server.ts";
+import {
+	findPendingCredit,
+	issueAutomaticCredits,
+	issuePendingCredits,
+	pendingCreditTotal,
+} from "./change-order-credits.server.ts";
 import { createTestInvoiceFromQuote, createTestOverbilledJob, createTestSignedJob } from "./fixtures.server.ts";
 import { findBilledInvoices, findCreditMemos } from "./invoices.server.ts";
 
@@ -178,4 +183,58 @@ test("with automatic credit memos on, the difference is credited once, newest in
 	const billed = await findBilledInvoices(quoteId);
 	expect(billed.reduce((sum, { total, credited }) => sum + total - credited, 0)).toBe(changeOrder.total);
 	await setCreditMemos("review");
+});
+
+/** The emails about these records since `from`: their kind, addressee and attachments. */
+async function readEmails(ids: readonly string[], from: number) {
+	const { rows } = await product.pool.query(
+		"select kind, attachments from outgoing_emails where entity_id = any($1::uuid[]) order by id",
+		[ids],
+	);
+	return rows.slice(from).map(({ kind, attachments }) => [kind, attachments.map(({ name }: { name: string }) => name)]);
+}
+
+test("a lower price reaches the customer as one email with the signed change order and the credit memos", async () => {
+	await setCreditMemos("automatic");
+	const { progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
+	const about = async () => [
+		changeOrder.id,
+		...[...(await findCreditMemos(final.id)), ...(await findCreditMemos(progress.id))].map(({ invoice }) => invoice.id),
+	];
+	expect(await product.drain()).toEqual([]);
+	const sent = (await readEmails(await about(), 0)).filter(([kind]) => kind !== "change-sent");
+	expect(sent.filter(([kind]) => !String(kind).startsWith("change-office"))).toEqual([
+		[
+			"change-answered",
+			[
+				expect.stringMatching(/signed\.pdf$/),
+				expect.stringMatching(/^Credit memo/),
+				expect.stringMatching(/^Credit memo/),
+			],
+		],
+	]);
+	await setCreditMemos("review");
+});
+
+test("credit memos that the office reviews later are emailed together", async () => {
+	const { progress, final, changeOrder } = await createTestOverbilledJob(owner, noon);
+	expect(await product.drain()).toEqual([]);
+	const pending = await findPendingCredit(changeOrder.id);
+	const reviewed = { expectedTotal: pending ? pendingCreditTotal(pending) : 0, reason: "The oak stays" };
+	expect(await issuePendingCredits(permissionFor(owner, "invoices.credit"), changeOrder.id, reviewed, noon)).toBe(
+		"done",
+	);
+	expect(await product.drain()).toEqual([]);
+	const memos = [...(await findCreditMemos(final.id)), ...(await findCreditMemos(progress.id))];
+	expect(memos.map(({ invoice }) => [invoice.sendCount, invoice.changeOrderId])).toEqual([
+		[1, changeOrder.id],
+		[1, changeOrder.id],
+	]);
+	const emails = await readEmails(
+		memos.map(({ invoice }) => invoice.id),
+		0,
+	);
+	expect(emails).toEqual([
+		["invoice-sent", [expect.stringMatching(/^Credit memo/), expect.stringMatching(/^Credit memo/)]],
+	]);
 });

@@ -6,7 +6,14 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { isInterim, transitions } from "./invoice.ts";
-import { findInvoice, type Invoice, lockInvoice, lockQuoteBilling, updateBilledTotals } from "./invoices.server.ts";
+import {
+	findInvoice,
+	type Invoice,
+	isOfJob,
+	lockInvoice,
+	lockJobBilling,
+	updateBilledTotals,
+} from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
 
 type VoidResult =
@@ -32,7 +39,7 @@ export async function voidInvoice(
 	if (!invoiceRecord || invoiceRecord.invoice.kind === "credit-memo") return "stale";
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
-		await lockQuoteBilling(tx, invoiceRecord.invoice.quoteId);
+		await lockJobBilling(tx, invoiceRecord.invoice);
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seenVersion || !(transitions.void.from as readonly string[]).includes(row.status))
 			return "stale";
@@ -47,18 +54,13 @@ export async function voidInvoice(
 	});
 }
 
-async function hasFinalInvoice(tx: Tx, { quoteId }: Invoice): Promise<boolean> {
-	if (!quoteId) return false;
+async function hasFinalInvoice(tx: Tx, invoice: Invoice): Promise<boolean> {
+	const ofJob = isOfJob(invoice);
+	if (!ofJob) return false;
 	const rows = await tx
 		.select({ id: invoices.id })
 		.from(invoices)
-		.where(
-			and(
-				eq(invoices.quoteId, quoteId),
-				eq(invoices.kind, "final"),
-				inArray(invoices.status, ["open", "paid", "uncollectible"]),
-			),
-		);
+		.where(and(ofJob, eq(invoices.kind, "final"), inArray(invoices.status, ["open", "paid", "uncollectible"])));
 	return rows.length > 0;
 }
 

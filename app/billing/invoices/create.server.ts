@@ -25,7 +25,7 @@ import {
 	type QuoteRecord,
 } from "#app/sales/quotes/quotes.server.ts";
 import { formatRate } from "#app/trade/tax.ts";
-import { createDraft } from "./drafts.server.ts";
+import { createDraft, systemDrafter } from "./drafts.server.ts";
 import { findLatestCertificate, findQuoteCertificate } from "./exemption.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorInvoices } from "./invoices.server.ts";
@@ -99,7 +99,7 @@ export async function findAcceptedQuote(
 
 /** Creates a draft for an accepted quote. A job has one deposit and one final invoice: if it exists, its id is returned. */
 export async function createInvoiceFromQuote(
-	by: Drafter,
+	by: Drafter | "system",
 	quoteId: string,
 	request: InvoiceRequest,
 	now: Date,
@@ -136,7 +136,8 @@ export async function createInvoiceFromQuote(
 				priorInvoices: kind === "final" ? toPriorInvoices(billed) : [],
 			};
 			const content = quoteInvoiceContent(quote, kind, requested.lines, certificate, now);
-			return { id: await createDraft(tx, by, header, content, now, { quote: quote.number }) };
+			const drafter = by === "system" ? systemDrafter(quote.ownerId) : by;
+			return { id: await createDraft(tx, drafter, header, content, now, { quote: quote.number }) };
 		});
 	} catch (error) {
 		const existingDraftId = isDuplicate(error) && (await findExistingInvoice(quoteId, kind));

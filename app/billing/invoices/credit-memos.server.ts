@@ -13,7 +13,7 @@ import {
 	findInvoice,
 	type InvoiceRecord,
 	lockInvoice,
-	lockQuoteBilling,
+	lockJobBilling,
 	updateBilledTotals,
 } from "./invoices.server.ts";
 import { freezeInvoice, queueDelivery } from "./issue.server.ts";
@@ -29,7 +29,16 @@ export type CreditResult =
 	| "too-much"
 	| "stale";
 
-type CreditRequest = { scope: CreditScope; reason: string; sendEmail: boolean };
+type CreditRequest = {
+	scope: CreditScope;
+	reason: string;
+	/** false: it isn't emailed, or goes out with another email */
+	sendEmail: boolean;
+	/** the change order that lowered the price */
+	changeOrderId?: string;
+	/** the price of the job is lower by it; otherwise a later invoice bills the amount again */
+	lowersPrice?: boolean;
+};
 
 /**
  * Issues a credit memo for an invoice: in full, by line item, or by amount. The credit first reduces the balance due of
@@ -47,14 +56,14 @@ export async function creditInvoice(
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
 		await lockCustomer(tx, invoiceRecord.invoice.customerId);
-		await lockQuoteBilling(tx, invoiceRecord.invoice.quoteId);
+		await lockJobBilling(tx, invoiceRecord.invoice);
 		const row = await lockInvoice(tx, id);
 		if (row?.version !== seenVersion) return "stale";
 		return issueCreditMemo(tx, { actor: actor(by), ownerId: by.id }, id, request, company, now);
 	});
 }
 
-/** Issues a credit memo in the caller's transaction, which must hold the lock of `lockQuoteBilling`. */
+/** Issues a credit memo in the caller's transaction, which must hold the lock of `lockJobBilling`. */
 export async function issueCreditMemo(
 	tx: Tx,
 	by: { actor: Actor; ownerId: string },
@@ -95,6 +104,8 @@ export async function issueCreditMemo(
 			rates: row.rates,
 			terms: dueOnReceipt,
 			reason: request.reason,
+			changeOrderId: request.changeOrderId ?? null,
+			lowersPrice: request.lowersPrice ?? false,
 			appliedToOriginal,
 			createdAt: now,
 			updatedAt: now,

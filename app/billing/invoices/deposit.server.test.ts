@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPaymentSettings, savePaymentSettings } from "#app/billing/payments/settings.server.ts";
+import { newId } from "#app/documents/line-items/line-item.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { createTestContractOfQuote, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import {
+	createTestContractOfQuote,
+	createTestSentContract,
+	signByEveryone,
+} from "#app/sales/contracts/fixtures.server.ts";
+import { listContracts } from "#app/sales/contracts/listing.server.ts";
+import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { acceptQuote, recordAcceptance } from "#app/sales/quotes/answers.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { voidInvoice } from "./close.server.ts";
 import { createInvoiceFromQuote } from "./create.server.ts";
-import { findDepositInvoice, issueDepositAtSignature } from "./deposit.server.ts";
-import { createTestIssuedInvoice } from "./fixtures.server.ts";
+import { findDepositInvoice, findDepositOfJob, issueDepositAtSignature } from "./deposit.server.ts";
+import { createTestIssuedInvoice, getInvoice } from "./fixtures.server.ts";
+import { createDepositFromContract, createInvoiceFromContract, findDepositDue } from "./from-contract.server.ts";
+import { issueInvoice } from "./issue.server.ts";
+import { readJobTotals } from "./job-totals.server.ts";
 
 let product: TestProduct;
 let mail: MailServer;
@@ -131,6 +142,65 @@ describe("a contract", () => {
 		expect(subjects.filter((subject) => subject.startsWith(`Invoice ${invoice?.number} from`))).toHaveLength(1);
 		await Promise.all([issueDepositAtSignature(contract.id, now), issueDepositAtSignature(contract.id, now)]);
 		expect(await countDeposits(sent)).toBe(1);
+	});
+
+	test("without a quote issues its deposit as well, and the invoice for the rest deducts it", async () => {
+		await setAutomatic({ depositAtSignature: true });
+		const plan = [
+			{ id: newId(), kind: "deposit" as const, label: "Deposit", due: "when everyone has signed", share: "25%" },
+			{ id: newId(), kind: "final" as const, label: "Final payment", due: "when the work is done", share: "" },
+		];
+		const contract = await createTestSentContract(owner, { plan, home: "business" }, now);
+		expect(await findDepositOfJob({ quoteId: null, contractId: contract.id })).toBeNull();
+		await signByEveryone(owner, contract, now);
+		await sealContract(contract.id, now);
+		expect((await findDepositDue(contract.id))?.amount).toBe(Math.round(contract.total / 4));
+		expect(await readJobTotals([contract.id])).toMatchObject({ deposit: Math.round(contract.total / 4) });
+		await Promise.all([issueDepositAtSignature(contract.id, now), issueDepositAtSignature(contract.id, now)]);
+		const deposit = await findDepositOfJob({ quoteId: null, contractId: contract.id });
+		expect(deposit).toMatchObject({
+			status: "open",
+			total: Math.round(contract.total / 4),
+			quoteId: null,
+			sendCount: 1,
+		});
+		expect(await findDepositDue(contract.id)).toBeNull();
+		const by = permissionFor(owner, "invoices.draft");
+		const [one, two] = await Promise.all([1, 2].map(() => createInvoiceFromContract(by, contract.id, now)));
+		expect(one).toEqual(two);
+		const draft = typeof one === "object" ? await getInvoice(one.id) : null;
+		if (!draft) throw new Error("the contract wasn't invoiced");
+		expect(draft.invoice).toMatchObject({ kind: "final", previouslyInvoiced: deposit?.total });
+		expect(draft.invoice.total).toBe(contract.total - (deposit?.total ?? 0));
+		const issue = { sendEmail: false };
+		const issuer = permissionFor(owner, "invoices.issue");
+		expect(await issueInvoice(issuer, draft.invoice.id, draft.invoice.version, issue, now)).toBe("done");
+		const ids = [contract.id, deposit?.id ?? "", draft.invoice.id];
+		expect(await readJobTotals(ids)).toMatchObject({ invoiced: contract.total, left: 0, deposit: 0 });
+		const voider = permissionFor(owner, "invoices.void");
+		expect(await voidInvoice(voider, deposit?.id ?? "", deposit?.version ?? 0, "Wrong", now)).toBe("in-final");
+	});
+
+	test("without a quote lets the office draft its deposit, once, before anything else is invoiced", async () => {
+		await setAutomatic({});
+		const share = { kind: "deposit" as const, label: "Deposit", due: "when everyone has signed", share: "100.00" };
+		const rest = { kind: "final" as const, label: "Final payment", due: "when the work is done", share: "" };
+		const plan = [share, rest].map((row) => ({ ...row, id: newId() }));
+		const contract = await createTestSentContract(owner, { plan, home: "business" }, now);
+		const by = permissionFor(owner, "invoices.draft");
+		expect(await createDepositFromContract(by, contract.id, now)).toBe("not-signed");
+		await signByEveryone(owner, contract, now);
+		await sealContract(contract.id, now);
+		const listed = async () =>
+			(await listContracts("all", "", null, now, { ids: [contract.id] })).rows.map(
+				({ listStatus }) => listStatus.reason,
+			);
+		const ready = await listed();
+		const created = await Promise.all([1, 2].map(() => createDepositFromContract(by, contract.id, now)));
+		expect(created[0]).toEqual(created[1]);
+		const draft = typeof created[0] === "object" ? await getInvoice(created[0].id) : null;
+		expect(draft?.invoice).toMatchObject({ kind: "deposit", total: 10_000, status: "draft" });
+		expect(await listed()).not.toEqual(ready);
 	});
 
 	const signAndIssue = async (sent: QuoteRecord) => {

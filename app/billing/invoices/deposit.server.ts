@@ -4,10 +4,16 @@ import { and, eq, ne, type SQL } from "drizzle-orm";
 import { readPaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
+import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { type ContractPaymentPlan, findContractPaymentPlan } from "#app/sales/contracts/contracts.server.ts";
+import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
+import {
+	type ContractPaymentPlan,
+	findContract,
+	findContractPaymentPlan,
+} from "#app/sales/contracts/contracts.server.ts";
 import { invoiceChecks } from "./checks.ts";
 import {
 	type AcceptedQuote,
@@ -19,11 +25,16 @@ import {
 import { applyCreditAtIssue } from "./customer-credit.server.ts";
 import { insertDraft } from "./drafts.server.ts";
 import { findQuoteCertificate } from "./exemption.server.ts";
+import { contractDeposit } from "./from-contract.server.ts";
+import type { InvoiceContent } from "./invoice.ts";
 import {
 	type BilledInvoice,
+	type BilledJob,
 	findBilledInvoices,
 	findInvoice,
 	type Invoice,
+	isOfJob,
+	lockJobBilling,
 	lockQuoteBilling,
 	toInvoiceContent,
 	updateBilledTotals,
@@ -35,6 +46,14 @@ const automatic: Actor = { kind: "system", name: "System" };
 
 type Requested = Exclude<ReturnType<typeof depositRequest>, string>;
 type Deposit = { accepted: AcceptedQuote; requested: Requested; contractId: string | null; billed: BilledInvoice[] };
+type Draft = {
+	ownerId: string;
+	header: Omit<Parameters<typeof insertDraft>[2], "kind">;
+	content: InvoiceContent;
+	/** what it was created from, for its activity */
+	from: Record<string, string | null>;
+	job: { total: number; billed: BilledInvoice[] };
+};
 
 /**
  * Creates, issues and emails the deposit invoice in the transaction that accepts the quote. Without a deposit, or when the
@@ -57,15 +76,31 @@ export async function issueDepositInvoice(tx: Tx, { quoteId, at: now }: { quoteI
 export async function issueDepositAtSignature(contractId: string, now: Date): Promise<void> {
 	const deposit = await findDepositOfContract(contractId);
 	if (!deposit || !isSigned(deposit.plan)) return;
-	const { plan, part, quoteId } = deposit;
+	const { plan, part } = deposit;
+	const { quoteId } = plan;
+	if (!quoteId) return issueDepositWithoutQuote(plan, part, now);
 	await db.transaction(async (tx) => {
 		await lockQuoteBilling(tx, quoteId);
 		const [accepted, billed] = [await findAcceptedQuote(quoteId, tx), await findBilledInvoices(quoteId, tx)];
-		if (typeof accepted === "string" || (await hasDepositInvoice(tx, quoteId))) return;
+		if (typeof accepted === "string" || (await hasDepositInvoice(tx, plan))) return;
 		if (billed.some(({ kind }) => kind === "final")) return;
 		const requested = planPartLines(accepted, part, plan.number, billed);
 		if (typeof requested === "string") return;
 		await issueDeposit(tx, { accepted, requested, contractId, billed }, now);
+	});
+}
+
+/** The same for a contract without a quote. */
+async function issueDepositWithoutQuote(plan: ContractPaymentPlan, part: PlanPart, now: Date): Promise<void> {
+	await db.transaction(async (tx) => {
+		await lockCustomer(tx, plan.customerId);
+		await lockJobBilling(tx, toJob(plan));
+		const [contract, value] = [await findContract(plan.id, tx), await findContractValue(plan.id, tx)];
+		if (!contract || !value || (await findAnyInvoice(tx, plan))) return;
+		const { requested, header, content } = contractDeposit(contract, part, now);
+		const draft = { ownerId: contract.ownerId, content, from: { contract: contract.number } };
+		const job = { total: value.value, billed: [] };
+		await issueDraft(tx, { ...draft, header: { ...header, billedItemIds: requested }, job }, now);
 	});
 }
 
@@ -75,49 +110,77 @@ async function issueDeposit(tx: Tx, { accepted, requested, contractId, billed }:
 	const certificate = await findQuoteCertificate(quote, tx);
 	const content = quoteInvoiceContent(quote, "deposit", requested.lines, certificate, now);
 	const { billedItemIds } = requested;
-	const header = { kind: "deposit", customerId, propertyId, quoteId, contractId, billedItemIds } as const;
-	const id = await insertDraft(tx, { ownerId, actor: automatic }, header, content, now, { quote: quote.number });
+	const header = { customerId, propertyId, quoteId, contractId, billedItemIds };
+	const job = { total: accepted.answer.total, billed };
+	await issueDraft(tx, { ownerId, header, content, from: { quote: quote.number }, job }, now);
+}
+
+/** Stays a draft for the office when it can't be issued as it is. */
+async function issueDraft(tx: Tx, { ownerId, header, content, from, job }: Draft, now: Date): Promise<void> {
+	const deposit = { ...header, kind: "deposit" } as const;
+	const id = await insertDraft(tx, { ownerId, actor: automatic }, deposit, content, now, from);
 	const draft = await findInvoice(id, tx);
 	if (!draft) throw new Error("the deposit invoice that was just created doesn't exist");
 	const company = await loadCompany(tx);
-	const facts = { today: today(now), confirmed: company.confirmed, job: { total: accepted.answer.total, billed } };
+	const facts = { today: today(now), confirmed: company.confirmed, job };
+	const billedItemIds = header.billedItemIds ?? [];
 	const checked = { kind: "deposit", billedItemIds, content: toInvoiceContent(draft), totals: draft.invoice } as const;
 	if (blockingChecks(invoiceChecks(checked, facts)).length) return;
 	const issued = await freezeInvoice(tx, draft, company, now);
-	await updateBilledTotals(tx, quoteId);
+	await updateBilledTotals(tx, issued.quoteId);
 	await applyCreditAtIssue(tx, issued, now);
 	await recordAudit(tx, automatic, "invoice", id, "issued", { number: issued.number, total: issued.total }, now);
 	await queueDelivery(tx, automatic, issued, issued.toEmail, now);
 }
 
-type ContractDeposit = { plan: ContractPaymentPlan; part: ContractPaymentPlan["parts"][number]; quoteId: string };
+type PlanPart = ContractPaymentPlan["parts"][number];
+type ContractDeposit = { plan: ContractPaymentPlan; part: PlanPart };
 
 /** The deposit that is invoiced once everyone has signed the contract; null without one, or when the office invoices it. */
 export async function findDepositOfContract(contractId: string): Promise<ContractDeposit | null> {
 	if (!(await readPaymentSettings()).depositAtSignature) return null;
 	const plan = await findContractPaymentPlan(contractId);
 	const part = plan?.parts.find(({ kind, amount }) => kind === "deposit" && amount > 0);
-	return plan?.quoteId && part ? { plan, part, quoteId: plan.quoteId } : null;
+	return plan && part ? { plan, part } : null;
 }
 
 function isSigned({ status }: ContractPaymentPlan): boolean {
 	return status === "sealing" || status === "completed";
 }
 
-async function hasDepositInvoice(tx: Tx, quoteId: string): Promise<boolean> {
-	const [row] = await tx.select({ id: invoices.id }).from(invoices).where(isDepositOf(quoteId)).limit(1);
+const toJob = ({ id, quoteId }: Pick<ContractPaymentPlan, "id" | "quoteId">) => ({ quoteId, contractId: id });
+
+async function hasDepositInvoice(tx: Tx, plan: ContractPaymentPlan): Promise<boolean> {
+	const [row] = await tx
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(isDepositOf(toJob(plan)))
+		.limit(1);
 	return Boolean(row);
 }
 
-function isDepositOf(quoteId: string): SQL | undefined {
-	return and(eq(invoices.quoteId, quoteId), eq(invoices.kind, "deposit"), ne(invoices.status, "void"));
+/** Any invoice of the job, also a draft. */
+async function findAnyInvoice(tx: Tx, plan: ContractPaymentPlan): Promise<boolean> {
+	const isInvoice = and(isOfJob(toJob(plan)), ne(invoices.kind, "credit-memo"), ne(invoices.status, "void"));
+	const [row] = await tx.select({ id: invoices.id }).from(invoices).where(isInvoice).limit(1);
+	return Boolean(row);
+}
+
+function isDepositOf(job: BilledJob): SQL | undefined {
+	return and(isOfJob(job), eq(invoices.kind, "deposit"), ne(invoices.status, "void"));
 }
 
 /** The deposit invoice of a quote, once it is issued; null when there is none or it was voided. */
-export async function findDepositInvoice(quoteId: string): Promise<Invoice | null> {
+export function findDepositInvoice(quoteId: string): Promise<Invoice | null> {
+	return findDepositOfJob({ quoteId, contractId: null });
+}
+
+/** The same for the job of a quote or of a contract without one. */
+export async function findDepositOfJob(job: BilledJob): Promise<Invoice | null> {
+	if (!isOfJob(job)) return null;
 	const [row] = await db
 		.select()
 		.from(invoices)
-		.where(and(isDepositOf(quoteId), ne(invoices.status, "draft")));
+		.where(and(isDepositOf(job), ne(invoices.status, "draft")));
 	return row ?? null;
 }

@@ -27,11 +27,19 @@ export type InvoiceHeader = {
 /** Inserts a draft with its line items. `details` are added to the audit event. Returns the id. */
 export function createDraft(
 	tx: Tx,
-	by: Drafter,
+	by: Drafter | SystemDrafter,
 	...rest: [header: InvoiceHeader, content: InvoiceContent, now: Date, details?: Record<string, unknown>]
 ): Promise<string> {
-	return insertDraft(tx, { ownerId: by.id, actor: actor(by) }, ...rest);
+	return insertDraft(tx, "actor" in by ? by : { ownerId: by.id, actor: actor(by) }, ...rest);
 }
+
+type SystemDrafter = { ownerId: string; actor: Actor };
+
+/** For a draft that no one in the office creates. */
+export const systemDrafter = (ownerId: string): SystemDrafter => ({
+	ownerId,
+	actor: { kind: "system", name: "System" },
+});
 
 /** The same for a draft that no one in the office creates. */
 export async function insertDraft(

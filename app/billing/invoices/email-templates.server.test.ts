@@ -44,7 +44,7 @@ const save = async (kind: string, subject: string, message: string) => {
 	return saveEmailText(permissionFor(owner, "emails.set-up"), template, version, { subject, message }, now);
 };
 
-test("the standard texts use only the placeholders of their emails", () => {
+test("the standard text uses only the placeholders of their emails", () => {
 	expect(listEmailTemplates().length).toBeGreaterThan(4);
 	for (const { standard, placeholders } of listEmailTemplates())
 		for (const text of Object.values(standard)) expect(findUnknownPlaceholder(text, placeholders)).toBeNull();

@@ -3,7 +3,7 @@ import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type ComposedEmail, type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -70,13 +70,14 @@ const formatDue = (invoice: Invoice) => (isDueOnReceipt(invoice) ? "on receipt" 
 
 /**
  * The email that delivers the document. `sendNumber` counts from 1; a higher number says that it is another copy. `composed`
- * has what the sender changed.
+ * has what the sender changed, and `enclosed` are other credit memos that it delivers.
  */
 export function invoiceEmail(
 	invoice: Invoice,
 	to: string,
 	sendNumber: number,
 	composed: ComposedInvoiceEmail | null = null,
+	enclosed: readonly Invoice[] = [],
 ): OutgoingEmail {
 	const number = invoice.number ?? "";
 	const isCreditMemo = invoice.kind === "credit-memo";
@@ -93,6 +94,7 @@ export function invoiceEmail(
 		greeting(invoice.toName),
 		...toParagraphs(fillPlaceholders(email.message, { number })),
 		{ rows },
+		...enclosed.map(enclosureSentence),
 		{ button: isCreditMemo ? "View credit memo" : "View invoice", url: invoiceUrl(invoice) },
 		balance && !isCreditMemo
 			? "Open the invoice online to see your balance and how to pay. A PDF copy is attached."
@@ -108,11 +110,18 @@ export function invoiceEmail(
 		cc: composed?.cc,
 		replyTo: invoice.letterhead?.email,
 		subject: fillPlaceholders(email.subject, { number }),
-		...emailBody(invoice.letterhead ?? blankLetterhead, paragraphs),
-		attachments: invoice.pdfKey
-			? [{ name: invoiceFileName(invoice), key: invoice.pdfKey, type: "application/pdf" }]
-			: [],
+		...emailBody(invoice.letterhead ?? blankLetterhead, paragraphs, invoiceReason(invoice)),
+		attachments: [invoice, ...enclosed].flatMap((each) => (each.pdfKey ? [invoiceAttachment(each)] : [])),
 	};
+}
+
+/** "Credit memo CM-2026-0003 for $100.00 is attached." */
+export const enclosureSentence = ({ number, total }: Invoice) =>
+	`Credit memo ${number} for ${formatMoney(total)} is attached.`;
+
+/** The stored PDF of an issued invoice or credit memo. */
+export function invoiceAttachment(invoice: Invoice) {
+	return { name: invoiceFileName(invoice), key: invoice.pdfKey ?? "", type: "application/pdf" };
 }
 
 /** The email with a new link that a visitor requested. It goes to the address on file. */
@@ -127,16 +136,24 @@ export function newLinkEmail(invoice: Invoice, idempotencyKey: string): Outgoing
 		to: invoice.toEmail,
 		replyTo: invoice.letterhead?.email,
 		subject: `New link to ${documentName} ${invoice.number} from ${name}`,
-		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			greeting(invoice.toName),
-			`Here's your new link to ${documentName} ${invoice.number}.`,
-			{ button: `View ${documentName}`, url: invoiceUrl(invoice) },
-			"If you didn't ask for this, you can ignore this email.",
-			contactLine(invoice),
-		]),
+		...emailBody(
+			invoice.letterhead ?? blankLetterhead,
+			[
+				greeting(invoice.toName),
+				`Here's your new link to ${documentName} ${invoice.number}.`,
+				{ button: `View ${documentName}`, url: invoiceUrl(invoice) },
+				"If you didn't ask for this, you can ignore this email.",
+				contactLine(invoice),
+			],
+			invoiceReason(invoice),
+		),
 		attachments: [],
 	};
 }
+
+/** The end of "You're getting this email because". */
+export const invoiceReason = ({ kind, number, siteAddress }: Invoice) =>
+	`of ${kind === "credit-memo" ? "credit memo" : "invoice"} ${number ?? ""} for work at ${siteAddress}`;
 
 function contactLine(invoice: Invoice): string {
 	const phone = invoice.letterhead?.phone;

@@ -107,13 +107,14 @@ export const quickBooksHeader = [
 	"*ItemAmount",
 	"Taxable",
 	"TaxRate",
+	"TaxAmount",
 	"Service Date",
 ];
 
 /**
- * One row per line item. Discounts and previously invoiced amounts are separate rows with a negative amount. A discount
- * is split into its taxed and untaxed share, so that the rows and their tax add up to the total. All amounts of a credit
- * memo are negative.
+ * One row per line item, with its share of the invoice's tax. Discounts and previously invoiced amounts are separate rows
+ * with a negative amount. A discount is split into its taxed and untaxed share. The rows and their tax add up to the
+ * total. All amounts of a credit memo are negative.
  */
 export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineItem[]): Cells[] {
 	const sign = invoice.kind === "credit-memo" ? -1 : 1;
@@ -121,7 +122,36 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 	const { amounts, chosen } = computeLineTotals(lines, invoice.rates);
 	const rate = invoice.rates.find(({ code }) => code === "taxable");
 	const taxed = (line: LineItem) => line.taxCode === "taxable" && Boolean(rate) && !interim;
-	const row = (item: string, text: string, cents: number, isTaxed: boolean, quantity = "1", unit = cents): Cells => [
+	const rows: BookedLine[] = [];
+	const addRow = (line: BookedLine) => rows.push(line);
+	const priced = lines.filter((line) => isPriced(line) && line.kind !== "discount");
+	for (const line of priced) {
+		const cents = amounts[line.id] ?? 0;
+		const isLumpSum = (parseQuantity(line.quantity) ?? 0) === 0;
+		addRow({
+			item: interim ? kindLabels[invoice.kind] : itemNames[line.kind],
+			text: [line.title, line.detail.trim()].filter(Boolean).join("\n"),
+			...{ cents, isTaxed: taxed(line) },
+			...(isLumpSum ? { quantity: "1", unit: cents } : { quantity: line.quantity, unit: line.unitPrice }),
+		});
+	}
+	const addAmount = (item: string, text: string, cents: number, isTaxed: boolean) =>
+		addRow({ ...{ item, text, cents, isTaxed }, quantity: "1", unit: cents });
+	if (invoice.discount) {
+		const weights = chosen.map((id) => amounts[id] ?? 0);
+		const shares = allocate(invoice.discount, weights);
+		const share = (ofTaxed: boolean) =>
+			priced
+				.filter((line) => taxed(line) === ofTaxed)
+				.reduce((sum, line) => sum + (shares[chosen.indexOf(line.id)] ?? 0), 0);
+		for (const isTaxed of [true, false])
+			if (share(isTaxed)) addAmount("Discount", "Discount", -share(isTaxed), isTaxed);
+	}
+	if (invoice.previouslyInvoiced)
+		addAmount("Previously invoiced", "Deposit and progress invoices", -invoice.previouslyInvoiced, false);
+	const taxes = spreadTax(invoice.tax, rows);
+	const amount = (cents: number) => formatCsvAmount(sign * cents || 0);
+	return rows.map(({ item, text, cents, isTaxed, quantity, unit }, index) => [
 		invoice.number ?? "",
 		invoice.toName,
 		formatUsDate(invoice.issuedOn),
@@ -132,33 +162,28 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 		item,
 		text,
 		quantity,
-		formatCsvAmount(sign * unit || 0),
-		formatCsvAmount(sign * cents || 0),
+		amount(unit),
+		amount(cents),
 		isTaxed ? "Y" : "N",
 		isTaxed && rate ? formatRate(rate.ppm) : "",
+		amount(taxes[index] ?? 0),
 		formatUsDate(invoice.serviceDate),
-	];
-	const priced = lines.filter((line) => isPriced(line) && line.kind !== "discount");
-	const rows = priced.map((line) => {
-		const text = [line.title, line.detail.trim()].filter(Boolean).join("\n");
-		const item = interim ? kindLabels[invoice.kind] : itemNames[line.kind];
-		const cents = amounts[line.id] ?? 0;
-		const isLumpSum = (parseQuantity(line.quantity) ?? 0) === 0;
-		return row(item, text, cents, taxed(line), isLumpSum ? "1" : line.quantity, isLumpSum ? cents : line.unitPrice);
+	]);
+}
+
+type BookedLine = { item: string; text: string; quantity: string; unit: number; cents: number; isTaxed: boolean };
+
+/** The invoice's tax on each row, in cents. They add up to it, because each row takes what the rows before it left. */
+function spreadTax(tax: number, rows: readonly BookedLine[]): number[] {
+	const base = rows.reduce((sum, { cents, isTaxed }) => (isTaxed ? sum + cents : sum), 0);
+	let [taken, reached] = [0, 0];
+	return rows.map(({ cents, isTaxed }) => {
+		if (!isTaxed || !base) return 0;
+		reached += cents;
+		const share = Math.round((tax * reached) / base) - taken;
+		taken += share;
+		return share;
 	});
-	if (invoice.discount) {
-		const weights = chosen.map((id) => amounts[id] ?? 0);
-		const shares = allocate(invoice.discount, weights);
-		const share = (ofTaxed: boolean) =>
-			priced
-				.filter((line) => taxed(line) === ofTaxed)
-				.reduce((sum, line) => sum + (shares[chosen.indexOf(line.id)] ?? 0), 0);
-		for (const isTaxed of [true, false])
-			if (share(isTaxed)) rows.push(row("Discount", "Discount", -share(isTaxed), isTaxed));
-	}
-	if (invoice.previouslyInvoiced)
-		rows.push(row("Previously invoiced", "Deposit and progress invoices", -invoice.previouslyInvoiced, false));
-	return rows;
 }
 
 const itemNames: Record<LineItem["kind"], string> = {

@@ -80,7 +80,7 @@ describe("accounting exports", () => {
 
 		const books = await read(exportQuickBooks(period));
 		expect(books[0]).toBe(
-			"*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount,Taxable,TaxRate,Service Date",
+			"*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount,Taxable,TaxRate,TaxAmount,Service Date",
 		);
 		expect(books.some((line) => line.includes(voided.invoice.number ?? "?"))).toBe(false);
 		const { rows } = await product.pool.query(
@@ -88,10 +88,9 @@ describe("accounting exports", () => {
 		);
 		for (const { number, kind, total } of rows) {
 			const invoiceRows = books.filter((line) => line.startsWith(`${number},`)).map((line) => line.split(","));
-			const cents = (cells: string[]) => Math.round(Number(cells.at(-4)) * 100);
-			const base = invoiceRows.filter((cells) => cells.at(-3) === "Y").reduce((sum, cells) => sum + cents(cells), 0);
-			const net = invoiceRows.reduce((sum, cells) => sum + cents(cells), 0);
-			const tax = Math.sign(base) * Math.round(Math.abs(base) * 0.055 + 1e-9);
+			const cents = (cell = "") => Math.round(Number(cell) * 100);
+			const net = invoiceRows.reduce((sum, cells) => sum + cents(cells.at(-5)), 0);
+			const tax = invoiceRows.reduce((sum, cells) => sum + cents(cells.at(-2)), 0);
 			expect([number, net + tax]).toEqual([number, kind === "credit-memo" ? -total : total]);
 		}
 	});
@@ -110,7 +109,14 @@ describe("accounting exports", () => {
 		expect(cell).toMatchObject({
 			...{ "*Customer": name, "*InvoiceDate": "05/10/2029", "*DueDate": "05/24/2029", Terms: "Net 14" },
 			...{ Memo: "PO 7, east", ItemDescription: `Bur oak, 24 in\n${detail}`, ItemQuantity: "2" },
-			...{ ItemRate: "1234.56", "*ItemAmount": "2469.12", Taxable: "Y", TaxRate: "5.5%", "Service Date": "05/10/2029" },
+			...{
+				ItemRate: "1234.56",
+				"*ItemAmount": "2469.12",
+				Taxable: "Y",
+				TaxRate: "5.5%",
+				TaxAmount: "135.80",
+				"Service Date": "05/10/2029",
+			},
 		});
 		for (const cells of rows)
 			for (const column of ["ItemRate", "*ItemAmount"]) expect(cells[head.indexOf(column)]).toMatch(/^-?\d+\.\d\d$/);

@@ -1,5 +1,6 @@
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { DocumentLayout, DocumentMessage, DocumentSection } from "#app/documents/links/document-layout.tsx";
+import { contactLine } from "#app/documents/links/letterhead.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
@@ -15,6 +16,8 @@ export function InvoiceDocument({ view, level }: { view: InvoiceCustomerView; le
 	if (view.serviceDate) facts.push({ name: "Service date", value: formatDay(view.serviceDate) });
 	if (view.reference) facts.push({ name: "PO number", value: view.reference });
 	if (view.originalInvoice) facts.push({ name: "Original invoice", value: view.originalInvoice });
+	const contact = contactLine(view.company);
+	if (contact) facts.push({ name: "Your contact", value: contact });
 	const notes = [
 		view.issuedOn && formatDay(view.issuedOn),
 		view.dueOn && !/receipt/.test(view.terms) ? `Due ${formatDay(view.dueOn)}` : view.terms,
@@ -63,7 +66,7 @@ function TotalsTable({ view }: { view: InvoiceCustomerView }) {
 			</dl>
 			<div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
 				<p className="font-semibold">{view.kind === "credit-memo" ? "Credit" : "Total"}</p>
-				<p className="lining font-display text-[36px] leading-none">{formatMoney(view.total)}</p>
+				<p className="lining font-display text-[min(36px,11vw)] leading-none">{formatMoney(view.total)}</p>
 			</div>
 			{view.creditApplied > 0 && (
 				<dl className="mt-3">
@@ -77,9 +80,9 @@ function TotalsTable({ view }: { view: InvoiceCustomerView }) {
 
 function TotalRow({ name, cents }: { name: string; cents: number }) {
 	return (
-		<div className="flex justify-between gap-6 py-0.5 text-[15px]">
-			<dt className="min-w-0 text-ink-2">{name}</dt>
-			<dd className="lining whitespace-nowrap">{formatMoney(cents)}</dd>
+		<div className="flex flex-wrap justify-between gap-x-6 py-0.5 text-[15px]">
+			<dt className="min-w-0 grow basis-32 text-ink-2">{name}</dt>
+			<dd className="lining ml-auto whitespace-nowrap">{formatMoney(cents)}</dd>
 		</div>
 	);
 }

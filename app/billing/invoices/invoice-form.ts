@@ -3,6 +3,7 @@ import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { termKinds } from "./invoice.ts";
@@ -29,8 +30,6 @@ export const draftForm = z.object({
 		lines: lineItemsForm,
 	}),
 });
-
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 const reason = z
 	.string()

@@ -39,7 +39,7 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 	const { view, status, settled, credited, balance, contact } = page;
 	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<ShareNotice tone={tone} title={title}>
+		<ShareNotice id="balance" tone={tone} title={title}>
 			{text}
 		</ShareNotice>
 	);
@@ -68,7 +68,10 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 			"done",
 			view.total ? "Paid in full" : "Nothing due",
 			view.total ? (
-				<>Thank you! {call} with any questions.</>
+				<>
+					Thank you! {view.kind === "deposit" && "We'll contact you to schedule the work. "}
+					{call} with any questions.
+				</>
 			) : view.previouslyInvoiced ? (
 				<>Your earlier invoices already cover this work. Thank you!</>
 			) : (
@@ -82,7 +85,7 @@ function BalanceNotice({ page, payOptions }: { page: LinkPage; payOptions: React
 		>
 			<div>
 				<p className="text-ink-2">Balance due</p>
-				<p className="lining font-display text-[44px] leading-none">{formatMoney(balance)}</p>
+				<p className="lining font-display text-[min(44px,12vw)] leading-none">{formatMoney(balance)}</p>
 				<p className="mt-2 text-[17px]">
 					{view.dueOn && dueSentence(view.dueOn, page.today)}
 					{settled > 0 &&
@@ -102,7 +105,7 @@ function HowToPay({ page: { view, contact, mailingAddress } }: { page: LinkPage 
 				<h2 className="text-[19px]">Pay by check</h2>
 				<p className="mt-1 text-ink-2">
 					Make your check payable to <b className="text-ink [overflow-wrap:anywhere]">{view.company.name}</b> and write{" "}
-					<b className="whitespace-nowrap text-ink">{view.number}</b> on the memo line.
+					<b className="inline-block text-ink">{view.number}</b> on the memo line.
 					{mailingAddress
 						? ` Send the check to ${mailingAddress}, or give it to our crew.`
 						: " Give the check to our crew, or call us for our mailing address."}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { formatQuantity, numberLineItems } from "#app/documents/line-items/line-item.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
+import { contactLine } from "#app/documents/links/letterhead.ts";
 import type { Block } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -92,6 +93,7 @@ function factRows(view: InvoiceCustomerView): { label: string; value: string }[]
 		...fact("Service date", view.serviceDate && formatDay(view.serviceDate)),
 		...fact("PO number", view.reference),
 		...fact("Original invoice", view.originalInvoice),
+		...fact("Your contact", contactLine(view.company)),
 	];
 }
 

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { saveBilledWork } from "#app/sales/change-orders/contract-state.server.ts";
+import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { PriorInvoice } from "./customer-view.ts";
 import type { InvoiceContent } from "./invoice.ts";
 import { invoiceLines, invoices } from "./tables.server.ts";
-import { type BilledAmount, collectBilledItems } from "./totals.ts";
+import { type BilledAmount, collectBilledItems, coveredAmount } from "./totals.ts";
 
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceRecord = { invoice: Invoice; lines: LineItem[] };
@@ -38,22 +39,42 @@ export async function lockInvoice(tx: Tx, id: string): Promise<Invoice | null> {
 	return invoice ?? null;
 }
 
+/** What an invoice bills: the job of a quote, or of a contract without a quote. An invoice of neither has both null. */
+export type BilledJob = { quoteId: string | null; contractId: string | null };
+
 /**
- * Keeps other transactions from invoicing, crediting or voiding invoices of the same quote. Always taken before the lock
+ * Keeps other transactions from invoicing, crediting or voiding invoices of the same job. Always taken before the lock
  * of any invoice, so that transactions can't deadlock.
  */
-export async function lockQuoteBilling(tx: Tx, quoteId: string | null): Promise<void> {
+export async function lockJobBilling(tx: Tx, { quoteId, contractId }: BilledJob): Promise<void> {
 	if (quoteId) await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId)).for("update");
+	else if (contractId)
+		await tx.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, contractId)).for("update");
+}
+
+/** The lock of the job of a quote. */
+export const lockQuoteBilling = (tx: Tx, quoteId: string | null) => lockJobBilling(tx, { quoteId, contractId: null });
+
+/** The invoices of a job; undefined for a job of neither a quote nor a contract. */
+export function isOfJob({ quoteId, contractId }: BilledJob): SQL | undefined {
+	if (quoteId) return eq(invoices.quoteId, quoteId);
+	return contractId ? and(eq(invoices.contractId, contractId), isNull(invoices.quoteId)) : undefined;
 }
 
 export type BilledInvoice = BilledAmount & Pick<Invoice, "id" | "number" | "issuedOn" | "status" | "settled">;
 
-/** The issued invoices of a quote without voided ones, oldest first; `credited` is the sum of their credit memos. */
-export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Promise<BilledInvoice[]> {
-	const credited =
-		sql<number>`coalesce((select sum(c.total) from invoices c where c.credited_invoice_id = "invoices"."id"), 0)`.mapWith(
-			Number,
-		);
+/** The issued invoices of a quote's job without voided ones, oldest first; `credited` is the sum of their credit memos. */
+export function findBilledInvoices(quoteId: string, tx: ReadTx = db): Promise<BilledInvoice[]> {
+	return findJobInvoices({ quoteId, contractId: null }, tx);
+}
+
+/** The same for the job of a quote or of a contract without one; none for an invoice of neither. */
+export async function findJobInvoices(job: BilledJob, tx: ReadTx = db): Promise<BilledInvoice[]> {
+	const ofJob = isOfJob(job);
+	if (!ofJob) return [];
+	const memos = sql`from invoices c where c.credited_invoice_id = "invoices"."id"`;
+	const credited = sql<number>`coalesce((select sum(c.total) ${memos}), 0)`.mapWith(Number);
+	const reduced = sql<number>`coalesce((select sum(c.total) ${memos} and c.lowers_price), 0)`.mapWith(Number);
 	return tx
 		.select({
 			id: invoices.id,
@@ -65,15 +86,10 @@ export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Prom
 			total: invoices.total,
 			billedItemIds: invoices.billedItemIds,
 			credited,
+			reduced,
 		})
 		.from(invoices)
-		.where(
-			and(
-				eq(invoices.quoteId, quoteId),
-				notInArray(invoices.status, ["draft", "void"]),
-				notInArray(invoices.kind, ["credit-memo"]),
-			),
-		)
+		.where(and(ofJob, notInArray(invoices.status, ["draft", "void"]), notInArray(invoices.kind, ["credit-memo"])))
 		.orderBy(asc(invoices.issuedAt), asc(invoices.number));
 }
 
@@ -81,17 +97,17 @@ export async function findBilledInvoices(quoteId: string, tx: ReadTx = db): Prom
 export async function updateBilledTotals(tx: Tx, quoteId: string | null): Promise<void> {
 	if (!quoteId) return;
 	const billed = await findBilledInvoices(quoteId, tx);
-	const amount = billed.reduce((sum, { total, credited }) => sum + total - credited, 0);
+	const amount = billed.reduce((sum, invoice) => sum + coveredAmount(invoice), 0);
 	await saveBilledWork(tx, quoteId, amount, [...collectBilledItems(billed)]);
 }
 
 /** The earlier invoices that a final invoice deducts. */
 export function toPriorInvoices(billed: readonly BilledInvoice[]): PriorInvoice[] {
-	return billed.flatMap(({ kind, number, issuedOn, total, credited }) =>
-		(kind === "deposit" || kind === "progress") && total > credited
-			? [{ kind, number: number ?? "", issuedOn: issuedOn ?? "", amount: total - credited }]
-			: [],
-	);
+	return billed.flatMap(({ kind, number, issuedOn, ...amounts }) => {
+		const amount = coveredAmount({ kind, ...amounts });
+		if ((kind !== "deposit" && kind !== "progress") || amount <= 0) return [];
+		return [{ kind, number: number ?? "", issuedOn: issuedOn ?? "", amount }];
+	});
 }
 
 /** The credit memos of an invoice with their line items, oldest first. */

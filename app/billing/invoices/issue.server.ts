@@ -17,7 +17,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
+import { findChangedContractValue, findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import { type IssueFacts, invoiceChecks } from "./checks.ts";
 import { applyCreditAtIssue } from "./customer-credit.server.ts";
@@ -25,11 +25,12 @@ import { draftColumns } from "./drafts.server.ts";
 import type { ComposedInvoiceEmail } from "./emails.server.ts";
 import { dueDate, formatInvoiceNumber, numberSequence, transitions } from "./invoice.ts";
 import {
-	findBilledInvoices,
+	type BilledJob,
 	findInvoice,
+	findJobInvoices,
 	type Invoice,
 	type InvoiceRecord,
-	lockQuoteBilling,
+	lockJobBilling,
 	toInvoiceContent,
 	toPriorInvoices,
 	updateBilledTotals,
@@ -63,13 +64,11 @@ export async function issueInvoice(
 	const invoiceRecord = await findInvoice(id);
 	if (!invoiceRecord) return "stale";
 	const company = await readCompany();
-	const acceptedTotal = await findJobTotal(invoiceRecord.invoice);
+	const acceptedTotal = await findAcceptedTotal(invoiceRecord.invoice);
 	return db.transaction(async (tx) => {
-		const { quoteId } = invoiceRecord.invoice;
 		const customerId = await lockCustomer(tx, invoiceRecord.invoice.customerId);
-		await lockQuoteBilling(tx, quoteId);
-		const changedJob = quoteId ? await findChangedContractValue(quoteId, tx) : null;
-		const jobTotal = changedJob?.value ?? acceptedTotal;
+		await lockJobBilling(tx, invoiceRecord.invoice);
+		const jobTotal = (await findContractTotal(invoiceRecord.invoice, tx)) ?? acceptedTotal;
 		const [locked] = await tx
 			.select({ id: invoices.id })
 			.from(invoices)
@@ -84,7 +83,7 @@ export async function issueInvoice(
 		const current = locked && (await findInvoice(id, tx));
 		// an unmerge since `findInvoice` moved the invoice to another customer, who isn't locked
 		if (current?.invoice.customerId !== customerId) return "stale";
-		const billed = current.invoice.quoteId ? await findBilledInvoices(current.invoice.quoteId, tx) : [];
+		const billed = await findJobInvoices(current.invoice, tx);
 		const content = toInvoiceContent(current);
 		const priorInvoices = current.invoice.kind === "final" ? toPriorInvoices(billed) : [];
 		const columns = draftColumns(
@@ -132,19 +131,28 @@ export async function issueInvoice(
 /** What the checks of a draft compare it with. */
 export async function readIssueFacts({ invoice }: InvoiceRecord, now: Date): Promise<IssueFacts> {
 	const { confirmed } = await readCompany();
-	const total = await findJobTotal(invoice);
-	if (total === null || !invoice.quoteId) return { today: today(now), confirmed, job: null };
-	const billed = (await findBilledInvoices(invoice.quoteId)).map(({ kind, total, credited, billedItemIds }) => ({
-		...{ kind, total, credited, billedItemIds },
+	const total = (await findContractTotal(invoice)) ?? (await findAcceptedTotal(invoice));
+	if (total === null) return { today: today(now), confirmed, job: null };
+	const billed = (await findJobInvoices(invoice)).map(({ kind, total, credited, reduced, billedItemIds }) => ({
+		kind,
+		total,
+		credited,
+		reduced,
+		billedItemIds,
 	}));
 	return { today: today(now), confirmed, job: { total, billed } };
 }
 
-/** The total the customer accepted, with approved change orders, in cents; null for an invoice without a quote. */
-async function findJobTotal({ quoteId }: Pick<Invoice, "quoteId">): Promise<number | null> {
+/** The total the customer accepted, in cents; null for an invoice without a quote. */
+async function findAcceptedTotal({ quoteId }: BilledJob): Promise<number | null> {
 	const answer = quoteId ? await findQuoteAnswer(quoteId) : null;
-	if (!quoteId || answer?.kind !== "accepted") return null;
-	return (await findChangedContractValue(quoteId))?.value ?? answer.total;
+	return answer?.kind === "accepted" ? answer.total : null;
+}
+
+/** The total of the signed contract with approved change orders; null while the total of the quote applies. */
+async function findContractTotal({ quoteId, contractId }: BilledJob, tx?: Pick<Tx, "select">): Promise<number | null> {
+	if (quoteId) return (await findChangedContractValue(quoteId, tx))?.value ?? null;
+	return contractId ? ((await findContractValue(contractId, tx))?.value ?? null) : null;
 }
 
 /** Assigns the number, dates and letterhead. From then on a trigger refuses changes of what the customer sees. */
@@ -160,7 +168,7 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 			version: sql`${invoices.version} + 1`,
 			toEmail: invoice.toEmail,
 			number: formatInvoiceNumber(invoice.kind, year, next),
-			letterhead: await signedLetterhead(company, invoice, tx),
+			letterhead: await signedLetterhead(company, invoice, now, tx),
 			issuedOn,
 			dueOn: invoice.kind === "credit-memo" ? issuedOn : dueDate(invoice.terms, issuedOn),
 			issuedAt: now,
@@ -177,7 +185,7 @@ export async function freezeInvoice(tx: Tx, { invoice }: InvoiceRecord, company:
 	return row;
 }
 
-/** Queues the job that creates the PDF and, unless `to` is "", emails it. */
+/** Queues the job that creates the PDF and, unless `to` is "", emails it together with the enclosed credit memos. */
 export async function queueDelivery(
 	tx: Tx,
 	by: Actor,
@@ -185,6 +193,7 @@ export async function queueDelivery(
 	to: string,
 	now: Date,
 	composed?: ComposedInvoiceEmail & Pick<ComposedEmail, "saveAddress">,
+	enclosed: string[] = [],
 ): Promise<void> {
 	const email = composed ? { cc: composed.cc, subject: composed.subject, message: composed.message } : null;
 	if (to) {
@@ -195,7 +204,7 @@ export async function queueDelivery(
 			.where(eq(invoices.id, invoice.id));
 		await recordAudit(tx, by, "invoice", invoice.id, invoice.sendCount ? "resent" : "sent", { to }, now);
 	}
-	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, sendNumber: invoice.sendCount + 1, email });
+	await enqueue(tx, deliveryQueue, { invoiceId: invoice.id, to, sendNumber: invoice.sendCount + 1, email, enclosed });
 	await broadcast(tx, "invoice", invoice.id);
 }
 

@@ -1,13 +1,16 @@
 // The amounts of a job: the same on the pages of all its records.
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import type { JobTotals } from "#app/people/staff/registry.server.ts";
+import type { JobTotals } from "#app/people/staff/job-part.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { readBillingSummary } from "./billing-summary.server.ts";
+import { findDepositDue } from "./from-contract.server.ts";
+import { findJobInvoices } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
+import { sumReductions } from "./totals.ts";
 
 type AgreedPrice = { original: number; value: number; left: number | null; deposit: number };
 
@@ -48,7 +51,13 @@ async function readAgreedPrice(ids: readonly string[]): Promise<AgreedPrice | nu
 		.from(contracts)
 		.where(and(inArray(contracts.id, [...ids]), eq(contracts.status, "completed"), isNull(contracts.quoteId)));
 	const value = signed && (await findContractValue(signed.id));
-	return value ? { original: value.original, value: value.value, left: null, deposit: 0 } : null;
+	if (!signed || !value) return null;
+	const [billed, due] = await Promise.all([
+		findJobInvoices({ quoteId: null, contractId: signed.id }),
+		findDepositDue(signed.id),
+	]);
+	const price = value.value - sumReductions(billed);
+	return { original: value.original, value: price, left: null, deposit: due?.amount ?? 0 };
 }
 
 function listIssued(ids: readonly string[]) {

@@ -32,6 +32,7 @@ export type InvoiceRow = {
 	amount: number;
 	total: number;
 	dueOn: string | null;
+	updatedAt: Date;
 	listStatus: ListStatus;
 };
 
@@ -82,6 +83,7 @@ export async function listInvoices(
 			amount: isUnpaid ? invoice.total - invoice.settled : invoice.total,
 			total: invoice.total,
 			dueOn: invoice.status === "open" ? invoice.dueOn : null,
+			updatedAt: invoice.updatedAt,
 			listStatus: invoiceListStatus({ ...invoice, deliveryStatus: latestStatus }, now, day),
 		};
 	});

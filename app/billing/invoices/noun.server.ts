@@ -1,23 +1,29 @@
 import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
-import { formatMoney } from "#app/platform/money.ts";
-import { changeOrderApproved } from "#app/sales/change-orders/events.server.ts";
+import { changeOrderApproved, changeOrderSealed } from "#app/sales/change-orders/events.server.ts";
 import { contractSigned } from "#app/sales/contracts/events.server.ts";
 import { quoteAccepted } from "#app/sales/quotes/events.server.ts";
-import { issueAutomaticCredits } from "./change-order-credits.server.ts";
+import { jobFinished } from "#app/work/schedule/events.server.ts";
+import { causes, listInvoiceCauses } from "./attention.server.ts";
+import { encloseCredits, issueAutomaticCredits, sendRemainingCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { issueDepositAtSignature, issueDepositInvoice } from "./deposit.server.ts";
+import { dataExports } from "./exported-files.server.ts";
+import { draftFinishedJobInvoice } from "./finished-jobs.server.ts";
 import { jobRecords } from "./job-records.server.ts";
-import type { View } from "./list-status.ts";
-import { countInvoices, type InvoiceRow, listInvoices } from "./listing.server.ts";
+import { countInvoices, listInvoices } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
+const first = { after: null };
+
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	menu: [
 		{
@@ -53,9 +59,9 @@ export const noun: Noun = {
 			order: 65,
 			title: "Draft invoices",
 			find: withPermission("invoices.issue", async (_by, now) => {
-				const [{ rows }, { drafts }] = await Promise.all([listInvoices("drafts", "", null, now), countInvoices(now)]);
+				const [page, { drafts }] = await Promise.all([listInvoiceCauses("drafts", first, now), countInvoices(now)]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "drafts")),
+					rows: attentionRows(page, "invoice", "drafts"),
 					figures: drafts ? [{ label: "Draft invoices", count: drafts, to: "/admin/invoices?view=drafts" }] : [],
 				};
 			}),
@@ -65,14 +71,15 @@ export const noun: Noun = {
 			title: "Overdue invoices",
 			// the longest overdue first
 			find: withPermission("invoices.view", async (_by, now) => {
-				const [{ rows }, counts] = await Promise.all([listInvoices("overdue", "", null, now), countInvoices(now)]);
+				const [page, counts] = await Promise.all([listInvoiceCauses("overdue", first, now), countInvoices(now)]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "overdue")),
+					rows: attentionRows(page, "invoice", "overdue"),
 					figures: [{ label: "Overdue invoices", count: counts.overdue.count, to: "/admin/invoices?view=overdue" }],
 				};
 			}),
 		},
 	],
+	causes: [causes],
 	updates: [
 		{
 			order: 40,
@@ -109,6 +116,7 @@ export const noun: Noun = {
 		},
 	],
 	tasks,
+	signedCopyEnclosures: [{ order: 10, prepare: encloseCredits }],
 	subscribers: [
 		inTransaction(quoteAccepted, issueDepositInvoice),
 		// a job, because the signature has locked the contract, and invoices lock the quote first
@@ -125,15 +133,16 @@ export const noun: Noun = {
 			({ changeOrderId }) => issueAutomaticCredits(changeOrderId, new Date()),
 			{ label: "Credit memo for a change order", retryLimit: 20 },
 		),
+		asJob(
+			changeOrderSealed,
+			"invoices.send-change-order-credits",
+			({ changeOrderId }) => sendRemainingCredits(changeOrderId, new Date()),
+			{ label: "Credit memo email for a change order", retryLimit: 20 },
+		),
+		// a job, because the visit's transaction has locked the job, and invoices lock the quote first
+		asJob(jobFinished, "invoices.draft-finished-job", ({ jobId }) => draftFinishedJobInvoice(jobId, new Date()), {
+			label: "Draft invoice of a finished job",
+			retryLimit: 20,
+		}),
 	],
 };
-
-function toRow(row: InvoiceRow, view: View): AttentionRow {
-	return {
-		to: `/admin/invoices/${row.id}?view=${view}`,
-		name: row.name,
-		money: formatMoney(row.amount, { whole: true }),
-		...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
-		...{ foot: row.number, place: row.siteAddress },
-	};
-}

@@ -52,7 +52,7 @@ async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendShee
 	const { year } = companyTime(now);
 	const issued = {
 		...invoice,
-		letterhead: await signedLetterhead(await readCompany(), invoice),
+		letterhead: await signedLetterhead(await readCompany(), invoice, now),
 		dueOn: dueDate(invoice.terms, today(now)),
 	};
 	const number = formatInvoiceNumber(kind, year, await peekNumber(numberSequence(kind), year));

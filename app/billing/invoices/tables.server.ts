@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	boolean,
 	char,
 	check,
 	date,
@@ -20,6 +21,7 @@ import { cents, lineItemAmountsCheck, lineItemColumns } from "#app/documents/tab
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { changeOrders } from "#app/sales/change-orders/tables.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
@@ -50,6 +52,10 @@ export const invoices = pgTable(
 		contractId: uuid("contract_id").references(() => contracts.id),
 		/** credit memos only: the credited invoice */
 		creditedInvoiceId: uuid("credited_invoice_id").references((): AnyPgColumn => invoices.id),
+		/** credit memos only: the change order that lowered the price */
+		changeOrderId: uuid("change_order_id").references(() => changeOrders.id),
+		/** credit memos only: the price of the job is lower by it. Without this, a later invoice bills the amount again. */
+		lowersPrice: boolean("lowers_price").notNull().default(false),
 		ownerId: uuid("owner_id")
 			.notNull()
 			.references(() => staff.id),
@@ -113,6 +119,13 @@ export const invoices = pgTable(
 	(t) => [
 		uniqueIndex("invoices_one_deposit").on(t.quoteId).where(sql`kind = 'deposit' and status <> 'void'`),
 		uniqueIndex("invoices_one_final").on(t.quoteId).where(sql`kind = 'final' and status <> 'void'`),
+		// of a contract without a quote
+		uniqueIndex("invoices_one_deposit_of_contract")
+			.on(t.contractId)
+			.where(sql`quote_id is null and kind = 'deposit' and status <> 'void'`),
+		uniqueIndex("invoices_one_final_of_contract")
+			.on(t.contractId)
+			.where(sql`quote_id is null and kind = 'final' and status <> 'void'`),
 		index("invoices_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("invoices_due").on(t.dueOn, t.id).where(sql`status = 'open' and kind <> 'credit-memo'`),
@@ -128,6 +141,7 @@ export const invoices = pgTable(
 		index("invoices_contract").on(t.contractId),
 		index("invoices_property").on(t.propertyId),
 		index("invoices_credited_invoice").on(t.creditedInvoiceId),
+		index("invoices_change_order").on(t.changeOrderId).where(sql`change_order_id is not null`),
 		index("invoices_email").on(sql`lower(to_email)`),
 		index("invoices_issued").on(t.issuedOn, t.number),
 		index("invoices_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
@@ -147,6 +161,10 @@ export const invoices = pgTable(
 		check(
 			"invoices_credit_names_invoice",
 			sql`(kind = 'credit-memo') = (credited_invoice_id is not null) and (kind = 'credit-memo' or applied_to_original = 0)`,
+		),
+		check(
+			"invoices_price_lowered_by_credit",
+			sql`kind = 'credit-memo' or (change_order_id is null and not lowers_price)`,
 		),
 		check("invoices_previously_invoiced_is_final", sql`previously_invoiced = 0 or kind in ('final', 'credit-memo')`),
 		check(

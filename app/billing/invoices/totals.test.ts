@@ -134,15 +134,15 @@ test("a percentage is never more than what is left", () => {
 });
 
 test("deposit and progress invoices count minus their credits; final and plain invoices don't count", () => {
-	const billed = (kind: "deposit" | "progress" | "final" | "invoice", total: number, credited = 0) => ({
-		kind,
-		total,
-		credited,
+	const billed = (kind: "deposit" | "progress" | "final" | "invoice", total: number, credited = 0, reduced = 0) => ({
+		...{ kind, total, credited, reduced },
 		billedItemIds: [],
 	});
 	expect(
 		interimBilled([billed("deposit", 300), billed("progress", 500, 200), billed("final", 900), billed("invoice", 70)]),
 	).toBe(600);
+	// what a lower price took off is not billed again
+	expect(interimBilled([billed("deposit", 300, 100, 100), billed("progress", 500, 200, 50)])).toBe(650);
 });
 
 const creditStep = fc.oneof(

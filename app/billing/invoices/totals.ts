@@ -97,19 +97,36 @@ export function netByLine(lines: readonly PricedLine[]): Map<string, NetAmount> 
 	return new Map(chosen.map((id, index) => [id, { amount: lineAmounts[index] ?? 0, discount: discounts[index] ?? 0 }]));
 }
 
-/** An issued invoice of a job; `credited` is the sum of its credit memos, `billedItemIds` the ids of the lines it bills. */
-export type BilledAmount = { kind: InvoiceKind; total: number; credited: number; billedItemIds: readonly string[] };
+/**
+ * An issued invoice of a job. `credited` is the sum of its credit memos, `reduced` the part of them that lowered the price
+ * of the job, and `billedItemIds` the ids of the lines it bills.
+ */
+export type BilledAmount = {
+	kind: InvoiceKind;
+	total: number;
+	credited: number;
+	reduced: number;
+	billedItemIds: readonly string[];
+};
+
+/** How much of the agreed price the invoice covers: what is still billed, and what a lower price took off. */
+export function coveredAmount({ total, credited, reduced }: BilledAmount): number {
+	return total - credited + reduced;
+}
+
+/** By how much refunds and credits have lowered the agreed price. */
+export function sumReductions(billed: readonly Pick<BilledAmount, "reduced">[]): number {
+	return billed.reduce((sum, { reduced }) => sum + reduced, 0);
+}
 
 /** The ids of the items that these invoices bill. An item whose invoice was credited in full can be billed again. */
 export function collectBilledItems(billed: readonly BilledAmount[]): Set<string> {
-	return new Set(
-		billed.filter(({ total, credited }) => credited < total).flatMap(({ billedItemIds }) => billedItemIds),
-	);
+	return new Set(billed.filter((invoice) => coveredAmount(invoice) > 0).flatMap(({ billedItemIds }) => billedItemIds));
 }
 
-/** What deposit and progress invoices have billed, minus their credit memos. */
+/** How much of the agreed price deposit and progress invoices cover. */
 export function interimBilled(billed: readonly BilledAmount[]): number {
-	return billed.filter(({ kind }) => isInterim(kind)).reduce((sum, { total, credited }) => sum + total - credited, 0);
+	return billed.filter(({ kind }) => isInterim(kind)).reduce((sum, invoice) => sum + coveredAmount(invoice), 0);
 }
 
 /** `percent` (in hundredths of a percent) of the job total, but never more than what is left to invoice. */

@@ -35,11 +35,14 @@ export const customerRecords: CustomerRecords = {
 	}),
 };
 
-/** What customers owe on open invoices, and their unused credit. */
+/** What customers owe on open invoices, what they have paid, and their unused credit. */
 export const customerAccounts: CustomerAccounts = {
 	order: 10,
 	due: (today) => sql`select customer_id, total - settled as cents, due_on < ${today}::date as is_overdue
 		from invoices where status = 'open' and kind <> 'credit-memo'`,
+	paid: () => sql`select customer_id, amount - withheld as cents from payments where received_on is not null
+		union all select p.customer_id, -r.amount from payment_refunds r join payments p on p.id = r.payment_id
+		where r.status <> 'failed'`,
 	credit: readCustomerCredit,
 	statement: { entity: "invoice", path: (customerId) => `/admin/invoices/statement/${customerId}` },
 };

@@ -1,10 +1,15 @@
-import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
+import {
+	enclosureSentence,
+	invoiceAttachment,
+	invoiceReason,
+	invoiceUrl,
+} from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues } from "#app/documents/sending/email-template.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -55,6 +60,7 @@ export function refundEmail(
 	invoice: Invoice,
 	payment: Payment,
 	refund: { id: string; amount: number; method: string },
+	creditMemos: readonly Invoice[] = [],
 ): OutgoingEmail {
 	const how =
 		refund.method === "stripe"
@@ -76,7 +82,9 @@ export function refundEmail(
 					["Balance due", formatMoney(invoiceBalance(invoice))],
 				],
 			},
+			...creditMemos.map(enclosureSentence),
 		],
+		attachments: creditMemos.map(invoiceAttachment),
 	});
 }
 
@@ -186,21 +194,26 @@ function customerEmail(invoice: Invoice, { opening, paragraphs, ...envelope }: E
 	const { phone = "", email = "" } = invoice.letterhead ?? {};
 	return {
 		...{ entity: "invoice", entityId: invoice.id, to: invoice.toEmail, replyTo: email || undefined, ...envelope },
-		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			opening ?? greeting(invoice.toName),
-			...paragraphs,
-			{ button: "View invoice", url: invoiceUrl(invoice) },
-			phone ? `Questions? Reply to this email or call ${phone}.` : "Questions? Reply to this email.",
-		]),
+		...emailBody(
+			invoice.letterhead ?? blankLetterhead,
+			[
+				opening ?? greeting(invoice.toName),
+				...paragraphs,
+				{ button: "View invoice", url: invoiceUrl(invoice) },
+				phone ? `Questions? Reply to this email or call ${phone}.` : "Questions? Reply to this email.",
+			],
+			invoiceReason(invoice),
+		),
 	};
 }
 
 function officeEmail(invoice: Invoice, to: string, { paragraphs, ...envelope }: EmailParts): OutgoingEmail {
 	return {
 		...{ entity: "invoice", entityId: invoice.id, to, replyTo: invoice.toEmail || undefined, ...envelope },
-		...emailBody(invoice.letterhead ?? blankLetterhead, [
-			...paragraphs,
-			{ button: "Open invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` },
-		]),
+		...emailBody(
+			invoice.letterhead ?? blankLetterhead,
+			[...paragraphs, { button: "Open invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` }],
+			invoiceReason(invoice),
+		),
 	};
 }

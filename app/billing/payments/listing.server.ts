@@ -15,7 +15,7 @@ import { oncePerRequest } from "#app/platform/log.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { paymentListStatus, type View } from "./list-status.ts";
-import { formatPaymentMethod, type Method } from "./payment.ts";
+import { formatPaymentMethod, type Method, type PaymentProblem } from "./payment.ts";
 import { countQuestions } from "./reminders.server.ts";
 import { payments } from "./tables.server.ts";
 
@@ -29,6 +29,8 @@ export type PaymentRow = {
 	methodLabel: string;
 	amount: number;
 	receivedOn: string | null;
+	problem: PaymentProblem | null;
+	problemAt: Date | null;
 	listStatus: ListStatus;
 };
 
@@ -69,6 +71,7 @@ export async function listPayments(filter: {
 		methodLabel: formatPaymentMethod(payment.method, payment.checkNumber),
 		amount: payment.amount,
 		receivedOn: payment.receivedOn,
+		...{ problem: payment.problem, problemAt: payment.problemAt },
 		listStatus: paymentListStatus({ ...payment, credit: unusedCredit }),
 	}));
 }

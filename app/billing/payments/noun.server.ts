@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { causes, listPaymentCauses, listQuestionCauses } from "./attention.server.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
-import { findOpenQuestions } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { settings } from "./settings-screens.server.ts";
@@ -17,6 +19,7 @@ import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	settings,
 	services: [stripeService],
@@ -63,13 +66,16 @@ export const noun: Noun = {
 			order: 20,
 			title: "Payments",
 			find: withPermission("payments.view", async () => {
-				const [{ rows }, count, questions] = await Promise.all([
-					listPayments({ view: "needs-attention", method: null, search: "", after: null }),
+				const [payments, questions, count] = await Promise.all([
+					listPaymentCauses({ after: null }),
+					listQuestionCauses({ after: null }),
 					countPaymentProblems(),
-					findOpenQuestions(maxAttentionRows),
 				]);
 				return {
-					rows: [...questions.map(questionRow), ...rows.slice(0, maxAttentionRows).map(problemRow)],
+					rows: [
+						...attentionRows(questions, "invoice-question"),
+						...attentionRows(payments, "payment", "needs-attention"),
+					],
 					figures: count
 						? [{ label: "Payments needing attention", count, to: "/admin/payments?view=needs-attention" }]
 						: [],
@@ -77,14 +83,18 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes,
 	setup: [
 		{
 			order: 30,
-			find: withPermission("company.edit", async () => {
+			permission: "company.edit",
+			find: async () => {
 				const { card, bank } = await readPaymentSettings();
 				if ((await hasStripe()) || !(card || bank)) return [];
-				return [{ label: "Set up Stripe to take card and bank payments", to: "/admin/settings/services" }];
-			}),
+				return [
+					{ key: "stripe", label: "Set up Stripe to take card and bank payments", to: "/admin/settings/services" },
+				];
+			},
 		},
 	],
 	updates: [
@@ -121,26 +131,3 @@ export const noun: Noun = {
 	],
 	tasks,
 };
-
-function questionRow(question: Awaited<ReturnType<typeof findOpenQuestions>>[number]) {
-	return {
-		to: `/admin/invoices/${question.id}`,
-		name: question.name,
-		reason: `Question: ${question.text}`,
-		tone: "waiting" as const,
-		foot: question.number ?? "",
-		place: question.siteAddress,
-	};
-}
-
-function problemRow(row: Awaited<ReturnType<typeof listPayments>>["rows"][number]) {
-	return {
-		to: `/admin/payments/${row.id}?view=needs-attention`,
-		name: row.name,
-		money: formatMoney(row.amount, { whole: true }),
-		reason: row.listStatus.reason,
-		tone: row.listStatus.tone,
-		foot: row.number,
-		place: "",
-	};
-}

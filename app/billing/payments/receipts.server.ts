@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { claimMemo, prepareMemos, sendUnsentMemos } from "#app/billing/invoices/enclosed-credits.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import type { Actor } from "#app/platform/audit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
@@ -23,13 +25,27 @@ export async function sendReceipt(paymentId: string): Promise<void> {
 	await queueEmail(receiptEmail(invoice, payment, { name: `Receipt ${invoice.number}.pdf`, key }));
 }
 
-/** Emails a refund notice once the refund has succeeded. */
+const sender: Actor = { kind: "system", name: "Refunds" };
+
+/** Emails a refund notice once the refund has succeeded, with the credit memos that lowered the price by it. */
 export async function sendRefundReceipt(refundId: string): Promise<void> {
 	const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
 	const payment = refund && (await findPayment(refund.paymentId));
 	const invoice = payment?.invoiceId ? (await findInvoice(payment.invoiceId))?.invoice : null;
 	if (refund?.status !== "succeeded" || !payment || !invoice?.toEmail) return;
-	await queueEmail(refundEmail(invoice, payment, refund));
+	const memos = await prepareMemos(refund.creditMemoIds);
+	const now = new Date();
+	await db.transaction(async (tx) => {
+		const enclosed: Invoice[] = [];
+		for (const memo of memos)
+			if (
+				memo.toEmail.toLowerCase() === invoice.toEmail.toLowerCase() &&
+				(await claimMemo(tx, sender, memo, memo.toEmail, now))
+			)
+				enclosed.push(memo);
+		await sendEmail(tx, refundEmail(invoice, payment, refund, enclosed));
+		await sendUnsentMemos(tx, sender, refund.creditMemoIds, now);
+	});
 }
 
 async function queueEmail(email: OutgoingEmail): Promise<void> {

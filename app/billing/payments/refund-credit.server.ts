@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { issueCreditMemo } from "#app/billing/invoices/credit-memos.server.ts";
-import { lockQuoteBilling } from "#app/billing/invoices/invoices.server.ts";
+import { lockJobBilling } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
@@ -37,16 +37,16 @@ export async function lockPaidJobs(tx: Tx, paymentId: string): Promise<void> {
 	if (!paid.length) return;
 	const ids = paid.map(({ invoiceId }) => invoiceId);
 	const jobs = await tx
-		.selectDistinct({ quoteId: invoices.quoteId })
+		.selectDistinct({ quoteId: invoices.quoteId, contractId: invoices.contractId })
 		.from(invoices)
 		.where(inArray(invoices.id, ids))
-		.orderBy(invoices.quoteId);
-	for (const { quoteId } of jobs) await lockQuoteBilling(tx, quoteId);
+		.orderBy(invoices.quoteId, invoices.contractId);
+	for (const job of jobs) await lockJobBilling(tx, job);
 }
 
 /**
  * Issues a credit memo for each invoice that the payment paid, the latest first, up to the refunded amount. `paid` is what
- * the payment paid before the refund. Returns the numbers of the credit memos.
+ * the payment paid before the refund. They are emailed with the refund notice, and the price of the job is lower by them.
  */
 export async function creditRefundedInvoices(
 	tx: Tx,
@@ -55,17 +55,18 @@ export async function creditRefundedInvoices(
 	{ by, reason }: RefundCredit,
 	company: Company,
 	now: Date,
-): Promise<string[]> {
-	const numbers: string[] = [];
+): Promise<{ id: string; number: string }[]> {
+	const memos: { id: string; number: string }[] = [];
 	for (const { invoiceId, amount } of reverseLatestFirst(refunded, 0, paid)) {
 		const scope = { amount, ids: [randomUUID(), randomUUID()] as const, title: "Price reduction" };
 		const issuer = { actor: actor(by), ownerId: by.id };
-		const memo = await issueCreditMemo(tx, issuer, invoiceId, { scope, reason, sendEmail: true }, company, now);
+		const request = { scope, reason, sendEmail: false, lowersPrice: true };
+		const memo = await issueCreditMemo(tx, issuer, invoiceId, request, company, now);
 		if (typeof memo === "string") {
 			const [invoice] = await tx.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, invoiceId));
 			throw new CreditRefusedError(invoice?.number ?? "");
 		}
-		numbers.push(memo.number);
+		memos.push(memo);
 	}
-	return numbers;
+	return memos;
 }

@@ -55,9 +55,10 @@ export async function refundPayment(
 			if (amount <= 0 || amount > available) return { kind: "too-much", available };
 			const before = await findPaidInvoices(tx, id);
 			await unapplyPayment(tx, payment, amount, "refund", now);
-			const creditMemos = credit ? await creditRefundedInvoices(tx, before, amount, credit, company, now) : [];
-			const refundId = await insertRefund(tx, by, payment, { amount, method, reason }, now);
+			const memos = credit ? await creditRefundedInvoices(tx, before, amount, credit, company, now) : [];
+			const refundId = await insertRefund(tx, by, payment, { amount, method, reason, memos }, now);
 			await reapplyCredit(tx, payment, before, credit === null, now);
+			const creditMemos = memos.map(({ number }) => number);
 			const details = { cents: amount, method, reason, ...(creditMemos.length && { creditMemos }) };
 			await recordAudit(tx, actor(by), "payment", id, "refunded", details, now);
 			await enqueue(tx, method === "stripe" ? refundQueue : refundReceiptQueue, { refundId });
@@ -74,7 +75,7 @@ async function insertRefund(
 	tx: Tx,
 	by: Permitted<"payments.refund">,
 	payment: Payment,
-	{ amount, method, reason }: Omit<RefundRequest, "credit">,
+	{ amount, method, reason, memos }: Omit<RefundRequest, "credit"> & { memos: readonly { id: string }[] },
 	now: Date,
 ): Promise<string> {
 	const isWhole = amount === refundableAmount(payment.status, payment);
@@ -90,7 +91,10 @@ async function insertRefund(
 	const status = method === "stripe" ? "pending" : "succeeded";
 	const [refund] = await tx
 		.insert(refunds)
-		.values({ paymentId: payment.id, amount, method, reason, status, requestedBy: by.id, at: now })
+		.values({
+			...{ paymentId: payment.id, amount, method, reason, status, requestedBy: by.id, at: now },
+			creditMemoIds: memos.map(({ id }) => id),
+		})
 		.returning();
 	if (!refund) throw new Error("could not save the refund: the database returned no row");
 	return refund.id;
@@ -146,7 +150,7 @@ async function recordFailedRefund(refundId: string, paymentId: string, message: 
 			.returning();
 		if (!payment || !failed) return;
 		await recordAudit(tx, { kind: "system", name: "Stripe" }, "payment", paymentId, "refund-failed", { message }, now);
-		await reverseFailedRefund(tx, payment, failed.amount, now);
+		await reverseFailedRefund(tx, payment, failed, now);
 	});
 }
 

@@ -7,10 +7,10 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { listQuestionCauses } from "./attention.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import {
-	findOpenQuestions,
 	findReminders,
 	recordAlreadyDiscussed,
 	recordInvoiceQuestion,
@@ -117,7 +117,9 @@ describe("reminders stop", () => {
 	test("when the customer asks a question, until the office answers", async () => {
 		const invoice = await issue();
 		expect(await recordInvoiceQuestion(invoice, "Why two stumps?", client, dayAfterDue(0))).toBe("done");
-		expect((await findOpenQuestions()).find(({ id }) => id === invoice.id)?.text).toBe("Why two stumps?");
+		expect((await listQuestionCauses({ ids: [invoice.id] })).rows.map(({ reason }) => reason)).toEqual([
+			"Question: Why two stumps?",
+		]);
 		await sendDueReminders(dayAfterDue(3));
 		expect(await sentReminders(invoice)).toEqual([]);
 		await updateReminders(by(), invoice.id, { kind: "question-answered" }, dayAfterDue(3));

@@ -241,24 +241,6 @@ async function notifyOffice(
 	});
 }
 
-/** Unanswered questions about invoices, the oldest first. */
-export async function findOpenQuestions(limit = 8) {
-	return db
-		.select({
-			id: invoices.id,
-			number: invoices.number,
-			name: invoices.toName,
-			siteAddress: invoices.siteAddress,
-			text: reminderHolds.question,
-			at: reminderHolds.questionAt,
-		})
-		.from(reminderHolds)
-		.innerJoin(invoices, eq(invoices.id, reminderHolds.invoiceId))
-		.where(sql`${reminderHolds.questionAt} is not null`)
-		.orderBy(asc(reminderHolds.questionAt))
-		.limit(limit);
-}
-
 export async function countQuestions(): Promise<number> {
 	const { count } = await readCounts({ count: countUpTo(reminderHolds, isNotNull(reminderHolds.questionAt)) });
 	return count;

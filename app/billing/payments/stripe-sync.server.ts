@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sendUnsentMemos } from "#app/billing/invoices/enclosed-credits.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -137,7 +138,7 @@ async function applyRefund(
 		{ cents: existing.amount },
 		now,
 	);
-	if (stripeRefund.status === "failed") await reverseFailedRefund(tx, payment, existing.amount, now);
+	if (stripeRefund.status === "failed") await reverseFailedRefund(tx, payment, existing, now);
 	else await notifyPaymentChanged(tx, payment);
 	if (stripeRefund.status === "succeeded") await enqueue(tx, refundReceiptQueue, { refundId: existing.id });
 }
@@ -170,17 +171,26 @@ async function recordDashboardRefund(
 	await notifyPaymentChanged(tx, payment);
 }
 
-/** Reverses a failed refund: the money is applied to its invoice again, and the payment needs attention. */
-export async function reverseFailedRefund(tx: Tx, payment: Payment, cents: number, now: Date): Promise<void> {
+/**
+ * Reverses a failed refund: the money is applied to its invoice again, and the payment needs attention. The credit memos
+ * that would have been in the refund notice are emailed without it.
+ */
+export async function reverseFailedRefund(
+	tx: Tx,
+	payment: Payment,
+	refund: typeof refunds.$inferSelect,
+	now: Date,
+): Promise<void> {
 	await tx
 		.update(payments)
 		.set({
-			refunded: payment.refunded - cents,
+			refunded: payment.refunded - refund.amount,
 			version: sql`${payments.version} + 1`,
 			...problemColumns("refund-failed", now),
 		})
 		.where(eq(payments.id, payment.id));
 	await applyToIntendedInvoice(tx, payment, now);
+	await sendUnsentMemos(tx, stripeActor, refund.creditMemoIds, now);
 	await notifyPaymentChanged(tx, payment);
 }
 

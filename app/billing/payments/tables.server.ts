@@ -153,6 +153,8 @@ export const refunds = pgTable(
 		providerId: text("provider_id").unique("payment_refunds_provider"),
 		failure: text("failure").notNull().default(""),
 		requestedBy: uuid("requested_by").references(() => staff.id),
+		/** the credit memos that lower the price by it, emailed with the refund notice */
+		creditMemoIds: jsonb("credit_memo_ids").$type<string[]>().notNull().default([]),
 		at: instant("at").notNull(),
 	},
 	(t) => [index("payment_refunds_payment").on(t.paymentId, t.id), check("payment_refunds_amount", sql`amount > 0`)],

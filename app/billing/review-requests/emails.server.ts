@@ -3,7 +3,7 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
-import { emailBody } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
@@ -25,15 +25,25 @@ export function reviewRequestEmail(
 	const letterhead = invoice.letterhead ?? blankLetterhead;
 	const values = { ...commonValues(invoice, letterhead.name), street: getStreetName(invoice.siteAddress) };
 	const { subject, message } = fillText(text, values);
+	const url = shareUrl("/review", reviewLinkScope, linkId);
 	return {
 		...{ entity: "invoice", entityId: invoice.id, kind: kinds["review-request"], subject },
 		idempotencyKey: `review-request:${id}:${idempotencySuffix}`,
 		...{ to: sentTo, replyTo: letterhead.email || undefined },
-		...emailBody(letterhead, [
-			greeting(invoice.toName),
-			...toParagraphs(message),
-			{ button: "Write a review", url: shareUrl("/review", reviewLinkScope, linkId) },
-			"If something isn't right, reply to this email, and we'll make it right. If you don't want us to ask for reviews, you can say so on the same page.",
-		]),
+		// email apps show an unsubscribe button for these (RFC 8058)
+		headers: {
+			"List-Unsubscribe": `<${url}/unsubscribe>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		},
+		...emailBody(
+			letterhead,
+			[
+				greeting(invoice.toName),
+				...toParagraphs(message),
+				{ button: "Write a review", url },
+				"If something isn't right, reply to this email and we'll make it right. If you'd rather we didn't ask for reviews, you can tell us on the page that the button opens.",
+			],
+			`we worked for you at ${invoice.siteAddress}`,
+		),
 	};
 }

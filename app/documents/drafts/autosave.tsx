@@ -154,7 +154,7 @@ export function useAutosave<Content, Typed extends DraftFields>(
 	);
 
 	useEffect(() => {
-		const stored = readStoredDraft<Typed>(storageKey, format.earlierNames ?? {});
+		const stored = readStoredDraft<Typed>(storageKey, format);
 		if (stored && !isSameDraft(stored.typed, known.current.typed)) {
 			const { version, typed: theirs } = known.current;
 			const { merged, conflicts } = mergeDrafts(stored.base, stored.typed, theirs);
@@ -216,15 +216,16 @@ function storeDraft<Typed>(storageKey: string, draft: StoredDraft<Typed>): void 
 	}
 }
 
-function readStoredDraft<Typed>(
+function readStoredDraft<Typed extends DraftFields>(
 	storageKey: string,
-	earlierNames: Readonly<Record<string, string>>,
+	{ earlierNames = {}, addedFields }: Pick<DraftFormat<unknown, Typed>, "earlierNames" | "addedFields">,
 ): StoredDraft<Typed> | null {
 	try {
 		const text = localStorage.getItem(storageKey);
 		if (!text) return null;
 		const { version, base, typed } = JSON.parse(text) as StoredDraft<object>;
-		return { version, base: upgradeDraft<Typed>(base, earlierNames), typed: upgradeDraft<Typed>(typed, earlierNames) };
+		const upgrade = (fields: object) => upgradeDraft<Typed>(fields, earlierNames, addedFields);
+		return { version, base: upgrade(base), typed: upgrade(typed) };
 	} catch {
 		return null;
 	}

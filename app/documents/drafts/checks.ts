@@ -27,6 +27,11 @@ export function sortChecks(checks: readonly Check[]): Check[] {
 	return [...checks].sort((a, b) => order[a.level] - order[b.level]);
 }
 
+/** Removes duplicates, so that the user answers each rule's question only once. */
+export function uniqueChecks(checks: readonly Check[]): Check[] {
+	return checks.filter(({ title }, index) => checks.findIndex((one) => one.title === title) === index);
+}
+
 const noAnswers: Answers = { mayAnswer: false, rules: [] };
 
 /** Blocking checks, and questions without an answer. */

@@ -22,6 +22,8 @@ export type DraftFormat<Content, Typed extends DraftFields> = {
 	toFields: (content: Content) => Typed;
 	/** earlier names of fields in drafts that are still stored on a device */
 	earlierNames?: Readonly<Record<string, keyof Typed & string>>;
+	/** fields that older drafts still stored on a device don't have, with their blank values */
+	addedFields?: Partial<Typed>;
 	toContent: (fields: Typed) => { content: Content; problems: FieldProblems };
 	/** shown after "Not saved: " when the document is no longer a draft */
 	closedMessage: string;
@@ -35,9 +37,14 @@ export function renameFields<Typed>(fields: object, earlierNames: Readonly<Recor
 }
 
 /** A draft stored on a device in today's form: current names, and line items with the fields that were added later. */
-export function upgradeDraft<Typed>(stored: object, earlierNames: Readonly<Record<string, string>>): Typed {
+export function upgradeDraft<Typed>(
+	stored: object,
+	earlierNames: Readonly<Record<string, string>>,
+	addedFields: object = {},
+): Typed {
 	const fields = renameFields<{ lines?: object[] }>(stored, earlierNames);
 	return {
+		...addedFields,
 		...fields,
 		...(fields.lines && { lines: fields.lines.map((line) => ({ ...noLineWorkFacts, ...line })) }),
 	} as Typed;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { PropertyDetails } from "#app/people/customers/property-details.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { StatusDot } from "#app/ui/status-dot.tsx";
@@ -9,7 +10,9 @@ import type { JobOverview } from "./load-job.server.ts";
 type JobProps = { job: JobOverview };
 
 /** The amounts, the documents and the property of a job, the same beside all of its records. */
-export function JobCard({ job: { documents, totals, property } }: JobProps) {
+export function JobCard({ job: { documents, totals, links, property } }: JobProps) {
+	const { pathname } = useLocation();
+	const isDocument = documents.some(({ to }) => to === pathname);
 	return (
 		<>
 			<SidebarSection title="Job">
@@ -20,12 +23,43 @@ export function JobCard({ job: { documents, totals, property } }: JobProps) {
 					))}
 				</ul>
 			</SidebarSection>
+			{isDocument && links.map((link) => <Linked key={link.path} link={link} to={`${link.path}${pathname}`} />)}
 			{property && (
 				<SidebarSection title="Property">
 					<PropertyDetails key={property.id} property={property} />
 				</SidebarSection>
 			)}
 		</>
+	);
+}
+
+/** What colleagues noted about the job's documents, and the link that adds to it. */
+function Linked({ link: { title, label, rows }, to }: { link: JobOverview["links"][number]; to: string }) {
+	return (
+		<SidebarSection title={title}>
+			{rows.length > 0 && (
+				<ul className="mb-1 grid">
+					{rows.map((row) => (
+						<li key={row.to} className="border-b border-line py-1.5 last:border-b-0">
+							<Link
+								to={row.to}
+								className="inline-block min-h-6 underline underline-offset-4 [overflow-wrap:anywhere] max-lg:min-h-11 max-lg:content-center"
+							>
+								<Private label="Title hidden">{row.label}</Private>
+							</Link>
+							<span className="flex items-center gap-2 text-sm text-ink-2">
+								<StatusDot tone={row.tone} />
+								{row.detail}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<Link to={to} className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4 max-lg:min-h-11">
+				<Icon name="plus" className="size-4" />
+				{label}
+			</Link>
+		</SidebarSection>
 	);
 }
 

@@ -3,15 +3,11 @@ import { isNudged } from "#app/documents/nudges/sent.server.ts";
 import { findPendingSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
+import type { LinkedRow } from "#app/people/staff/attention.server.ts";
+import type { JobDocument, JobPart, JobTotals, NextStep } from "#app/people/staff/job-part.ts";
 import { type Role, roleNames, roles } from "#app/people/staff/permissions.ts";
 import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import {
-	collect,
-	type JobDocument,
-	type JobPart,
-	type JobTotals,
-	type NextStep,
-} from "#app/people/staff/registry.server.ts";
+import { collect } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findNextStep } from "./job.ts";
 
@@ -19,7 +15,9 @@ import { findNextStep } from "./job.ts";
 export type JobOverview = {
 	documents: JobDocument[];
 	totals: JobTotals | null;
-	next: (NextStep & { nudge?: Nudge }) | null;
+	next: (NextStep & { nudge?: Nudge; alternative?: NextStep }) | null;
+	/** what else can be created from the pages of its documents, and has been; the page's path is added to `path` */
+	links: { title: string; label: string; path: string; rows: LinkedRow[] }[];
 	/** where the work is; null before the office has chosen the customer of an inquiry */
 	property: PropertyOverview | null;
 };
@@ -51,9 +49,20 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 	return {
 		documents,
 		totals: parts.find(({ totals }) => totals)?.totals ?? null,
-		next: next && (await forRole(next, staff, { documents, recordId, now })),
+		next: next && (await forRole(next, staff, { documents, recordId, now }, findAlternative(parts, staff))),
+		links: await loadLinks(staff, ids, now),
 		property: await loadProperty(staff, recordId, ids),
 	};
+}
+
+function loadLinks(staff: Staff, ids: readonly string[], now: Date): Promise<JobOverview["links"]> {
+	const allowed = collect("recordLinks").filter(({ permission }) => may(staff.role, permission));
+	return Promise.all(
+		allowed.map(async ({ title, label, path, list }) => ({
+			...{ title, label, path },
+			rows: (await list(staff, ids, now)) ?? [],
+		})),
+	);
 }
 
 /** The property of the record; of one without a property, such as a change order, that of its job. */
@@ -89,6 +98,11 @@ export async function findConnectedIds(recordId: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
+function findAlternative(parts: readonly JobPart[], { role }: Staff): NextStep | undefined {
+	const found = parts.flatMap(({ other }) => other ?? []);
+	return found.find(({ permission }) => !permission || may(role, permission));
+}
+
 type Context = { documents: JobDocument[]; recordId: string; now: Date };
 
 /** What only another role may do is shown as waiting for that role, which can be nudged. */
@@ -96,9 +110,11 @@ async function forRole(
 	step: NextStep,
 	{ role }: Staff,
 	{ documents, recordId, now }: Context,
+	alternative: NextStep | undefined,
 ): Promise<NonNullable<JobOverview["next"]>> {
 	const { permission, label, to } = step;
-	if (!permission || may(role, permission)) return step;
+	if (!permission || may(role, permission))
+		return step.kind === "start" && alternative ? { ...step, alternative } : step;
 	const allowed = roles.filter((each) => may(each, permission));
 	const names = allowed.map((each) => roleNames[each].toLowerCase()).join(" or ");
 	const document =

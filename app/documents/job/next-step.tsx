@@ -30,7 +30,12 @@ export function NextStep({ job: { next }, status = "" }: { job: JobOverview; sta
 					<PrivateAmounts>{reason}</PrivateAmounts>
 				</span>
 			</p>
-			{isAction && !isHere && <StepButton {...next} />}
+			{(next.alternative || (isAction && !isHere)) && (
+				<span className="flex flex-wrap gap-2">
+					{next.alternative && <StepButton {...next.alternative} tone="plain" />}
+					{isAction && !isHere && <StepButton {...next} />}
+				</span>
+			)}
 			{next.nudge && <NudgeButton nudge={next.nudge} />}
 		</section>
 	);
@@ -52,16 +57,18 @@ function NudgeButton({ nudge: { document, isSent } }: { nudge: Nudge }) {
 	);
 }
 
-function StepButton({ label, to, isPost }: NonNullable<JobOverview["next"]>) {
+type StepButtonProps = Pick<NonNullable<JobOverview["next"]>, "label" | "to" | "isPost"> & { tone?: "plain" | "moss" };
+
+function StepButton({ label, to, isPost, tone = "moss" }: StepButtonProps) {
 	if (!isPost)
 		return (
-			<ButtonLink to={to} tone="moss" size="dense" className="max-lg:min-h-11">
+			<ButtonLink to={to} tone={tone} size="dense" className="max-lg:min-h-11">
 				{label}
 			</ButtonLink>
 		);
 	return (
 		<Form method="post" action={to}>
-			<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-11">
+			<Button type="submit" tone={tone} size="dense" className="max-lg:min-h-11">
 				{label}
 			</Button>
 		</Form>

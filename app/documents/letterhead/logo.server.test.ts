@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { logoSize } from "#app/content/media/logo.ts";
+import { findEmailLogoFile, findLogoFile } from "#app/content/media/logo-file.server.ts";
 import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -11,7 +12,6 @@ import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { uploadLogo } from "./logo.server.ts";
-import { findLogoFile } from "./logo-file.server.ts";
 
 let product: TestProduct;
 let by: Permitted<"company.edit">;
@@ -50,6 +50,25 @@ test.each([
 	expect({ format, exif }).toEqual({ format: "png", exif: undefined });
 	expect(logo).toMatchObject({ width, height });
 	expect(Math.abs(logo.width - size.width) + Math.abs(logo.height - size.height)).toBeLessThanOrEqual(2);
+});
+
+test.each([
+	["a square", 400, 400, { width: 128, height: 128 }],
+	["a wide one", 900, 120, { width: 376, height: 78 }],
+])("%s has a white plate of its own in emails, twice as large as it is shown", async (_name, width, height, size) => {
+	expect(await uploadLogo(by, await createPng(width, height))).toBe("done");
+	const { id } = (await readLogo()).logo;
+	const bytes = await findEmailLogoFile(id);
+	expect(await findEmailLogoFile(id)).toEqual(bytes);
+	const { data, info } = await sharp(bytes ?? Buffer.alloc(0))
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	expect(info).toMatchObject({ ...size, channels: 4 });
+	const pixel = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+	expect(pixel(0, 0)[3]).toBe(0);
+	expect(pixel(info.width / 2, 8)).toEqual([255, 255, 255, 255]);
+	const [red = 255, , , alpha] = pixel(info.width / 2, info.height / 2);
+	expect([red < 200, alpha]).toEqual([true, 255]);
 });
 
 test.each([

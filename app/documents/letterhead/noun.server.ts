@@ -18,4 +18,5 @@ export const noun: Noun = {
 			contents: [{ label: "Logo", to: `${path}#field-logo`, synonyms: "picture image brand upload png svg" }],
 		},
 	],
+	demo: [{ order: 3, run: async ({ team }) => (await import("./demo.server.ts")).createDemoLogo(team.owner) }],
 };

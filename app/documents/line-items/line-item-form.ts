@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { textField } from "#app/platform/form-fields.ts";
 import { taxCodes } from "#app/trade/tax.ts";
 import { lineWorkTypes } from "#app/trade/work-types.ts";
 import { lineKinds, normalizeQuantity, parseQuantity } from "./totals.ts";
 
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const cents = z.int().min(0).max(1_000_000_000, "Enter $10,000,000 or less.");
 
 const lineItemForm = z.object({
 	id: z.uuid(),
 	kind: z.enum(lineKinds),
-	title: text(300),
-	detail: text(4000),
+	title: textField(300),
+	detail: textField(4000),
 	quantity: z
 		.string()
 		.max(20)
 		.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimals, such as 2 or 1.5.")
 		.transform(normalizeQuantity),
-	unit: text(30),
+	unit: textField(30),
 	unitPrice: cents,
 	taxCode: z.enum(taxCodes),
 	optional: z.boolean(),
 	preselected: z.boolean(),
-	choiceGroup: text(80).transform((typed) => typed.trim()),
+	choiceGroup: textField(80).transform((typed) => typed.trim()),
 	workType: z.enum([...lineWorkTypes, ""]).default(""),
-	species: text(120).default(""),
+	species: textField(120).default(""),
 	noCutting: z.boolean().default(false),
 });
 

@@ -47,7 +47,7 @@ function LineItemRow({ line, number, totals, selection }: LineItemRowProps) {
 	return (
 		<Row
 			className={classes(
-				"flex items-start gap-3.5 py-4",
+				"flex flex-wrap items-start gap-3.5 py-4",
 				isSelectable && "cursor-pointer has-focus-visible:bg-moss-tint",
 			)}
 		>
@@ -56,12 +56,12 @@ function LineItemRow({ line, number, totals, selection }: LineItemRowProps) {
 			) : (
 				<NumberDisc number={number} state={chosen ? "chosen" : "optional"} />
 			)}
-			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+			<span className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]">
 				<span className="block font-semibold">{line.title}</span>
 				{line.detail.trim() && <span className="block whitespace-pre-line text-ink-2">{line.detail.trim()}</span>}
 				<span className="block text-[15px] text-ink-3">{notes.filter(Boolean).join(", ")}</span>
 			</span>
-			<span className="flex shrink-0 items-start gap-3 max-sm:flex-col max-sm:items-end">
+			<span className="ml-auto flex shrink-0 items-start gap-3 max-sm:flex-col max-sm:items-end">
 				<span className={classes("lining font-semibold whitespace-nowrap", !chosen && "text-ink-3")}>
 					{formatMoney(totals.amounts[line.id] ?? 0)}
 				</span>

@@ -32,7 +32,7 @@ export function TotalsTable({
 			</dl>
 			<div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
 				<p className="font-semibold">{totalLabel}</p>
-				<p aria-live="polite" className="lining font-display text-[36px] leading-none">
+				<p aria-live="polite" className="lining font-display text-[min(36px,11vw)] leading-none">
 					{formatMoney(totals.total)}
 				</p>
 			</div>
@@ -46,9 +46,9 @@ export function TotalsTable({
 
 function TotalsRow({ name, cents }: { name: string; cents: number }) {
 	return (
-		<div className="flex justify-between gap-6 py-0.5 text-[15px]">
-			<dt className="text-ink-2">{name}</dt>
-			<dd className="lining whitespace-nowrap">{formatMoney(cents)}</dd>
+		<div className="flex flex-wrap justify-between gap-x-6 py-0.5 text-[15px]">
+			<dt className="min-w-0 grow basis-32 text-ink-2">{name}</dt>
+			<dd className="lining ml-auto whitespace-nowrap">{formatMoney(cents)}</dd>
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { notIncludedTitle } from "#app/documents/details/details.ts";
 import { classes } from "#app/ui/classes.ts";
 import { DocumentSheet } from "#app/ui/document-sheet.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +23,7 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 	const Title = `h${level}` as const;
 	const { name, phone, email, address } = company;
 	const sheet = (
-		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-0">
+		<DocumentSheet className="text-[17px] leading-relaxed print:p-0 print:shadow-0 print:[print-color-adjust:exact]">
 			<header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
 				<div className="flex flex-wrap items-center gap-3">
 					<CompanyMark company={company} />
@@ -33,9 +34,9 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 						{company.demo && <p className="mt-1 font-semibold text-barn">{demoNote}</p>}
 					</div>
 				</div>
-				<div className="text-[15px] leading-snug text-ink-2">
+				<div className="min-w-0 text-[15px] leading-snug text-ink-2">
 					<Title className="text-[28px] leading-tight text-ink">
-						{kind} <span className="whitespace-nowrap">{number}</span>
+						{kind} <span className="inline-block">{number}</span>
 					</Title>
 					{notes.map((note) => (
 						<p key={note}>{note}</p>
@@ -56,7 +57,7 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 	return <PrivateDocument>{sheet}</PrivateDocument>;
 }
 
-/** The company's own logo, on white because it is drawn for paper. Its name is beside it. */
+/** The company's own logo, in the dark on white because it is drawn for paper. Its name is beside it. */
 function CompanyMark({ company: { logo } }: { company: Letterhead }) {
 	if (!logo) return <Logo className="size-12 shrink-0" />;
 	const { width, height } = logo;
@@ -65,7 +66,7 @@ function CompanyMark({ company: { logo } }: { company: Letterhead }) {
 			{...{ width, height }}
 			src={logoUrl(logo)}
 			alt=""
-			className="h-auto max-h-16 w-auto max-w-44 shrink-0 rounded-sm bg-white object-contain p-1 print:p-0"
+			className="h-auto max-h-16 w-auto max-w-44 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain p-1 print:p-0"
 		/>
 	);
 }
@@ -89,26 +90,70 @@ export function DocumentSection({ title, text }: { title: string; text: string }
 	);
 }
 
-export function ScopeLists({ included, excluded }: { included: string[]; excluded: string[] }) {
-	if (!included.length && !excluded.length) return null;
-	const list = (title: string, icon: "check" | "minus", items: string[]) =>
-		items.length > 0 && (
-			<section>
-				<h2 className="text-xl">{title}</h2>
-				<ul className="mt-2 grid gap-1.5">
-					{items.map((item) => (
-						<li key={item} className="flex gap-3 [overflow-wrap:anywhere]">
-							<Icon name={icon} className={classes("mt-1", icon === "check" ? "text-moss" : "text-ink-3")} />
-							{item}
-						</li>
-					))}
-				</ul>
-			</section>
-		);
+/** Labels with their text, such as what happens to the wood. Renders nothing without rows. */
+export function DocumentDetails({
+	title,
+	rows,
+}: {
+	title: string;
+	rows: readonly { label: string; text: string; url?: string }[];
+}) {
+	if (!rows.length) return null;
 	return (
-		<div className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
-			{list("What's included", "check", included)}
-			{list("What's not included", "minus", excluded)}
-		</div>
+		<section className="mt-9">
+			<h2 className="text-xl">{title}</h2>
+			<dl className="mt-2 grid sm:grid-cols-[11rem_minmax(0,1fr)]">
+				{rows.map(({ label, text, url }) => (
+					<div key={label} className="contents">
+						<dt className="border-t border-line pt-2 text-[15px] font-semibold sm:pr-5">{label}</dt>
+						<dd className="pb-2 text-[15px] whitespace-pre-line text-ink-2 [overflow-wrap:anywhere] sm:border-t sm:border-line sm:pt-2">
+							{text}
+							{url && (
+								<>
+									{". "}
+									<a href={url} className="whitespace-nowrap underline underline-offset-4">
+										View certificate
+									</a>
+								</>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+export function IncludedList({ items }: { items: readonly string[] }) {
+	if (!items.length) return null;
+	return (
+		<section className="mt-9">
+			<h2 className="text-xl">What's included</h2>
+			<ScopeList items={items} icon="check" />
+		</section>
+	);
+}
+
+/** In a box of its own, away from the scope, so that nobody takes it for a part of the price. */
+export function NotIncludedList({ items }: { items: readonly string[] }) {
+	if (!items.length) return null;
+	return (
+		<section className="mt-9 rounded-md border-2 border-dashed border-line-strong p-4 sm:p-5 print:break-inside-avoid">
+			<h2 className="text-xl">{notIncludedTitle}</h2>
+			<ScopeList items={items} icon="x" />
+		</section>
+	);
+}
+
+function ScopeList({ items, icon }: { items: readonly string[]; icon: "check" | "x" }) {
+	return (
+		<ul className="mt-2 grid gap-1.5">
+			{items.map((item) => (
+				<li key={item} className="flex gap-3 [overflow-wrap:anywhere]">
+					<Icon name={icon} className={classes("mt-1", icon === "check" ? "text-moss" : "text-barn")} />
+					{item}
+				</li>
+			))}
+		</ul>
 	);
 }

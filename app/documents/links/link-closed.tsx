@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { SharePage } from "./share-page.tsx";
 
 export type Contact = { name: string; phone: string; tel: string; email: string };
@@ -37,9 +38,9 @@ export function LinkClosed({ contact, documentName, answer }: LinkClosedProps) {
 					.
 				</p>
 				{answer?.kind === "emailed" ? (
-					<Notice tone="done" role="status" className="mt-7" title="Check your email">
+					<Outcome news={answer} className="mt-7" title="Check your email">
 						If we sent {documentName} to that email address, a new link is on its way.
-					</Notice>
+					</Outcome>
 				) : (
 					<Form method="post" className="mt-7 grid gap-4">
 						<ErrorSummary errors={failed?.errors} labels={{ email: "Email" }} />

@@ -18,5 +18,11 @@ export const estimateLinkDays = 180;
 /** after a customer is asked for a review, so that they can change or withdraw it */
 export const reviewLinkDays = 3 * 365;
 
+/** after the customer got the link to book an estimate, or changed the appointment */
+export const bookingLinkDays = 90;
+
+/** after the end of a visit */
+export const visitLinkDays = 90;
+
 /** after a customer asked for a new link by email */
 export const requestedLinkDays = 365;

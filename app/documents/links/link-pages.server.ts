@@ -22,6 +22,7 @@ import {
 	consumeAddressLimit,
 	type EmailRequest,
 } from "#app/platform/rate-limits.server.ts";
+import { outcomeId } from "#app/ui/use-outcome.ts";
 import type { Client } from "./document-views.server.ts";
 import type { Contact } from "./link-closed.tsx";
 import { shareHeaders } from "./share-link.server.ts";
@@ -70,7 +71,11 @@ type LinkActionOptions<Opened, Intents> = {
 	intents: Intents;
 };
 
-type LinkFile = { bytes: Uint8Array; type: "application/pdf" | "image/jpeg"; name?: string };
+type LinkFile = {
+	bytes: Uint8Array;
+	type: "application/pdf" | "image/jpeg" | "text/calendar; charset=utf-8";
+	name?: string;
+};
 
 const newLinkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
 
@@ -161,7 +166,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 				if (!opened) return answerForm(closedLink, { typed, intent, path: "", stale });
 				const page = path(accessToken, opened);
 				const result = await carryOut(found, { opened, form, client, now, path: page });
-				return answerForm(result, { typed, intent, path: page, stale });
+				return answerForm(result, { typed, intent, path: `${page}#${outcomeId}`, stale });
 			};
 		},
 

@@ -1,39 +1,34 @@
-import { useEffect, useRef } from "react";
-import { useActionData, useNavigationType } from "react-router";
+import { useActionData } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Contact } from "./link-closed.tsx";
 
 /**
- * The state of the document, above it on the customer's page. After the customer has accepted, signed or paid, it is
- * scrolled into view and has the focus, because the form that they sent is far below. `isReturn`: the customer has just
- * come back from paying on another site.
+ * The state of the document, above it on the customer's page. It takes the focus after the customer has accepted or
+ * signed, and when `isNews` is set: the form was rejected, or the customer has just come back from paying on
+ * another site.
  */
 export function ShareNotice(props: {
 	tone: "done" | "info" | "warning";
 	title: string;
-	isReturn?: boolean;
+	/** where a page has two */
+	id?: string;
+	isNews?: boolean;
 	children: React.ReactNode;
 }) {
-	const { tone, title, isReturn = false } = props;
-	const box = useRef<HTMLDivElement>(null);
-	const focusedTitle = useRef<string>(null);
-	const isFirstPage = useNavigationType() === "POP";
-	const isAnswer = useActionData() !== undefined;
-	useEffect(() => {
-		const isNews = focusedTitle.current !== title;
-		focusedTitle.current = title;
-		if (!isNews || (isFirstPage && !isAnswer && !isReturn)) return;
-		box.current?.focus({ preventScroll: true });
-		box.current?.scrollIntoView({ block: "center" });
-	}, [title, isFirstPage, isAnswer, isReturn]);
+	const { tone, title, id, isNews, children } = props;
+	const submission = useActionData();
 	return (
-		<div ref={box} tabIndex={-1} className="mb-5 rounded-lg print:hidden">
-			<Notice tone={tone} role="status" title={title} className="text-[17px] [overflow-wrap:anywhere]">
-				<div>{props.children}</div>
-			</Notice>
-		</div>
+		<Outcome
+			id={id}
+			tone={tone}
+			title={title}
+			news={isNews ? (submission ?? title) : null}
+			className="mb-5 text-[17px] [overflow-wrap:anywhere] print:hidden"
+		>
+			<div>{children}</div>
+		</Outcome>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { permissions } from "./permissions.ts";
 import { listNudges } from "./sent.server.ts";
 
@@ -13,7 +13,8 @@ export const noun: Noun = {
 			find: withPermission("nudges.send", async (by, now) => {
 				const open = await listOpenNudges(by, now);
 				return {
-					rows: open.map(({ nudge, by: sender }) => ({
+					rows: open.map(({ nudge, by: sender, at }) => ({
+						...{ damage: "customer" as const, button: nudge.label, since: at },
 						...{ to: nudge.path, name: nudge.title, tone: "waiting" as const, foot: "", place: "" },
 						reason: `${sender} is waiting for you: ${nudge.label}`,
 					})),
@@ -41,10 +42,12 @@ export const noun: Noun = {
 	],
 };
 
+const maxOpen = 8;
+
 /** Those whose step this person can still do. */
 async function listOpenNudges(staff: Staff, now: Date) {
 	const open: Awaited<ReturnType<typeof listNudges>> = [];
-	for (const row of (await listNudges(staff, now)).slice(0, maxAttentionRows)) {
+	for (const row of (await listNudges(staff, now)).slice(0, maxOpen)) {
 		const { next } = await loadJob(staff, row.nudge.entityId, now);
 		if (next?.to === row.nudge.step) open.push(row);
 	}

@@ -1,5 +1,5 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
-import { emailBody } from "#app/messaging/email/layout.ts";
+import { emailBody, staffReason } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
@@ -46,11 +46,15 @@ export async function sendNudge(
 				idempotencyKey: `nudge:${nudge.id}:${person.id}`,
 				...{ entity: "staff", entityId: person.id, to: person.email, replyTo: by.email },
 				subject: `${by.name} is waiting for you: ${label}, ${document.label}`,
-				...emailBody({ name: company }, [
-					greeting(person.name),
-					`${by.name} needs you to take the next step on ${document.label}: ${label}.`,
-					{ button: `Open ${document.label}`, url: new URL(document.to, settings.origin).href },
-				]),
+				...emailBody(
+					{ name: company },
+					[
+						greeting(person.name),
+						`${by.name} needs you to take the next step on ${document.label}: ${label}.`,
+						{ button: `Open ${document.label}`, url: new URL(document.to, settings.origin).href },
+					],
+					staffReason,
+				),
 			});
 		}
 		return "sent";

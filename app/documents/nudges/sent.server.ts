@@ -13,7 +13,7 @@ export async function isNudged(step: string, now: Date): Promise<boolean> {
 /** The nudges of today and yesterday for this person's role, the newest first. */
 export async function listNudges({ id, role }: Staff, now: Date) {
 	return db
-		.select({ nudge: nudges, by: staff.name })
+		.select({ nudge: nudges, by: staff.name, at: nudges.createdAt })
 		.from(nudges)
 		.innerJoin(staff, eq(staff.id, nudges.staffId))
 		.where(and(gte(nudges.day, addDays(today(now), -1)), arrayContains(nudges.roles, [role]), ne(nudges.staffId, id)))

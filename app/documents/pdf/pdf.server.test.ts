@@ -186,6 +186,28 @@ describe("a PDF", () => {
 		expect(text).toContain("Theend.");
 	});
 
+	test("repeats the heading of a box on every page it continues on, and loses no tree of a long list", async () => {
+		const items = Array.from({ length: 120 }, (_, n) => `item ${n}.`);
+		const trees = Array.from({ length: 90 }, (_, n) => `T${n} Red oak.`);
+		const places = [{ tag: "T0", x: 0.5, y: 0.5 }];
+		const blocks: Block[] = [
+			{ kind: "map", places, hasSketch: true, trees },
+			{
+				kind: "box",
+				blocks: [
+					{ kind: "heading", level: 2, text: "Not included" },
+					{ kind: "list", items, mark: "×" },
+				],
+			},
+		];
+		const pages = await pagesOf(await renderPdf(documentOf(blocks)));
+		const withItems = pages.filter((page) => /item \d+\./.test(page));
+		expect(withItems.length).toBeGreaterThan(2);
+		for (const [index, page] of withItems.entries())
+			expect(page).toContain(index ? "Not included, continued" : "Not included");
+		for (const text of [...items, ...trees]) expect(pages.filter((page) => page.includes(text))).toHaveLength(1);
+	});
+
 	test("continues columns, facts and cells that are taller than a page on the next one", async () => {
 		const lines = (word: string) => Array.from({ length: 130 }, (_, n) => `${word}${n}.`);
 		const row = { cells: ["1", "Maple", lines("cell").join("\n")], detail: "two words" };
@@ -214,6 +236,34 @@ describe("a PDF", () => {
 		for (const word of ["left", "fact", "cell"]) for (const line of lines(word)) expect(texts).toContain(line);
 		expect(texts.filter((text) => text === "Void")).toHaveLength(pdf.numPages);
 		expect(await structureProblems(bytes)).toEqual([]);
+	});
+
+	test("moves everything closer together rather than end with a few lines on a page of their own", async () => {
+		const row = { label: "Brush", value: "Chipped." };
+		const countPages = async (sections: number) => {
+			const blocks = Array.from({ length: sections }, (_, n): Block[] => [
+				{ kind: "heading", level: 2, text: `Section ${n}` },
+				{ kind: "facts", rows: [row, row, row] },
+			]).flat();
+			const pages = await pagesOf(await renderPdf(documentOf(blocks)));
+			expect(pages.join(" ").split("Chipped.").length - 1).toBe(3 * sections);
+			return pages.length;
+		};
+		expect([await countPages(7), await countPages(8)]).toEqual([1, 2]);
+	});
+
+	test("never prints signatures on a page without the end of what is signed", async () => {
+		for (const lines of [1, 8, 22, 36, 40, 43, 44, 45, 46, 47, 48, 49, 50, 52]) {
+			const text = Array.from({ length: lines }, (_, n) => `Clause ${n}.`).join("\n");
+			const signatures: Block = { kind: "signatures", signers: [{ label: "Customer", name: "Žofie Nguyễn" }] };
+			const statement: Block[] = lines % 2 ? [{ kind: "paragraph", text: "I agree.\nI signed it.\nHere." }] : [];
+			const title: Block = { kind: "heading", level: 2, text: "Signature" };
+			const pages = await pagesOf(
+				await renderPdf(documentOf([{ kind: "paragraph", text }, title, ...statement, signatures])),
+			);
+			const last = pages.find((page) => page.includes("Žofie")) ?? "";
+			expect(last).toContain(`Clause ${lines - 1}.`);
+		}
 	});
 
 	test("never prints the totals on a page without a table row", async () => {

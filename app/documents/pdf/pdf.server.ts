@@ -18,8 +18,10 @@ export type Block =
 	| { kind: "heading"; level: 1 | 2 | 3; text: string; bold?: boolean }
 	/** `size` in points, 10 by default */
 	| { kind: "paragraph"; text: string; size?: number; bold?: boolean; soft?: boolean }
-	| { kind: "list"; items: string[]; numbered?: boolean }
-	| { kind: "facts"; rows: { label: string; value: string }[] }
+	/** `mark` in place of the bullet */
+	| { kind: "list"; items: string[]; numbered?: boolean; mark?: string }
+	/** `small`: in 9 points with narrower labels, for longer text */
+	| { kind: "facts"; rows: { label: string; value: string }[]; small?: boolean }
 	/** side by side; the first line of each column is strong */
 	| { kind: "columns"; columns: { heading: string; lines: string[] }[] }
 	/**
@@ -31,13 +33,17 @@ export type Block =
 			head: { text: string; align?: "left" | "right"; width?: number }[];
 			rows: { cells: string[]; detail?: string; strong?: boolean; soft?: boolean }[];
 	  }
-	/** never alone on a page: kept with the last rows of the table above it */
+	/** never alone on a page: kept with the last row of the table above it, and with a box below it */
 	| { kind: "sums"; rows: { label: string; value: string; strong?: boolean }[] }
 	/** framed; not split across pages if it fits on one */
 	| { kind: "box"; blocks: Block[] }
 	/** PNG or JPEG; `width` in points */
 	| { kind: "picture"; bytes: Buffer; alt: string; width: number }
-	/** shows the drawn `image` above the line, or else `typedName`; `bold` sets the name below it in 12 points */
+	/** photos with captions, three in a row; upright JPEGs of the size in which they are printed */
+	| { kind: "photos"; photos: { bytes: Buffer; alt: string; caption: string }[] }
+	/** the lot with the tags of its trees, and the list of the trees beside it; `hasSketch` draws house and street */
+	| { kind: "map"; places: { tag: string; x: number; y: number }[]; hasSketch: boolean; trees: string[] }
+	/** kept with the heading above them and the last lines before it. Shows the drawn `image` above the line, or else `typedName`; `bold` sets the name below it in 12 points */
 	| {
 			kind: "signatures";
 			bold?: boolean;
@@ -56,12 +62,17 @@ export type PdfDocument = {
 	size: PaperSize;
 	/** its creation date, so that the same document always has the same bytes */
 	issuedAt: Date;
+	/** before the date under the number, such as "Issued" */
+	dateLabel?: string;
 	/** added to the footer of every page */
 	footer?: string;
 	/** printed across every page, such as "Void" */
 	stamp?: string;
 	blocks: Block[];
 };
+
+/** in points */
+const widestLogoBeside = 72;
 
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 const margin = { side: 50, top: 44, bottom: 58 };
@@ -114,19 +125,29 @@ export async function renderPdf(pdf: PdfDocument): Promise<Buffer> {
 function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument, logo?: PrintedLogo): Piece[] {
 	const { name, address, phone, email } = pdf.letterhead;
 	const half = width * 0.5 - 10;
-	const sender = [
-		...wrapText(doc, name, styles.name, half),
-		...wrapText(doc, address, styles.small, half),
-		...wrapText(doc, [phone, email].filter(Boolean).join("   "), styles.small, half),
-		...(pdf.letterhead.demo ? wrapText(doc, demoNote, styles.small, half) : []),
-	];
 	const inOneLine = wrapText(doc, [pdf.kind, pdf.number].filter(Boolean).join(" "), styles.title, half);
 	// a document number is never split across lines
 	const title =
 		inOneLine.length > 1 && pdf.number
 			? [pdf.kind, pdf.number].flatMap((text) => wrapText(doc, text, styles.title, half))
 			: inOneLine;
-	const day = wrapText(doc, formatDay(today(pdf.issuedAt)), styles.small, half);
+	const day = wrapText(
+		doc,
+		[pdf.dateLabel, formatDay(today(pdf.issuedAt))].filter(Boolean).join(" "),
+		styles.small,
+		half,
+	);
+	// a wide logo has the name below it
+	const isBeside = logo !== undefined && logo.width <= widestLogoBeside;
+	const [senderTop, senderLeft] = [logo && !isBeside ? logo.height + 6 : 0, isBeside ? logo.width + 12 : 0];
+	const titleWidth = Math.max(...[...title, ...day].map((line) => line.width));
+	const senderWidth = Math.max(half, width - titleWidth - 20) - senderLeft;
+	const sender = [
+		...wrapText(doc, name, styles.name, senderWidth),
+		...wrapText(doc, address, styles.small, senderWidth),
+		...wrapText(doc, [phone, email].filter(Boolean).join("   "), styles.small, senderWidth),
+		...(pdf.letterhead.demo ? wrapText(doc, demoNote, styles.small, senderWidth) : []),
+	];
 	const right = { width: half };
 	const titled = pdf.blocks.some((block) => block.kind === "heading" && block.level === 1);
 	const [senderTag, titleTag, dayTag] = ["P", titled ? "P" : "H1", "P"].map((type) => childTag(doc, tag, type)) as [
@@ -134,8 +155,8 @@ function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument, l
 		typeof tag,
 		typeof tag,
 	];
-	const senderTop = logo ? logo.height + 6 : 0;
-	const height = Math.max(senderTop + linesHeight(sender), linesHeight(title) + linesHeight(day)) + 12;
+	const height =
+		Math.max(logo?.height ?? 0, senderTop + linesHeight(sender), linesHeight(title) + linesHeight(day)) + 12;
 	return [
 		{
 			height,
@@ -143,7 +164,7 @@ function headerPieces({ doc, tag, x, width }: LayoutContext, pdf: PdfDocument, l
 			draw: (y) => {
 				if (logo)
 					drawArtifact(doc, "Layout", () => doc.image(logo.bytes, x, y, { width: logo.width, height: logo.height }));
-				drawTagged(senderTag, () => drawLines(doc, sender, x, y + senderTop));
+				drawTagged(senderTag, () => drawLines(doc, sender, x + senderLeft, y + senderTop));
 				drawTagged(titleTag, () => drawLines(doc, title, x + width - half, y, right));
 				drawTagged(dayTag, () => drawLines(doc, day, x + width - half, y + linesHeight(title), right));
 				drawRule(doc, x, y + height - 1.5, width, 1.5, colors.ink);

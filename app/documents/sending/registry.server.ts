@@ -52,7 +52,7 @@ export type SendSource = Ordered & {
 	/** what a person calls it: "quote" */
 	label: string;
 	permission: Permission;
-	/** the standard texts of its emails */
+	/** the standard text of its emails */
 	templates: readonly EmailTemplate[];
 	/** the page of the document */
 	path: (id: string) => string;
@@ -61,7 +61,7 @@ export type SendSource = Ordered & {
 	send: (staff: Staff, request: SendRequest, now: Date) => Promise<SendOutcome | null>;
 };
 
-/** The standard texts of emails that are sent automatically, which the owner may replace as well. */
+/** The standard text of emails that are sent automatically, which the owner may replace as well. */
 type AutomaticEmails = Ordered & { templates: readonly EmailTemplate[] };
 
 declare module "#app/people/staff/registry.server.ts" {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { documentCodes } from "#app/documents/tables.server.ts";
-import { emailBody, type Sender } from "#app/messaging/email/layout.ts";
+import { emailBody, type Sender } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -61,11 +61,15 @@ export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date):
 			to: target.email,
 			replyTo: email.replyTo,
 			subject: `Your verification code for ${email.documentName}`,
-			...emailBody(email.sender, [
-				greeting(email.name),
-				`To sign ${email.documentName}, enter this verification code: ${code.slice(0, 3)} ${code.slice(3)}`,
-				`The code works for ${codeMinutes} minutes. If you don't want to sign now, you can ignore this email. Nothing is signed until you enter the code. We'll never ask you for the code over the phone.`,
-			]),
+			...emailBody(
+				email.sender,
+				[
+					greeting(email.name),
+					`To sign ${email.documentName}, enter this verification code: ${code.slice(0, 3)} ${code.slice(3)}`,
+					`The code works for ${codeMinutes} minutes. If you don't want to sign now, you can ignore this email. Nothing is signed until you enter the code. We'll never ask you for the code over the phone.`,
+				],
+				`someone is signing ${email.documentName} with this address`,
+			),
 		});
 	});
 	return "sent";

@@ -15,8 +15,11 @@ export type FailedJob = { id: string; label: string; error: string; attempts: nu
  */
 const isFailed = sql`state = 'failed' and not starts_with(name, '__') and name not in (${emailDelivery.name}, ${urgentDelivery.name})`;
 
-/** The 100 most recent failures, newest first. pg-boss deletes failed jobs after some days. */
-export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<FailedJob[]> {
+/** The 100 most recent failures, or those of these ids, newest first. pg-boss deletes failed jobs after some days. */
+export async function listFailedJobs(
+	_by: Permitted<"outbox.view"> | "everyone",
+	ids?: readonly string[],
+): Promise<FailedJob[]> {
 	const { rows } = await db.execute<{
 		id: string;
 		name: string;
@@ -26,7 +29,7 @@ export async function listFailedJobs(_by: Permitted<"outbox.view">): Promise<Fai
 		completed_on: Date | null;
 	}>(sql`
 		select id, name, output ->> 'message' as error, retry_count, created_on, completed_on
-		from pgboss.job where ${isFailed}
+		from pgboss.job where ${isFailed} ${ids ? sql`and id in ${ids.length ? [...ids] : [null]}` : sql``}
 		order by completed_on desc nulls last limit 100`);
 	return rows.map((row) => ({
 		id: row.id,

@@ -1,7 +1,9 @@
+import { attentionRows } from "#app/people/staff/attention.server.ts";
 import { staffEmailRequested } from "#app/people/staff/events.server.ts";
 import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { findMailServer, readSenderAddress } from "#app/platform/smtp.server.ts";
+import { causes, listEmailCauses, listJobCauses } from "./attention.server.ts";
 import { countFailedJobs } from "./jobs.server.ts";
 import { mailServer } from "./mail-server.server.ts";
 import { countEmails, newestEmailProblem } from "./outbox.server.ts";
@@ -44,16 +46,45 @@ export const noun: Noun = {
 	setup: [
 		{
 			order: 20,
-			find: withPermission("company.edit", async () =>
+			permission: "company.edit",
+			find: async () =>
 				(await findMailServer())
 					? []
 					: [
 							{
+								key: "email-server",
 								label: "Set up an email server. Until then, emails are saved as files.",
 								to: "/admin/settings/services",
 							},
 						],
-			),
+		},
+	],
+	causes,
+	attention: [
+		{
+			order: 95,
+			title: "Emails that didn't arrive",
+			find: withPermission("outbox.view", async (by) => {
+				const [page, counts] = await Promise.all([listEmailCauses({ after: null }), countEmails(by)]);
+				const count = counts["needs-attention"];
+				return {
+					rows: attentionRows(page, "email"),
+					figures: count
+						? [{ label: "Emails needing attention", count, to: "/admin/outbox?view=needs-attention" }]
+						: [],
+				};
+			}),
+		},
+		{
+			order: 96,
+			title: "Failed jobs",
+			find: withPermission("outbox.view", async (by) => {
+				const [page, count] = await Promise.all([listJobCauses({ after: null }), countFailedJobs(by)]);
+				return {
+					rows: attentionRows(page, "job"),
+					figures: count ? [{ label: "Failed jobs", count, to: "/admin/outbox/jobs" }] : [],
+				};
+			}),
 		},
 	],
 	notifications: [

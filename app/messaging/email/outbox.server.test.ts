@@ -3,6 +3,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { storeLogoFile } from "#app/content/media/logo-file.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
@@ -14,9 +16,10 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { emailHoldFile } from "#server/email-hold.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { testEmailKinds } from "./fixtures.server.ts";
+import { listTestEmails, testEmailKinds } from "./fixtures.server.ts";
 import { areEmailsOnHold, releaseEmails } from "./hold.server.ts";
 import { countFailedJobs, dismissJob, listFailedJobs, retryJob } from "./jobs.server.ts";
+import { emailBody } from "./layout.server.ts";
 import { cancelEmail, countEmails, findEmail, listEmails, resendEmail } from "./outbox.server.ts";
 import { deliverEmail, sendEmail } from "./send.server.ts";
 import { sweepStrandedEmails } from "./sweep.server.ts";
@@ -64,6 +67,32 @@ test("an accepted email is sent once and the server's response is stored", async
 	await deliverEmail(id);
 	expect(await findEmail(may("outbox.view"), id)).toMatchObject({ status: "sent", attempts: 1, lastError: null });
 	expect(countDelivered("taken@example.com")).toBe(1);
+});
+
+test("a sent email carries its logo, and its stored copy refers to the one on the server", async () => {
+	const id = randomUUID();
+	const picture = await createTestJpeg("#123456", 400, 200);
+	await storeLogoFile(id, picture);
+	const send = async (logo: { id: string }, to: string) => {
+		const body = emailBody({ name: "Olson & Sons", logo: { ...logo, width: 180, height: 360 } }, ["Hi"], "of a test");
+		const entityId = randomUUID();
+		const kind = testEmailKinds.test;
+		const email = { entity: "test", entityId, kind, idempotencyKey: entityId, to, subject: "Your oak", ...body };
+		await db.transaction((tx) => sendEmail(tx, email));
+		expect(await product.drain()).toEqual([]);
+		const [stored] = await listTestEmails("test", entityId);
+		return { stored, received: server.received.findLast((one) => one.to?.[0]?.address === to) };
+	};
+	const { stored, received } = await send({ id }, "logo@example.com");
+	expect(stored?.html).toContain(`src="${product.settings.origin}/letterhead/${id}-email.png"`);
+	const [attachment, ...more] = received?.attachments ?? [];
+	expect(more).toEqual([]);
+	expect(attachment).toMatchObject({ mimeType: "image/png", disposition: "inline", related: true });
+	expect(received?.html).toContain(`src="cid:${attachment?.contentId?.replace(/[<>]/g, "")}"`);
+	expect(received?.html).not.toContain("/letterhead/");
+	const lost = await send({ id: randomUUID() }, "no-file@example.com");
+	expect(lost.received?.attachments).toEqual([]);
+	expect(lost.received?.html).toContain("-email.png");
 });
 
 test("a rejected email is not retried until someone sends it again", async () => {

@@ -24,17 +24,24 @@ export type EmailListRow = Pick<
 	"id" | "to" | "subject" | "status" | "attempts" | "lastError" | "response" | "createdAt" | "sentAt"
 >;
 
-/** One page of the outbox, newest first. `after` is the cursor of the previous page. */
+/** One page of the outbox, newest first, optionally of these ids. `after` is the cursor of the previous page. */
 export async function listEmails(
-	_by: Permitted<"outbox.view">,
+	_by: Permitted<"outbox.view"> | "everyone",
 	view: OutboxView,
 	after: string | null,
+	ids?: readonly string[],
 ): Promise<Page<EmailListRow>> {
 	const { id, to, subject, status, attempts, lastError, response, createdAt, sentAt } = outgoingEmails;
 	const rows = await db
 		.select({ id, to, subject, status, attempts, lastError, response, createdAt, sentAt, cursor: newestFirst.cursor })
 		.from(outgoingEmails)
-		.where(and(inArray(status, [...statusesByView[view]]), newestFirst.after(after)))
+		.where(
+			and(
+				inArray(status, [...statusesByView[view]]),
+				ids ? inArray(id, [...ids]) : undefined,
+				newestFirst.after(after),
+			),
+		)
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
 	return toPage(rows, ({ cursor: _, ...row }) => row);

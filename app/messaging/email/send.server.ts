@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import { readCompany } from "#app/people/company/company.server.ts";
+import { loadCompany } from "#app/people/company/company.server.ts";
 import { placeholderCompany } from "#app/people/company/company.ts";
 import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -10,9 +10,11 @@ import { findFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
 import { redactTokens } from "#server/redact.ts";
+import { attachLogo } from "./email-logo.server.ts";
 import { areEmailsOnHold } from "./hold.server.ts";
-import { emailBody } from "./layout.ts";
+import { emailBody, staffReason } from "./layout.server.ts";
 import { emailDelivery, urgentDelivery } from "./queues.server.ts";
+import { companySender } from "./sender.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
 export type OutgoingEmail = {
@@ -31,6 +33,8 @@ export type OutgoingEmail = {
 	text: string;
 	html: string;
 	attachments?: { name: string; key: string; type: string }[];
+	/** adds an appointment to the reader's calendar, or removes it */
+	invitation?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 /** The part of an email that its reader sees. */
@@ -40,7 +44,7 @@ type EmailRecord = typeof outgoingEmails.$inferSelect;
 /** An email without its content, which only the outbox may show. */
 export type EmailSummary = Pick<EmailRecord, "id" | "kind" | "to" | "subject" | "status" | "attempts" | "lastError">;
 
-const emptyContent = { text: "", html: "", headers: {}, attachments: [] };
+const emptyContent = { text: "", html: "", headers: {}, attachments: [], invitation: null };
 
 /** For updates after which an email won't be sent anymore: deletes the content of a secret email. */
 export const deleteSecrets = {
@@ -75,7 +79,8 @@ export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now =
 
 /** Sends the email of a `staffEmailRequested` event. */
 export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: StaffEmail): Promise<void> {
-	const body = emailBody({ name: (await readCompany()).name }, paragraphs);
+	const { person: _, ...sender } = companySender(await loadCompany(tx));
+	const body = emailBody(sender, paragraphs, staffReason);
 	await sendEmail(tx, { ...email, ...body, entity: "staff", entityId: staffId });
 }
 
@@ -166,11 +171,14 @@ async function markUnconfirmed(emailId: string): Promise<void> {
 }
 
 async function attemptDelivery(email: EmailRecord): Promise<DeliveryOutcome> {
-	const attachments = [];
+	const { html, attachments } = await attachLogo(email.html);
 	for (const { name, key, type } of email.attachments) {
 		const content = await findFile(key);
 		if (!content) return { kind: "rejected", detail: `The attachment ${name} is missing from file storage.` };
 		attachments.push({ filename: name, content, contentType: type });
 	}
-	return sendSmtp({ ...email, replyTo: email.replyTo ?? undefined, attachments });
+	const { replyTo, invitation } = email;
+	return sendSmtp({
+		...{ ...email, html, attachments, replyTo: replyTo ?? undefined, invitation: invitation ?? undefined },
+	});
 }

@@ -23,6 +23,8 @@ export const outgoingEmails = pgTable(
 		text: text("text").notNull(),
 		html: text("html").notNull(),
 		attachments: jsonb("attachments").$type<{ name: string; key: string; type: string }[]>().notNull().default([]),
+		/** an invitation to a calendar (RFC 6047): sent as a text/calendar part that email clients show with the email */
+		invitation: jsonb("invitation").$type<{ method: "REQUEST" | "CANCEL"; content: string }>(),
 		/** of a secret kind: never shown, and deleted as soon as it isn't waiting to be sent (platform/email-kinds.ts) */
 		secret: boolean("secret").notNull().default(false),
 		/** when the code or link in it stops working; it isn't sent after that */

@@ -1,4 +1,4 @@
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -37,15 +37,19 @@ export function confirmationEmail(to: Recipient, company: Company, idempotencyKe
 	return {
 		...commonFields(to, company, kinds["newsletter-confirm"], idempotencyKey),
 		subject: `Confirm your subscription to ${company.name} news`,
-		...emailBody(companySender(company), [
-			"Hi,",
-			"Someone, probably you, asked us to send tree care news to this address. Please confirm your subscription.",
-			{
-				button: "Confirm subscription",
-				url: `${settings.origin}/newsletter/confirm/${createLinkToken("newsletter-confirm", to.confirmId)}`,
-			},
-			`This link works for ${confirmLinkDays} days. If you didn't ask for this, you can ignore this email. We won't send you any news unless you confirm.`,
-		]),
+		...emailBody(
+			companySender(company),
+			[
+				"Hi,",
+				"Someone, probably you, asked us to send tree care news to this address. Please confirm your subscription.",
+				{
+					button: "Confirm subscription",
+					url: `${settings.origin}/newsletter/confirm/${createLinkToken("newsletter-confirm", to.confirmId)}`,
+				},
+				`This link works for ${confirmLinkDays} days. If you didn't ask for this, you can ignore this email. We won't send you any news unless you confirm.`,
+			],
+			"someone entered this address on our website",
+		),
 	};
 }
 
@@ -55,11 +59,15 @@ export function alreadySubscribedEmail(to: Recipient, company: Company, idempote
 		...commonFields(to, company, kinds["newsletter-known"], idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're already subscribed to ${company.name} news`,
-		...emailBody(companySender(company), [
-			"Hi,",
-			"You asked for our tree care news. You're already subscribed with this address, so there's nothing you need to do.",
-			...unsubscribeLine(to),
-		]),
+		...emailBody(
+			companySender(company),
+			[
+				"Hi,",
+				"You asked for our tree care news. You're already subscribed with this address, so there's nothing you need to do.",
+				...unsubscribeLine(to),
+			],
+			"you're subscribed to our tree care news",
+		),
 	};
 }
 
@@ -68,12 +76,16 @@ export function welcomeEmail(to: Recipient, company: Company, idempotencyKey: st
 		...commonFields(to, company, kinds["newsletter-welcome"], idempotencyKey),
 		headers: unsubscribeHeaders(to.id),
 		subject: `You're subscribed to ${company.name} news`,
-		...emailBody(companySender(company), [
-			"Hi,",
-			"Thanks for subscribing. You'll get our tree care news: what to do in the yard this season, and what to leave alone.",
-			"You can unsubscribe at any time with the link below.",
-			...unsubscribeLine(to),
-		]),
+		...emailBody(
+			companySender(company),
+			[
+				"Hi,",
+				"Thanks for subscribing. You'll get our tree care news: what to do in the yard this season, and what to leave alone.",
+				"You can unsubscribe at any time with the link below.",
+				...unsubscribeLine(to),
+			],
+			"you're subscribed to our tree care news",
+		),
 	};
 }
 

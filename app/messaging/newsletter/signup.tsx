@@ -83,10 +83,16 @@ export function NewsletterSignup(props: {
 				</Button>
 			</div>
 			<p className={compact ? "text-sm" : "text-sm text-ink-2"}>{newsletterWording}</p>
-			{message && (compact || state === "done") && <p className="font-semibold">{message}</p>}
+			{message && (compact || state === "done") && (
+				<p ref={state === "done" ? focus : undefined} tabIndex={-1} className="font-semibold">
+					{message}
+				</p>
+			)}
 		</form>
 	);
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 async function postSignup(form: FormData): Promise<{ ok: boolean; message: string }> {
 	try {

@@ -1,8 +1,9 @@
 // The statuses of a customer's quotes and requests, as the customer sees them. Pure.
 
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, hasExpired } from "#app/platform/dates.ts";
 import type { InquiryStatus } from "#app/sales/inquiries/inquiry.ts";
-import { isExpired, type QuoteStatus } from "#app/sales/quotes/quote.ts";
+import type { QuoteStatus } from "#app/sales/quotes/quote.ts";
+import type { VisitStatus } from "#app/work/schedule/visit.ts";
 
 /** minutes that a sign-in link works */
 export const linkMinutes = 15;
@@ -10,7 +11,7 @@ export const linkMinutes = 15;
 /** The quote statuses that a customer sees. */
 export const visibleStatuses = ["sent", "accepted", "declined", "withdrawn"] as const satisfies QuoteStatus[];
 
-type CustomerStatus = { tone: "waiting" | "good" | "info" | "closed"; label: string };
+export type CustomerStatus = { tone: "waiting" | "good" | "info" | "closed"; label: string };
 
 /** An invoice or a contract on the account page. `amount` is in cents: what is due of an open invoice, or the total. */
 export type CustomerDocument = {
@@ -39,6 +40,27 @@ export function customerContractStatus(isCompleted: boolean, hasSigned: boolean)
 		: { tone: "waiting", label: "Waiting for your signature" };
 }
 
+export function customerVisitStatus(status: VisitStatus, hasAskedToMove: boolean, isOver: boolean): CustomerStatus {
+	switch (status) {
+		case "done":
+			return { tone: "good", label: "Finished" };
+		case "canceled":
+			return { tone: "closed", label: "Canceled" };
+		case "en-route":
+			return { tone: "info", label: "On the way" };
+		case "in-progress":
+			return { tone: "info", label: "In progress" };
+		case "on-hold":
+			return { tone: "info", label: "Paused" };
+		default:
+			if (isOver) return { tone: "closed", label: "Past" };
+			if (hasAskedToMove) return { tone: "info", label: "Another day requested" };
+			return status === "confirmed"
+				? { tone: "good", label: "Confirmed" }
+				: { tone: "waiting", label: "Waiting for your confirmation" };
+	}
+}
+
 /** `answeredOn` and `today` are days in the company's time zone. */
 export function customerQuoteStatus(
 	quote: { status: (typeof visibleStatuses)[number]; validUntil: string | null; answeredOn: string | null },
@@ -53,7 +75,7 @@ export function customerQuoteStatus(
 		case "withdrawn":
 			return { tone: "closed", label: "Withdrawn" };
 		case "sent":
-			if (isExpired(quote.validUntil, today))
+			if (hasExpired(quote.validUntil, today))
 				return { tone: "closed", label: `Expired on ${formatDay(quote.validUntil ?? today)}` };
 			return { tone: "waiting", label: `Valid through ${formatDay(quote.validUntil ?? today)}` };
 	}

@@ -1,6 +1,6 @@
 // What an email address may see: docs/decisions/0016-what-a-customer-account-shows.md
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { channels, customers } from "#app/people/customers/tables.server.ts";
+import { channels, contacts, customers } from "#app/people/customers/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
@@ -14,12 +14,13 @@ import { customerQuoteStatus, customerRequestStatus, visibleStatuses } from "./a
 
 const maxRows = 100;
 
-/** The customer with this address, or someone who sent an inquiry from it; null when there is none. */
+/** The customer or contact with this address, or someone who sent an inquiry from it; null when there is none. */
 export async function findContactByEmail(email: string): Promise<{ name: string; entityId: string } | null> {
 	const named = await db
-		.selectDistinct({ id: customers.id, name: customers.name })
+		.selectDistinct({ id: customers.id, name: sql<string>`coalesce(${contacts.name}, ${customers.name})` })
 		.from(channels)
 		.innerJoin(customers, eq(customers.id, channels.customerId))
+		.leftJoin(contacts, eq(contacts.id, channels.contactId))
 		.where(and(eq(channels.kind, "email"), eq(channels.value, email)))
 		.orderBy(customers.id)
 		.limit(3);

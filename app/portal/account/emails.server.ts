@@ -1,4 +1,4 @@
-import { emailBody } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -31,12 +31,16 @@ export async function sendSignInLinkEmail(email: string, token: string): Promise
 			to: email,
 			replyTo: company.email,
 			subject: `Your sign-in link for ${company.name}`,
-			...emailBody(companySender(company), [
-				"Hi,",
-				"Use the button below to sign in and see your quotes, contracts, invoices and requests.",
-				{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },
-				`This link works for ${linkMinutes} minutes and can be used once. If you didn't ask for it, you can ignore this email.`,
-			]),
+			...emailBody(
+				companySender(company),
+				[
+					"Hi,",
+					"Use the button below to sign in and see your quotes, contracts, invoices and requests.",
+					{ button: "Sign in", url: `${settings.origin}/account/sign-in/${token}` },
+					`This link works for ${linkMinutes} minutes and can be used once. If you didn't ask for it, you can ignore this email.`,
+				],
+				"someone asked to sign in with this address",
+			),
 		}),
 	);
 }

@@ -1,26 +1,35 @@
 import { z } from "zod";
+import { detailLimit } from "#app/documents/details/details.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
+import { textField, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import { reasons } from "./change-order.ts";
+import { type ChangeOrderTexts, changeOrderTextKeys, reasons } from "./change-order.ts";
 
 const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
-const text = (max: number) => z.string().max(max, tooLong(max));
 const hash = z.string().length(64);
 const name = z.string().trim().min(2, "Enter the full name.").max(200, tooLong(200));
+
+const textsForm = z.object(
+	Object.fromEntries(changeOrderTextKeys.map((key) => [key, textField(detailLimit).default("")])) as Record<
+		keyof ChangeOrderTexts,
+		z.ZodDefault<z.ZodString>
+	>,
+);
 
 /** A save of the editor: the version that it is based on, and the whole content. */
 export const draftForm = z.object({
 	version: z.int().positive(),
 	content: z.object({
 		reason: z.enum(reasons),
-		explanation: text(4000),
-		internalNote: text(8000),
-		toName: text(200),
-		toEmail: text(254),
+		explanation: textField(4000),
+		internalNote: textField(8000),
+		toName: textField(200),
+		toEmail: textField(254),
 		endOn: dayForm,
 		photos: z.array(z.object({ id: z.uuid() })).max(10, "Add 10 photos or fewer."),
 		lines: lineItemsForm,
+		details: textsForm.optional(),
 	}),
 });
 
@@ -32,8 +41,6 @@ export const approveForm = z.object({
 export const declineForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
 
 export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
-
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 export const voidForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),

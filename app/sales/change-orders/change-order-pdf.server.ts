@@ -1,7 +1,9 @@
 // A change order as a PDF, unsigned or signed. Import it lazily: the PDF library is large.
 
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
+import { renderDrawnPhoto } from "#app/content/media/render-drawn-photo.server.tsx";
 import { formatQuantity, type LineItem } from "#app/documents/line-items/line-item.ts";
+import { letterheadFacts } from "#app/documents/links/letterhead.ts";
 import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -10,10 +12,9 @@ import { formatMoney } from "#app/platform/money.ts";
 import { certificateBlocks } from "#app/sales/contracts/certificate.ts";
 import type { ContractFile } from "#app/sales/contracts/contracts.server.ts";
 import type { ContractEventRow } from "#app/sales/contracts/event-chain.server.ts";
-import { renderDrawnPhoto } from "#app/sync/render-drawn-photo.server.tsx";
 import { customerReasonLabels } from "./change-order.ts";
 import type { ChangeOrderAnswer, ChangeOrderSigner } from "./change-orders.server.ts";
-import type { ChangeOrderCustomerView } from "./customer-view.ts";
+import { type ChangeOrderCustomerView, changeOrderRows } from "./customer-view.ts";
 import { totalsAtRates } from "./delta.ts";
 import { deltaKindLabels, formatDateDifference, formatPriceDifference } from "./labels.ts";
 
@@ -61,6 +62,7 @@ function documentBlocks(view: ChangeOrderCustomerView): Block[] {
 				{ label: "Job site address", value: view.site },
 				{ label: "Date", value: formatDay(view.madeOn) },
 				{ label: "Reason", value: customerReasonLabels[view.reason] },
+				...letterheadFacts(view.company).map(({ name, value }) => ({ label: name, value })),
 			],
 		},
 		{ kind: "paragraph", text: view.words },
@@ -73,11 +75,21 @@ function documentBlocks(view: ChangeOrderCustomerView): Block[] {
 				{ heading: "Difference", lines: [formatPriceDifference(view), formatDateDifference(view)] },
 			],
 		},
+		...detailBlocks(view),
 		{
 			kind: "paragraph",
 			text: "The totals include sales tax where it applies. Everything else in the contract stays as it was signed.",
 			soft: true,
 		},
+	];
+}
+
+function detailBlocks(view: ChangeOrderCustomerView): Block[] {
+	const rows = changeOrderRows(view).map(({ label, text }) => ({ label, value: text }));
+	if (!rows.length) return [];
+	return [
+		{ kind: "heading", level: 2, text: "About this change" },
+		{ kind: "facts", rows, small: true },
 	];
 }
 

@@ -1,5 +1,6 @@
 // Change orders: statuses, allowed transitions, content and labels. Pure.
 
+import { type DetailKey, type DetailTexts, pickDetailTexts } from "#app/documents/details/details.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
 
@@ -73,7 +74,19 @@ export type ChangeOrderContent = {
 	endOn: string;
 	photos: { id: string }[];
 	lines: LineItem[];
+	/** missing in change orders that were sent before it existed */
+	details?: ChangeOrderTexts | undefined;
 };
+
+/** What can differ from the contract for the changed work; "" stays as it is there. */
+export const changeOrderTextKeys = ["brush", "wood", "stumps", "utilities", "ground", "cleanup", "changes"] as const;
+export type ChangeOrderTexts = Pick<DetailTexts, (typeof changeOrderTextKeys)[number]>;
+
+/** Picks only the fields that a change order uses. */
+export function pickChangeOrderTexts(texts: Partial<DetailTexts>): ChangeOrderTexts {
+	const picked = pickDetailTexts(texts);
+	return Object.fromEntries(changeOrderTextKeys.map((key: DetailKey) => [key, picked[key]])) as ChangeOrderTexts;
+}
 
 /** The contract when the draft was created or last updated. `version` counts the change orders approved by then. */
 export type ContractBase = { version: number; lines: LineItem[]; total: number; endOn: string };

@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { initialDefaults } from "#app/documents/details/details.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { findChainProblem, listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { getContract } from "#app/sales/contracts/fixtures.server.ts";
@@ -9,6 +12,7 @@ import { voidContract } from "#app/sales/contracts/signers.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { pickChangeOrderTexts } from "./change-order.ts";
 import { renderChangeOrderPdf } from "./change-order-pdf.server.ts";
 import {
 	type ChangeOrder,
@@ -47,6 +51,32 @@ const send = ({ id, version }: ChangeOrder) =>
 const approve = (changeOrder: ChangeOrder) => approveTestChangeOrder(changeOrder, noon);
 const voidIt = ({ id, version }: ChangeOrder) =>
 	voidChangeOrder(permissionFor(owner, "changes.void"), id, version, "no", noon);
+
+test("a change order states its contact, what differs from the contract, the rule for changes, and 811 if it digs", async () => {
+	const contract = await createContract(48_000);
+	const read = async (title: string, cleanup = "") => {
+		const sent = await createTestSentChangeOrder(
+			owner,
+			contract.id,
+			({ lines }) => ({
+				details: pickChangeOrderTexts({ cleanup }),
+				lines: [...lines, createTestExtraLine({ title })],
+			}),
+			noon,
+		);
+		const bytes = await findFile(sent.pdfKey ?? "");
+		const { text } = await extractText(new Uint8Array(bytes ?? []), { mergePages: true });
+		return { details: sent.customerView?.details, text: text.replaceAll(/\s+/g, " ") };
+	};
+	const { utilities, changes } = initialDefaults;
+	const lift = await read("Lift for the hollow maple");
+	expect(lift.details).toEqual({ changes });
+	const stump = await read("Grind the stump by the garage", "Chips raked up.");
+	expect(stump.details).toEqual({ utilities, cleanup: "Chips raked up.", changes });
+	for (const part of [`Your contact ${owner.name}`, utilities, "Cleanup Chips raked up.", changes])
+		expect(stump.text).toContain(part);
+	expect(lift.text).not.toMatch(/Utility lines|Cleanup/);
+});
 
 test("in any order of approvals, the total is the original plus the approved differences", async () => {
 	const step = fc.record({

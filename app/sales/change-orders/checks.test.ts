@@ -19,7 +19,13 @@ const state: ContractState = {
 	...{ exemption: "", inForce: true, version: 0, value: 20_000, billed: 0, billedLines: [], completed: {} },
 	...{ reviewsCredits: true, invoicesUrl: "/admin/invoices" },
 };
-const may: WorkFacts = { startOn: "2027-05-03", hazard: false, today: "2026-11-23", disabledRules: [] };
+const may: WorkFacts = {
+	startOn: "2027-05-03",
+	hazard: false,
+	today: "2026-11-23",
+	disabledRules: [],
+	claims: { insured: false, workersComp: false, certified: false },
+};
 const january: WorkFacts = { ...may, startOn: "2027-01-11" };
 
 type Draft = {

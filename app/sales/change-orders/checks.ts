@@ -1,6 +1,7 @@
 // The checks before a change order is sent, some of them again when it is approved. Pure.
 
-import type { Check } from "#app/documents/drafts/checks.ts";
+import { type ClaimFacts, claimChecks, textChecks } from "#app/documents/details/text-checks.ts";
+import { type Check, uniqueChecks } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
@@ -83,7 +84,13 @@ function completedWorkBlockers(
 }
 
 /** What the rules of law and of the trade need besides the draft. */
-export type WorkFacts = { startOn: string; hazard: boolean; today: string; disabledRules: readonly string[] };
+export type WorkFacts = {
+	startOn: string;
+	hazard: boolean;
+	today: string;
+	disabledRules: readonly string[];
+	claims: ClaimFacts;
+};
 type CheckedDraft = CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent; work?: WorkFacts };
 
 export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Check[] {
@@ -102,12 +109,18 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
  */
 function changedWorkChecks({ base, content, work }: CheckedDraft): Check[] {
 	if (!work) return [];
-	const { startOn, hazard, today, disabledRules } = work;
+	const { startOn, hazard, today, disabledRules, claims } = work;
 	const isLater = content.endOn > base.endOn;
 	const lines = content.lines.filter((line) => isLater || isChangedWork(base, line));
 	const from = startOn > today ? startOn : today;
 	const dates = { from, to: content.endOn || base.endOn || from };
-	return workChecks({ lines, texts: { explanation: content.explanation }, dates, hazard, today }, disabledRules);
+	const texts = { explanation: content.explanation };
+	const own = { ...content.details };
+	return uniqueChecks([
+		...workChecks({ lines, texts, dates, hazard, today }, disabledRules),
+		...textChecks(own, { today, dates, disabledRules }),
+		...claimChecks({ ...texts, ...own }, claims),
+	]);
 }
 
 function isChangedWork(base: ContractBase, line: LineItem): boolean {

@@ -1,10 +1,19 @@
 // What the customer sees of a change order, and nothing else. A response is bound to the hash of this view. Pure.
 
+import { type DetailRow, detailRows } from "#app/documents/details/details.ts";
 import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
+import { mentionsDigging } from "#app/trade/practice-rules.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import type { Stroke } from "#app/ui/stroke.ts";
-import { type ChangeOrderContent, type ContractBase, consentWording, type Reason } from "./change-order.ts";
+import {
+	type ChangeOrderContent,
+	type ChangeOrderTexts,
+	type ContractBase,
+	consentWording,
+	pickChangeOrderTexts,
+	type Reason,
+} from "./change-order.ts";
 import { type Delta, listDeltas } from "./delta.ts";
 
 type CustomerViewPhoto = {
@@ -41,6 +50,8 @@ export type ChangeOrderCustomerView = {
 	before: { total: number; endOn: string };
 	after: { total: number; endOn: string };
 	consent: string;
+	/** how the changed work is done, without blank fields; missing in those sent before it existed */
+	details?: Partial<ChangeOrderTexts>;
 };
 
 type CustomerViewSource = {
@@ -53,11 +64,13 @@ type CustomerViewSource = {
 	base: ContractBase;
 	total: number;
 	photos: readonly CustomerViewPhoto[];
+	/** the company's usual text about 811, and its rule for changes */
+	standard: Pick<ChangeOrderTexts, "utilities" | "changes">;
 };
 
 /** Names every field, so that a field added to change orders later stays internal until it is listed here. */
 export function changeOrderCustomerView(source: CustomerViewSource): ChangeOrderCustomerView {
-	const { number, contract, sentOn, company, siteAddress, content, base, total, photos } = source;
+	const { number, contract, sentOn, company, siteAddress, content, base, total, photos, standard } = source;
 	const linesBefore = base.lines.map(lineItemCustomerView);
 	const linesAfter = content.lines.map(lineItemCustomerView);
 	return {
@@ -82,5 +95,31 @@ export function changeOrderCustomerView(source: CustomerViewSource): ChangeOrder
 		before: { total: base.total, endOn: base.endOn },
 		after: { total, endOn: content.endOn || base.endOn },
 		consent: consentWording,
+		details: statedTexts(content, listDeltas(linesBefore, linesAfter), standard),
 	};
+}
+
+/** The text that the office wrote. The rule for changes is always stated, and the call to 811 when changed work digs. */
+function statedTexts(
+	{ details, lines, explanation }: Pick<ChangeOrderContent, "details" | "lines" | "explanation">,
+	deltas: readonly Delta[],
+	standard: CustomerViewSource["standard"],
+): Partial<ChangeOrderTexts> {
+	const changed = deltas.flatMap(({ kind, id }) => (kind === "remove" ? [] : [id]));
+	const digs =
+		mentionsDigging({ title: explanation, detail: details?.stumps ?? "" }) ||
+		lines.some((line) => changed.includes(line.id) && (mentionsDigging(line) || /\bstumps?\b/i.test(line.title)));
+	const written = pickChangeOrderTexts(details ?? {});
+	const stated = {
+		...written,
+		utilities: written.utilities.trim() || (digs ? standard.utilities : ""),
+		changes: written.changes.trim() || standard.changes,
+	};
+	const entries = Object.entries(stated).map(([key, text]) => [key, text.trim()]);
+	return Object.fromEntries(entries.filter(([, text]) => text));
+}
+
+/** How the changed work is done, with labels. */
+export function changeOrderRows({ details = {} }: Pick<ChangeOrderCustomerView, "details">): DetailRow[] {
+	return [...detailRows(details, "work"), ...detailRows(details, "terms")];
 }

@@ -5,7 +5,7 @@ import { findContract, listContractSigners } from "#app/sales/contracts/contract
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { approveChangeOrder, requestCall } from "./answers.server.ts";
-import type { ChangeOrderContent } from "./change-order.ts";
+import { type ChangeOrderContent, pickChangeOrderTexts } from "./change-order.ts";
 import {
 	createTestChangeOrder,
 	createTestExtraLine,
@@ -44,6 +44,11 @@ const demoChangeOrderEdits: DemoChangeOrder[] = [
 		edit: ({ lines }) => ({
 			reason: "customer",
 			explanation: "You asked us on site to grind the stump by the garage too.",
+			details: pickChangeOrderTexts({
+				stumps: "Stumps ground to 8 inches below ground level, with the chips raked into the hole.",
+				ground: "The grinder comes in along the garage. Please move the cars that day.",
+				cleanup: "Chips raked up and the driveway blown clean the same day.",
+			}),
 			lines: [
 				...lines,
 				createTestExtraLine({ id: randomUUID(), title: "Stump by the garage, 26 in", unitPrice: 18_500 }),

@@ -1,4 +1,5 @@
 // A draft change order as its form fields. Pure.
+import { detailFields } from "#app/documents/details/details.ts";
 import {
 	type DraftFormat,
 	type FieldProblems,
@@ -6,18 +7,25 @@ import {
 	parseLineItems,
 	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
-import type { ChangeOrderContent } from "./change-order.ts";
+import { type ChangeOrderContent, type ChangeOrderTexts, pickChangeOrderTexts } from "./change-order.ts";
 
-export type ChangeOrderFields = Omit<ChangeOrderContent, "lines"> & { lines: LineItemFields[] };
+export type ChangeOrderFields = Omit<ChangeOrderContent, "lines" | "details"> &
+	ChangeOrderTexts & { lines: LineItemFields[] };
 
 export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrderFields> = {
 	storagePrefix: "change-draft",
 	saveUrl: (id) => `/admin/change-orders/${id}/draft`,
 	earlierNames: { words: "explanation" },
-	toFields: ({ lines, ...rest }) => ({ ...rest, lines: toLineItemFields(lines) }),
+	addedFields: pickChangeOrderTexts({}),
+	toFields: ({ lines, details, ...rest }) => ({
+		...{ ...rest, ...pickChangeOrderTexts(details ?? {}) },
+		lines: toLineItemFields(lines),
+	}),
 	toContent: (fields) => {
 		const problems: FieldProblems = {};
-		return { content: { ...fields, lines: parseLineItems(fields.lines, problems) }, problems };
+		const { brush, wood, stumps, utilities, ground, cleanup, changes, ...rest } = fields;
+		const details = { brush, wood, stumps, utilities, ground, cleanup, changes };
+		return { content: { ...rest, details, lines: parseLineItems(fields.lines, problems) }, problems };
 	},
 	closedMessage: "this change order is no longer a draft",
 };
@@ -29,4 +37,5 @@ export const fieldLabels: Record<string, string> = {
 	toName: "Customer name",
 	toEmail: "Email",
 	endOn: "Completion date",
+	...Object.fromEntries(detailFields.map(({ key, label }) => [key, label])),
 };

@@ -1,4 +1,4 @@
-// The standard texts of the emails that ask for approval of a change order. Pure.
+// The standard text of the emails that ask for approval of a change order. Pure.
 import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
 
 const placeholders = {

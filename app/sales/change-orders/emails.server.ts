@@ -4,7 +4,7 @@ import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -15,6 +15,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import type { ChangeOrderCustomerView } from "./customer-view.ts";
 import { changeOrderReminderTemplate, changeOrderTemplate } from "./email-templates.ts";
+import type { Enclosure } from "./enclosures.server.ts";
 
 const resend = "Open the change order and email it again.";
 
@@ -73,7 +74,7 @@ function changeOrderEmail(
 		to,
 		replyTo: company?.email,
 		subject,
-		...emailBody(company ?? blankLetterhead, paragraphs),
+		...emailBody(company ?? blankLetterhead, paragraphs, `of ${changeOrderName(changeOrder)}`),
 	};
 }
 
@@ -154,8 +155,13 @@ function signerSuffix({ position }: ChangeOrderSigner): string {
 	return position ? `:${position}` : "";
 }
 
-/** The sealed copy for one of the signers. */
-export function signedCopyEmail(changeOrder: ChangeOrder, signer: ChangeOrderSigner, fileKey: string): OutgoingEmail {
+/** The sealed copy for one of the signers, with what else belongs to it. */
+export function signedCopyEmail(
+	changeOrder: ChangeOrder,
+	signer: ChangeOrderSigner,
+	fileKey: string,
+	enclosed: readonly Pick<Enclosure, "text" | "attachment">[] = [],
+): OutgoingEmail {
 	const name = changeOrderName(changeOrder);
 	const idempotencyKey = `answered${signerSuffix(signer)}`;
 	return {
@@ -163,10 +169,14 @@ export function signedCopyEmail(changeOrder: ChangeOrder, signer: ChangeOrderSig
 			greeting(signer.name),
 			`${capitalize(name)} is approved. The rest of your contract stays the same. The signed copy is attached. It's digitally sealed, so any later change to it can be detected.`,
 			summaryRows(changeOrder),
+			...enclosed.map(({ text }) => text),
 			{ button: "View change order", url: changeOrderUrl(changeOrder, signer) },
 			`To check that a copy is authentic, upload it at ${settings.origin}/verify.`,
 		]),
-		attachments: [{ name: changeOrderFileName(changeOrder, true), key: fileKey, type: "application/pdf" }],
+		attachments: [
+			{ name: changeOrderFileName(changeOrder, true), key: fileKey, type: "application/pdf" },
+			...enclosed.map(({ attachment }) => attachment),
+		],
 	};
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { normalizeQuantity, parseQuantity } from "#app/documents/line-items/totals.ts";
-import { editablePhotoFields, fixedPhotoFields } from "#app/sync/sync-form.ts";
+import { textField } from "#app/platform/form-fields.ts";
+import { editablePhotoFields, fixedPhotoFields, unreadable } from "#app/sync/sync-form.ts";
 import { reasons } from "./change-order.ts";
 import { type OrderPhotoFields, parseLineField } from "./field.ts";
 
 type Fields = Record<string, unknown>;
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const quantity = z
 	.string()
 	.max(20)
@@ -16,22 +16,21 @@ const line = z
 	.discriminatedUnion("kind", [
 		z.object({
 			kind: z.literal("add"),
-			title: text(300),
-			detail: text(4000),
+			title: textField(300),
+			detail: textField(4000),
 			quantity,
-			unit: text(30),
+			unit: textField(30),
 			unitPrice: z.int().min(0).max(1_000_000_000, "Enter an amount up to $10,000,000.00.").nullable(),
 		}),
-		z.object({ kind: z.literal("modify"), title: text(300), quantity }),
-		z.object({ kind: z.literal("remove"), title: text(300) }),
+		z.object({ kind: z.literal("modify"), title: textField(300), quantity }),
+		z.object({ kind: z.literal("remove"), title: textField(300) }),
 	])
 	.nullable();
 
-const editableOrderFields = z.object({ reason: z.enum(reasons), explanation: text(4000) });
+const editableOrderFields = z.object({ reason: z.enum(reasons), explanation: textField(4000) });
 const fixedOrderFields = z.object({ contractId: z.uuid(), base: z.int().min(0) });
 const photo = editablePhotoFields.extend({ ...fixedPhotoFields.shape, orderId: z.uuid() });
 const maxLines = 100;
-const unreadable = "We couldn't read this change. Update the app and try again.";
 
 export function parsePhoto(change: Fields): OrderPhotoFields | null {
 	return photo.safeParse(change).data ?? null;

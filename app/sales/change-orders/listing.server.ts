@@ -27,6 +27,8 @@ export type ChangeOrderRow = {
 	number: string;
 	status: ChangeOrderStatus;
 	difference: number;
+	/** since when it has been as it is */
+	since: Date;
 	listStatus: ListStatus;
 };
 
@@ -84,6 +86,7 @@ export async function listChangeOrders(
 		number: displayChangeOrderNumber(changeOrder),
 		status: changeOrder.status,
 		difference: changeOrder.total - changeOrder.totalBefore,
+		since: changeOrder.callRequestedAt ?? changeOrder.updatedAt,
 		listStatus: changeOrderListStatus({ ...changeOrder, ...facts }, now),
 	}));
 }

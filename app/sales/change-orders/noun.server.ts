@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { causes, listChangeOrderCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
-import { listPropertyPhotos } from "./property-photos.server.ts";
+import { findPhotoDrawing, listPropertyPhotos } from "./property-photos.server.ts";
 import { sending } from "./sending.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -66,21 +68,13 @@ export const noun: Noun = {
 			title: "Change orders",
 			// drafts, and those whose customer wants a call, didn't answer in time, or can't approve it as it is
 			find: withPermission("changes.view", async (_by, now) => {
-				const [{ rows }, count, awaiting] = await Promise.all([
-					listChangeOrders("needs-attention", "", null, now),
+				const [page, count, awaiting] = await Promise.all([
+					listChangeOrderCauses({ after: null }, now),
 					countChangeOrders(),
 					countAwaitingApproval(),
 				]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/change-orders/${row.id}?view=needs-attention`,
-						name: row.name,
-						money: `${row.difference > 0 ? "+" : ""}${formatMoney(row.difference, { whole: true })}`,
-						reason: row.listStatus.reason,
-						tone: row.listStatus.tone,
-						foot: row.number,
-						place: row.address,
-					})),
+					rows: attentionRows(page, "change-order", "needs-attention"),
 					figures: [
 						{
 							label: "Change orders needing attention",
@@ -97,6 +91,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes: [causes],
 	updates: [
 		{
 			order: 30,
@@ -120,6 +115,7 @@ export const noun: Noun = {
 	jobRecords: [jobRecords],
 	sending: [sending],
 	propertyDetails: [{ order: 40, photos: listPropertyPhotos }],
+	photoDrawings: [{ order: 20, find: findPhotoDrawing }],
 	demo: [
 		{
 			order: 40,

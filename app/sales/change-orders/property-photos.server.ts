@@ -2,7 +2,17 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PropertyPhoto } from "#app/people/customers/property.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 import { changeOrderPhotos, changeOrders } from "./tables.server.ts";
+
+/** What was drawn on a photo of a change order; null for other photos. */
+export async function findPhotoDrawing(photoId: string): Promise<readonly Stroke[] | null> {
+	const [row] = await db
+		.select({ strokes: changeOrderPhotos.strokes })
+		.from(changeOrderPhotos)
+		.where(and(eq(changeOrderPhotos.photoId, photoId), isNull(changeOrderPhotos.deletedAt)));
+	return row?.strokes ?? null;
+}
 
 /** The photos that the crew took for change orders at these properties. */
 export async function listPropertyPhotos(propertyIds: readonly string[]): Promise<PropertyPhoto[]> {

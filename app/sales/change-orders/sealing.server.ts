@@ -3,6 +3,7 @@ import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import { timeStampPdf } from "#app/platform/seal.server.ts";
@@ -16,6 +17,8 @@ import {
 	listChangeOrderSigners,
 } from "./change-orders.server.ts";
 import { changeOrderName, signedCopyEmail } from "./emails.server.ts";
+import { claimEnclosures, prepareEnclosures } from "./enclosures.server.ts";
+import { changeOrderSealed } from "./events.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 /**
@@ -42,6 +45,7 @@ export async function sealChangeOrder(changeOrderId: string, now: Date): Promise
 	const signed = { signers, drawings, answer, events: ownEvents, original };
 	const pdf = await renderChangeOrderPdf(customerView, now, signed);
 	const { bytes, timeStamp } = await sealDocument(pdf, `Change order ${number} for contract ${contract}`, now);
+	const enclosures = await prepareEnclosures(changeOrderId, now);
 	const claim = async (tx: Tx, { key, sha256 }: { key: string; sha256: string }) => {
 		const [row] = await tx
 			.update(changeOrders)
@@ -52,7 +56,12 @@ export async function sealChangeOrder(changeOrderId: string, now: Date): Promise
 		const facts = { number, sealed: sha256, timeStamp };
 		await appendEvent(tx, contractId, "change-sealed", systemActor, facts, now);
 		await recordAudit(tx, systemActor, "change-order", changeOrderId, "sealed", facts, now);
-		for (const signer of signers) if (signer.email) await sendEmail(tx, signedCopyEmail(row, signer, key));
+		for (const signer of signers) {
+			if (!signer.email) continue;
+			const enclosed = await claimEnclosures(tx, enclosures, signer.email);
+			await sendEmail(tx, signedCopyEmail(row, signer, key, enclosed));
+		}
+		await raiseEvent(tx, changeOrderSealed, { changeOrderId });
 		await broadcast(tx, "change-order", changeOrderId);
 		return true;
 	};

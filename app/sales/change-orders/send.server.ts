@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
+import { readClaimFacts } from "#app/documents/details/claims.server.ts";
+import { readDefaults } from "#app/documents/details/defaults.server.ts";
 import { type Blocked, blockingChecks, type Check, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
@@ -49,16 +51,18 @@ export async function previewCustomerView(
 	now: Date,
 ): Promise<ChangeOrderCustomerView> {
 	const { content, base, total } = draft;
-	const [company, photos, drawings] = await Promise.all([
+	const [company, { texts: standard }, photos, drawings] = await Promise.all([
 		readCompany(),
+		readDefaults(),
 		listPhotos(photosEntity, draft.photosId),
 		findDrawings(content.photos),
 	]);
 	const { title, exemption } = contract.content;
 	return changeOrderCustomerView({
 		...{ number, content, base, total, siteAddress: contract.siteAddress, sentOn: today(now) },
+		standard,
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
-		company: await signedLetterhead(company, draft),
+		company: await signedLetterhead(company, draft, now),
 		photos: content.photos.flatMap(({ id }) =>
 			photos.filter((photo) => photo.id === id).map((photo) => ({ ...photo, ...drawings.get(id) })),
 		),
@@ -108,7 +112,9 @@ function withRecipient(changeOrder: ChangeOrder, toEmail: string): ChangeOrder {
 
 /** The dates of the contract's work and the rules that are turned off. */
 export async function readWorkFacts({ content: { startOn, hazard } }: Contract, now: Date): Promise<WorkFacts> {
-	return { startOn, hazard, today: today(now), disabledRules: await listDisabledRules() };
+	const company = await readCompany();
+	const [disabledRules, claims] = await Promise.all([listDisabledRules(), readClaimFacts(company, now)]);
+	return { startOn, hazard, today: today(now), disabledRules, claims };
 }
 
 function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeOrderChecks>[1]): Blocked | null {

@@ -5,13 +5,20 @@ import { formatMoney } from "#app/platform/money.ts";
 /** The clause that says we're insured. */
 export const insuranceClauseKey = "our-insurance";
 
-/** The clauses of a template in its order. The one that says we're insured is left out unless we are. */
+/** The clause that says we carry worker's compensation insurance. */
+export const workersCompClauseKey = "our-workers-comp";
+
+/** What a contract may say about us today. */
+export type ProvenClaims = { insured: boolean; workersComp: boolean };
+
+/** The clauses of a template in its order. Those that say we're insured are left out unless we are. */
 export function templateClauses<T extends { key: string }>(
 	template: { clauses: readonly string[] },
 	library: readonly T[],
-	isInsured: boolean,
+	{ insured, workersComp }: ProvenClaims,
 ): T[] {
-	const keys = template.clauses.filter((key) => isInsured || key !== insuranceClauseKey);
+	const unproved = [...(insured ? [] : [insuranceClauseKey]), ...(workersComp ? [] : [workersCompClauseKey])];
+	const keys = template.clauses.filter((key) => !unproved.includes(key));
 	return keys.flatMap((key) => library.filter((clause) => clause.key === key));
 }
 

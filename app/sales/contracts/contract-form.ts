@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
+import { textField, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./contract.ts";
@@ -9,7 +10,6 @@ import { rules } from "./lint.ts";
 import { planKinds } from "./plan.ts";
 
 const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
-const textField = (max: number) => z.string().max(max, tooLong(max));
 const uniqueIds = (items: { id: string }[]) => new Set(items.map((one) => one.id)).size === items.length;
 const emailField = z.email("Enter a valid email address.").max(254);
 
@@ -99,8 +99,6 @@ export const declineForm = z.object({
 	reason: z.enum(declineReasons, "Choose a reason."),
 	note: z.string().trim().max(2000, tooLong(2000)).default(""),
 });
-
-const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 export const reasonForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),

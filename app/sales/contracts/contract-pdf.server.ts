@@ -3,6 +3,8 @@
 
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, isPriced } from "#app/documents/line-items/totals.ts";
+import { letterheadFacts } from "#app/documents/links/letterhead.ts";
+import { notIncludedBlock } from "#app/documents/pdf/not-included.ts";
 import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
@@ -16,6 +18,7 @@ import type { Contract, ContractFile, Signer } from "./contracts.server.ts";
 import { type ContractCustomerView, cancellationNotice } from "./customer-view.ts";
 import type { ContractEventRow } from "./event-chain.server.ts";
 import type { EndingDetails } from "./final-version.server.ts";
+import { splitScope } from "./scope.ts";
 
 export async function printContract(customerView: ContractCustomerView, made: Date): Promise<Buffer> {
 	return renderContractPdf(customerView, made, [...documentBlocks(customerView), ...blankSignatures(customerView)]);
@@ -103,6 +106,7 @@ async function renderContractPdf(
 
 function documentBlocks(customerView: ContractCustomerView): Block[] {
 	const heading = (text: string): Block => ({ kind: "heading", level: 2, text });
+	const { work, excluded } = splitScope(customerView.scope);
 	return [
 		{ kind: "heading", level: 1, text: customerView.title || "Contract" },
 		{
@@ -118,9 +122,11 @@ function documentBlocks(customerView: ContractCustomerView): Block[] {
 				{ label: "Date", value: formatDay(customerView.madeOn) },
 				...(customerView.startOn ? [{ label: "Start date", value: formatDay(customerView.startOn) }] : []),
 				...(customerView.endOn ? [{ label: "Completion date", value: formatDay(customerView.endOn) }] : []),
+				...letterheadFacts(customerView.company).map(({ name, value }) => ({ label: name, value })),
 			],
 		},
-		...(customerView.scope.length ? [heading("Work and materials"), ...customerView.scope.map(paragraph)] : []),
+		...(work.length ? [heading("Work and materials"), ...work.map(paragraph)] : []),
+		...(excluded.length ? [notIncludedBlock(excluded)] : []),
 		heading("Price"),
 		...priceBlocks(customerView),
 		heading("Payment schedule"),

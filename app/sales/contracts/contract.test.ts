@@ -7,6 +7,7 @@ import { consentText, consentVersion, nextSignerPositions, paperOptionText } fro
 import { cancellationNotice } from "./customer-view.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
 import { planParts } from "./plan.ts";
+import { splitScope } from "./scope.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const deposit = { id, kind: "deposit" as const, label: "Deposit", due: "at signing", share: "30%" };
@@ -54,6 +55,14 @@ test("customers sign in any order or one by one, the company always last", () =>
 		nextSignerPositions([signer(0, "customer", true), signer(1, "customer", true), signer(2, "company")], "at-once"),
 	).toEqual([2]);
 	expect(nextSignerPositions([signer(0, "company", true)], "at-once")).toEqual([]);
+});
+
+test.each([
+	[["Prune the maple", "Not included:", "Stumps", "Planting"], ["Prune the maple"], ["Stumps", "Planting"]],
+	[["Not included in the price: stumps", "Prune the maple"], ["Prune the maple"], ["stumps"]],
+	[["Prune the maple; the birch isn't included"], ["Prune the maple; the birch isn't included"], []],
+])("the scope %j has its work apart from what isn't included", (scope, work, excluded) => {
+	expect(splitScope(scope)).toEqual({ work, excluded });
 });
 
 test("the canonical text doesn't depend on the order of fields", () => {

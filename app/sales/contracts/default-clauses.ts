@@ -1,5 +1,5 @@
 // The clauses and templates that come with the product. The office may change them; each change is a new version. Pure.
-import { insuranceClauseKey } from "./clauses.ts";
+import { insuranceClauseKey, workersCompClauseKey } from "./clauses.ts";
 
 export type DefaultClause = { key: string; revision: number; title: string; text: string; source: string };
 
@@ -57,6 +57,13 @@ export const defaultClauses: readonly DefaultClause[] = [
 		title: "Our insurance",
 		text: "We carry liability insurance, and we will show you the certificate of insurance when you ask.",
 		source: "DATCP advises homeowners to ask for a certificate of insurance",
+	},
+	{
+		key: workersCompClauseKey,
+		revision: 1,
+		title: "Worker's compensation",
+		text: "We carry worker's compensation insurance for the people we employ, as Wisconsin law requires. We will show you the certificate of insurance when you ask.",
+		source: "Wis. Stat. ch. 102; DATCP advises homeowners to ask for a certificate of insurance",
 	},
 	{
 		key: "liability",
@@ -147,6 +154,7 @@ const standardClauses = [
 	"cancel",
 	"permits",
 	insuranceClauseKey,
+	workersCompClauseKey,
 	"liability",
 	"disputes",
 ];
@@ -157,7 +165,7 @@ const workmanshipWarranty =
 export const defaultTemplates: readonly DefaultTemplate[] = [
 	{
 		key: "tree-work",
-		revision: 3,
+		revision: 4,
 		name: "Residential tree work",
 		note: "Pruning, removal, cabling and stump grinding.",
 		warranty: workmanshipWarranty,
@@ -165,7 +173,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "treatment",
-		revision: 3,
+		revision: 4,
 		name: "Pesticide treatments",
 		note: "Injections and sprays over one or more seasons.",
 		warranty: "We will apply the treatments as described. No treatment can guarantee that a tree will live.",
@@ -173,7 +181,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "storm",
-		revision: 3,
+		revision: 4,
 		name: "Storm and insurance work",
 		note: "Storm damage that an insurer may pay for.",
 		warranty: workmanshipWarranty,
@@ -181,7 +189,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
 	},
 	{
 		key: "with-subs",
-		revision: 3,
+		revision: 4,
 		name: "Large jobs with subcontractors",
 		note: "Cranes, hauling or grinding done by others.",
 		warranty: workmanshipWarranty,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { detailRows } from "#app/documents/details/details.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { findValidInsurance } from "#app/people/company/company.ts";
+import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import {
 	type CustomerInput,
 	ensureDocumentCustomer,
@@ -18,7 +19,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { listWiresOfWork } from "#app/sales/estimates/estimates.server.ts";
 import { summarizeWires } from "#app/sales/estimates/wires.ts";
-import { findQuote, findQuoteAnswer } from "#app/sales/quotes/quotes.server.ts";
+import { findQuote, findQuoteAnswer, type Quote } from "#app/sales/quotes/quotes.server.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { templateClauses } from "./clauses.ts";
@@ -62,8 +63,11 @@ async function readInitialTexts(now: Date): Promise<InitialTexts> {
 	const template = activeTemplates.find(({ key }) => key === "tree-work") ?? activeTemplates[0];
 	if (!template) return { warranty: "", clauses: [] };
 	const activeClauses = clauses.filter(({ retired }) => !retired);
-	const isInsured = Boolean(findValidInsurance(company, today(now)));
-	return { warranty: template.warranty, clauses: templateClauses(template, activeClauses, isInsured) };
+	const claims = {
+		insured: Boolean(findValidInsurance(company, today(now))),
+		workersComp: hasWorkersComp(company, today(now)),
+	};
+	return { warranty: template.warranty, clauses: templateClauses(template, activeClauses, claims) };
 }
 
 function initialContent(by: By, customer: DraftCustomer, { warranty, clauses }: InitialTexts): ContractContent {
@@ -170,7 +174,9 @@ export async function createDraftFromQuote(
 		wires: summarizeWires(await listWiresOfWork(lines.map(({ id }) => id))),
 		exemption: quote.exemption,
 		startOn: quote.plannedOn ?? "",
-		scope: [quote.included, quote.excluded.trim() && `Not included:\n${quote.excluded}`].filter(Boolean).join("\n"),
+		endOn: quote.details?.plannedUntil ?? "",
+		scope: quoteScope(quote),
+		warranty: quote.details?.warranty.trim() || base.warranty,
 		lines,
 		plan: answer.depositDue ? [{ ...deposit, share: (answer.depositDue / 100).toFixed(2) }, ...base.plan] : base.plan,
 	};
@@ -183,6 +189,14 @@ export async function createDraftFromQuote(
 		if (!other) throw error;
 		return { id: other };
 	}
+}
+
+/** What the quote says about the work, one statement per line. Utility lines, payment and changes have clauses of their own. */
+function quoteScope({ included, excluded, details }: Quote): string {
+	const stated = detailRows(details ?? {}, "work")
+		.filter(({ key }) => key !== "utilities")
+		.map(({ label, text }) => `${label}: ${text.replaceAll(/\s+/g, " ")}`);
+	return [...stated, included, excluded.trim() && `Not included:\n${excluded}`].filter(Boolean).join("\n");
 }
 
 export type SaveDraftResult =

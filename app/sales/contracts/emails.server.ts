@@ -4,7 +4,7 @@ import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -66,7 +66,7 @@ function contractEmail(
 		to,
 		replyTo: company?.email,
 		subject,
-		...emailBody(company ?? blankLetterhead, paragraphs),
+		...emailBody(company ?? blankLetterhead, paragraphs, `of ${contractAndSite(contract)}`),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
@@ -7,7 +8,9 @@ import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { printContract } from "./contract-pdf.server.ts";
 import { type Contract, findContractPaymentPlan } from "./contracts.server.ts";
+import type { ContractCustomerView } from "./customer-view.ts";
 import { createDraftFromQuote, deleteDraft, saveDraft } from "./drafts.server.ts";
 import { allRuleIds, testClient as client, getContract } from "./fixtures.server.ts";
 import { sendContract } from "./send.server.ts";
@@ -30,7 +33,10 @@ describe("from an accepted quote", () => {
 		const optional = createTestLineItem({ title: "Birch", unitPrice: 39_000, optional: true, preselected: false });
 		const sent = await createTestSentQuote(
 			owner,
-			{ lines: [createTestLineItem(), optional], deposit: { kind: "percent", value: 3000 } },
+			{
+				...{ lines: [createTestLineItem(), optional], deposit: { kind: "percent", value: 3000 } },
+				...{ wood: "Stacked\nby the shed.", warranty: "Two years on our work.", excluded: "Planting\nLawn seed" },
+			},
 			noon,
 		);
 		const given = { name: "Ruth", selection: [optional.id], hash: sent.quote.contentHash ?? "", shownTotal: 0 };
@@ -48,6 +54,8 @@ describe("from an accepted quote", () => {
 		if (!one || typeof one === "string") throw new Error("refused");
 		const draft = await getContract(one.id);
 		expect([draft.total, draft.content.lines.length]).toEqual([quote.total, 2]);
+		expect(draft.content.scope).toContain("Wood: Stacked by the shed.");
+		expect(draft.content.warranty).toBe("Two years on our work.");
 		const saved = await saveDraft(by, one.id, draft.version, { ...draft.content, lines: [], county: "" }, noon);
 		expect(saved.kind).toBe("saved");
 		expect((await getContract(one.id)).total).toBe(quote.total);
@@ -71,6 +79,14 @@ describe("from an accepted quote", () => {
 		receiveBroadcast("company");
 		expect(await send(await getContract(made.id), [])).toMatchObject({ kind: "blocked" });
 		expect(await send(await getContract(made.id))).toBe("done");
+		const { customerView } = await getContract(made.id);
+		const { text } = await extractText(
+			new Uint8Array(await printContract(customerView as ContractCustomerView, noon)),
+			{
+				mergePages: true,
+			},
+		);
+		expect(text.replaceAll(/\s+/g, " ")).toContain("Not included in the price × Planting × Lawn seed Price");
 		const plan = await findContractPaymentPlan(made.id);
 		expect(plan?.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
 			["deposit", quote.deposit],

@@ -52,7 +52,7 @@ test("a newer wording reaches clauses that no one edited as a new version, and l
 	expect(await versions("dates")).toEqual([[2, "Default text", shipped("dates")?.text]]);
 	expect(await versions("own")).toHaveLength(1);
 	expect((await listTemplates()).find(({ key }) => key === "storm")).toMatchObject({
-		revision: 3,
+		revision: 4,
 		name: "Storm and insurance work",
 	});
 });

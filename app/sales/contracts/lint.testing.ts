@@ -19,6 +19,7 @@ export const facts: LintFacts = {
 		insurancePolicy: "BM 4711",
 		insuranceExpiresOn: "2026-11-21",
 		certificate: null,
+		...{ compInsurer: "Badger Mutual", compPolicy: "WC 0815", compExpiresOn: "2026-11-21" },
 	},
 	pesticide: { license: "", until: "" },
 	library: { clauses: defaultClauses, warranties: defaultTemplates.map(({ warranty }) => warranty) },
@@ -50,7 +51,7 @@ export const good: ContractContent = {
 	...{ subcontractors: false, pesticide: false, insurance: false, hazard: false, emergency: false },
 	lines: [line("Sugar maple, 22 in", "Crown clean.")],
 	plan: [{ id, kind: "final", label: "Final payment", due: "when done", share: "" }],
-	clauses: clauses("cancel", "permits", "our-insurance", "liability"),
+	clauses: clauses("cancel", "permits", "our-insurance", "our-workers-comp", "liability"),
 	signers: [
 		{ id, role: "customer", name: "Ruth Paulson", email: "ruth@example.com", staffId: "" },
 		{ id, role: "company", name: "Jo Kessler", email: "jo@example.com", staffId: id },

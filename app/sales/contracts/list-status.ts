@@ -11,6 +11,8 @@ export type ContractListFacts = {
 	completedAt: Date | null;
 	cancelUntil: string | null;
 	closedReason: string;
+	/** the day on which the work starts; "" when it isn't known */
+	startOn?: string;
 	/** signers who have signed, and all */
 	signedCount: number;
 	signerCount: number;
@@ -58,7 +60,7 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 		case "draft":
 			return { label, tone: "plain", reason: `Last edited ${formatAgo(now, facts.updatedAt)}` };
 		case "pending":
-			return pendingContractStatus(facts, now);
+			return pendingContractStatus(facts, now, today);
 		case "sealing":
 			return { label, tone: "info", reason: "Signed by everyone; the signed copy is being prepared" };
 		case "completed": {
@@ -80,7 +82,10 @@ export function contractListStatus(facts: ContractListFacts, now: Date, today: s
 
 const readyReasons = { work: "Work done but not fully invoiced", deposit: "Deposit not invoiced" };
 
-function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus {
+/** days before the work starts in which an unsigned contract needs attention */
+export const startsSoonDays = 7;
+
+function pendingContractStatus(facts: ContractListFacts, now: Date, today: string): ListStatus {
 	const count = `${facts.signedCount} of ${facts.signerCount} signed`;
 	const label = statusLabels.pending;
 	const names = facts.nextSigners.join(", ");
@@ -94,7 +99,48 @@ function pendingContractStatus(facts: ContractListFacts, now: Date): ListStatus 
 			tone: "urgent",
 			reason: `${count}, signing ${facts.nextSigners.length > 1 ? "links" : "link"} expired: ${names}`,
 		};
+	const { startOn = "" } = facts;
+	if (startOn && daysUntil(startOn, today) <= startsSoonDays) {
+		const verb = startOn < today ? "was scheduled to start" : "starts";
+		return { label: "Starts soon", tone: "urgent", reason: `${count}, work ${verb} ${formatShortDay(startOn)}` };
+	}
 	if (facts.signedCount > 0) return { label, tone: "waiting", reason: `${count}, next to sign: ${names}` };
 	const sent = facts.sentAt ? `sent ${formatAgo(now, facts.sentAt)}` : "sent";
 	return { label, tone: "waiting", reason: `${count}, ${sent}, ${facts.isViewed ? "viewed" : "not viewed"}` };
+}
+
+function daysUntil(day: string, today: string): number {
+	return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
+}
+
+/** What someone in the office has to do about a contract. Emails that didn't arrive are up to the outbox. */
+export function contractCause(contract: {
+	number: string;
+	status: ContractStatus;
+	needsFieldReview: boolean;
+	startOn: string;
+	/** ids of staff */
+	countersigners: string[];
+	listStatus: Pick<ListStatus, "label">;
+}): { kind: string; title: string; dueOn?: string | null; assigneeId?: string | null } | null {
+	const { number, status, startOn } = contract;
+	if (contract.needsFieldReview)
+		return { kind: "field-review", title: `Review the field entry for contract ${number}` };
+	if (status !== "pending") return null;
+	switch (contract.listStatus.label) {
+		case "Countersign":
+			return {
+				...{ kind: "countersign", title: `Countersign contract ${number}` },
+				assigneeId: contract.countersigners[0] ?? null,
+			};
+		case "Expired":
+			return { kind: "link-expired", title: `Send a new signing link for contract ${number}` };
+		case "Starts soon":
+			return {
+				...{ kind: "unsigned", title: `Get contract ${number} signed before the work starts` },
+				dueOn: startOn,
+			};
+		default:
+			return null;
+	}
 }

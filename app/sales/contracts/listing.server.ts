@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type EmailStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
-import { today } from "#app/platform/dates.server.ts";
+import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
 	countUpTo,
@@ -17,7 +17,7 @@ import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ContractStatus, nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
-import { contractListStatus, type View } from "./list-status.ts";
+import { contractListStatus, startsSoonDays, type View } from "./list-status.ts";
 import { isReadyToInvoice, readyToInvoice } from "./ready-to-invoice.server.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
 
@@ -33,6 +33,10 @@ export type ContractRow = {
 	listStatus: ListStatus;
 	/** members of staff who haven't signed for the company yet */
 	countersigners: string[];
+	startOn: string;
+	/** a change from the field waits for a decision */
+	needsFieldReview: boolean;
+	updatedAt: Date;
 };
 
 /** The kinds of emails that deliver a contract to its signers. */
@@ -84,6 +88,8 @@ export async function listContracts(
 		status: contract.status,
 		total: contract.total,
 		cancelUntil: contract.cancelUntil,
+		...{ startOn: contract.content.startOn, needsFieldReview: facts.needsFieldReview },
+		updatedAt: contract.updatedAt,
 		countersigners: (signers.get(contract.id) ?? []).flatMap(({ signedAt, staffId }) =>
 			signedAt ? [] : (staffId ?? []),
 		),
@@ -116,6 +122,7 @@ export function readContractListStatus(
 		{
 			...contract,
 			...facts,
+			startOn: contract.content.startOn,
 			signedCount: signers.filter(({ signedAt }) => signedAt).length,
 			signerCount: signers.length,
 			nextSigners: next.map(({ name }) => name),
@@ -148,9 +155,11 @@ export function countContracts(staffId: string, now: Date): Promise<ContractCoun
 function viewCondition(view: View, now: Date, staffId?: string): SQL | undefined {
 	switch (view) {
 		case "needs-attention":
-			// a draft, a field entry to review, a contract to countersign, an email that didn't arrive, or an expired link
+			// a draft, a field entry to review, a contract to countersign, an email that didn't arrive, a start within days, or
+			// an expired link
 			return sql`(${contracts.status} = 'draft' or ${needsFieldReview} or (${contracts.status} = 'pending' and (
 				${deliveryStatus} in ${undeliveredStatuses} or
+				${contracts.content} ->> 'startOn' between '1' and ${addDays(today(now), startsSoonDays)} or
 				(not exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'customer' and s.signed_at is null)
 					and exists (select 1 from contract_signers s where s.contract_id = "contracts"."id" and s.role = 'company'
 						and s.signed_at is null ${staffId ? sql`and s.staff_id = ${staffId}` : sql``}))

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { type AttentionRow, maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
-import type { View } from "./list-status.ts";
-import { type ContractRow, countContracts, listContracts } from "./listing.server.ts";
+import { countContracts, listContracts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { settings } from "./settings-screens.server.ts";
@@ -14,6 +15,7 @@ import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	services: [timeStampService],
 	settings,
@@ -57,12 +59,12 @@ export const noun: Noun = {
 			title: "Contracts",
 			// drafts, contracts that this person has to countersign, and those with an expired link or a field entry to review
 			find: withPermission("contracts.view", async (by, now) => {
-				const [{ rows }, counts] = await Promise.all([
-					listContracts("needs-attention", "", null, now, undefined, by.id),
+				const [page, counts] = await Promise.all([
+					listContractCauses("needs-attention", { after: null }, now, by.id),
 					countContracts(by.id, now),
 				]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "needs-attention")),
+					rows: attentionRows(page, "contract", "needs-attention"),
 					figures: [
 						{
 							label: "Contracts needing attention",
@@ -82,12 +84,12 @@ export const noun: Noun = {
 			order: 42,
 			title: "Ready to invoice",
 			find: withPermission("invoices.draft", async (by, now) => {
-				const [{ rows }, counts] = await Promise.all([
-					listContracts("ready-to-invoice", "", null, now),
+				const [page, counts] = await Promise.all([
+					listContractCauses("ready-to-invoice", { after: null }, now),
 					countContracts(by.id, now),
 				]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => toRow(row, "ready-to-invoice")),
+					rows: attentionRows(page, "contract", "ready-to-invoice"),
 					figures: [
 						{
 							label: "Contracts ready to invoice",
@@ -99,6 +101,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes: [causes],
 	updates: [
 		{
 			order: 20,
@@ -137,13 +140,3 @@ export const noun: Noun = {
 	],
 	tasks,
 };
-
-function toRow(row: ContractRow, view: View): AttentionRow {
-	return {
-		to: `/admin/contracts/${row.id}?view=${view}`,
-		name: row.name,
-		money: formatMoney(row.total, { whole: true }),
-		...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
-		...{ foot: row.number, place: row.siteAddress },
-	};
-}

@@ -12,16 +12,19 @@ function isSigned(now: Date): SQL {
 const invoiceOf = (kinds: string) => sql`not exists (select 1 from invoices i
 	where i.quote_id = "contracts"."quote_id" and i.status <> 'void' and i.kind in (${sql.raw(kinds)}))`;
 
-/** The customer agreed to a deposit, and nothing has been invoiced. */
+/** The customer agreed to a deposit, in the quote or in a contract without one, and nothing has been invoiced. */
 const isDepositDue = (now: Date) => sql`(${isSigned(now)}
-	and exists (select 1 from quote_answers a where a.quote_id = "contracts"."quote_id" and a.deposit_due > 0)
+	and (exists (select 1 from quote_answers a where a.quote_id = "contracts"."quote_id" and a.deposit_due > 0)
+		or ("contracts"."quote_id" is null and "contracts"."content"->'plan'->0->>'kind' = 'deposit'
+			and not exists (select 1 from invoices i
+				where i.contract_id = "contracts"."id" and i.status <> 'void' and i.kind <> 'credit-memo')))
 	and ${invoiceOf("'deposit', 'progress', 'final'")})`;
 
 /** All of its work is done, with approved change orders, and it has no final invoice. */
 const isWorkDone = (now: Date) => sql`(${isSigned(now)}
 	and exists (select 1 from completed_work w where w.contract_id = "contracts"."id" and w.undone_at is null)
 	and ${invoiceOf("'final'")}
-	and not exists (select 1 from invoices i where i.contract_id = "contracts"."id" and i.kind = 'invoice' and i.status <> 'void')
+	and not exists (select 1 from invoices i where i.contract_id = "contracts"."id" and i.kind in ('invoice', 'final') and i.status <> 'void')
 	and not exists (
 		select 1 from contract_values v cross join jsonb_array_elements(v.lines) line
 		where v.contract_id = "contracts"."id" and line->>'kind' not in ('heading', 'text', 'discount')

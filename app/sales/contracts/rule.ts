@@ -1,12 +1,12 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
-import type { InsuranceFacts } from "#app/people/company/company.ts";
+import type { InsuranceFacts, WorkersCompFacts } from "#app/people/company/company.ts";
 import type { PlannedWork } from "#app/trade/planned-work.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 
 export type LintFacts = {
 	today: string;
-	company: { name: string; street: string } & InsuranceFacts;
+	company: { name: string; street: string } & InsuranceFacts & WorkersCompFacts;
 	/** the pesticide business license and its last day; "" when there is none */
 	pesticide: { license: string; until: string };
 	library: LibraryTexts;

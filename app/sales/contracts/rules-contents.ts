@@ -1,9 +1,10 @@
 // Required contents: ATCP 110.05 (prepayment or solicited work) and company rules. Pure.
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
-import { findValidInsurance } from "#app/people/company/company.ts";
-import { formatDay } from "#app/platform/dates.ts";
-import { insuranceClauseKey, unfilledPlaceholders } from "./clauses.ts";
+import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
+import { formatDay, hasExpired } from "#app/platform/dates.ts";
+import { claimsInsurance, claimsWorkersComp } from "#app/trade/claims.ts";
+import { insuranceClauseKey, unfilledPlaceholders, workersCompClauseKey } from "./clauses.ts";
 import type { ContractContent } from "./contract.ts";
 import { planParts, shareAmount } from "./plan.ts";
 import { contractText, findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
@@ -232,24 +233,33 @@ export const contentRules: readonly Rule[] = [
 		level: "error",
 		...noEndDate,
 		check: (c, { company, today }) => {
-			if (!claimsInsurance(c) || findValidInsurance(company, today)) return null;
+			if (!saysInsured(c) || findValidInsurance(company, today)) return null;
 			const { insuranceExpiresOn: lastDay } = company;
 			return {
 				field: "insurance-details",
-				message:
-					lastDay && lastDay < today
-						? `This contract says you're insured, but your policy expired on ${formatDay(lastDay)}. Enter the new policy, or remove that statement.`
-						: "This contract says you're insured, but your insurance hasn't been confirmed with a policy number or certificate. Enter it on the Company page, or remove that statement.",
+				message: hasExpired(lastDay, today)
+					? `This contract says you're insured, but your policy expired on ${formatDay(lastDay)}. Enter the new policy, or remove that statement.`
+					: "This contract says you're insured, but your insurance hasn't been confirmed with a policy number or certificate. Enter one on the Company page, or remove that statement.",
 			};
 		},
 	},
+	{
+		id: "workers-comp",
+		title: "Valid worker's compensation policy",
+		source: "Wis. Stat. 100.18: claims must be true",
+		level: "error",
+		...noEndDate,
+		check: (c, { company, today }) =>
+			findingIf(
+				saysInsured(c, workersCompClauseKey, claimsWorkersComp) && !hasWorkersComp(company, today),
+				"workers-comp",
+				"This contract says you carry worker's compensation insurance, but no valid policy is entered. Enter it on the Company page, or remove that statement.",
+			),
+	},
 ];
 
-const insuranceClaim =
-	/\bwe (carry|hold|maintain|have) ((general|full|commercial|business|liability|and|worker'?s'?|compensation|comp) )*insurance\b|\bwe('re| are) ((fully|licensed,?|bonded,?|and) )*insured\b|\b(fully|bonded,? and|licensed,? and) insured\b/i;
-
-/** Whether it has the clause on our insurance, or says in other words that we're insured. */
-function claimsInsurance(c: ContractContent): boolean {
+/** Whether it has the clause on our insurance, or says in other words that we have it. */
+function saysInsured(c: ContractContent, key = insuranceClauseKey, claims = claimsInsurance): boolean {
 	const texts = [contractText(c), c.message, c.warranty, ...c.clauses.map(({ text }) => text)];
-	return hasClause(c, insuranceClauseKey) || texts.some((text) => insuranceClaim.test(text.replaceAll("’", "'")));
+	return hasClause(c, key) || texts.some(claims);
 }

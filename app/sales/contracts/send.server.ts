@@ -47,9 +47,13 @@ export async function readLintFacts({ releases }: Pick<Contract, "releases">, no
 		readLibraryTexts(),
 	]);
 	const { name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate } = company;
+	const { compInsurer, compPolicy, compExpiresOn } = company;
 	return {
 		today: today(now),
-		company: { name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate },
+		company: {
+			...{ name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate },
+			...{ compInsurer, compPolicy, compExpiresOn },
+		},
 		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
 		library,
 		releases,
@@ -60,7 +64,7 @@ export async function readLintFacts({ releases }: Pick<Contract, "releases">, no
 /** The customer view that signers would get if the draft were sent with this number. */
 export async function previewCustomerView(draft: Contract, number: string, now: Date): Promise<ContractCustomerView> {
 	const company = await readCompany();
-	const letterhead = await signedLetterhead(company, draft);
+	const letterhead = await signedLetterhead(company, draft, now);
 	const { content, rates } = draft;
 	const { total } = contractTotals(draft);
 	const blanks = clausePlaceholders({ content, company: { ...letterhead, county: company.county }, total });

@@ -8,11 +8,13 @@ import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { nextSignerPositions } from "./contract.ts";
 import { listContractSigners, type Signer } from "./contracts.server.ts";
 import { cancellationEmail, handoverEmail, signerReminderEmail, signingRequestEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
+import { contractVoided } from "./events.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
 import { lastReplacedStep, scheduleReminders } from "./reminders.server.ts";
@@ -199,8 +201,10 @@ async function endContract(
 	return db.transaction(async (tx) => {
 		const contract = await applyTransition(tx, id, event, seenVersion, { closedAt: now, closedReason: reason }, now);
 		if (!contract) return "stale";
-		if (event === "void") await enqueue(tx, finalVersionQueue, { contractId: id });
-		else
+		if (event === "void") {
+			await enqueue(tx, finalVersionQueue, { contractId: id });
+			await raiseEvent(tx, contractVoided, { contractId: id, at: now });
+		} else
 			for (const signer of (await listContractSigners(id, tx)).filter(isInvitedCustomer))
 				await sendEmail(tx, cancellationEmail(contract, signer));
 		await appendEvent(tx, id, event === "void" ? "voided" : "cancelled", actor(by), { reason }, now);

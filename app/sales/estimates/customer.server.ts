@@ -4,7 +4,7 @@ import { findPhotoFile, listPhotos } from "#app/content/media/photos.server.ts";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { estimateLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
-import { emailBody } from "#app/messaging/email/layout.ts";
+import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -129,19 +129,23 @@ function shareEmail(estimate: Estimate, company: Company, idempotencyKey: string
 		to: estimate.email,
 		replyTo: company.email,
 		subject: `Your field estimate ${number} from ${company.name}`,
-		...emailBody(sender, [
-			greeting(name),
-			"We looked at your trees. Your field estimate shows what we found, with photos.",
-			{
-				rows: [
-					["Estimate", number],
-					["Property", address],
-				],
-			},
-			{ button: "View field estimate", url: estimateLink(estimate) },
-			"We'll send your written quote in a separate email. This link opens only your field estimate.",
-			`Questions? Reply to this email${sender.phone ? ` or call ${sender.phone}` : ""}.`,
-		]),
+		...emailBody(
+			sender,
+			[
+				greeting(name),
+				"We looked at your trees. Your field estimate shows what we found, with photos.",
+				{
+					rows: [
+						["Estimate", number],
+						["Property", address],
+					],
+				},
+				{ button: "View field estimate", url: estimateLink(estimate) },
+				"We'll send your written quote in a separate email. This link opens only your field estimate.",
+				`Questions? Reply to this email${sender.phone ? ` or call ${sender.phone}` : ""}.`,
+			],
+			`we looked at the trees at ${address}`,
+		),
 		attachments: [],
 	};
 }

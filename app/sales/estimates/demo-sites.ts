@@ -173,8 +173,17 @@ export const demoSites: readonly DemoSite[] = [
 					},
 				],
 			},
+			{
+				tree: { species: "paper-birch", stems: [9, 8], height: 42, spread: 24, location: onSiteMap(0.78, 0.35) },
+				finding: { condition: "fair", defects: ["deadwood"], notes: "Two stems, the top of one is dead." },
+				items: [{ work: "prune", spec: "Remove deadwood over 1 in and the dead top down to live wood." }],
+			},
 		],
-		photos: [{ treeIndex: 0, scene: "trunk", caption: "Cavity on the west stem", strokes: [circle] }],
+		photos: [
+			{ treeIndex: 0, scene: "trunk", caption: "Cavity on the west stem", strokes: [circle] },
+			{ treeIndex: 0, scene: "full", caption: "The crown over the roof", strokes: [arrow] },
+			{ treeIndex: 1, scene: "bare", caption: "Deadwood in the top", strokes: [] },
+		],
 	},
 	{
 		daysAgo: 0.1,

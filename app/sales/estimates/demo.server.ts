@@ -25,10 +25,11 @@ export async function demoEstimates(
 	owner: Staff,
 	estimator: Staff,
 	now: Date,
+	sites = demoSites,
 ): Promise<{ id: string; changeCount: number; at: Date }[]> {
 	await publishDemoBook(owner, new Date(now.getTime() - 60 * day));
 	const toQuote: { id: string; changeCount: number; at: Date }[] = [];
-	for (const site of demoSites) {
+	for (const site of sites) {
 		const at = new Date(now.getTime() - site.daysAgo * day);
 		const phone = createTestPhone(at.toISOString());
 		const { id, mutations } = createTestMutations(phone, site.fields, site.trees);

@@ -1,10 +1,10 @@
+import { renderDrawnPhoto } from "#app/content/media/render-drawn-photo.server.tsx";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { renderDrawnPhoto } from "#app/sync/render-drawn-photo.server.tsx";
 import {
 	type CustomerViewItem,
 	type CustomerViewPhoto,

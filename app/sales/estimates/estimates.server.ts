@@ -100,12 +100,17 @@ export function findWiresToCheck(record: Pick<EstimateRecord, "items" | "trees">
 
 /** The wires at the trees of these line items, which have the ids of the estimate's items; none for stumps and treatments. */
 export async function listWiresOfWork(lineIds: readonly string[]): Promise<Wires[]> {
+	return [...(await readWiresOfWork(lineIds)).values()];
+}
+
+/** The same by the line item's id. */
+export async function readWiresOfWork(lineIds: readonly string[]): Promise<Map<string, Wires>> {
 	const ids = lineIds.filter(isUuid);
-	if (!ids.length) return [];
+	if (!ids.length) return new Map();
 	const rows = await db
-		.select({ wires: trees.wires })
+		.select({ id: items.id, wires: trees.wires })
 		.from(items)
 		.innerJoin(trees, eq(trees.id, items.treeId))
 		.where(and(inArray(items.id, ids), notInArray(items.work, ["stump", "treat"])));
-	return rows.map(({ wires }) => wires);
+	return new Map(rows.map(({ id, wires }) => [id, wires]));
 }

@@ -35,6 +35,8 @@ export type EstimateRow = {
 	address: string;
 	status: EstimateStatus;
 	updatedAt: Date;
+	/** unresolved */
+	conflicts: number;
 	listStatus: ListStatus;
 };
 
@@ -88,7 +90,7 @@ export async function listEstimates(
 		const toDay = (at: Date | null) => (at ? today(at) : "");
 		const days = { started: toDay(startedAt), submitted: toDay(submittedAt), reviewed: toDay(reviewedAt) };
 		return {
-			...{ id, number, name, address, status: facts.status, updatedAt },
+			...{ id, number, name, address, status: facts.status, updatedAt, conflicts: facts.conflicts },
 			listStatus: estimateListStatus({ ...facts, days: { ...days, updated: toDay(updatedAt) } }),
 		};
 	});

@@ -1,11 +1,13 @@
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { causes, listEstimateCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countEstimates, listEstimates } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { allFigures } from "./price-book.ts";
 import { findDraftPriceBook, readCurrentPriceBook } from "./price-books.server.ts";
-import { listPropertyNotes, listPropertyPhotos } from "./property-details.server.ts";
+import { findPhotoDrawing, listPropertyNotes, listPropertyPhotos } from "./property-details.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
@@ -63,16 +65,9 @@ export const noun: Noun = {
 			title: "Field estimates",
 			// submitted from the field and not reviewed
 			find: withPermission("estimates.view", async () => {
-				const [{ rows }, counts] = await Promise.all([listEstimates("needs-review", "", null), countEstimates()]);
+				const [page, counts] = await Promise.all([listEstimateCauses({ after: null }), countEstimates()]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/field-estimates/${row.id}?view=needs-review`,
-						name: row.name,
-						reason: row.listStatus.reason,
-						tone: row.listStatus.tone,
-						foot: row.number,
-						place: row.address,
-					})),
+					rows: attentionRows(page, "estimate", "needs-review"),
 					figures: [
 						{
 							label: "Field estimates to review",
@@ -85,8 +80,10 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes: [causes],
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	propertyDetails: [{ order: 30, photos: listPropertyPhotos, notes: listPropertyNotes }],
+	photoDrawings: [{ order: 10, find: findPhotoDrawing }],
 	verification: [verification],
 };

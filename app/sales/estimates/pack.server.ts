@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { milesToAddress } from "#app/content/places/service-area.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { documentChannel } from "#app/people/customers/resolve-customer.server.ts";
 import { customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -108,16 +109,14 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 		.where(inArray(inquiries.status, inquiryStatuses.filter(isOpen)))
 		.orderBy(desc(eq(inquiries.status, "visit-scheduled")), desc(inquiries.receivedAt))
 		.limit(maxProperties);
-	const latestChannel = (kind: "email" | "phone") =>
-		sql<string>`coalesce((select c.value from customer_channels c where c.customer_id = "customers"."id" and c.kind = ${kind} and c.status = 'ok' order by c.created_at desc limit 1), '')`;
 	const customerRows = await db
 		.select({
 			propertyId: properties.id,
 			customerId: customers.id,
 			name: customers.name,
 			address: properties.address,
-			email: latestChannel("email"),
-			phone: latestChannel("phone"),
+			email: documentChannel("email"),
+			phone: documentChannel("phone"),
 		})
 		.from(customerProperties)
 		.innerJoin(customers, eq(customers.id, customerProperties.customerId))

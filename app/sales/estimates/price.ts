@@ -3,9 +3,9 @@
 
 import { allocate } from "#app/platform/money.ts";
 import { travelZone, type Zone } from "#app/trade/travel.ts";
-import { estimateWeight } from "#app/trees/biomass.ts";
 import { findSpecies, speciesKind } from "#app/trees/species.ts";
 import { type Condition, combinedDbh, type TreeFields } from "#app/trees/tree.ts";
+import { estimateDebris } from "./debris.ts";
 import { accessLabels, type ItemFields, machineLabels } from "./estimate.ts";
 import { machineRate, type PriceBook, removalSizes, travelCost } from "./price-book.ts";
 import { areWiresNear, areWiresOpen } from "./wires.ts";
@@ -40,8 +40,6 @@ export type EstimatePrice = {
 
 const roundingStep = 500;
 const roundUp = (cents: number) => Math.ceil(cents / roundingStep - 1e-9) * roundingStep;
-const brushPoundsPerMinute = 3;
-const chipPoundsPerYard = 473;
 
 /** Null as `miles` counts as zone A. */
 export function priceEstimate(
@@ -176,20 +174,15 @@ function crewReasons(crew: number, hours: number, book: PriceBook): PriceReason[
 		}));
 }
 
-function disposalReasons({ item, tree }: ItemToPrice, hours: number, book: PriceBook): PriceReason[] {
-	if (item.debrisRemoval === "all-stays") return [];
-	const inches = tree ? combinedDbh(tree.stems) : 0;
+function disposalReasons(work: ItemToPrice, hours: number, book: PriceBook): PriceReason[] {
+	const { chipYards, logPounds } = estimateDebris(work, hours);
+	const tons = logPounds / 2000;
 	const reasons: PriceReason[] = [];
-	const whole = estimateWeight(findSpecies(tree?.species ?? ""), inches);
-	const isRemoval = item.work === "remove";
-	const cutMinutes = item.work === "prune" || item.work === "clear" ? hours * item.crew * 60 : 0;
-	const yards = isRemoval ? whole.chipYards : (cutMinutes * brushPoundsPerMinute) / chipPoundsPerYard;
-	if (item.debrisRemoval === "away" && yards > 0)
+	if (chipYards > 0)
 		reasons.push({
-			label: `${formatAmount(yards)} cubic yards of chips`,
-			cents: wholeCents(yards * book["chips-per-yard"]),
+			label: `${formatAmount(chipYards)} cubic yards of chips`,
+			cents: wholeCents(chipYards * book["chips-per-yard"]),
 		});
-	const tons = isRemoval ? whole.trunk / 2000 : 0;
 	if (tons > 0)
 		reasons.push({ label: `${formatAmount(tons)} tons of wood`, cents: wholeCents(tons * book["wood-per-ton"]) });
 	return reasons;

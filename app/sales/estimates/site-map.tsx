@@ -1,28 +1,5 @@
-import type { TreeLocation } from "#app/trees/tree.ts";
 import { classes } from "#app/ui/classes.ts";
-
-type PlacedTree = { id: string; number: number; location: TreeLocation | null };
-
-/**
- * Positions on the site map as fractions. Trees placed on the map keep their position; trees placed by GPS are laid out
- * relative to each other.
- */
-function mapPositions(trees: readonly PlacedTree[]): { id: string; number: number; x: number; y: number }[] {
-	const gpsPlaces = trees.flatMap(({ location }) => (location?.by === "gps" ? [location] : []));
-	const lats = gpsPlaces.map((one) => one.latitude);
-	const lons = gpsPlaces.map((one) => one.longitude);
-	const middleLatitude = ((Math.max(...lats) + Math.min(...lats)) / 2) * (Math.PI / 180);
-	const width = (Math.max(...lons) - Math.min(...lons)) * Math.cos(middleLatitude);
-	const span = Math.max(width, Math.max(...lats) - Math.min(...lats)) || 1;
-	const toFraction = (value: number) => 0.5 + value * 0.76;
-	return trees.flatMap(({ id, number, location }) => {
-		if (!location) return [];
-		if (location.by === "sketch") return [{ id, number, x: location.x, y: location.y }];
-		const east = (location.longitude - (Math.max(...lons) + Math.min(...lons)) / 2) * Math.cos(middleLatitude);
-		const north = location.latitude - (Math.max(...lats) + Math.min(...lats)) / 2;
-		return [{ id, number, x: toFraction(east / span), y: toFraction(-north / span) }];
-	});
-}
+import { mapPositions, type PlacedTree } from "./map-positions.ts";
 
 /** The reference points of the site map: the house in the middle and the street at the bottom. */
 export function SiteMapBackground() {
@@ -46,9 +23,22 @@ export function SiteMapBackground() {
 
 /** A map of the lot with the numbers of its trees; nothing when no tree has a location. */
 export function SiteMap({ trees, className }: { trees: readonly PlacedTree[]; className?: string }) {
-	const places = mapPositions(trees);
+	const places = mapPositions(trees).map((one) => ({ ...one, label: String(one.number) }));
+	const hasSketch = trees.some(({ location }) => location?.by === "sketch");
+	return <PlacesMap places={places} hasSketch={hasSketch} className={className} />;
+}
+
+type PlacesMapProps = {
+	/** fractions from the top left corner */
+	places: readonly { id: string; label: string; x: number; y: number }[];
+	/** the trees were placed on the sketch with house and street */
+	hasSketch: boolean;
+	className?: string;
+};
+
+export function PlacesMap({ places, hasSketch, className }: PlacesMapProps) {
 	if (!places.length) return null;
-	const numbers = places.map((one) => one.number).join(", ");
+	const numbers = places.map((one) => one.label).join(", ");
 	return (
 		<div
 			role="img"
@@ -58,14 +48,14 @@ export function SiteMap({ trees, className }: { trees: readonly PlacedTree[]; cl
 				className,
 			)}
 		>
-			{trees.some(({ location }) => location?.by === "sketch") && <SiteMapBackground />}
+			{hasSketch && <SiteMapBackground />}
 			{places.map((one) => (
 				<span
 					key={one.id}
 					className="absolute inline-flex size-7 -translate-1/2 items-center justify-center rounded-full bg-wheat font-display text-sm text-on-wheat [box-shadow:0_0_0_2px_var(--color-card)]"
 					style={{ left: `${one.x * 100}%`, top: `${one.y * 100}%` }}
 				>
-					{one.number}
+					{one.label}
 				</span>
 			))}
 		</div>

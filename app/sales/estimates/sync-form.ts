@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { textField } from "#app/platform/form-fields.ts";
 import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditions, defects, wireKinds } from "#app/trees/tree.ts";
 import { accesses, debrisRemovals, type Entity, machines, workTypes } from "./estimate.ts";
 import { fieldLabel } from "./field-labels.ts";
 
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const upTo = (max: number) => z.number().min(0).max(max);
 const fraction = z.number().min(0).max(1);
 
@@ -20,8 +20,8 @@ const location = z.union([
 	}),
 ]);
 const risk = z.object({
-	part: text(200),
-	target: text(200),
+	part: textField(200),
+	target: textField(200),
 	occupancy: z.enum(occupancies),
 	failure: z.enum(failures),
 	impact: z.enum(impacts),
@@ -31,33 +31,33 @@ const risk = z.object({
 /** The fields of each entity that may change later. */
 const editableSchemas = {
 	estimate: z.object({
-		name: text(200),
-		email: text(254),
-		phone: text(40),
-		address: text(300),
-		notes: text(8000),
+		name: textField(200),
+		email: textField(254),
+		phone: textField(40),
+		address: textField(300),
+		notes: textField(8000),
 		miles: upTo(500).nullable(),
 		priceBook: z.int().min(0).nullable(),
 	}),
 	tree: z.object({
-		species: text(120),
+		species: textField(120),
 		stems: z.array(z.number().min(0.5).max(200)).max(12),
 		height: upTo(300).nullable(),
 		spread: upTo(200).nullable(),
 		wires,
 		location: location.nullable(),
-		notes: text(4000),
+		notes: textField(4000),
 	}),
 	finding: z.object({
 		condition: z.enum(conditions).nullable(),
 		defects: z.array(z.enum(defects)).max(defects.length),
 		risk: risk.nullable(),
-		notes: text(4000),
+		notes: textField(4000),
 	}),
 	item: z.object({
 		treeId: z.uuid().nullable(),
 		work: z.enum(workTypes),
-		spec: text(2000),
+		spec: textField(2000),
 		crew: z.int().min(1).max(8),
 		hours: upTo(500).nullable(),
 		machines: z.array(z.enum(machines)).max(machines.length),
@@ -68,7 +68,7 @@ const editableSchemas = {
 		debrisRemoval: z.enum(debrisRemovals),
 		stumpInches: upTo(300).nullable(),
 		priceOverride: z.int().min(0).max(100_000_000).nullable(),
-		priceOverrideReason: text(500),
+		priceOverrideReason: textField(500),
 		optional: z.boolean(),
 		position: z.int().min(0).max(100_000),
 	}),

@@ -14,6 +14,11 @@ const labels: Record<string, (diff: Diff) => string> = {
 	contact: () => "Marked as contacted",
 	"schedule-visit": (diff) =>
 		`Scheduled a visit${typeof diff.visitOn === "string" ? ` for ${formatShortDay(diff.visitOn)}` : ""}`,
+	"visit-booked": ({ visitOn, isMoved }) =>
+		`${isMoved ? "Moved the estimate" : "Scheduled an estimate"}${typeof visitOn === "string" ? ` ${isMoved ? "to" : "for"} ${formatShortDay(visitOn)}` : ""}`,
+	"visit-canceled": () => "Canceled the estimate",
+	"booking-link-revoked": () => "Turned off the booking link",
+	"booking-link-sent": () => "Emailed a booking link",
 	lose: (diff) =>
 		`Marked as lost: ${lostReasonLabels[diff.lostReason as LostReason]?.toLowerCase() ?? "no reason given"}`,
 	spam: () => "Marked as spam",

@@ -40,7 +40,12 @@ export async function ensureCustomer(
 	const existing = chosen ?? (choice === "new" ? null : findCertainMatch(candidates, contact.name));
 	const channels = { email: inquiry.emailKey, phone: inquiry.phoneKey };
 	const customerId =
-		inquiry.customerId ?? existing?.id ?? (await createCustomer(tx, actor(by), { name: contact.name, ...channels }));
+		inquiry.customerId ??
+		existing?.id ??
+		(await createCustomer(tx, actor(by), {
+			...{ name: contact.name, ...channels },
+			leadSource: inquiry.source === "form" ? "website" : inquiry.source,
+		}));
 	await addChannels(tx, customerId, channels);
 	const propertyId = await ensureProperty(tx, actor(by), customerId, contact.address);
 	await tx.update(inquiries).set({ customerId, propertyId }).where(eq(inquiries.id, inquiryId));

@@ -113,8 +113,6 @@ export const correctionForm = z
 const seenVersion = z.coerce.number().int().min(1);
 const day = dayField("Choose a date.");
 
-/** A button without fields. */
-export const versionForm = z.object({ version: seenVersion });
 export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: text(300).default("") });
 export const lostForm = z.object({
 	version: seenVersion,

@@ -37,7 +37,7 @@ export type LostReason = (typeof lostReasons)[number];
 type Transition = {
 	from: readonly InquiryStatus[];
 	to: InquiryStatus;
-	/** absent: only a quote causes it, never a staff member directly */
+	/** absent: only a quote or an appointment causes it, never a staff member directly */
 	permission?: Permission;
 };
 
@@ -54,13 +54,16 @@ export const transitions = {
 	spam: { from: openStatuses, to: "spam", permission: "inquiries.work" },
 	duplicate: { from: openStatuses, to: "duplicate", permission: "inquiries.work" },
 	reopen: { from: ["lost", "spam", "duplicate"], to: "reviewed", permission: "inquiries.work" },
+	/** by the calendar, for an appointment with a time and an estimator */
+	"visit-booked": { from: ["new", "reviewed", "contacted", "visit-scheduled"], to: "visit-scheduled" },
+	"visit-canceled": { from: ["visit-scheduled"], to: "contacted" },
 	"quote-sent": { from: [...openStatuses, "lost"], to: "quoted" },
 	"quote-accepted": { from: [...openStatuses, "lost"], to: "won" },
 	"quote-declined": { from: ["quoted"], to: "lost" },
 } as const satisfies Record<string, Transition>;
 
 export type InquiryEvent = keyof typeof transitions;
-/** The events that staff trigger; the others come from quotes. */
+/** The events that staff trigger; the others come from quotes and appointments. */
 export type OfficeEvent = "review" | "contact" | "schedule-visit" | "lose" | "spam" | "duplicate" | "reopen";
 
 export function isOpen(status: InquiryStatus): boolean {

@@ -22,7 +22,8 @@ import type { ListFilter } from "./inquiry-form.ts";
 import { inquiryListStatus } from "./list-status.ts";
 import { inquiries } from "./tables.server.ts";
 
-export type ListRow = Pick<Inquiry, "id" | "number" | "address" | "services" | "urgency" | "status"> & {
+type ListFields = "id" | "number" | "address" | "services" | "urgency" | "status";
+export type ListRow = Pick<Inquiry, ListFields | "ownerId" | "attentionAt" | "replyDueAt" | "firstReplyAt"> & {
 	name: string;
 	owner: string | null;
 	photos: number;
@@ -32,12 +33,15 @@ export type ListRow = Pick<Inquiry, "id" | "number" | "address" | "services" | "
 const newestFirst = listOrder("desc", inquiries.receivedAt, inquiries.id);
 const longestWaitFirst = listOrder("asc", inquiries.sortRank, inquiries.attentionAt, inquiries.id);
 
+/** The person whose inquiries need attention; "everyone" for tasks. */
+type Viewer = Permitted<"inquiries.view"> | "everyone";
+
 /**
  * One page of inquiries; `filter.after` is the cursor of the previous page. Every
  * combination of filters uses an index scan that stops early.
  */
 export async function listInquiries(
-	by: Permitted<"inquiries.view">,
+	by: Viewer,
 	filter: ListFilter,
 	now: Date,
 	scope?: ListScope,
@@ -57,6 +61,8 @@ export async function listInquiries(
 			replyDueAt: inquiries.replyDueAt,
 			firstReplyAt: inquiries.firstReplyAt,
 			visitOn: inquiries.visitOn,
+			ownerId: inquiries.ownerId,
+			attentionAt: inquiries.attentionAt,
 			lostReason: inquiries.lostReason,
 			spamReasons: inquiries.spamReasons,
 			owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${inquiries.ownerId})`,
@@ -72,6 +78,8 @@ export async function listInquiries(
 		foundRows,
 		({ id, number, address, services, urgency, status, name, owner, photos: photoCount, ...facts }) => ({
 			...{ id, number, address, services, urgency, status, name, owner, photos: photoCount },
+			...{ ownerId: facts.ownerId, attentionAt: facts.attentionAt },
+			...{ replyDueAt: facts.replyDueAt, firstReplyAt: facts.firstReplyAt },
 			listStatus: inquiryListStatus({ urgency, status, ...facts }, now, day),
 		}),
 	);
@@ -96,15 +104,15 @@ function sortsByWaiting({ view, q }: ListFilter): boolean {
 	return !q && (view === "needs-attention" || view === "hazard" || view === "open");
 }
 
-function needsAttention(by: Permitted<"inquiries.view">, now: Date): SQL | undefined {
+function needsAttention(by: Viewer, now: Date): SQL | undefined {
 	return and(
 		isNotNull(inquiries.attentionAt),
 		lt(inquiries.attentionAt, new Date(now.getTime() + 1)),
-		or(isNull(inquiries.ownerId), eq(inquiries.ownerId, by.id)),
+		by === "everyone" ? undefined : or(isNull(inquiries.ownerId), eq(inquiries.ownerId, by.id)),
 	);
 }
 
-function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Date): (SQL | undefined)[] {
+function conditions(by: Viewer, filter: ListFilter, now: Date): (SQL | undefined)[] {
 	const views: Record<ListFilter["view"], SQL | undefined> = {
 		"needs-attention": needsAttention(by, now),
 		new: eq(inquiries.status, "new"),
@@ -113,7 +121,7 @@ function conditions(by: Permitted<"inquiries.view">, filter: ListFilter, now: Da
 		spam: eq(inquiries.status, "spam"),
 		all: undefined,
 	};
-	const owner = filter.owner === "me" ? by.id : filter.owner;
+	const owner = filter.owner === "me" && by !== "everyone" ? by.id : filter.owner;
 	return [
 		views[filter.view],
 		filter.status ? eq(inquiries.status, filter.status) : undefined,

@@ -1,6 +1,9 @@
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { causes, listInquiryCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -11,6 +14,7 @@ import { listPropertyPhotos } from "./property-photos.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	menu: [
 		{
@@ -45,20 +49,12 @@ export const noun: Noun = {
 			empty: "No inquiries need attention.",
 			// those that need this person's attention, the most urgent and oldest first
 			find: withPermission("inquiries.view", async (by, now) => {
-				const filter = listFilter.parse({ view: "needs-attention" });
-				const [{ rows }, counts] = await Promise.all([listInquiries(by, filter, now), countInquiryViews(by, now)]);
+				const [page, counts] = await Promise.all([
+					listInquiryCauses(by, { after: null }, now),
+					countInquiryViews(by, now),
+				]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => {
-						const { reason, tone } = row.listStatus;
-						return {
-							to: `/admin/inquiries/${row.id}?view=needs-attention`,
-							name: row.name,
-							reason,
-							tone,
-							foot: formatInquiryNumber(row.number),
-							place: townOfAddress(row.address),
-						};
-					}),
+					rows: attentionRows(page, "inquiry", "needs-attention"),
 					figures: [
 						{
 							label: "Inquiries needing attention",
@@ -71,6 +67,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes: [causes],
 	notifications: [
 		{
 			order: 20,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { libraryKinds } from "#app/documents/line-items/library-line.ts";
 import { checkbox } from "#app/platform/form.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { taxCodes } from "#app/trade/tax.ts";
 import { lineWorkTypes } from "#app/trade/work-types.ts";
@@ -40,8 +41,6 @@ export const itemForm = z
 		const figure = findPriceFigure(priceFigure);
 		return { ...rest, unitPrice: figure ? null : price, priceFigure: figure?.key ?? null };
 	});
-
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 /** The form of an existing item. */
 export const savedItemForm = z.intersection(itemForm, versionForm);

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
-
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
+import { textField } from "#app/platform/form-fields.ts";
 
 const fields = {
-	name: text(120).trim().min(1, "Enter a name."),
-	included: text(4000).trim(),
-	excluded: text(4000).trim(),
+	name: textField(120).trim().min(1, "Enter a name."),
+	included: textField(4000).trim(),
+	excluded: textField(4000).trim(),
 };
 
 /** A template as the editor of a draft saves it. */

@@ -1,6 +1,7 @@
-import { allRoles, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
 
 export const access: RouteAccess = {
+	"/admin/settings/document-details": { who: officeAndEstimators, get: "200", post: owner },
 	"/admin/field-estimates/:id/quote": {
 		who: allRoles,
 		get: "elsewhere",
@@ -22,10 +23,20 @@ export const access: RouteAccess = {
 		path: `/admin/quotes/${unknownId}/draft`,
 	},
 	"/admin/quotes/:id/pdf": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/pdf` },
+	"/admin/quotes/:id/photo/:photoId": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/quotes/${unknownId}/photo/${unknownId}`,
+	},
 	"/admin/quotes/:id/preview": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/preview` },
 	"/admin/quotes/new": { who: officeAndEstimators, get: "200" },
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense" },
 	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
+	"/quote/view/:accessToken/photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/quote/view/nonsense/photo/${unknownId}`,
+	},
 	"/quote/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/seen" },
 	"/quote/view/:accessToken/viewed": { who: "everybody", get: "400", api: true, path: "/quote/view/nonsense/viewed" },
 };

@@ -5,12 +5,15 @@ import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import { lineItemWarnings, quoteChecks } from "./checks.ts";
 import type { QuoteContent } from "./quote.ts";
+import { blankQuoteDetails } from "./quote-details.ts";
 
 const today = "2026-11-23";
+const noSite = { letterhead: null, trees: [], claims: { insured: false, workersComp: false, certified: false } };
 const content: QuoteContent = {
 	...{ toName: "Ruth Marsh", toEmail: "ruth@marsh.test", toPhone: "", message: "", internalNote: "" },
 	...{ siteAddress: "40 Grand Ave, Wisconsin Rapids, WI", county: "Wood", exemption: "" },
 	...{ included: "Cleanup", excluded: "Stumps", validUntil: "2026-12-23", plannedOn: "" },
+	...blankQuoteDetails,
 	deposit: { kind: "none", value: 0 },
 	lines: parseLineItems([{ ...newLineItem("a", "service"), title: "Bur oak, prune", price: "500" }], {}),
 };
@@ -22,6 +25,7 @@ function findBlockers(facts: Partial<QuoteContent>) {
 		confirmed: [],
 		terms: "",
 		disabledRules: [],
+		...noSite,
 	});
 	return checks.filter(({ level }) => level === "stop").map(({ title }) => title);
 }
@@ -67,7 +71,7 @@ const titled = (title: string) => ({ lines: content.lines.map((line) => ({ ...li
 function findOpen(facts: Partial<QuoteContent>, rules: string[] = [], mayAnswer = true) {
 	const changed = { ...content, ...facts };
 	const { totals } = documentTotals(today, changed, []);
-	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [] });
+	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [], ...noSite });
 	return blockingChecks(checks, { rules, mayAnswer }).map(({ title }) => title);
 }
 
@@ -120,9 +124,57 @@ test("an inspected oak that is marked “No cutting” can be sent in May", () =
 	expect(findOpen({ ...inMay, ...inspection })).toEqual([]);
 });
 
+test.each([
+	[{ method: "We top the maples." }, "Topping"],
+	[{ method: "We climb with spikes on every tree." }, "Climbing spurs on live trees"],
+	[{ utilities: "You call 811 before we dig." }, "Every contractor needs its own locate request"],
+	[{ payment: "The deposit is non-refundable." }, "No limits on the right to cancel"],
+	[{ warranty: "We are not liable for any damage." }, "No exclusion of our liability"],
+	[{ goal: "Take 40% off the crown." }, "No more than 25% of the live crown"],
+	[{ method: "We’re fully insured." }, "Insurance isn't confirmed"],
+	[{ message: "We are insured." }, "Insurance isn't confirmed"],
+	[{ included: "An ISA Certified Arborist on site" }, "No valid certification"],
+] satisfies [Partial<QuoteContent>, string][])("a quote that says %j can't be sent", (texts, title) => {
+	expect(findBlockers(texts)).toContain(title);
+});
+
+test("proven claims, calls to 811 and the company's own terms don't keep a quote from being sent", () => {
+	const texts = {
+		...{ utilities: "We call 811 before we dig or grind.", payment: "Cash, check or card.", plannedOn: "2026-11-24" },
+		...{
+			method: "We're fully insured, we carry worker's comp, and a certified arborist is on every job.",
+			warranty: "Two years, guaranteed.",
+		},
+	};
+	expect(findBlockers(texts)).toEqual([
+		"Insurance isn't confirmed",
+		"No valid worker's compensation policy",
+		"No valid certification",
+	]);
+	const changed = { ...content, ...texts };
+	const { totals } = documentTotals(today, changed, []);
+	const facts = { today, confirmed: [], terms: "", disabledRules: [], ...noSite };
+	const proved = quoteChecks(changed, totals, {
+		...facts,
+		claims: { insured: true, workersComp: true, certified: true },
+	});
+	expect(proved.filter(({ level }) => level === "stop")).toEqual([]);
+	expect(proved.find(({ level, href }) => level === "ask" && href === "#field-payment")).toBeUndefined();
+});
+
+test("a plain refusal to spike or top trees needs no answer, one with an exception does", () => {
+	for (const method of [
+		"No spikes on trees that stay. We never top trees.",
+		"No climbing spikes on trees we're keeping.",
+	])
+		expect(findOpen({ method })).toEqual([]);
+	for (const method of ["No spikes unless the tree is tall.", "No spikes, but the crew may top the maples."])
+		expect(findOpen({ method }), method).not.toEqual([]);
+});
+
 test("a question about an oak leads to its line item", () => {
 	const changed = { ...content, ...inMay };
 	const { totals } = documentTotals(today, changed, []);
-	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [] });
+	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [], ...noSite });
 	expect(checks.find(({ title }) => title === "Oak wilt season")?.href).toBe("#line-a");
 });

@@ -1,15 +1,22 @@
 // The "Before you send" checks of a quote. Pure.
 
-import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
+import { pickDetailTexts } from "#app/documents/details/details.ts";
+import { type ClaimFacts, claimChecks, textChecks } from "#app/documents/details/text-checks.ts";
+import { type Check, sortChecks, uniqueChecks } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
+import type { Letterhead } from "#app/documents/links/letterhead.ts";
+import { hasExpired } from "#app/platform/dates.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
 import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import type { LineWorkFacts } from "#app/trade/work-types.ts";
-import { isExpired, type QuoteContent } from "./quote.ts";
+import { quoteCustomerView } from "./customer-view.ts";
+import type { QuoteContent } from "./quote.ts";
+import { pickQuoteDetails, type QuoteTree } from "./quote-details.ts";
+import { missingLines, writtenQuoteLines } from "./written-quote.ts";
 
 export type QuoteCheckFacts = {
 	today: string;
@@ -17,6 +24,10 @@ export type QuoteCheckFacts = {
 	terms: string;
 	/** ids of the rules that are turned off */
 	disabledRules: readonly string[];
+	/** the letterhead that the quote would be sent with, and the trees of its field estimate */
+	letterhead: Letterhead | null;
+	trees: readonly QuoteTree[];
+	claims: ClaimFacts;
 };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -37,9 +48,9 @@ export function lineItemWarnings(
 }
 
 export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {
-	const checks = [...recipientChecks(content), ...moneyChecks(content, totals), ...expiryChecks(content, facts)];
+	const checks = [...recipientChecks(content), ...moneyChecks(content, totals), ...dateChecks(content, facts)];
 	checks.push(...lineItemChecks(content), ...companyChecks(facts), ...depositChecks(totals));
-	checks.push(...plannedWorkChecks(content, facts));
+	checks.push(...plannedWorkChecks(content, facts), ...writtenLineChecks(content, facts));
 	return sortChecks(checks);
 }
 
@@ -124,23 +135,46 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 	return checks;
 }
 
+function dateChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
+	const isBackward = content.plannedUntil && (!content.plannedOn || content.plannedUntil < content.plannedOn);
+	const checks = expiryChecks(content, facts);
+	if (isBackward)
+		checks.push({
+			...{ level: "stop", title: "Planned dates are out of order", href: "#field-plannedUntil" },
+			text: "Enter a start date that isn't after the end date.",
+		});
+	return checks;
+}
+
 function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	if (!content.validUntil)
 		return [{ level: "stop", title: "Valid-through date missing", text: "Enter the last day the price is good for." }];
-	if (isExpired(content.validUntil, facts.today))
+	if (hasExpired(content.validUntil, facts.today))
 		return [{ level: "stop", title: "Valid-through date is in the past", text: "Choose a later valid-through date." }];
 	return [];
 }
 
 /** The rules that contracts follow too. Digging has no date before a day is planned. */
-function plannedWorkChecks(content: QuoteContent, { today, disabledRules }: QuoteCheckFacts): Check[] {
-	const { lines, message, included, excluded, plannedOn } = content;
+function plannedWorkChecks(content: QuoteContent, { today, disabledRules, claims }: QuoteCheckFacts): Check[] {
+	const { lines, message, included, excluded, plannedOn, goal } = content;
 	const undated = plannedOn ? [] : ["digging-date", "digging-order"];
 	const dates = workDays(content, today);
-	return workChecks({ lines, texts: { message, included, excluded }, dates, hazard: false, today }, [
-		...disabledRules,
-		...undated,
-	]);
+	const texts = { message, included, excluded };
+	const ofWork = workChecks({ lines, texts, dates, hazard: false, today }, [...disabledRules, ...undated]);
+	const own = { goal, ...pickDetailTexts(content) };
+	const ofTexts = textChecks(own, { today, dates, disabledRules });
+	return uniqueChecks([...ofWork, ...ofTexts, ...claimChecks({ ...texts, ...own }, claims)]);
+}
+
+/** Which of the 14 lines of a written quote are missing. */
+function writtenLineChecks(content: QuoteContent, { letterhead, trees }: QuoteCheckFacts): Check[] {
+	const issued = { version: 1 as const, issuedOn: "", credentials: [], hasSketch: false, photos: [] };
+	const details = { ...pickQuoteDetails(content), ...issued, trees: [...trees] };
+	const source = { ...content, number: null, revision: 1, rates: [], terms: "", letterhead, details };
+	const missing = missingLines(quoteCustomerView(source, content.lines));
+	if (!missing.length) return [{ level: "fine", title: "All 14 lines of a written quote are filled in" }];
+	const title = `${writtenQuoteLines.length - missing.length} of the ${writtenQuoteLines.length} lines of a written quote`;
+	return [{ level: "warn", title, text: `Missing: ${missing.join(", ").toLowerCase()}.`, href: "#field-goal" }];
 }
 
 function depositChecks({ deposit, total }: Totals): Check[] {

@@ -5,6 +5,7 @@ import type { Deposit } from "#app/documents/line-items/totals.ts";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { displayQuoteNumber } from "./quote.ts";
+import { type IssuedDetails, issuedDetails, type StoredDetails } from "./quote-details.ts";
 
 export type QuoteCustomerView = {
 	number: string;
@@ -22,6 +23,8 @@ export type QuoteCustomerView = {
 	terms: string;
 	company: Letterhead;
 	lines: LineItem[];
+	/** absent from quotes that were sent before there were details: their hash is of a view without them */
+	details?: IssuedDetails;
 };
 
 type QuoteViewSource = {
@@ -40,10 +43,12 @@ type QuoteViewSource = {
 	rates: TaxRate[];
 	terms: string;
 	letterhead: Letterhead | null;
+	details: StoredDetails | null;
 };
 
 /** Names every field, so that a column added to quotes later stays internal until it is listed here. */
 export function quoteCustomerView(quote: QuoteViewSource, lines: readonly LineItem[]): QuoteCustomerView {
+	const details = issuedDetails(quote.details);
 	return {
 		number: displayQuoteNumber(quote.number, quote.revision),
 		toName: quote.toName,
@@ -60,6 +65,7 @@ export function quoteCustomerView(quote: QuoteViewSource, lines: readonly LineIt
 		terms: quote.terms,
 		company: quote.letterhead ?? blankLetterhead,
 		lines: lines.map(lineItemCustomerView),
+		...(details && { details }),
 	};
 }
 

@@ -8,6 +8,7 @@ import { demoPeople } from "#app/sales/inquiries/demo-people.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
 import { createQuoteFromInquiry } from "./create.server.ts";
+import { demoVisit } from "./demo.server.ts";
 import { reviseQuote, saveDraft } from "./drafts.server.ts";
 import { allQuestions, createTestLineItem } from "./fixtures.server.ts";
 import { recordQuoteView } from "./links.server.ts";
@@ -21,10 +22,14 @@ const phone = {
 	userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
 };
 
-type QuoteTemplate = Pick<QuoteContent, "message" | "included" | "excluded"> & { lines: Partial<LineItem>[] };
+type QuoteTemplate = Pick<QuoteContent, "message" | "goal" | "included" | "excluded"> & {
+	brush?: string;
+	lines: Partial<LineItem>[];
+};
 const quoteTemplates: QuoteTemplate[] = [
 	{
 		message: "Thank you for walking the yard with us. The maple is sound. It just needs some room and light.",
+		goal: "Room and light around the house.",
 		included: "Chips hauled away\nLawn raked and driveway blown clean",
 		excluded: "Firewood cut to length",
 		lines: [
@@ -44,6 +49,7 @@ const quoteTemplates: QuoteTemplate[] = [
 	},
 	{
 		message: "The ash is past saving and is dropping limbs. We recommend removing it before the ground thaws.",
+		goal: "Remove a dead tree before its limbs come down.",
 		included: "Logs and chips hauled away\nStump ground 8 in deep",
 		excluded: "Topsoil and grass seed",
 		lines: [
@@ -60,6 +66,8 @@ const quoteTemplates: QuoteTemplate[] = [
 	},
 	{
 		message: "This covers the three spruces on the north side. There's room to fell them into the open yard.",
+		goal: "Open up the north side of the yard.",
+		brush: "Chipped and left in a pile wherever you like.",
 		included: "Brush chipped and left in a pile wherever you like",
 		excluded: "Stumps",
 		lines: [
@@ -113,6 +121,7 @@ async function fillDraft(by: Staff, id: string, template: QuoteTemplate | undefi
 	const content = {
 		...toQuoteContent(draft),
 		...template,
+		...demoVisit(by, template?.goal ?? "", now),
 		county: "Chippewa",
 		lines: (template?.lines ?? []).map(createTestLineItem),
 	};

@@ -3,6 +3,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 
 export type DemoJob = {
 	name: string;
+	goal: string;
 	address: string;
 	county: string;
 	daysAgo: number;
@@ -39,6 +40,7 @@ const deal = line("Two-tree discount", "", 0, { kind: "discount", unit: "%", qua
 export const demoJobs: DemoJob[] = [
 	{
 		name: "Ruth Paulson",
+		goal: "Room and light around the house, and no dead limbs over the driveway.",
 		address: "212 Maple Street, Stanley, WI 54768",
 		county: "Chippewa",
 		daysAgo: 1,
@@ -57,6 +59,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Carl Weber",
+		goal: "Remove the two pines leaning toward the garage.",
 		address: "N4410 County Road X, Cadott, WI 54727",
 		county: "Chippewa",
 		daysAgo: 2,
@@ -71,6 +74,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "St. Mary's Parish",
+		goal: "Clear the sidewalk and the street for people and plows.",
 		address: "15 Church Street, Thorp, WI 54771",
 		county: "Clark",
 		daysAgo: 1,
@@ -84,6 +88,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Ed Nowak",
+		goal: "Keep the maple, with less weight on its split fork.",
 		address: "310 Elm Street, Thorp, WI 54771",
 		county: "Clark",
 		daysAgo: 7,
@@ -92,6 +97,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Harland Dairy",
+		goal: "No dead trees over the milk truck's lane by winter.",
 		address: "W7821 Dairy Road, Withee, WI 54498",
 		county: "Clark",
 		daysAgo: 12,
@@ -106,6 +112,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Anna Lindqvist",
+		goal: "Make room for the lilacs and the new porch.",
 		address: "108 Third Avenue, Gilman, WI 54433",
 		county: "Taylor",
 		daysAgo: 9,
@@ -121,6 +128,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Tom and Jean Brandt",
+		goal: "Remove the hanging limb before someone walks under it.",
 		address: "77 Lake Road, Cornell, WI 54732",
 		county: "Chippewa",
 		daysAgo: 4,
@@ -129,6 +137,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Marge Kowalski",
+		goal: "More light, and apples that can be reached from the ground.",
 		address: "502 Mill Street, Owen, WI 54460",
 		county: "Clark",
 		daysAgo: 28,
@@ -137,6 +146,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Greenwood School District",
+		goal: "Nothing dead over the playground.",
 		address: "306 Central Avenue, Greenwood, WI 54437",
 		county: "Clark",
 		daysAgo: 46,
@@ -147,6 +157,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Dale Peterson",
+		goal: "Remove a hollow tree within reach of the house.",
 		address: "18 River Street, Chippewa Falls, WI 54729",
 		county: "Chippewa",
 		daysAgo: 60,
@@ -155,6 +166,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Sue Anderson",
+		goal: "Strong structure while the tree is young.",
 		address: "940 Fourth Street, Eau Claire, WI 54703",
 		county: "Eau Claire",
 		daysAgo: 75,
@@ -163,6 +175,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Roger Olson",
+		goal: "Remove a tree that the storm split.",
 		address: "55 Park Street, Loyal, WI 54446",
 		county: "Clark",
 		daysAgo: 88,
@@ -171,6 +184,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Hillside Apartments",
+		goal: "Clear the parking lot for plows and delivery trucks.",
 		address: "1200 Hill Road, Altoona, WI 54720",
 		county: "Eau Claire",
 		daysAgo: 3,
@@ -185,6 +199,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Beth Larson",
+		goal: "Clean up the storm damage and keep the oak.",
 		address: "27 Oak Lane, Fall Creek, WI 54742",
 		county: "Eau Claire",
 		daysAgo: 130,
@@ -193,6 +208,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Gary Schmidt",
+		goal: "Keep the ash alive for two more seasons.",
 		address: "414 Birch Street, Medford, WI 54451",
 		county: "Taylor",
 		daysAgo: 171,
@@ -206,6 +222,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Joan Hanson",
+		goal: "A hedge at shoulder height.",
 		address: "8 Spring Street, Augusta, WI 54722",
 		county: "Eau Claire",
 		daysAgo: 205,
@@ -219,6 +236,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Ben Wolf",
+		goal: "Remove dead elms before bark beetles fly.",
 		address: "633 Pine Street, Neillsville, WI 54456",
 		county: "Clark",
 		daysAgo: 248,
@@ -232,6 +250,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Karen Fischer",
+		goal: "Better fruit and fewer broken limbs.",
 		address: "91 South Street, Bloomer, WI 54724",
 		county: "Chippewa",
 		daysAgo: 301,
@@ -244,6 +263,7 @@ export const demoJobs: DemoJob[] = [
 	},
 	{
 		name: "Lake Wissota Cabin Owners",
+		goal: "Know which trees need work first.",
 		address: "4 Shore Drive, Lake Wissota, WI 54729",
 		county: "Chippewa",
 		daysAgo: 340,

@@ -6,16 +6,17 @@ import type { Demo } from "#app/people/staff/registry.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { demoEstimates } from "#app/sales/estimates/demo.server.ts";
+import { demoSites } from "#app/sales/estimates/demo-sites.ts";
 import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
 import { demoJobs } from "./demo-jobs.ts";
-import { reviseQuote } from "./drafts.server.ts";
-import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { reviseQuote, saveDraft } from "./drafts.server.ts";
+import { allQuestions, createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
 import { createQuoteFromEstimate } from "./from-estimate.server.ts";
 import { recordQuoteView } from "./links.server.ts";
 import type { QuoteContent } from "./quote.ts";
-import { type QuoteRecord, quoteTotals } from "./quotes.server.ts";
+import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { sendReminder } from "./reminders.server.ts";
-import { withdrawQuote } from "./send.server.ts";
+import { sendQuote, withdrawQuote } from "./send.server.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -40,6 +41,7 @@ export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 			siteAddress: job.address,
 			county: job.county,
 			message: job.message ?? "",
+			...demoVisit(by, job.goal, at),
 			validUntil: addDays(today(at), job.validDays ?? 30),
 			deposit: job.deposit ? { kind: "percent", value: job.deposit * 100 } : { kind: "none", value: 0 },
 			lines: job.lines.map((line, i) => createTestLineItem({ id: lineItemId(n, i), unit: "", ...line })),
@@ -50,9 +52,20 @@ export async function demoQuotes(by: Staff, now: Date): Promise<void> {
 }
 
 /** Creates the field estimates, and the quotes of those that are quoted. */
-export async function demoEstimateQuotes({ team, now }: Demo): Promise<void> {
-	for (const { id, changeCount, at } of await demoEstimates(team.owner, team.estimator, now))
-		await createQuoteFromEstimate(permissionFor(team.owner, "quotes.draft"), id, changeCount, at);
+export async function demoEstimateQuotes({ team, now }: Pick<Demo, "team" | "now">, sites = demoSites): Promise<void> {
+	for (const { id, changeCount, at } of await demoEstimates(team.owner, team.estimator, now, sites)) {
+		const by = permissionFor(team.owner, "quotes.draft");
+		const created = await createQuoteFromEstimate(by, id, changeCount, at);
+		const draft = typeof created === "object" && (await findQuote(created.id));
+		if (!draft) throw new Error("demo quote was not created from its estimate");
+		const visit = demoVisit(team.estimator, "Take weight off the limbs over the house before the winter storms.", at);
+		const { walkedOn } = toQuoteContent(draft);
+		const content = { ...toQuoteContent(draft), ...visit, walkedOn, county: "Chippewa" };
+		await saveDraft(by, draft.quote.id, draft.quote.version, content, at);
+		const send = permissionFor(team.owner, "quotes.send");
+		const sent = await sendQuote(send, draft.quote.id, draft.quote.version + 1, at, null, allQuestions);
+		if (sent !== "done") throw new Error(`demo quote was not sent: ${JSON.stringify(sent)}`);
+	}
 }
 
 async function playOutcome(
@@ -100,6 +113,15 @@ async function playOutcome(
 			after(30),
 		);
 	if (outcome === "revised") await reviseQuote(permissionFor(by, "quotes.draft"), id, after(40));
+}
+
+/** Who walked the yard, the goal, and a window of work three weeks later. */
+export function demoVisit({ name }: Staff, goal: string, at: Date) {
+	const day = today(at);
+	return {
+		goal,
+		...{ walkedBy: name, walkedOn: addDays(day, -1), plannedOn: addDays(day, 18), plannedUntil: addDays(day, 29) },
+	};
 }
 
 function lineItemId(n: number, i: number): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LineItemFields, newLineItem, upgradeDraft } from "#app/documents/drafts/draft-fields.ts";
 import { parseQuoteFields, type QuoteFields, toQuoteFields } from "./draft.ts";
+import { blankQuoteDetails } from "./quote-details.ts";
 
 function typed(facts: Partial<QuoteFields> = {}): QuoteFields {
 	return {
@@ -18,6 +19,7 @@ function typed(facts: Partial<QuoteFields> = {}): QuoteFields {
 		depositKind: "none",
 		depositValue: "",
 		exemption: "",
+		...blankQuoteDetails,
 		lines: [],
 		...facts,
 	};
@@ -32,7 +34,7 @@ const line = (id: string, facts: Partial<LineItemFields> = {}): LineItemFields =
 test("a draft that a device stored before line items had a species gets the blank fields", () => {
 	const { workType: _, species: __, noCutting: ___, ...stored } = line("a");
 	expect(upgradeDraft<QuoteFields>({ ...typed(), lines: [stored] }, {})).toEqual(typed({ lines: [line("a")] }));
-	expect(upgradeDraft({ note: "" }, {})).toEqual({ note: "" });
+	expect(upgradeDraft({ note: "" }, {}, { wood: "" })).toEqual({ note: "", wood: "" });
 });
 
 describe("typed input", () => {

@@ -1,4 +1,5 @@
 // A draft quote as its form fields. Pure.
+import { detailFields } from "#app/documents/details/details.ts";
 import {
 	type DepositFields,
 	type DraftFormat,
@@ -10,6 +11,7 @@ import {
 	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
 import type { QuoteContent } from "./quote.ts";
+import { blankQuoteDetails } from "./quote-details.ts";
 
 export type QuoteFields = Omit<QuoteContent, "lines" | "deposit"> & DepositFields & { lines: LineItemFields[] };
 
@@ -31,6 +33,7 @@ export const quoteDraftFormat: DraftFormat<QuoteContent, QuoteFields> = {
 	saveUrl: (id) => `/admin/quotes/${id}/draft`,
 	toFields: toQuoteFields,
 	toContent: parseQuoteFields,
+	addedFields: blankQuoteDetails,
 	closedMessage: "this quote is no longer a draft",
 };
 
@@ -46,6 +49,11 @@ export const quoteFieldLabels: Record<string, string> = {
 	excluded: "What's not included",
 	validUntil: "Valid through",
 	plannedOn: "Planned start date",
+	plannedUntil: "Planned end date",
+	walkedBy: "Walked by",
+	walkedOn: "Walk date",
+	goal: "Goal",
+	...Object.fromEntries(detailFields.map(({ key, label }) => [key, label])),
 	depositKind: "Deposit",
 	depositValue: "Deposit amount",
 	exemption: "Tax exemption certificate",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { readDefaults } from "#app/documents/details/defaults.server.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
@@ -11,6 +12,7 @@ import { recordQuoteDraft } from "#app/sales/inquiries/quote-events.server.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { canTransition, type QuoteContent } from "./quote.ts";
+import { blankQuoteDetails, pickQuoteDetails, type QuoteDetails } from "./quote-details.ts";
 import { findQuote, type Quote, type QuoteRecord, toQuoteContent } from "./quotes.server.ts";
 import { quoteLines, quotes } from "./tables.server.ts";
 
@@ -29,19 +31,18 @@ export type QuoteHeader = {
 };
 
 const validDays = 30;
-const defaultIncluded = "Brush and chips hauled away\nLawn raked and driveway blown clean";
-const defaultExcluded =
-	"Stump grinding, unless it's a line item\nFirewood cut to length\nRepair of unmarked underground pipes or cables";
 
-/** Creates a draft for a customer and property, empty or with given line items. Returns its ID. */
+/** Creates a draft for a customer and property, empty or with given line items, and with the company's standard text. Returns its ID. */
 export async function createDraft(
 	tx: Tx,
 	by: DraftPermit,
 	header: QuoteHeader,
 	now: Date,
 	lines: QuoteContent["lines"] = [],
+	walk: Pick<QuoteDetails, "walkedBy" | "walkedOn"> = blankQuoteDetails,
 ): Promise<string> {
 	const id = randomUUID();
+	const { included, excluded, ...texts } = (await readDefaults(tx)).texts;
 	const county = header.county || findCountyOfAddress(header.siteAddress);
 	const deposit = { kind: "none" as const, value: 0 };
 	await tx.insert(quotes).values({
@@ -50,8 +51,8 @@ export async function createDraft(
 		rootId: id,
 		county,
 		ownerId: by.id,
-		included: defaultIncluded,
-		excluded: defaultExcluded,
+		...{ included, excluded },
+		details: { ...blankQuoteDetails, ...texts, walkedBy: walk.walkedBy, walkedOn: walk.walkedOn },
 		validUntil: addDays(today(now), validDays),
 		...totalsColumns({ lines, deposit, county, exemption: "", plannedOn: "" }, now, await listEnteredRates(tx)),
 		createdAt: now,
@@ -139,9 +140,11 @@ export function pickTotals({ rates, taxRows, subtotal, discount, tax, total, dep
 }
 
 function contentColumns(content: QuoteContent, now: Date, enteredRates: readonly LocalTax[]) {
-	const { lines: _, validUntil, plannedOn, ...rest } = content;
+	const { toName, toEmail, toPhone, siteAddress, county, message, internalNote, included, excluded } = content;
+	const { validUntil, plannedOn, deposit, exemption } = content;
 	return {
-		...rest,
+		...{ toName, toEmail, toPhone, siteAddress, county, message, internalNote, included, excluded, deposit, exemption },
+		details: pickQuoteDetails(content),
 		validUntil: validUntil || null,
 		plannedOn: plannedOn || null,
 		...totalsColumns(content, now, enteredRates),
@@ -197,7 +200,7 @@ export async function duplicateQuote(by: DraftPermit, id: string, now: Date): Pr
 async function copyQuote(tx: Tx, by: DraftPermit, from: QuoteRecord, now: Date, more: Partial<Quote>): Promise<string> {
 	const id = randomUUID();
 	const content = { ...toQuoteContent(from), validUntil: addDays(today(now), validDays) };
-	if (!more.rootId) content.plannedOn = "";
+	if (!more.rootId) Object.assign(content, { plannedOn: "", plannedUntil: "" });
 	await tx.insert(quotes).values({
 		...contentColumns(content, now, await listEnteredRates(tx)),
 		id,

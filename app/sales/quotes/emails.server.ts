@@ -3,7 +3,7 @@ import { shareUrl } from "#app/documents/links/share-link.server.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.ts";
+import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -102,7 +102,7 @@ export function quoteEmail(
 		cc: email.cc,
 		replyTo: company?.email,
 		subject: fillPlaceholders(email.subject, { number }),
-		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
+		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs, quoteReason(quote)),
 		attachments:
 			quote.pdfKey && kind !== "link"
 				? [{ name: quoteFileName(quote), key: quote.pdfKey, type: "application/pdf" }]
@@ -136,12 +136,16 @@ export function reminderEmail(
 		cc: email.cc,
 		replyTo: quote.letterhead?.email,
 		subject: email.subject,
-		...emailBody(quote.letterhead ?? blankLetterhead, [
-			greeting(quote.toName),
-			...toParagraphs(email.message),
-			{ button: "View quote", url: quoteUrl(quote) },
-			contactLine(quote),
-		]),
+		...emailBody(
+			quote.letterhead ?? blankLetterhead,
+			[
+				greeting(quote.toName),
+				...toParagraphs(email.message),
+				{ button: "View quote", url: quoteUrl(quote) },
+				contactLine(quote),
+			],
+			quoteReason(quote),
+		),
 	};
 }
 
@@ -188,7 +192,7 @@ export function acceptanceEmail(
 			to === "customer"
 				? `You accepted quote ${number}`
 				: `Quote accepted: ${number}, ${quote.toName}, ${formatMoney(answer.total)}`,
-		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs),
+		...emailBody(quote.letterhead ?? blankLetterhead, paragraphs, quoteReason(quote)),
 		attachments: quote.acceptedPdfKey
 			? [{ name: `Accepted ${quoteFileName(quote)}`, key: quote.acceptedPdfKey, type: "application/pdf" }]
 			: [],
@@ -205,11 +209,15 @@ export function declineEmail(quote: Quote, reason: DeclineReason, note: string, 
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Quote declined: ${number}, ${quote.toName}`,
-		...emailBody(quote.letterhead ?? blankLetterhead, [
-			`${quote.toName} declined quote ${number}.`,
-			{ rows: [["Reason", declineReasonLabels[reason]], ...(note ? [["Note", note] as [string, string]] : [])] },
-			{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
-		]),
+		...emailBody(
+			quote.letterhead ?? blankLetterhead,
+			[
+				`${quote.toName} declined quote ${number}.`,
+				{ rows: [["Reason", declineReasonLabels[reason]], ...(note ? [["Note", note] as [string, string]] : [])] },
+				{ button: "View quote", url: `${settings.origin}/admin/quotes/${quote.id}` },
+			],
+			quoteReason(quote),
+		),
 	};
 }
 
@@ -223,11 +231,15 @@ export function questionEmail(quote: Quote, messageId: string, text: string, add
 		to: address,
 		replyTo: quote.toEmail || undefined,
 		subject: `Question about quote ${number} from ${quote.toName}`,
-		...emailBody(quote.letterhead ?? blankLetterhead, [
-			`${quote.toName} asked a question about quote ${number}:`,
-			text,
-			{ button: "Answer question", url: `${settings.origin}/admin/quotes/${quote.id}#messages` },
-		]),
+		...emailBody(
+			quote.letterhead ?? blankLetterhead,
+			[
+				`${quote.toName} asked a question about quote ${number}:`,
+				text,
+				{ button: "Answer question", url: `${settings.origin}/admin/quotes/${quote.id}#messages` },
+			],
+			quoteReason(quote),
+		),
 	};
 }
 
@@ -241,15 +253,22 @@ export function answerEmail(quote: Quote, messageId: string, text: string, quest
 		to: quote.toEmail,
 		replyTo: quote.letterhead?.email,
 		subject: `Answer to your question about quote ${number}`,
-		...emailBody(quote.letterhead ?? blankLetterhead, [
-			greeting(quote.toName),
-			...(question ? [`You asked: “${question}”`] : []),
-			text,
-			{ button: "View quote", url: quoteUrl(quote) },
-			contactLine(quote),
-		]),
+		...emailBody(
+			quote.letterhead ?? blankLetterhead,
+			[
+				greeting(quote.toName),
+				...(question ? [`You asked: “${question}”`] : []),
+				text,
+				{ button: "View quote", url: quoteUrl(quote) },
+				contactLine(quote),
+			],
+			quoteReason(quote),
+		),
 	};
 }
+
+const quoteReason = ({ number, revision, siteAddress }: Quote) =>
+	`of quote ${displayQuoteNumber(number, revision)} for work at ${siteAddress}`;
 
 function contactLine(quote: Quote): string {
 	const phone = quote.letterhead?.phone;

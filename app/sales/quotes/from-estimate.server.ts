@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
@@ -58,7 +59,10 @@ export async function createQuoteFromEstimate(
 	const staleEstimate = new Error("overtaken");
 	try {
 		const id = await db.transaction(async (tx) => {
-			const quoteId = await createDraft(tx, by, header, now, lines);
+			const quoteId = await createDraft(tx, by, header, now, lines, {
+				walkedBy: found.owner,
+				walkedOn: today(estimate.deviceAt),
+			});
 			if (estimate.status === "reviewed") {
 				const closed = await markAsQuoted(tx, by, { id: estimateId, changeCount: seenCount }, quoteId, now);
 				if (!closed) throw staleEstimate;

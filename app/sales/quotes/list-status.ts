@@ -1,8 +1,8 @@
 // The status of a quote in the list, with its reason in one line. Pure.
 import { deliveryProblem, type EmailStatus } from "#app/messaging/email/email-status.ts";
-import { formatAge, formatAgo, formatShortDay } from "#app/platform/dates.ts";
+import { formatAge, formatAgo, formatShortDay, hasExpired } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
-import { isExpired, type QuoteStatus, statusLabels } from "./quote.ts";
+import { type QuoteStatus, statusLabels } from "./quote.ts";
 
 export const noReplyAfterDays = 5;
 const expirySoonDays = 3;
@@ -82,6 +82,27 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 	}
 }
 
+/** What someone in the office has to do about a quote. Emails that didn't arrive are up to the outbox. */
+export function quoteCause(quote: {
+	number: string;
+	validUntil: string | null;
+	needsContract: boolean;
+	listStatus: Pick<ListStatus, "label">;
+}): { kind: string; title: string; dueOn?: string | null } | null {
+	const { number, validUntil: dueOn, needsContract } = quote;
+	if (needsContract) return { kind: "contract", title: `Write the contract for quote ${number}` };
+	switch (quote.listStatus.label) {
+		case "Question":
+			return { kind: "question", title: `Answer the question about quote ${number}` };
+		case "Expiring soon":
+			return { kind: "expiring", title: `Follow up on quote ${number} before it expires`, dueOn };
+		case "No reply":
+			return { kind: "no-reply", title: `Follow up on quote ${number}` };
+		default:
+			return null;
+	}
+}
+
 function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListStatus {
 	const problem = deliveryProblem(facts.deliveryStatus);
 	if (problem) return problem;
@@ -91,7 +112,7 @@ function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListS
 			tone: "urgent",
 			reason: `Question unanswered for ${formatAge(now.getTime() - facts.unansweredQuestionAt.getTime())}`,
 		};
-	if (isExpired(facts.validUntil, today))
+	if (hasExpired(facts.validUntil, today))
 		return { label: "Expired", tone: "closed", reason: `Expired on ${formatShortDay(facts.validUntil ?? today)}` };
 	const activityAt = lastActivityAt(facts);
 	const quietDays = activityAt ? Math.floor((now.getTime() - activityAt.getTime()) / day) : 0;

@@ -29,6 +29,9 @@ export type QuoteRow = {
 	total: number;
 	listStatus: ListStatus;
 	validUntil: string | null;
+	needsContract: boolean;
+	/** when it expires, or since when it has waited for someone */
+	since: Date | string | null;
 };
 
 /** The kinds of emails that deliver a quote. */
@@ -75,6 +78,7 @@ export async function listQuotes(
 		)
 		.orderBy(...newestFirst.by)
 		.limit(rowsToRead);
+	const day = today(now);
 	return toPage(found, ({ quote, total: sum, ...facts }) => ({
 		id: quote.id,
 		name: quote.toName,
@@ -83,8 +87,18 @@ export async function listQuotes(
 		status: quote.status,
 		total: sum,
 		validUntil: quote.validUntil,
-		listStatus: quoteListStatus({ ...quote, ...facts }, now, today(now)),
+		needsContract: facts.needsContract,
+		since: waitsSince(quote, day),
+		listStatus: quoteListStatus({ ...quote, ...facts }, now, day),
 	}));
+}
+
+function waitsSince(quote: typeof quotes.$inferSelect, day: string): Date | string {
+	if (quote.unansweredQuestionAt) return quote.unansweredQuestionAt;
+	if (quote.status !== "sent") return quote.answeredAt ?? quote.updatedAt;
+	const expiresSoon = quote.validUntil && quote.validUntil <= addDays(day, expiringSoonDays);
+	if (expiresSoon) return quote.validUntil ?? day;
+	return quote.lastViewedAt ?? quote.lastSentAt ?? quote.updatedAt;
 }
 
 type Counts = Record<"needs-attention" | "awaiting-reply" | "expiring" | "no-reply", number>;

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { causes, listQuoteCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
@@ -11,6 +13,7 @@ import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	exports: dataExports,
 	permissions,
 	menu: [
 		{
@@ -45,17 +48,9 @@ export const noun: Noun = {
 			empty: "No quotes need attention.",
 			// accepted quotes without a contract, drafts, customer questions, quotes without a reply and quotes that expire soon, latest activity first
 			find: withPermission("quotes.view", async (_by, now) => {
-				const [{ rows }, counts] = await Promise.all([listQuotes("needs-attention", "", null, now), countQuotes(now)]);
+				const [page, counts] = await Promise.all([listQuoteCauses({ after: null }, now), countQuotes(now)]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map((row) => ({
-						to: `/admin/quotes/${row.id}?view=needs-attention`,
-						name: row.name,
-						money: formatMoney(row.total, { whole: true }),
-						reason: row.listStatus.reason,
-						tone: row.listStatus.tone,
-						foot: row.number,
-						place: row.address,
-					})),
+					rows: attentionRows(page, "quote", "needs-attention"),
 					figures: [
 						{
 							label: "Quotes needing attention",
@@ -74,6 +69,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
+	causes: [causes],
 	updates: [
 		{
 			order: 10,

@@ -1,27 +1,31 @@
 import { z } from "zod";
+import { detailTextsForm } from "#app/documents/details/details-form.ts";
 import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { textField, versionForm } from "#app/platform/form-fields.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./quote.ts";
-
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 
 /** What the editor sends: the version it started from and the whole content. */
 export const draftForm = z.object({
 	version: z.int().positive(),
-	content: z.object({
-		toName: text(200),
-		toEmail: text(254),
-		toPhone: text(40).transform(formatPhone),
-		siteAddress: text(300),
-		county: text(60),
-		message: text(4000),
-		internalNote: text(8000),
-		included: text(4000),
-		excluded: text(4000),
+	content: detailTextsForm.extend({
+		toName: textField(200),
+		toEmail: textField(254),
+		toPhone: textField(40).transform(formatPhone),
+		siteAddress: textField(300),
+		county: textField(60),
+		message: textField(4000),
+		internalNote: textField(8000),
+		included: textField(4000),
+		excluded: textField(4000),
 		validUntil: dayForm,
 		plannedOn: dayForm,
 		deposit: depositForm,
-		exemption: text(200),
+		exemption: textField(200),
+		goal: textField(600).default(""),
+		plannedUntil: dayForm.default(""),
+		walkedBy: textField(200).default(""),
+		walkedOn: dayForm.default(""),
 		lines: lineItemsForm,
 	}),
 });
@@ -56,8 +60,6 @@ export const declineForm = z.object({
 export const questionForm = z.object({
 	text: z.string().trim().min(3, "Enter your question.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
-
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 export const withdrawForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),

@@ -1,5 +1,8 @@
+import { findPhotoFile } from "#app/content/media/photos.server.ts";
+import { renderDrawnPhoto } from "#app/content/media/render-drawn-photo.server.tsx";
 import { formatQuantity, type LineItem, numberLineItems } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, isChoice, isPriced, type Totals } from "#app/documents/line-items/totals.ts";
+import { notIncludedBlock } from "#app/documents/pdf/not-included.ts";
 import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -7,6 +10,8 @@ import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import type { QuoteCustomerView } from "./customer-view.ts";
+import type { QuotePhoto } from "./quote-details.ts";
+import { quoteFacts, type Section, termsSection, treeLines, workSection } from "./statements.ts";
 
 type PrintedAcceptance = {
 	name: string;
@@ -28,14 +33,18 @@ export async function renderQuotePdf(
 	const picked = acceptance?.selection ?? defaultSelection(view.lines);
 	const totals = computeTotals({ lines: view.lines, picked, rates: view.rates, deposit: view.deposit });
 	const accepted = acceptance !== undefined;
-	const blocks: Block[] = [recipientBlock(view)];
+	const blocks: Block[] = recipientBlocks(view);
 	if (view.message.trim()) blocks.push({ kind: "paragraph", text: view.message.trim() });
+	blocks.push(...(await siteBlocks(view)));
 	blocks.push(lineItemsBlock(view, totals, accepted), totalsBlock(view, totals, accepted));
+	// right below the total, so that it is never alone on a page
+	if (acceptance) blocks.push(acceptanceBlock(acceptance, totals.total));
+	blocks.push(...sectionBlocks(workSection(view)));
 	if (view.included.length) blocks.push(heading("What's included"), { kind: "list", items: view.included });
-	if (view.excluded.length) blocks.push(heading("What's not included"), { kind: "list", items: view.excluded });
+	if (view.excluded.length) blocks.push(notIncludedBlock(view.excluded));
+	blocks.push(...sectionBlocks(termsSection(view)));
 	if (view.terms.trim())
 		blocks.push(heading("Terms"), { kind: "paragraph", text: view.terms.trim(), size: 9, soft: true });
-	if (acceptance) blocks.push(acceptanceBlock(acceptance, totals.total));
 	return renderPdf({
 		title: `Quote ${view.number}`,
 		kind: "Quote",
@@ -43,26 +52,54 @@ export async function renderQuotePdf(
 		letterhead: view.company,
 		size,
 		issuedAt,
+		...(view.details && { dateLabel: "Issued" }),
 		blocks,
 	});
+}
+
+function sectionBlocks({ title, rows }: Section): Block[] {
+	if (!rows.length) return [];
+	const values = rows.map(({ label, text, url }) => ({
+		label,
+		value: url ? `${text}. Certificate: ${settings.origin}${url}` : text,
+	}));
+	return [heading(title), { kind: "facts", rows: values, small: true }];
+}
+
+const photoPixels = 500;
+
+/** The site map, the trees and their photos, if the quote comes from a field estimate. */
+async function siteBlocks(view: QuoteCustomerView): Promise<Block[]> {
+	const { trees = [], photos = [], hasSketch = false } = view.details ?? {};
+	const blocks: Block[] = [];
+	if (trees.length) {
+		const places = trees.flatMap(({ tag, place }) => (place ? [{ tag, ...place }] : []));
+		blocks.push(heading("Your trees"), { kind: "map", places, hasSketch, trees: treeLines(view) });
+	}
+	const printed = await Promise.all(photos.map(printPhoto));
+	const found = printed.filter((photo) => photo !== null);
+	if (found.length) blocks.push({ kind: "photos", photos: found });
+	return blocks;
+}
+
+async function printPhoto({ id, tag, caption, strokes }: QuotePhoto) {
+	const bytes = await findPhotoFile(id, 1600);
+	const text = [tag, caption].filter(Boolean).join(": ");
+	return (
+		bytes && { bytes: await renderDrawnPhoto(bytes, strokes, photoPixels / 2), alt: text || "Photo", caption: text }
+	);
 }
 
 function heading(text: string): Block {
 	return { kind: "heading", level: 2, text };
 }
 
-function recipientBlock(view: QuoteCustomerView): Block {
-	const days = [
-		view.plannedOn && `Planned start: ${formatDay(view.plannedOn)}`,
-		view.validUntil && `This quote is valid through ${formatDay(view.validUntil)}`,
-	];
-	return {
-		kind: "columns",
-		columns: [
-			{ heading: "Prepared for", lines: [view.toName] },
-			{ heading: "Job site address", lines: [view.siteAddress, ...days.filter(Boolean)] },
-		],
-	};
+function recipientBlocks(view: QuoteCustomerView): Block[] {
+	const [to, site, ...facts] = quoteFacts(view);
+	const columns = [to, site].flatMap((fact) => (fact ? [{ heading: fact.name, lines: [fact.value] }] : []));
+	const rows = facts.map(({ name, value }) => ({ label: name, value }));
+	if (view.validUntil) rows.push({ label: "Valid through", value: formatDay(view.validUntil) });
+	return [{ kind: "columns", columns }, ...(rows.length ? [{ kind: "facts" as const, rows }] : [])];
 }
 
 function lineItemsBlock(view: QuoteCustomerView, totals: Totals, accepted: boolean): Block {

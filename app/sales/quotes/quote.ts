@@ -3,6 +3,7 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Deposit } from "#app/documents/line-items/totals.ts";
 import type { Permission } from "#app/people/staff/permissions.ts";
+import type { QuoteDetails } from "./quote-details.ts";
 
 export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "archived"] as const;
 export type QuoteStatus = (typeof statuses)[number];
@@ -32,7 +33,7 @@ export function canTransition(status: QuoteStatus, event: QuoteEvent): boolean {
 }
 
 /** The content that the office writes, frozen when it is sent. Dates are "2026-11-21", or "" when not set. */
-export type QuoteContent = {
+export type QuoteContent = QuoteDetails & {
 	toName: string;
 	toEmail: string;
 	toPhone: string;
@@ -58,11 +59,6 @@ export const defaultReminderText =
 
 export const acceptanceConsentWording =
 	"I accept this quote, including the work I selected, the price and the terms. I agree to sign it electronically, and my typed name is my signature.";
-
-/** A quote is valid until the end of its last day in the company's time zone. */
-export function isExpired(validUntil: string | null, today: string): boolean {
-	return Boolean(validUntil) && today > (validUntil ?? "");
-}
 
 /** "Q-2026-0017", or with a later revision "Q-2026-0017-2"; "Draft" without a number. */
 export function displayQuoteNumber(number: string | null, revision: number): string {

@@ -3,6 +3,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { QuoteContent } from "./quote.ts";
+import { pickQuoteDetails } from "./quote-details.ts";
 import { quoteAnswers, quoteLines, quoteMessages, quotes } from "./tables.server.ts";
 
 export type Quote = typeof quotes.$inferSelect;
@@ -49,6 +50,12 @@ export async function listQuoteMessages(rootId: string): Promise<QuoteMessage[]>
 		.orderBy(asc(quoteMessages.id));
 }
 
+/** The field estimate that the first revision was made from. */
+export async function findEstimateOfQuote(rootId: string): Promise<string | null> {
+	const [row] = await db.select({ estimateId: quotes.estimateId }).from(quotes).where(eq(quotes.id, rootId));
+	return row?.estimateId ?? null;
+}
+
 export async function findQuoteOfInquiry(inquiryId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ id: quotes.id })
@@ -74,6 +81,7 @@ export function toQuoteContent({ quote, lines }: QuoteRecord): QuoteContent {
 		plannedOn: quote.plannedOn ?? "",
 		deposit: quote.deposit,
 		exemption: quote.exemption,
+		...pickQuoteDetails(quote.details ?? {}),
 		lines,
 	};
 }

@@ -13,11 +13,11 @@ import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { hasExpired } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { defaultReminderEmail, reminderEmail } from "./emails.server.ts";
 import { quoteReminder } from "./queues.server.ts";
-import { isExpired } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quoteMessages, quoteReminders, quotes } from "./tables.server.ts";
 
@@ -77,7 +77,7 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 /** Why the reminder is skipped; null when it may be sent. */
 async function skipReason(tx: Tx, quote: Quote, step: number, now: Date): Promise<string | null> {
 	if (quote.status !== "sent") return "answered";
-	if (isExpired(quote.validUntil, today(now))) return "expired";
+	if (hasExpired(quote.validUntil, today(now))) return "expired";
 	if (!quote.toEmail) return "no address";
 	if (step === 0 && quote.viewCount > 0) return "viewed";
 	const resentAt = quote.sendCount > 1 ? quote.lastSentAt : null;

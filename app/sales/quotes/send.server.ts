@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
-import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
@@ -18,8 +17,8 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
-import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { recordQuoteSent } from "#app/sales/inquiries/quote-events.server.ts";
+import { asSent, readCheckFacts } from "./as-sent.server.ts";
 import { emailProblem, quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
 import { pickTotals, totalsColumns } from "./drafts.server.ts";
@@ -51,8 +50,8 @@ export async function sendQuote(
 			const found = current && sending ? withRecipient(current, sending.email.to) : current;
 			if (found?.quote.status !== "draft" || found.quote.version !== seenVersion) return { stop: "stale" };
 			const company = await readCompany();
-			const { confirmed, quoteTerms: terms } = company;
-			const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
+			const sent = await asSent(found, company, now);
+			const facts = await readCheckFacts(sent.quote, company, now);
 			const all = quoteChecks(toQuoteContent(found), quoteTotals(found), facts);
 			const answers = { mayAnswer: may(by.role, "quotes.answer-checks"), rules: answeredRules };
 			const noEmail = emailProblem(found.quote.toEmail);
@@ -60,7 +59,7 @@ export async function sendQuote(
 			const checks = noEmail && !found.quote.toEmail.trim() ? [noEmail, ...blockers] : blockers;
 			if (checks.length) return { stop: { kind: "blocked", checks } };
 			const number = found.quote.number ?? formatQuoteNumber(year, next);
-			return { ...(await prepareQuote(found, number, company, now)), answers: describeAnswers(all) };
+			return { ...(await prepareQuote(sent, number, company, now)), answers: describeAnswers(all) };
 		},
 		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now, sending),
 		discard: ({ pdfKey }) => deleteFile(pdfKey),
@@ -86,15 +85,7 @@ type IssuedQuote = PreparedQuote & { answers: string[] };
 
 /** Builds the quote as it will be sent under this number, and stores its PDF. */
 async function prepareQuote(found: QuoteRecord, number: string, company: Company, now: Date): Promise<PreparedQuote> {
-	const record = {
-		...found,
-		quote: {
-			...found.quote,
-			number,
-			terms: company.quoteTerms,
-			letterhead: await signedLetterhead(company, found.quote),
-		},
-	};
+	const record = { ...found, quote: { ...found.quote, number } };
 	const view = quoteCustomerView(record.quote, record.lines);
 	const hash = createHash("sha256").update(canonicalJson(view)).digest("hex");
 	const { renderQuotePdf: quotePdf } = await import("./quote-pdf.server.ts");
@@ -124,6 +115,7 @@ async function saveSentQuote(
 			toEmail: quote.toEmail,
 			terms: quote.terms,
 			letterhead: quote.letterhead,
+			details: quote.details,
 			contentHash: prepared.hash,
 			pdfKey: prepared.pdfKey,
 			pdfSha256: prepared.pdfSha256,

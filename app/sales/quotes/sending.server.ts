@@ -1,6 +1,5 @@
 // The sheet that emails a quote: for the first time, again, or with a reminder.
 import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
-import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
@@ -8,8 +7,8 @@ import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/docum
 import { readCompany } from "#app/people/company/company.server.ts";
 import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { withPermission } from "#app/people/staff/registry.server.ts";
-import { companyTime, today } from "#app/platform/dates.server.ts";
-import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
+import { companyTime } from "#app/platform/dates.server.ts";
+import { asSent, readCheckFacts } from "./as-sent.server.ts";
 import { quoteChecks } from "./checks.ts";
 import { quoteTemplate } from "./email-templates.ts";
 import { defaultQuoteEmail, defaultReminderEmail, quoteEmail, quoteFileName, reminderEmail } from "./emails.server.ts";
@@ -63,10 +62,9 @@ async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<
 	const draft = await findAtCurrentRates(now, id);
 	if (draft?.quote.status !== "draft") return null;
 	const company = await readCompany();
-	const quote = { ...draft.quote, letterhead: await signedLetterhead(company, draft.quote) };
+	const { quote } = await asSent(draft, company, now);
 	const totals = quoteTotals(draft);
-	const { confirmed, quoteTerms: terms } = company;
-	const facts = { today: today(now), confirmed, terms, disabledRules: await listDisabledRules() };
+	const facts = await readCheckFacts(quote, company, now);
 	const { year } = companyTime(now);
 	const numbered = { ...quote, number: quote.number ?? formatQuoteNumber(year, await peekNumber("quote", year)) };
 	return {

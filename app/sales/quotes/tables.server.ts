@@ -26,6 +26,7 @@ import { estimates } from "#app/sales/estimates/tables.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { statuses } from "./quote.ts";
+import type { StoredDetails } from "./quote-details.ts";
 
 /**
  * One row per revision; all revisions of a quote have the same `root_id`. Once it is sent, a trigger rejects every change of
@@ -64,6 +65,8 @@ export const quotes = pgTable(
 		excluded: text("excluded").notNull().default(""),
 		validUntil: date("valid_until", { mode: "string" }),
 		plannedOn: date("planned_on", { mode: "string" }),
+		/** what the quote states besides its line items; null if it was sent before quotes had this */
+		details: jsonb("details").$type<StoredDetails>(),
 		deposit: jsonb("deposit").$type<Deposit>().notNull().default({ kind: "none", value: 0 }),
 		exemption: text("exemption").notNull().default(""),
 		/** set at sending */

@@ -4,9 +4,9 @@ import type { VerificationSource } from "#app/documents/verification/registry.se
 import { checkStoredFiles, type StoredFilesPage } from "#app/documents/verification/stored-files.server.ts";
 import { documentVerdict } from "#app/documents/verification/verdict.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, hasExpired } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
-import { displayQuoteNumber, isExpired } from "./quote.ts";
+import { displayQuoteNumber } from "./quote.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -56,7 +56,7 @@ function currentState(
 			return { statusText: "We withdrew the quote.", ...invalid };
 		default: {
 			const until = formatDay(quote.validUntil ?? day);
-			if (isExpired(quote.validUntil, day))
+			if (hasExpired(quote.validUntil, day))
 				return { statusText: `The quote was valid through ${until} and has expired.`, ...invalid };
 			return {
 				statusText: `The quote hasn't been accepted or declined yet. It's valid through ${until}.`,

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { voidInvoice, writeOffInvoice } from "../close.server.ts";
 import { creditInvoice } from "../credit-memos.server.ts";
 import { deleteDraft, duplicateInvoice } from "../drafts.server.ts";
-import { closeForm, creditForm, versionForm } from "../invoice-form.ts";
+import { closeForm, creditForm } from "../invoice-form.ts";
 import { issueInvoice } from "../issue.server.ts";
 
 const pagePath = (id: string) => `/admin/invoices/${id}`;

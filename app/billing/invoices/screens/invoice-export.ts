@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import { recordExport } from "#app/people/exports/record.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { actor, requirePermission } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { exportList, exportQuickBooks } from "../export.server.ts";
 import { periodForm } from "../invoice-form.ts";
@@ -16,14 +17,16 @@ function confirmPath(request: Request): string {
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** CSV for the accountant: `format=quickbooks` for the QuickBooks Online import, otherwise one line per invoice. */
-export function loader({ request, context }: Route.LoaderArgs) {
-	requirePermission(context, "invoices.view");
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const by = requirePermission(context, "invoices.view");
 	const query = new URL(request.url).searchParams;
 	const parsed = periodForm.safeParse(Object.fromEntries(query));
 	if (!parsed.success)
 		throw new Response("Enter a start date and an end date, such as ?from=2026-01-01&to=2026-12-31.", { status: 400 });
-	if (!hasConfirmedIdentity(context, new Date())) throw redirect(confirmPath(request));
+	const now = new Date();
+	if (!hasConfirmedIdentity(context, now)) throw redirect(confirmPath(request));
 	const { format, ...period } = parsed.data;
+	await recordExport(actor(by), { what: format === "quickbooks" ? "quickbooks-invoices" : "invoices", ...period }, now);
 	const name = `${format === "quickbooks" ? "quickbooks" : "invoices"}-${period.from}-${period.to}.csv`;
 	return csvResponse(name, format === "quickbooks" ? exportQuickBooks(period) : exportList(period));
 }

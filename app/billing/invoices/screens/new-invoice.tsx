@@ -1,10 +1,11 @@
 import { data, Form, redirect } from "react-router";
+import { z } from "zod";
 import { newDocumentForm } from "#app/people/customers/customer-form.ts";
 import { createForCustomer, loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { readForm, submittedValues } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
@@ -13,7 +14,12 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { readBillingSummary } from "../billing-summary.server.ts";
 import { createBlankInvoice, refusalMessages } from "../create.server.ts";
-import { createInvoiceFromContract, findInvoiceableContract } from "../from-contract.server.ts";
+import {
+	createDepositFromContract,
+	createInvoiceFromContract,
+	findDepositDue,
+	findInvoiceableContract,
+} from "../from-contract.server.ts";
 import { BillingSummaryCard } from "../parts/billing-summary.tsx";
 import type { Route } from "./+types/new-invoice.ts";
 import { invoiceFromQuoteAction } from "./new-invoice-actions.server.ts";
@@ -31,8 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const contractId = query.get("contract");
 	if (contractId) {
 		const contract = await findInvoiceableContract(contractId);
-		if (!contract) throw new Response(contractRefusal, { status: 409 });
-		return { kind: "contract" as const, contract: { id: contract.id, name: contract.toName, number: contract.number } };
+		if (!contract) throw new Response(contractRefusals["not-signed"], { status: 409 });
+		const deposit = (await findDepositDue(contractId))?.amount ?? 0;
+		const { id, toName: name, number } = contract;
+		return { kind: "contract" as const, contract: { id, name, number, deposit } };
 	}
 	return { kind: "blank" as const, ...(await loadCustomerPicker(request)) };
 }
@@ -42,8 +50,10 @@ export async function action(args: Route.ActionArgs) {
 	const by = requirePermission(args.context, "invoices.draft");
 	const contractId = new URL(args.request.url).searchParams.get("contract");
 	if (contractId) {
-		const created = await createInvoiceFromContract(by, contractId, new Date());
-		if (created === "not-signed") throw new Response(contractRefusal, { status: 409 });
+		const { intent } = submittedValues(await readForm(args.request), contractForm);
+		const create = intent === "deposit" ? createDepositFromContract : createInvoiceFromContract;
+		const created = await create(by, contractId, new Date());
+		if (typeof created === "string") throw new Response(contractRefusals[created], { status: 409 });
 		throw redirect(`/admin/invoices/${created.id}`, 303);
 	}
 	const form = await readForm(args.request);
@@ -76,9 +86,15 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-const contractRefusal = "You can invoice this contract once everyone has signed it.";
+const contractForm = z.object({ intent: z.enum(["deposit", "all"]).default("all") });
+const contractRefusals = {
+	"not-signed": "You can invoice this contract once everyone has signed it.",
+	"no-deposit": "This contract's payment schedule has no deposit that isn't invoiced yet.",
+};
 
-function InvoiceFromContract({ id, name, number }: { id: string; name: string; number: string | null }) {
+type InvoiceFromContractProps = { id: string; name: string; number: string | null; deposit: number };
+
+function InvoiceFromContract({ id, name, number, deposit }: InvoiceFromContractProps) {
 	return (
 		<RecordPane title="New invoice" back={`/admin/contracts/${id}`}>
 			<title>New invoice</title>
@@ -86,12 +102,21 @@ function InvoiceFromContract({ id, name, number }: { id: string; name: string; n
 				<h2 className="text-3xl leading-tight">
 					<Private>{name}</Private>
 				</h2>
+				{deposit > 0 && (
+					<OptionCard title="Deposit" text={`${formatMoney(deposit)}, as agreed in the payment schedule.`}>
+						<Form method="post">
+							<Button type="submit" name="intent" value="deposit" tone="barn" size="dense" className="max-lg:min-h-13">
+								Create deposit invoice
+							</Button>
+						</Form>
+					</OptionCard>
+				)}
 				<OptionCard
 					title={`Contract ${number}`}
 					text="Invoice all line items, including approved change orders. You can still edit them."
 				>
 					<Form method="post">
-						<Button type="submit" tone="barn" size="dense" className="max-lg:min-h-13">
+						<Button type="submit" name="intent" value="all" tone="barn" size="dense" className="max-lg:min-h-13">
 							Create invoice
 						</Button>
 					</Form>

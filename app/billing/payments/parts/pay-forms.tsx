@@ -4,7 +4,8 @@ import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { PayOptions } from "../pay-page.server.ts";
 
 type PayResult = FailedForm | { kind: "recorded" | "emailed"; intent: string };
@@ -21,9 +22,7 @@ export function PayForms({ options, result }: Props) {
 				<p className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere]">{options.checkCashInstructions}</p>
 			)}
 			{result?.kind === "recorded" && (
-				<Notice tone="done" role="status">
-					{recordedMessages[result.intent as keyof typeof recordedMessages]}
-				</Notice>
+				<Outcome news={result}>{recordedMessages[result.intent as keyof typeof recordedMessages]}</Outcome>
 			)}
 			<div className="grid">
 				<PayLater options={options} failed={failed("payment-date")} />

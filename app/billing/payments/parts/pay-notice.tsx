@@ -10,7 +10,7 @@ export function PayNotice({ state, token }: { state: CheckoutState; token: strin
 	useStatusPolling(state?.kind === "checking", token);
 	if (!state) return null;
 	const box = (tone: "done" | "info" | "warning", title: string, content: React.ReactNode) => (
-		<ShareNotice tone={tone} title={title} isReturn>
+		<ShareNotice tone={tone} title={title} isNews>
 			{content}
 		</ShareNotice>
 	);

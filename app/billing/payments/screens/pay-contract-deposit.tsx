@@ -12,7 +12,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 	if (!opened?.signer.signedAt) return null;
 	const { id, status, quoteId } = opened.contract;
 	if (status === "completed") {
-		const deposit = quoteId && (await readDepositToPay(quoteId, now));
+		const deposit = await readDepositToPay({ quoteId, contractId: id }, now);
 		return deposit ? { kind: "due" as const, deposit } : null;
 	}
 	const expected = status === "pending" || status === "sealing" ? await findDepositOfContract(id) : null;

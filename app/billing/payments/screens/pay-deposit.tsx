@@ -7,7 +7,9 @@ import type { Route } from "./+types/pay-deposit.ts";
 export async function loader({ params }: Route.LoaderArgs) {
 	const now = new Date();
 	const opened = await openQuoteLink(params.accessToken, now);
-	return opened?.quote.status === "accepted" ? readDepositToPay(opened.quote.id, now) : null;
+	return opened?.quote.status === "accepted"
+		? readDepositToPay({ quoteId: opened.quote.id, contractId: null }, now)
+		: null;
 }
 
 export default function PayDeposit({ loaderData: deposit }: Route.ComponentProps) {

@@ -17,12 +17,14 @@ import type { Permitted, Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { requestReview } from "../send.server.ts";
 import { saveReviewRequestSettings } from "../settings.server.ts";
 import { reviewRequests } from "../tables.server.ts";
 import { action, loader } from "./review.tsx";
+import { loader as openUnsubscribe, action as unsubscribe } from "./review-unsubscribe.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -189,4 +191,26 @@ test("too many forms from one address are refused", async () => {
 	for (let sent = 0; sent < 31; sent += 1) answers.push((await post({ intent: "withdraw" })).status);
 	expect(answers.at(-2)).toBe(303);
 	expect(answers.at(-1)).toBe(429);
+});
+
+test("the unsubscribe button of email apps ends review requests, and opening its link changes nothing", async () => {
+	const [email] = (
+		await product.pool.query(
+			"select headers from outgoing_emails where kind = 'review-request' order by id desc limit 1",
+		)
+	).rows;
+	expect(email.headers).toEqual({
+		"List-Unsubscribe": `<${settings.origin}/review/${token}/unsubscribe>`,
+		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+	});
+	const args = () => createArgs(token, { "List-Unsubscribe": "One-Click" }) as never;
+	const optedOut = async () =>
+		(await product.pool.query("select count(*)::int from review_requests where opted_out_at is not null")).rows[0]
+			.count;
+	const before = await optedOut();
+	expect(openUnsubscribe(args()).headers.get("location")).toBe(`/review/${token}`);
+	expect(await optedOut()).toBe(before);
+	for (const _time of [1, 2]) expect((await unsubscribe(args())).status).toBe(200);
+	expect(await optedOut()).toBe(before + 1);
+	expect((await unsubscribe(createArgs("nonsense", {}) as never)).status).toBe(404);
 });

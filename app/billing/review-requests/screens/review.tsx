@@ -7,7 +7,7 @@ import { SharePage } from "#app/documents/links/share-page.tsx";
 import { noFields } from "#app/platform/form.server.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Outcome, OutcomeHeading } from "#app/ui/outcome.tsx";
 import { optOut, saveReview, withdrawOwnReview } from "../answers.server.ts";
 import { ReviewForm } from "../parts/review-form.tsx";
 import { getStreetName, getTown, permissionWording } from "../review-request.ts";
@@ -41,7 +41,10 @@ export const action = reviewPages.action({
 			saveReview(opened, version, written, client, now),
 		),
 		withdraw: reviewPages.intent(noFields, ({ opened, client, now }) => withdrawOwnReview(opened, client, now)),
-		"opt-out": reviewPages.intent(noFields, ({ opened, client, now }) => optOut(opened, client, now)),
+		"opt-out": reviewPages.intent(noFields, async ({ opened, client, now, path }) => {
+			await optOut(opened, client, now);
+			return { to: `${path}#opted-out` };
+		}),
 	},
 });
 
@@ -60,7 +63,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 				<p className="font-display text-lg">{contact.name}</p>
 				{state === "written" ? (
 					<>
-						<h1 className="mt-6 text-4xl leading-tight">Thank you!</h1>
+						<OutcomeHeading className="mt-6 text-4xl leading-tight">Thank you!</OutcomeHeading>
 						<Written {...loaderData} />
 						<div className="mt-6 grid gap-2">
 							<Disclosure label="Change your review" open={failed?.intent === "save"}>
@@ -83,9 +86,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 					<>
 						<h1 className="mt-6 text-4xl leading-tight">How did we do{street && ` on ${street}`}?</h1>
 						{state === "withdrawn" && (
-							<Notice tone="done" role="status" className="mt-5" title="Your review has been withdrawn">
+							<Outcome className="mt-5" title="Your review has been withdrawn">
 								It's no longer on our website. If you'd like, you can write a new one.
-							</Notice>
+							</Outcome>
 						)}
 						<p className="mt-3 mb-7 text-lg text-ink-2">
 							A sentence or two is plenty. We publish good and bad reviews alike, once we've checked that they don't
@@ -112,7 +115,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 				)}
 				<section className="mt-9 border-t border-line pt-5 text-sm text-ink-2">
 					{hasOptedOut ? (
-						<p role="status">We won't ask you for a review again.</p>
+						<Outcome id="opted-out">We won't ask you for a review again.</Outcome>
 					) : (
 						<Form method="post">
 							<Button type="submit" name="intent" value="opt-out" tone="quiet" size="dense" className="-ml-3">
@@ -143,7 +146,7 @@ function Written({ values, isPublished, answer }: WrittenProps) {
 			</blockquote>
 			{isPublished && answer && (
 				<div className="mt-3 pl-5">
-					<p className="font-semibold">Our answer</p>
+					<p className="font-semibold">Our reply</p>
 					<p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{answer}</p>
 				</div>
 			)}

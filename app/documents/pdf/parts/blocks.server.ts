@@ -1,8 +1,9 @@
 import type { Block } from "../pdf.server.ts";
 import type { Piece } from "./flow.server.ts";
 import { drawRule, type LayoutContext, styles } from "./layout-context.server.ts";
+import { drawPicture, mapPieces, openImage, photoRows } from "./site.server.ts";
 import { type Cell, drawCells, linePieces, pairPieces, tablePieces } from "./table.server.ts";
-import { childTag, drawTagged, type Tag } from "./tags.server.ts";
+import { childTag, drawArtifact, drawTagged, type Tag } from "./tags.server.ts";
 import {
 	colors,
 	type Doc,
@@ -23,8 +24,17 @@ const headings: Record<1 | 2 | 3, Style> = {
 export function layOutBlocks(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 	return blocks.flatMap((block, index) => {
 		const pieces = layOutBlock(context, block);
-		return blocks[index + 1]?.kind === "sums" ? keepLastTogether(pieces, 2) : pieces;
+		const next = blocks[index + 1]?.kind;
+		if (next === "signatures") return keepLastTogether(pieces, pieces.length);
+		if (leadsToSignatures(blocks.slice(index + 1))) return keepLastTogether(pieces, Math.min(2, pieces.length));
+		if (next === "sums") return keepLastTogether(pieces, 1);
+		return block.kind === "sums" && next === "box" ? keepLastTogether(pieces, 1) : pieces;
 	});
+}
+
+/** A heading, at most one more block, and signatures. They stay on the page with the end of the signed text and never get a page to themselves. */
+function leadsToSignatures([first, ...rest]: readonly Block[]): boolean {
+	return first?.kind === "heading" && rest.slice(0, 2).some(({ kind }) => kind === "signatures");
 }
 
 function layOutBlock(context: LayoutContext, block: Block): Piece[] {
@@ -39,9 +49,9 @@ function layOutBlock(context: LayoutContext, block: Block): Piece[] {
 			return textPieces(doc, childTag(doc, tag, "P"), wrapText(doc, block.text, style, width), x, 6);
 		}
 		case "list":
-			return listPieces(context, block.items, block.numbered ?? false);
+			return listPieces(context, block);
 		case "facts":
-			return pairPieces(context, block.rows, "facts");
+			return pairPieces(context, block.rows, block.small ? "small-facts" : "facts");
 		case "sums":
 			return pairPieces(context, block.rows, "sums");
 		case "columns":
@@ -52,6 +62,10 @@ function layOutBlock(context: LayoutContext, block: Block): Piece[] {
 			return boxPieces(context, block.blocks);
 		case "picture":
 			return [picturePiece(context, block)];
+		case "photos":
+			return photoRows(context, block.photos);
+		case "map":
+			return mapPieces(context, block);
 		case "signatures":
 			return signaturePieces(context, block.signers, block.bold ? { ...styles.bold, size: 12 } : styles.strong);
 		case "rule":
@@ -91,14 +105,18 @@ function headingPieces({ doc, tag, x, width }: LayoutContext, block: Heading): P
 	];
 }
 
-function listPieces({ doc, tag, x, width }: LayoutContext, items: readonly string[], numbered: boolean): Piece[] {
+const crossStyle: Style = { ...styles.bold, color: colors.barn };
+
+type List = { items: readonly string[]; numbered?: boolean; mark?: string };
+
+function listPieces({ doc, tag, x, width }: LayoutContext, { items, numbered, mark = "•" }: List): Piece[] {
 	const list = childTag(doc, tag, "L");
 	const indent = numbered ? 18 : 12;
 	return items.flatMap((item, index) => {
 		const entry = childTag(doc, list, "LI");
 		const label = childTag(doc, entry, "Lbl");
 		const body = childTag(doc, entry, "LBody");
-		const dot = wrapText(doc, numbered ? `${index + 1}.` : "•", styles.soft, indent);
+		const dot = wrapText(doc, numbered ? `${index + 1}.` : mark, mark === "×" ? crossStyle : styles.soft, indent);
 		const labelled = (piece: Piece) => (y: number) => {
 			drawTagged(label, () => drawLines(doc, dot, x, y));
 			piece.draw(y);
@@ -131,7 +149,10 @@ function columnPieces(
 const padding = 12;
 const weight = 1.5;
 
-/** Blocks in a frame. If it doesn't fit on one page, it continues on the next ones with only its sides drawn. */
+/**
+ * Blocks in a frame. If it doesn't fit on one page, it continues on the next ones, each of which repeats its heading: what a
+ * price doesn't cover must never look like a part of it.
+ */
 function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 	const { doc, x, width, pageHeight } = context;
 	const inner = layOutBlocks({ ...context, x: x + padding, width: width - 2 * padding }, blocks);
@@ -155,36 +176,53 @@ function boxPieces(context: LayoutContext, blocks: readonly Block[]): Piece[] {
 		};
 		return [{ height, gap: 12, draw }];
 	}
-	return inner.map((piece, index) => ({
-		...piece,
-		gap: 0,
-		height: piece.height + getGap(piece, index),
-		draw: (y) => {
-			drawSides(y, piece.height + getGap(piece, index));
-			piece.draw(y + getGap(piece, index));
-		},
-	}));
+	const repeatedHead = repeatedBoxHead(context, blocks[0], drawSides);
+	return inner.map((piece, index) => {
+		const isLast = index === inner.length - 1;
+		const top = index ? getGap(piece, index) : padding;
+		const tall = top + piece.height + (isLast ? padding : 0);
+		return {
+			...piece,
+			gap: index ? 0 : 12,
+			height: tall,
+			...(index && { repeatedHead }),
+			draw: (y) => {
+				drawSides(y, tall);
+				if (!index) drawRule(doc, x, y, width, weight, colors.ink);
+				if (isLast) drawRule(doc, x, y + tall - weight, width, weight, colors.ink);
+				piece.draw(y + top);
+			},
+		};
+	});
 }
 
-/** pdfkit has this method, but its types don't. */
-type Images = { openImage: (bytes: Buffer) => { width: number; height: number } };
+/** The upper edge of a box that continues from the page before, with its heading. */
+function repeatedBoxHead(
+	{ doc, x, width }: LayoutContext,
+	first: Block | undefined,
+	drawSides: (y: number, tall: number) => void,
+): Piece["repeatedHead"] {
+	const text = first?.kind === "heading" ? `${first.text}, continued` : "";
+	const lines = text ? wrapText(doc, text, headings[2], width - 2 * padding) : [];
+	const height = padding + linesHeight(lines);
+	return {
+		height,
+		draw: (y) => {
+			drawSides(y, height);
+			drawRule(doc, x, y, width, weight, colors.ink);
+			drawArtifact(doc, "Pagination", () => drawLines(doc, lines, x + padding, y + padding));
+		},
+	};
+}
 
 function picturePiece(
 	{ doc, tag, x, width, pageHeight }: LayoutContext,
 	block: { bytes: Buffer; alt: string; width: number },
 ): Piece {
-	const image = (doc as Doc & Images).openImage(block.bytes);
+	const image = openImage(doc, block.bytes);
 	const drawnWidth = Math.min(block.width, width, (pageHeight * image.width) / image.height);
 	const height = (drawnWidth * image.height) / image.width;
 	return { height, gap: 8, draw: (y) => drawPicture(doc, tag, block, { x, y, width: drawnWidth, height }) };
-}
-
-type Rectangle = { x: number; y: number; width: number; height: number };
-
-function drawPicture(doc: Doc, tag: Tag, { bytes, alt }: { bytes: Buffer; alt: string }, area: Rectangle): void {
-	const { x, y, width, height } = area;
-	const figure = childTag(doc, tag, "Figure", { alt, bbox: [x, y, x + width, y + height] });
-	drawTagged(figure, () => doc.image(bytes, x, y, { fit: [width, height] }));
 }
 
 type Signer = { label: string; name: string; image?: Buffer; typedName?: string; at?: string };

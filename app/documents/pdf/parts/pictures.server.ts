@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { findLogoFile } from "#app/documents/letterhead/logo-file.server.ts";
+import { findLogoFile } from "#app/content/media/logo-file.server.ts";
 import type { CompanyLogo } from "#app/people/company/company.ts";
 import type { Block } from "../pdf.server.ts";
 

@@ -138,12 +138,18 @@ function tallestCell(cells: readonly Cell[]): number {
 type Pair = { label: string; value: string; strong?: boolean };
 
 /** Labels with their values: facts in the full width, sums in the right half and never split across pages. */
-export function pairPieces(context: LayoutContext, rows: readonly Pair[], kind: "facts" | "sums"): Piece[] {
+export function pairPieces(
+	context: LayoutContext,
+	rows: readonly Pair[],
+	kind: "facts" | "small-facts" | "sums",
+): Piece[] {
 	const { doc, tag, width, pageHeight } = context;
 	const sums = kind === "sums";
 	const x = sums ? context.x + width * 0.46 : context.x;
 	const room = context.x + width - x;
-	const values = sums ? 100 : room * 0.7;
+	const small = kind === "small-facts";
+	const sized = (style: Style): Style => (small ? { ...style, size: 9 } : style);
+	const values = sums ? 100 : room * (small ? 0.78 : 0.7);
 	const table = childTag(doc, tag, "Table");
 	return rows.flatMap(({ label, value, strong }, index): Piece[] => {
 		const row = childTag(doc, table, "TR");
@@ -151,12 +157,12 @@ export function pairPieces(context: LayoutContext, rows: readonly Pair[], kind: 
 			{
 				tag: childTag(doc, row, "TH", { scope: "Row" }),
 				column: { x, width: room - values - columnGap, right: false },
-				lines: wrapText(doc, label, strong ? styles.strong : styles.soft, room - values - columnGap),
+				lines: wrapText(doc, label, strong ? styles.strong : sized(styles.soft), room - values - columnGap),
 			},
 			{
 				tag: childTag(doc, row, "TD"),
 				column: { x: x + room - values, width: values, right: sums },
-				lines: wrapText(doc, value, strong && sums ? styles.sum : strong ? styles.strong : styles.text, values),
+				lines: wrapText(doc, value, strong && sums ? styles.sum : strong ? styles.strong : sized(styles.text), values),
 			},
 		];
 		const lead = strong && sums ? 6 : 0;

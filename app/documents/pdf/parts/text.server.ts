@@ -13,6 +13,7 @@ export const colors = {
 	ink3: "#5d6754",
 	line: "#d9d2c0",
 	wheat: "#edc160",
+	barn: "#b23f25",
 };
 
 /** An opened font file. pdfkit accepts it in place of a path, but its types don't say so. */

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { waitMessage } from "#app/people/staff/visitor.server.ts";
@@ -7,7 +8,7 @@ import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
 import { PdfField } from "../parts/pdf-field.tsx";
 import type { Verdict } from "../verdict.ts";
@@ -82,10 +83,11 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 			<PageHead
 				title="Verify a document"
 				lead="Choose a PDF of a quote, contract, change order, invoice, credit memo or receipt. We'll tell you whether we issued it, whether it has been changed, and whether it's still valid. We don't keep your file."
+				picture={<HeadPicture of="verify" />}
 			/>
 			<div className="wrap pb-16">
 				<div className="max-w-[48rem]">
-					{actionData?.verdict && <Result verdict={actionData.verdict} />}
+					{actionData?.verdict && <Result verdict={actionData.verdict} news={actionData} />}
 					<Form method="post" encType="multipart/form-data" className="grid gap-5">
 						<PdfField answer={actionData} />
 						<Button type="submit" tone="barn" className="justify-self-start" disabled={busy}>
@@ -98,11 +100,11 @@ export default function Verify({ actionData }: Route.ComponentProps) {
 	);
 }
 
-function Result({ verdict }: { verdict: Verdict }) {
+function Result({ verdict, news }: { verdict: Verdict; news: unknown }) {
 	const { tone, title, text } = verdict;
 	return (
-		<Notice tone={tone} role="status" title={title} className="mb-8 text-lg">
+		<Outcome tone={tone} title={title} news={news} className="mb-8 text-lg">
 			<p>{text}</p>
-		</Notice>
+		</Outcome>
 	);
 }

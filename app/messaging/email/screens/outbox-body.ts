@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Content-Security-Policy":
-				"default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'; form-action 'none'",
+				"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'; form-action 'none'",
 			"X-Frame-Options": "SAMEORIGIN",
 			"Referrer-Policy": "no-referrer",
 		},

@@ -27,11 +27,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 	return data({ outcome }, { status: outcome === "gone" ? 404 : 200 });
 }
 
-export default function Confirm({ loaderData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
 	const { email, state } = loaderData;
 	if (state === "gone")
 		return (
 			<MessagePage
+				news={actionData}
 				title="This link doesn't work"
 				lead="The link has expired or was replaced by a newer one. Enter your email address and we'll send you a new link."
 			>
@@ -41,6 +42,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 	if (state === "confirmed")
 		return (
 			<MessagePage
+				news={actionData}
 				title="You're subscribed"
 				lead={<p role="status">We'll send tree care news to {email}. Every email has an unsubscribe link.</p>}
 			>

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
-import { findArtPrint } from "#app/ui/art-prints.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { outcomeId } from "#app/ui/use-outcome.ts";
 import { subscribeMessage } from "../newsletter.ts";
 import { subscribeForm } from "../newsletter-form.ts";
 import { NewsletterSignup } from "../signup.tsx";
@@ -13,7 +13,7 @@ import { newsletterRetryAfter, subscribe } from "../subscriptions.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
-	return { submitted: url.searchParams.has("submitted"), print: findArtPrint("plate-sugar-maple-autumn") };
+	return { submitted: url.searchParams.has("submitted") };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -41,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data({ problem, typed: { email: form.typed.email, name: form.typed.name } }, { status: 400 });
 	}
 	await subscribe(form.value, client, new Date());
-	throw redirect("/newsletter?submitted=1", 303);
+	throw redirect(`/newsletter?submitted=1#${outcomeId}`, 303);
 }
 
 export const headers = mergeRouteHeaders;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<div className="wrap grid items-center gap-x-16 gap-y-10 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:pt-14">
+		<div className="wrap grid items-center gap-x-16 gap-y-10 pt-10 pb-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-14">
 			<div>
 				<h1 className="text-section">Tree care news by email</h1>
 				<p className="mt-4 mb-8 max-w-[56ch] text-lead text-ink-2">
@@ -56,9 +56,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 					it at most once a month.
 				</p>
 				{loaderData.submitted && !actionData ? (
-					<Notice tone="done" role="status" title="One more step" className="max-w-[34rem]">
+					<Outcome title="One more step" className="max-w-[34rem]">
 						{subscribeMessage}
-					</Notice>
+					</Outcome>
 				) : (
 					<NewsletterSignup
 						source="newsletter page"
@@ -69,11 +69,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 					/>
 				)}
 			</div>
-			{loaderData.print && (
-				<div data-theme="light" className="rounded-sheet bg-card p-8 shadow-1 max-lg:hidden">
-					<ArtPrint of={loaderData.print} sizes="276px" className="w-full" first="beside" />
-				</div>
-			)}
+			<HeadPicture of="newsletter" />
 		</div>
 	);
 }

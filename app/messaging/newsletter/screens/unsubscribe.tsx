@@ -28,11 +28,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	return data({ outcome }, { status: outcome === "gone" ? 404 : 200 });
 }
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
 	const { email, state } = loaderData;
 	if (state === "gone")
 		return (
 			<MessagePage
+				news={actionData}
 				title="This link doesn't work"
 				lead="Part of the link may be missing. Open it again from the email, or contact us and we'll unsubscribe you."
 			>
@@ -42,6 +43,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
 	if (state === "left")
 		return (
 			<MessagePage
+				news={actionData}
 				title="You're unsubscribed"
 				lead={
 					<p role="status">

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CustomerDocument } from "../account.ts";
 import type { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
+import type { CustomerVisit } from "../visits.server.ts";
 
 const sheet = "rounded-sheet border border-line bg-card px-5 py-4 sm:px-6 sm:py-5";
 
@@ -53,6 +54,32 @@ export function DocumentList({ documents }: { documents: CustomerDocument[] }) {
 		<ul className="grid gap-4">
 			{documents.map((document) => (
 				<DocumentCard key={document.title} {...document} view={["View", document.title]} subject="This document" />
+			))}
+		</ul>
+	);
+}
+
+export function VisitList({ visits }: { visits: CustomerVisit[] }) {
+	return (
+		<ul className="grid gap-4">
+			{visits.map(({ title, address, work, status, link }) => (
+				<li key={link} className={sheet}>
+					<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+						<h3 className="lining text-[21px] leading-tight">{title}</h3>
+						<Badge tone={status.tone}>{status.label}</Badge>
+					</div>
+					<p className="mt-2 text-base text-ink-2 [overflow-wrap:anywhere]">
+						{work}
+						<span className="block">{address}</span>
+					</p>
+					<p className="mt-4">
+						<a href={link} className={buttonClass({ tone: status.tone === "waiting" ? "moss" : "plain" })}>
+							View visit
+							<span className="sr-only"> {title}</span>
+							<Icon name="arrow-right" />
+						</a>
+					</p>
+				</li>
 			))}
 		</ul>
 	);

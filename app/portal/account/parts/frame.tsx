@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import type { MinimalFrameData } from "#app/content/pages/minimal-frame.server.ts";
 import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,10 +49,13 @@ export function AccountSection(props: {
 /** A card with a single task, for visitors who are not signed in. */
 export function SignInSheet(props: { title: string; lead: React.ReactNode; children?: React.ReactNode }) {
 	return (
-		<div className="mx-auto w-full max-w-lg rounded-sheet border-2 border-ink bg-card px-5 py-8 shadow-2 sm:px-9 sm:py-10">
-			<h1 className="text-[34px] leading-[1.08]">{props.title}</h1>
-			<div className="mt-3 text-ink-2 [overflow-wrap:anywhere]">{props.lead}</div>
-			{props.children && <div className="mt-6 grid gap-5">{props.children}</div>}
+		<div className="grid items-center justify-center gap-x-20 lg:grid-cols-[minmax(0,32rem)_auto]">
+			<div className="w-full max-w-lg rounded-sheet border-2 border-ink bg-card px-5 py-8 shadow-2 sm:px-9 sm:py-10">
+				<h1 className="text-[34px] leading-[1.08]">{props.title}</h1>
+				<div className="mt-3 text-ink-2 [overflow-wrap:anywhere]">{props.lead}</div>
+				{props.children && <div className="mt-6 grid gap-5">{props.children}</div>}
+			</div>
+			<HeadPicture of="account" />
 		</div>
 	);
 }

@@ -15,10 +15,11 @@ import { accountHeaders } from "../headers.server.ts";
 import { listContractsFor, listInvoicesFor } from "../invoices-and-contracts.server.ts";
 import { ContactPreferences } from "../parts/contact-preferences.tsx";
 import { Details } from "../parts/details.tsx";
-import { DocumentList, QuoteList, RequestList } from "../parts/documents.tsx";
+import { DocumentList, QuoteList, RequestList, VisitList } from "../parts/documents.tsx";
 import { AccountFrame, AccountSection } from "../parts/frame.tsx";
 import { LinkSent, SignInForm } from "../parts/sign-in-form.tsx";
 import { type Customer, findSignedInCustomer, requestSignInLink, signOutCustomer } from "../sign-in.server.ts";
+import { listVisitsFor } from "../visits.server.ts";
 import type { Route } from "./+types/account.ts";
 
 export const headers = accountHeaders;
@@ -48,6 +49,7 @@ async function loadAccount(customer: Customer, now: Date) {
 	const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 	return {
 		name: customer.name,
+		visits: await listVisitsFor(customer.email, now),
 		invoices: await listInvoicesFor(customer.email, now),
 		contracts: await listContractsFor(customer.email, now),
 		quotes,
@@ -114,6 +116,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 			</p>
 			<div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid content-start gap-12">
+					{account.visits.length > 0 && (
+						<AccountSection id="visits" title="Visits">
+							<VisitList visits={account.visits} />
+						</AccountSection>
+					)}
 					{account.invoices.length > 0 && (
 						<AccountSection id="invoices" title="Invoices">
 							<DocumentList documents={account.invoices} />

@@ -1,8 +1,9 @@
-import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
+import { DocumentDetails, DocumentLayout } from "#app/documents/links/document-layout.tsx";
+import { letterheadFacts } from "#app/documents/links/letterhead.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { DrawnPhoto } from "#app/ui/drawn-photo.tsx";
 import { customerReasonLabels } from "../change-order.ts";
-import type { ChangeOrderCustomerView } from "../customer-view.ts";
+import { type ChangeOrderCustomerView, changeOrderRows } from "../customer-view.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
 type Props = {
@@ -27,6 +28,7 @@ export function ChangeOrderDocument({ view, photoUrl, level = 1, children }: Pro
 				{ name: "Job site address", value: view.site },
 				{ name: "Reason", value: customerReasonLabels[view.reason] },
 				...(view.title ? [{ name: "Project", value: view.title }] : []),
+				...letterheadFacts(view.company),
 			]}
 		>
 			<p className="mt-6 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{view.words}</p>
@@ -51,6 +53,7 @@ export function ChangeOrderDocument({ view, photoUrl, level = 1, children }: Pro
 				<h2 className="text-xl">Before and after</h2>
 				<BeforeAfter {...view} />
 			</section>
+			<DocumentDetails title="About this change" rows={changeOrderRows(view)} />
 			<p className="mt-4 text-[15px] text-ink-2">Everything else in the contract stays as it was signed.</p>
 			{children}
 		</DocumentLayout>

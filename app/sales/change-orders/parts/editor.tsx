@@ -12,10 +12,11 @@ import { PrivateDocument } from "#app/ui/privacy.tsx";
 import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
 import { type ContractState, changeOrderChecks, type FieldFacts, type WorkFacts } from "../checks.ts";
 import { listDeltas, totalsAtRates } from "../delta.ts";
-import { changeOrderDraftFormat, fieldLabels } from "../draft.ts";
+import { type ChangeOrderFields, changeOrderDraftFormat, fieldLabels } from "../draft.ts";
 import { type FieldConflict, FieldConflicts } from "../field-conflicts.tsx";
 import { formatDifference } from "../labels.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import { OlderVersionNotice } from "./older-version.tsx";
 import { type Drawings, Photos } from "./photos.tsx";
 
@@ -54,7 +55,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 		state,
 	);
 	const { answers, onAnswer } = useAnswers(props.mayAnswer);
-	const set = (fields: Partial<ChangeOrderContent>) =>
+	const set = (fields: Partial<Omit<ChangeOrderFields, "lines">>) =>
 		change((before) => ({ ...before, ...fields, lines: before.lines }));
 	const send = {
 		label: "Send to customer",
@@ -141,6 +142,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 					/>
 				</Field>
 			</div>
+			<DetailFields typed={typed} onChange={set} />
 			<Photos
 				id={props.photosId}
 				photos={typed.photos}

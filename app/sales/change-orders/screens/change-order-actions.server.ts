@@ -1,8 +1,9 @@
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { recordApproval } from "../answers.server.ts";
-import { recordApprovalForm, versionForm, voidForm } from "../change-order-form.ts";
+import { recordApprovalForm, voidForm } from "../change-order-form.ts";
 import { logCall, updateToCurrentContract, voidChangeOrder } from "../close.server.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { fieldConflictIntents } from "../field-conflicts-view.server.ts";

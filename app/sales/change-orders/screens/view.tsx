@@ -124,7 +124,7 @@ function StatusNotice({ page, problem }: { page: Page; problem: string | undefin
 	const { state, contact, answer, signer, otherSigners } = page;
 	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<ShareNotice tone={tone} title={title}>
+		<ShareNotice tone={tone} title={title} isNews={problem !== undefined}>
 			{text}
 		</ShareNotice>
 	);

@@ -1,10 +1,12 @@
 import { LineItemTable } from "#app/documents/line-items/line-item-table.tsx";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsTable } from "#app/documents/line-items/totals-table.tsx";
-import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
+import { DocumentLayout, NotIncludedList } from "#app/documents/links/document-layout.tsx";
+import { letterheadFacts } from "#app/documents/links/letterhead.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ContractCustomerView } from "../customer-view.ts";
+import { splitScope } from "../scope.ts";
 
 /** The contract as the signers see it; the record shows the same. */
 export function ContractDocument({
@@ -17,6 +19,7 @@ export function ContractDocument({
 	children?: React.ReactNode;
 }) {
 	const { lines, rates, plan, clauses } = customerView;
+	const { work, excluded } = splitScope(customerView.scope);
 	const totals = computeTotals({ lines, picked: defaultSelection(lines), rates, deposit: { kind: "none", value: 0 } });
 	const fact = (name: string, value: string) => (value ? [{ name, value }] : []);
 	return (
@@ -36,12 +39,13 @@ export function ContractDocument({
 				...fact("Completion date", customerView.endOn && formatDay(customerView.endOn)),
 				...fact("Sold by", customerView.salesperson),
 				...fact("Project", customerView.title),
+				...letterheadFacts(customerView.company),
 			]}
 		>
-			{customerView.scope.length > 0 && (
+			{work.length > 0 && (
 				<DocumentPart title="Work and materials">
 					<ul className="mt-2 grid gap-1.5">
-						{customerView.scope.map((line) => (
+						{work.map((line) => (
 							<li key={line} className="[overflow-wrap:anywhere]">
 								{line}
 							</li>
@@ -49,6 +53,7 @@ export function ContractDocument({
 					</ul>
 				</DocumentPart>
 			)}
+			<NotIncludedList items={excluded} />
 			{lines.length > 0 && (
 				<>
 					<LineItemTable lines={lines} totals={totals} />

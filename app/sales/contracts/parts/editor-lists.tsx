@@ -4,7 +4,7 @@ import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Picker } from "#app/ui/picker.tsx";
-import { templateClauses } from "../clauses.ts";
+import { type ProvenClaims, templateClauses } from "../clauses.ts";
 import type { ContractClause, SignerDraft } from "../contract.ts";
 import { signersWithoutAddress } from "../signer-addresses.ts";
 import type { DraftPartProps } from "./fields.tsx";
@@ -29,10 +29,10 @@ export function RemoveButton({ what, onClick }: { what: string; onClick: () => v
 	);
 }
 
-type ClausesProps = DraftPartProps & { library: LibraryClause[]; templates: LibraryTemplate[]; isInsured: boolean };
+type ClausesProps = DraftPartProps & { library: LibraryClause[]; templates: LibraryTemplate[]; claims: ProvenClaims };
 
 /** The clauses of this contract: taken from the library, and editable here. */
-export function Clauses({ typed, change, library, templates, isInsured }: ClausesProps) {
+export function Clauses({ typed, change, library, templates, claims }: ClausesProps) {
 	const edit = (update: (clauses: ContractClause[]) => ContractClause[]) =>
 		change((before) => ({ ...before, clauses: update(before.clauses) }));
 	const toContractClause = (clause: LibraryClause): ContractClause => ({ id: newId(), ...clause });
@@ -40,7 +40,7 @@ export function Clauses({ typed, change, library, templates, isInsured }: Clause
 	const applyTemplate = (key: string) => {
 		const template = templates.find((one) => one.key === key);
 		if (!template) return;
-		const clauses = templateClauses(template, library, isInsured).map(toContractClause);
+		const clauses = templateClauses(template, library, claims).map(toContractClause);
 		change((before) => ({ ...before, warranty: template.warranty, clauses }));
 	};
 	return (

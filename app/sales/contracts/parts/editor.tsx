@@ -8,7 +8,7 @@ import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
-import { findValidInsurance } from "#app/people/company/company.ts";
+import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
@@ -137,7 +137,10 @@ export function ContractEditor(props: EditorProps) {
 				{...fieldProps}
 				library={props.library}
 				templates={props.templates}
-				isInsured={Boolean(findValidInsurance(facts.company, facts.today))}
+				claims={{
+					insured: Boolean(findValidInsurance(facts.company, facts.today)),
+					workersComp: hasWorkersComp(facts.company, facts.today),
+				}}
 			/>
 			<Signers {...fieldProps} people={props.people} />
 			<Notes {...fieldProps} />

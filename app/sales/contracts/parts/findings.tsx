@@ -27,6 +27,7 @@ type FindingsProps = {
 const settingsPages: Record<string, string> = {
 	company: "/admin/company",
 	"insurance-details": "/admin/company#field-insurer",
+	"workers-comp": "/admin/company#field-compInsurer",
 	"pesticide-license": "/admin/contracts/rules#field-pesticideLicense",
 };
 const levels = {

@@ -20,7 +20,8 @@ type SignFormProps = {
 
 /** Name, signature, consent; the next step asks for a final review. */
 export function SignForm({ customerView, signer, ...form }: SignFormProps) {
-	const { consentVersion, company, emergency } = customerView;
+	const { consentVersion, company, emergency, signers } = customerView;
+	const isShared = signers.filter(({ role }) => role === "customer").length > 1;
 	return (
 		<SignatureForm
 			{...form}
@@ -29,7 +30,7 @@ export function SignForm({ customerView, signer, ...form }: SignFormProps) {
 			consent={consentText(consentVersion)}
 			paperOption={paperOptionText(consentVersion, company)}
 			extraLabels={{ emergency: "Reason for an early start" }}
-			extraFields={(failed) => emergency && <EmergencyField failed={failed} />}
+			extraFields={(failed) => emergency && <EmergencyField failed={failed} isShared={isShared} />}
 		>
 			<h2 className="text-2xl">Sign this contract</h2>
 			<p className="mt-1 text-ink-2">
@@ -40,13 +41,15 @@ export function SignForm({ customerView, signer, ...form }: SignFormProps) {
 	);
 }
 
-function EmergencyField({ failed }: { failed: CustomerSubmission }) {
+/** `isShared`: several customers sign, and each of them can cancel. */
+function EmergencyField({ failed, isShared }: { failed: CustomerSubmission; isShared: boolean }) {
+	const everyone = isShared ? " Work starts early only if every customer who signs asks for it." : "";
 	return (
 		<details open={Boolean(failed?.typed.emergency) || undefined}>
 			<summary className="min-h-11 content-center font-semibold">Does the work need to start right away?</summary>
 			<Field
 				label="Describe the danger in your own words"
-				hint="Only if waiting three business days would put people or property in danger. If you fill this in, you give up your right to cancel once we start work. Leave it blank to keep that right."
+				hint={`Only if waiting three business days would put people or property in danger. If you fill this in, you give up your right to cancel once we start work. Leave it blank to keep that right.${everyone}`}
 				name="emergency"
 				form="sign-"
 				error={failed?.errors.emergency}

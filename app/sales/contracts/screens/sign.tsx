@@ -137,7 +137,7 @@ function SigningNotice({ page, problem }: { page: SigningPageData; problem: stri
 	const { state, contact, customerView, remainingSigners } = page;
 	const call = <CallUs contact={contact} />;
 	const notice = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<ShareNotice tone={tone} title={title}>
+		<ShareNotice tone={tone} title={title} isNews={problem !== undefined}>
 			{text}
 		</ShareNotice>
 	);

@@ -1,6 +1,7 @@
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { OutcomeHeading } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/signed.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
@@ -16,7 +17,7 @@ export default function SignedInPerson({ loaderData: { company } }: Route.Compon
 		<SharePage title={company}>
 			<div className="mx-auto max-w-xl px-5 py-14">
 				<p className="font-display text-lg">{company}</p>
-				<h1 className="mt-6 text-4xl leading-tight">Thank you</h1>
+				<OutcomeHeading className="mt-6 text-4xl leading-tight">Thank you</OutcomeHeading>
 				<p className="mt-3 text-lg text-ink-2">
 					Your response has been recorded. We'll email you a copy. Please hand the device back to our crew.
 				</p>

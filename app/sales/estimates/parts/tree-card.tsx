@@ -131,7 +131,7 @@ function Photos({ photos }: { photos: Page["photos"] }) {
 			{photos.map((photo, index) => (
 				<li key={photo.id} className="min-w-0 text-sm text-ink-2">
 					{photo.photoId && photo.size ? (
-						<a href={`/admin/media/photo/${photo.photoId}/1600`} className="block">
+						<a href={`/admin/media/photo/${photo.photoId}/drawn`} className="block">
 							<DrawnPhoto
 								src={`/admin/media/photo/${photo.photoId}/320`}
 								{...photo.size}

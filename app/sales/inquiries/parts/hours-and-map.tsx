@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AreaMap } from "#app/content/places/area-map.tsx";
 import type { AreaMapData } from "#app/content/places/places.server.ts";
 
-/** Business hours and the area we serve. */
+/** Business hours, once the owner has confirmed them, and the area we serve. */
 export function HoursAndMap(props: {
 	hours: string[];
 	phone: { href: string; label: string };
@@ -11,26 +11,28 @@ export function HoursAndMap(props: {
 	className?: string;
 }) {
 	return (
-		<section aria-labelledby="hours" className={props.className}>
-			<h2 id="hours" className="text-xl leading-tight">
-				Hours
-			</h2>
-			<ul className="lining mt-2">
-				{props.hours.map((line) => (
-					<li key={line}>{line}</li>
-				))}
-			</ul>
-			<p className="mt-2 text-ink-2">
-				Call us at{" "}
-				<a
-					href={props.phone.href}
-					className="lining font-semibold whitespace-nowrap text-ink underline underline-offset-4"
-				>
-					{props.phone.label}
-				</a>{" "}
-				during these hours. You can send the form any time.
-			</p>
-			<h2 className="mt-8 text-xl leading-tight">Where we work</h2>
+		<section aria-label="Hours and area" className={props.className}>
+			{props.hours.length > 0 && (
+				<div className="mb-8">
+					<h2 className="text-xl leading-tight">Hours</h2>
+					<ul className="lining mt-2">
+						{props.hours.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+					<p className="mt-2 text-ink-2">
+						Call us at{" "}
+						<a
+							href={props.phone.href}
+							className="lining font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+						>
+							{props.phone.label}
+						</a>{" "}
+						during these hours. You can send the form any time.
+					</p>
+				</div>
+			)}
+			<h2 className="text-xl leading-tight">Where we work</h2>
 			<AreaMap
 				map={props.map}
 				label={`Map centered on our yard in ${props.town}, with rings at 15, 35 and 60 miles`}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Outlet, useLocation, useNavigation } from "react-router";
 import { formatAge, formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -26,7 +26,12 @@ export function Steps({ record, actionData }: Props) {
 					Mark as reviewed
 				</StatusForm>
 			)}
-			{can("schedule-visit") && <ScheduleVisit record={record} actionData={actionData} />}
+			{/* the estimate in the calendar, in a later wing; or the visit as a note */}
+			<Outlet
+				context={{
+					scheduleVisit: can("schedule-visit") && <ScheduleVisit record={record} actionData={actionData} />,
+				}}
+			/>
 			{can("lose") && may.lose && <MarkLost record={record} actionData={actionData} />}
 			{can("duplicate") && <MarkDuplicate record={record} actionData={actionData} />}
 			{can("spam") && (
@@ -176,8 +181,10 @@ function StatusForm(props: {
 	children: React.ReactNode;
 }) {
 	const busy = useNavigation().state === "submitting";
+	// shown inside the estimate's route too, whose forms would go to that route
+	const { pathname, search } = useLocation();
 	return (
-		<Form method="post" preventScrollReset className="grid gap-3">
+		<Form method="post" action={pathname + search} preventScrollReset className="grid gap-3">
 			<input type="hidden" name="intent" value={props.event} />
 			<input type="hidden" name="version" value={props.version} />
 			{props.label && props.children}

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, Outlet } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { formatReplyTime } from "#app/people/company/hours.ts";
+import { companyReach, replyPromise } from "#app/people/company/reach.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { OutcomeHeading } from "#app/ui/outcome.tsx";
 import { findInquiryConfirmation } from "../confirmation.server.ts";
 import { formatInquiryNumber } from "../inquiry.ts";
 import { forgetDraft } from "../parts/draft.ts";
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 		{
 			...receipt,
 			company: company.name,
-			replyHours: company.replyHours,
+			replyTime: companyReach(company).replyTime,
 			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 		},
 		{ headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" } },
@@ -32,14 +33,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function ContactThanks({ loaderData }: Route.ComponentProps) {
-	const { number, urgency, hasEmail, company, replyHours, phone, photos } = loaderData;
+	const { number, urgency, hasEmail, company, replyTime, phone, photos } = loaderData;
 	useEffect(forgetDraft, []);
 	const hazard = urgency === "hazard";
 	return (
 		<div className="mx-auto w-full max-w-[860px] px-5 pt-10 pb-20 lg:px-10 lg:pt-20 lg:pb-28">
 			<title>{`Request ${formatInquiryNumber(number)} | ${company}`}</title>
 			<meta name="robots" content="noindex" />
-			<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Thanks! We received your request.</h1>
+			<OutcomeHeading className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">
+				Thanks! We received your request.
+			</OutcomeHeading>
 			<p className="mt-5 text-[19px]">
 				Your request number is{" "}
 				<strong className="font-display text-2xl font-normal [font-variant-numeric:lining-nums]">
@@ -57,7 +60,7 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 				<Step number={1}>
 					{hazard
 						? "If your request can't wait, call us now. We look at hazards first."
-						: `We'll read your request and reply within ${formatReplyTime(replyHours)}.`}
+						: `We'll read your request.${replyPromise(replyTime)}`}
 					{hasEmail && " We'll email you a confirmation."}
 				</Step>
 				<Step number={2}>Most jobs need a short visit. We'll set up a time with you first.</Step>
@@ -65,6 +68,8 @@ export default function ContactThanks({ loaderData }: Route.ComponentProps) {
 					You'll get a written quote that numbers every tree and says what's included and what's not. Then you decide.
 				</Step>
 			</ol>
+			{/* booking an estimate, in a later wing */}
+			<Outlet />
 			<p className="mt-12">
 				Need to add something? Call{" "}
 				<a

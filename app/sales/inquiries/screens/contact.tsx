@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { OpenNow } from "#app/content/contact-card/open-now.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { listPlaces, type Place, readAreaMap } from "#app/content/places/places.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { formatBusinessHours, formatReplyTime } from "#app/people/company/hours.ts";
+import { readReach } from "#app/people/company/reach.server.ts";
+import { replyPromise } from "#app/people/company/reach.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { outcomeId } from "#app/ui/use-outcome.ts";
 import { parseContactForm } from "../contact-form.server.ts";
 import { ContactForm } from "../parts/contact-form.tsx";
 import { HoursAndMap } from "../parts/hours-and-map.tsx";
@@ -29,12 +32,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 			formKey: randomUUID(),
 			start: createStartToken(new Date()),
 			company: company.name,
-			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
-			emergencyNote: company.emergencyNote,
-			replyHours: company.replyHours,
+			reach: await readReach(new Date()),
 			service: serviceNames.some((name) => name === service) ? service : "",
 			about: (query.get("about") ?? "").slice(0, 2000),
-			hours: formatBusinessHours(company.hours),
 			town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
 			map: await readAreaMap(largest(await listPlaces()), { sizes: { desktop: 40, phone: 40 } }),
 			proof: await readProof(new Date()),
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 429, headers: { "Retry-After": String(received.wait) } },
 		);
 	}
-	throw redirect(`/contact/thanks/${createLinkToken("inquiry-thanks", received.id)}`, 303);
+	throw redirect(`/contact/thanks/${createLinkToken("inquiry-thanks", received.id)}#${outcomeId}`, 303);
 }
 
 /** Runs in the browser: shows a lost connection as a form error, so that the fields keep their values. */
@@ -98,23 +98,23 @@ export const headers = mergeRouteHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { company, replyHours } = loaderData;
+	const { company, reach } = loaderData;
 	return pageMeta(matches, {
 		title: "Get a quote",
-		description: `Tell ${company} what you need and where, and add a few photos. We'll reply within ${formatReplyTime(replyHours)}.`,
+		description: `Tell ${company} what you need and where, and add a few photos.${replyPromise(reach.replyTime)}`,
 		path: "/contact",
 	});
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	const { phone, replyHours, emergencyNote } = loaderData;
+	const { phone, open, nights, noAnswer, replyTime } = loaderData.reach;
 	return (
 		<div className="mx-auto w-full max-w-[1392px] px-5 pt-8 pb-16 lg:px-10 lg:pt-14 lg:pb-28 [&>section]:px-0">
 			<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_auto_1fr]">
 				<div className="lg:col-start-1">
 					<h1 className="text-[clamp(36px,4.4vw,60px)] leading-[1.03]">Get a quote</h1>
 					<p className="mt-3 max-w-[58ch] text-[19px] leading-normal text-ink-2">
-						Tell us about the job and how to reach you. We'll reply within {formatReplyTime(replyHours)}.
+						Tell us about the job and how to reach you.{replyPromise(replyTime)}
 					</p>
 				</div>
 				<aside
@@ -123,7 +123,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				>
 					<h2 className="text-xl leading-tight lg:text-2xl">Tree down, or about to fall?</h2>
 					<p className="mt-1 text-ink-2 max-lg:hidden">
-						Skip the form. {emergencyNote || "Call us and tell us what the tree is touching."}
+						Skip the form. {nights || "Call us and tell us what the tree is touching."}
 					</p>
 					<a
 						href={phone.href}
@@ -132,6 +132,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 						<Icon name="phone" className="size-6" />
 						{phone.label}
 					</a>
+					<OpenNow open={open} className="text-base" />
+					{noAnswer && (
+						<p className="mt-1 text-ink-2 max-lg:hidden">
+							<b className="font-semibold">If no one answers:</b> {noAnswer}
+						</p>
+					)}
 					<p className="flex gap-2 text-ink-2 max-lg:text-sm lg:mt-2">
 						<Icon name="zap" className="mt-0.5" />
 						<span>
@@ -144,10 +150,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 					</p>
 				</aside>
 				<div className="lg:col-start-1 lg:row-span-2">
-					<ContactForm {...loaderData} answer={actionData} />
+					<ContactForm {...loaderData} phone={phone} answer={actionData} />
 				</div>
 				<HoursAndMap
 					{...loaderData}
+					hours={loaderData.reach.hours}
+					phone={phone}
 					className="self-start max-lg:mt-8 lg:sticky lg:top-36 lg:col-start-2 lg:row-start-3"
 				/>
 			</div>

@@ -1,5 +1,6 @@
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, type Rejection, refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import {
 	addNote,
 	assignInquiry,
@@ -16,7 +17,6 @@ import {
 	lostForm,
 	noteForm,
 	purgeForm,
-	versionForm,
 	visitForm,
 } from "../inquiry-form.ts";
 import { purgeSpam } from "../purge.server.ts";

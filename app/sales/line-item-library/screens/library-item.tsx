@@ -5,21 +5,22 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { readCurrentPriceBook } from "#app/sales/estimates/price-books.server.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { archiveItem, findItem, restoreItem, saveItem } from "../library.server.ts";
-import { savedItemForm, versionForm } from "../library-form.ts";
+import { savedItemForm } from "../library-form.ts";
 import { activityLabels, listFigurePrices, titleTaken } from "../library-item.ts";
 import { ItemForm } from "../parts/item-form.tsx";
 import type { Route } from "./+types/library-item.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "line-library.view");
-	const item = isUuid(params.id) ? await findItem(params.id) : null;
+	const item = await findItem(parseIdParam(params.id));
 	if (!item) throw new Response("This library item doesn't exist.", { status: 404, statusText: "Not Found" });
 	const [{ book }, events] = await Promise.all([
 		readCurrentPriceBook(),

@@ -7,8 +7,9 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +17,6 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { versionForm } from "../library-form.ts";
 import { activityLabels, nameTaken } from "../library-item.ts";
 import { templateForm } from "../template-form.ts";
 import { archiveTemplate, findTemplate, saveTemplate } from "../templates.server.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/template.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "line-library.view");
-	const template = isUuid(params.id) ? await findTemplate(params.id) : null;
+	const template = await findTemplate(parseIdParam(params.id));
 	if (!template) throw new Response("This template doesn't exist.", { status: 404, statusText: "Not Found" });
 	const events = await listAuditEvents({ entity: "line-item-template", id: template.id });
 	return {

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { detailFields, detailLimit } from "#app/documents/details/details.ts";
 import {
 	CountyField,
 	type DraftPart,
@@ -26,11 +28,60 @@ export function CustomerFields(part: FieldsProps) {
 			<Field label="Valid through" name="validUntil">
 				<Input dense type="date" {...field("validUntil")} />
 			</Field>
-			<Field label="Planned start date" name="plannedOn" optional>
-				<Input dense type="date" {...field("plannedOn")} />
-			</Field>
+			<div className="grid grid-cols-2 gap-4">
+				<Field label="Planned start date" name="plannedOn">
+					<Input dense type="date" {...field("plannedOn")} />
+				</Field>
+				<Field label="Planned end date" name="plannedUntil">
+					<Input dense type="date" min={part.typed.plannedOn} {...field("plannedUntil")} />
+				</Field>
+			</div>
 			<PhoneField {...field("toPhone")} />
 		</section>
+	);
+}
+
+/** One line each until someone types more. They start with the company's standard text. */
+function DetailFields(part: FieldsProps) {
+	const field = draftInputs(part);
+	const shown = [
+		{ key: "goal", label: "Goal" },
+		{ key: "walkedBy", label: "Who walked the yard" },
+		...detailFields,
+	] as const;
+	const blank = shown.filter(({ key }) => !part.typed[key].trim());
+	return (
+		<details className="group rounded-lg border border-line bg-card">
+			<summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+				<b>Goal, how we work, payment and warranty</b>
+				<span className="text-sm text-ink-2">
+					{blank.length ? `Blank: ${blank.map(({ label }) => label.toLowerCase()).join(", ")}` : "All filled in"}
+				</span>
+			</summary>
+			<div className="grid gap-x-5 gap-y-3 border-t border-line p-4 lg:grid-cols-2">
+				<Field label="Goal" name="goal" className="lg:col-span-2">
+					<Input dense maxLength={600} placeholder="Clear the roof by 8 ft" {...field("goal")} />
+				</Field>
+				<Field label="Walked by" name="walkedBy">
+					<Input dense maxLength={200} placeholder="Name of the person who walked the yard" {...field("walkedBy")} />
+				</Field>
+				<Field label="Walk date" name="walkedOn">
+					<Input dense type="date" {...field("walkedOn")} />
+				</Field>
+				{detailFields.map(({ key, label }) => (
+					<Field key={key} label={label} name={key}>
+						<Textarea maxLength={detailLimit} className="min-h-11! field-sizing-content" {...field(key)} />
+					</Field>
+				))}
+				<p className="text-sm text-ink-3 lg:col-span-2">
+					Sections you leave blank aren't printed. New quotes start with your{" "}
+					<Link to="/admin/settings/document-details" className="underline underline-offset-4">
+						standard text
+					</Link>
+					.
+				</p>
+			</div>
+		</details>
 	);
 }
 
@@ -39,6 +90,7 @@ export function OtherFields({ typed, change, problems }: FieldsProps & { problem
 	const field = draftInputs({ typed, change });
 	return (
 		<div className="mt-8 grid grid-cols-1 gap-6">
+			<DetailFields typed={typed} change={change} />
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<Field label="What's included" hint="One item per line." name="included">
 					<Textarea maxLength={4000} className="field-sizing-content" {...field("included")} />

@@ -143,7 +143,13 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				)}
 			</div>
 			<div className="mt-6 max-w-3xl">
-				<QuoteDocument view={props.view} totals={props.totals} accepted={status === "accepted"} level={2} />
+				<QuoteDocument
+					view={props.view}
+					totals={props.totals}
+					photosUrl={`/admin/quotes/${id}/photo`}
+					accepted={status === "accepted"}
+					level={2}
+				/>
 			</div>
 			<InternalNote text={props.internalNote} />
 			{props.messages}

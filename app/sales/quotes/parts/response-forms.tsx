@@ -3,7 +3,8 @@ import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { acceptanceConsentWording } from "../quote.ts";
 
 export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
@@ -92,9 +93,9 @@ export function Questions({
 		<section id="questions" className="rounded-lg border-2 border-line bg-card p-5 print:hidden">
 			<h2 className="text-2xl">Questions</h2>
 			{asked && (
-				<Notice tone="done" role="status" className="mt-3">
+				<Outcome id="asked" className="mt-3">
 					We got your question. We'll email you our answer and post it here.
-				</Notice>
+				</Outcome>
 			)}
 			<ol className="mt-3 grid gap-3">
 				{messages.map((message) => (

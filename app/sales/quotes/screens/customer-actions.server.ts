@@ -27,9 +27,7 @@ export const customerAction = quotePages.action({
 			toAnswer(await declineQuote(opened, value, client, now)),
 		),
 		ask: quotePages.intent(questionForm, async ({ opened, value, client, now, path }) =>
-			(await askQuestion(opened.quote, value.text, client, now)) === "asked"
-				? { to: `${path}?asked=1#questions` }
-				: "done",
+			(await askQuestion(opened.quote, value.text, client, now)) === "asked" ? { to: `${path}?asked=1#asked` } : "done",
 		),
 		// without scripts: shows the form again with the total of the selected items
 		count: quotePages.intent(selectionForm, async () => ({ ...invalid({}), status: 200 })),

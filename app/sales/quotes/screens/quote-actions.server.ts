@@ -2,9 +2,10 @@ import { reminderIntents } from "#app/documents/reminders/reminder-intents.serve
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { answerQuestion, recordAcceptance } from "../answers.server.ts";
 import { deleteDraft, duplicateQuote, reviseQuote } from "../drafts.server.ts";
-import { answerForm, callForm, recordAcceptanceForm, versionForm, withdrawForm } from "../quote-form.ts";
+import { answerForm, callForm, recordAcceptanceForm, withdrawForm } from "../quote-form.ts";
 import { logCall, saveReminderText, setReminders } from "../reminders.server.ts";
 import { turnOffQuoteLink, withdrawQuote } from "../send.server.ts";
 

@@ -1,8 +1,8 @@
-import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
+import { asSent } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { quoteFileName } from "../emails.server.ts";
 import { findQuote } from "../quotes.server.ts";
@@ -15,13 +15,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "quotes.view");
 	const found = await findQuote(params.id);
 	if (!found) throw new Response("Not found", { status: 404 });
-	const { quote, lines } = found;
+	const { quote } = found;
 	let bytes = await findFile(quote.acceptedPdfKey ?? quote.pdfKey ?? "none/none");
 	if (!bytes) {
 		const company = await readCompany();
 		const { renderQuotePdf: quotePdf } = await import("../quote-pdf.server.ts");
-		const draft = { ...quote, terms: company.quoteTerms, letterhead: companyLetterhead(company) };
-		bytes = await quotePdf(quoteCustomerView(draft, lines), { issuedAt: new Date(), size: company.paperSize });
+		const now = new Date();
+		const { quote: current, lines } = await asSent(found, company, now);
+		bytes = await quotePdf(quoteCustomerView(current, lines), { issuedAt: now, size: company.paperSize });
 	}
 	return new Response(new Uint8Array(bytes), {
 		headers: { "Content-Type": "application/pdf", "Content-Disposition": `inline; filename="${quoteFileName(quote)}"` },

@@ -1,10 +1,10 @@
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
-import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { asSent } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
 import { findQuote } from "../quotes.server.ts";
@@ -17,11 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "quotes.view");
 	const found = await findQuote(params.id);
 	if (!found) throw new Response("This quote doesn't exist.", { status: 404, statusText: "Not Found" });
-	const company = await readCompany();
-	const quote = found.quote.letterhead
-		? found.quote
-		: { ...found.quote, terms: company.quoteTerms, letterhead: companyLetterhead(company) };
-	return { id: params.id, view: quoteCustomerView(quote, found.lines) };
+	const { quote, lines } = await asSent(found, await readCompany(), new Date());
+	return { id: params.id, view: quoteCustomerView(quote, lines) };
 }
 
 export default function Preview({ loaderData: { id, view } }: Route.ComponentProps) {
@@ -42,7 +39,12 @@ export default function Preview({ loaderData: { id, view } }: Route.ComponentPro
 				</ButtonLink>
 			</div>
 			<div className="mx-auto max-w-[760px] px-3 pt-6 sm:px-6 print:p-0">
-				<QuoteDocument view={view} totals={totals} selection={{ onSelect: () => {} }} />
+				<QuoteDocument
+					view={view}
+					totals={totals}
+					photosUrl={`/admin/quotes/${id}/photo`}
+					selection={{ onSelect: () => {} }}
+				/>
 			</div>
 		</main>
 	);

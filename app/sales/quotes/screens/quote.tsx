@@ -1,6 +1,5 @@
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
-import { companyLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import { summarizeReminders } from "#app/documents/reminders/reminder-state.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
@@ -15,11 +14,11 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
-import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailLabels } from "../activity.ts";
+import { asSent, readCheckFacts } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { quoteUrl } from "../emails.server.ts";
 import { quoteListStatus } from "../list-status.ts";
@@ -63,9 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	});
 	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
-	const currentQuote = quote.letterhead
-		? quote
-		: { ...quote, terms: company.quoteTerms, letterhead: companyLetterhead(company) };
+	const { quote: currentQuote } = await asSent(found, company, now);
 	return {
 		id: quote.id,
 		job,
@@ -78,12 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		revision: quote.revision,
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
 		content: toQuoteContent(found),
-		facts: {
-			today: today(now),
-			confirmed: company.confirmed,
-			terms: company.quoteTerms,
-			disabledRules: await listDisabledRules(),
-		},
+		facts: await readCheckFacts(currentQuote, company, now),
 		mayAnswer: may(by.role, "quotes.answer-checks"),
 		enteredRates: await listEnteredRates(),
 		listStatus:

@@ -8,7 +8,7 @@ import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, hasExpired } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
 import { AcceptSection, Questions, type Submission } from "../parts/response-forms.tsx";
-import { declineReasonLabels, isExpired } from "../quote.ts";
+import { declineReasonLabels } from "../quote.ts";
 import { findQuoteAnswer, listQuoteMessages, type QuoteRecord } from "../quotes.server.ts";
 import { submittedSelection, updateSelection } from "../selection.ts";
 import type { Route } from "./+types/view.ts";
@@ -35,7 +35,7 @@ async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 	const answer = await findQuoteAnswer(quote.id);
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const messages = await listQuoteMessages(quote.rootId);
-	const expired = quote.status === "sent" && isExpired(quote.validUntil, today(now));
+	const expired = quote.status === "sent" && hasExpired(quote.validUntil, today(now));
 	return {
 		state: expired ? ("expired" as const) : quote.status,
 		view: quoteCustomerView(quote, lines),
@@ -82,6 +82,7 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 		<QuoteDocument
 			view={view}
 			totals={totals}
+			photosUrl={`/quote/view/${token}/photo`}
 			accepted={state === "accepted"}
 			selection={open ? { onSelect: pick } : undefined}
 			belowLineItems={open && <UpdateTotalButton />}
@@ -141,13 +142,14 @@ function UpdateTotalButton() {
 
 function StatusNotice({ page, submission }: { page: Page; submission: Submission }) {
 	const { state, answer, contact, view } = page;
+	const problem = submission?.errors[""];
 	const call = <CallUs contact={contact} />;
 	const box = (tone: "done" | "info" | "warning", title: string, text: React.ReactNode) => (
-		<ShareNotice tone={tone} title={title}>
+		<ShareNotice tone={tone} title={title} isNews={problem !== undefined}>
 			{text}
 		</ShareNotice>
 	);
-	if (submission?.errors[""]) return box("warning", "Your response wasn't saved", submission.errors[""]);
+	if (problem) return box("warning", "Your response wasn't saved", problem);
 	if (state === "accepted" && answer)
 		return box(
 			"done",
