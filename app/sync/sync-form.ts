@@ -1,21 +1,21 @@
 import { z } from "zod";
+import { textField } from "#app/platform/form-fields.ts";
 import { strokeColors } from "#app/ui/stroke.ts";
 import { upgradeMutation } from "./schema-1.ts";
 import { maxMutationsPerRequest, type Verdict } from "./sync.ts";
 
-const text = (max: number) => z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
 const fraction = z.number().min(0).max(1);
 const color = z.enum(strokeColors);
 const stroke = z.union([
 	z.object({ kind: z.enum(["arrow", "circle"]), x1: fraction, y1: fraction, x2: fraction, y2: fraction, color }),
-	z.object({ kind: z.literal("text"), x1: fraction, y1: fraction, text: text(80), color }),
+	z.object({ kind: z.literal("text"), x1: fraction, y1: fraction, text: textField(80), color }),
 ]);
 
 /** The fields of a photo that may change later. */
-export const editablePhotoFields = z.object({ caption: text(500), strokes: z.array(stroke).max(60) });
+export const editablePhotoFields = z.object({ caption: textField(500), strokes: z.array(stroke).max(60) });
 /** The fields of a photo that are sent once, with the new record. */
 export const fixedPhotoFields = z.object({
-	name: text(200),
+	name: textField(200),
 	bytes: z
 		.int()
 		.min(1)
@@ -26,7 +26,8 @@ export const fixedPhotoFields = z.object({
 
 /** PostgreSQL's largest integer. */
 const maxInteger = 2 ** 31 - 1;
-const unreadable = "We couldn't read this change. Update the app and try again.";
+/** Why a change that a phone sent was rejected: its app may be older than the server. */
+export const unreadable = "We couldn't read this change. Update the app and try again.";
 
 /**
  * Reads a SyncRequest about these entities, also one in schema 1. `schema` is the one to answer in. A mutation that can't be

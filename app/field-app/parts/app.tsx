@@ -10,6 +10,9 @@ import { readPermissions } from "./jobs.ts";
 import { NewEstimate } from "./new-estimate.tsx";
 import { useFieldSession } from "./session.ts";
 import { SyncAndSettings } from "./sync-and-settings.tsx";
+import { VisitScreens } from "./visit.tsx";
+import { VisitList } from "./visit-list.tsx";
+import { listVisits } from "./visits.ts";
 
 export function App() {
 	useServiceWorker();
@@ -29,7 +32,10 @@ function CurrentScreen({ first, rest }: { first: string; rest: string[] }) {
 	if (first === "phone") return <SyncAndSettings />;
 	if (first === "new") return <NewEstimate />;
 	if (first === "jobs") return <JobList />;
+	if (first === "visits") return <VisitList />;
+	if (first === "v") return <VisitScreens id={rest[0] ?? ""} path={rest.slice(1)} />;
 	if (first === "j") return <JobScreens id={rest[0] ?? ""} path={rest.slice(1)} />;
 	if (first === "e") return <EstimateScreens id={rest[0] ?? ""} path={rest.slice(1)} />;
-	return readPermissions(store).estimates ? <EstimateList /> : <JobList />;
+	if (readPermissions(store).estimates) return <EstimateList />;
+	return listVisits(store).length ? <VisitList /> : <JobList />;
 }

@@ -6,12 +6,15 @@ import {
 } from "#app/sales/change-orders/field-labels.ts";
 import { estimateDifferences, recordTitle } from "#app/sales/estimates/field-labels.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
+import { visitDifferences } from "#app/work/field-visits/field-labels.ts";
+import { isVisitEntity, visitEntityLabels } from "#app/work/field-visits/field-visit.ts";
 import type { Change, LocalRecord } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { BigButton, bigButtonClass, WarningBox } from "./controls.tsx";
 import { findRecord, formatStreet } from "./estimates.ts";
 import { findJob, findOrder, readPermissions } from "./jobs.ts";
 import type { Store } from "./store.ts";
+import { findVisit, listPeople } from "./visits.ts";
 
 /** Lets the person choose between two versions of a record, or decide about a rejected change. */
 export function ConflictCard({ record }: { record: LocalRecord }) {
@@ -52,6 +55,12 @@ function recordHeading(store: Store, { entity, id }: LocalRecord, fields: Change
 		const street = job ? formatStreet(job.fields.address) : "";
 		return [fieldEntityLabel(entity), what, street].filter(Boolean).join(", ");
 	}
+	if (isVisitEntity(entity)) {
+		const visit = findVisit(store, String(fields?.visitId ?? ""));
+		const person = listPeople(store).find((one) => one.id === fields?.personId)?.name;
+		const street = visit ? formatStreet(visit.fields.address) : "";
+		return [visitEntityLabels[entity], person, street].filter(Boolean).join(", ");
+	}
 	const tree = findRecord(store, "tree", entity === "tree" ? id : String(fields?.treeId ?? ""));
 	const number = Number(tree?.about.number ?? 0) || null;
 	return recordTitle(entity, fields, tree ? `${treeTag(number)} ${describeTree(tree.fields)}` : "");
@@ -60,6 +69,7 @@ function recordHeading(store: Store, { entity, id }: LocalRecord, fields: Change
 /** The record's page in the back office; null when there is none or the person may not open it. */
 function officeUrl(store: Store, { entity, id }: LocalRecord, fields: Change | null): string | null {
 	if (!readPermissions(store).estimates) return null;
+	if (isVisitEntity(entity)) return fields?.visitId ? `/admin/schedule/visits/${fields.visitId}/day` : null;
 	const orderId = entity === "order" ? id : fields?.orderId;
 	if (orderId) return `/admin/change-orders/${orderId}`;
 	if (isFieldEntity(entity)) return fields?.contractId ? `/admin/contracts/${fields.contractId}` : null;
@@ -78,17 +88,20 @@ function Versions({ entity, mine, theirs }: { entity: string; mine: Change | nul
 		);
 	return (
 		<dl className="grid gap-2">
-			{(isFieldEntity(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs)).map(
-				(difference) => (
-					<div key={difference.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
-						<dt className="font-semibold">{difference.name}</dt>
-						<dd>Yours: {difference.mine}</dd>
-						<dd>Theirs: {difference.theirs}</dd>
-					</div>
-				),
-			)}
+			{differencesOf(entity, mine, theirs).map((difference) => (
+				<div key={difference.field} className="border-b border-line pb-2 [overflow-wrap:anywhere]">
+					<dt className="font-semibold">{difference.name}</dt>
+					<dd>Yours: {difference.mine}</dd>
+					<dd>Theirs: {difference.theirs}</dd>
+				</div>
+			))}
 		</dl>
 	);
+}
+
+function differencesOf(entity: string, mine: Change, theirs: Change) {
+	if (isVisitEntity(entity)) return visitDifferences(mine, theirs);
+	return isFieldEntity(entity) ? fieldDifferences(mine, theirs) : estimateDifferences(mine, theirs);
 }
 
 const formatWhen = (at: string) =>

@@ -23,6 +23,7 @@ import { Frame } from "./frame.tsx";
 import { useAppUpdate } from "./install.ts";
 import { listVisibleJobs } from "./jobs.ts";
 import { usePersistentStorage } from "./persistent-storage.ts";
+import { VisitsLink } from "./visits-link.tsx";
 
 /** The start screen of estimators: today's visits, then all estimates, newest first. */
 export function EstimateList() {
@@ -48,6 +49,7 @@ export function EstimateList() {
 					send your work soon.
 				</WarningBox>
 			)}
+			<VisitsLink />
 			<JobsLink />
 			<Visits estimates={estimates} />
 			{estimates.length === 0 ? (

@@ -16,6 +16,7 @@ import {
 	remainingQuantity,
 	totalUnsent,
 } from "./jobs.ts";
+import { listVisits } from "./visits.ts";
 
 const searchThreshold = 8;
 
@@ -33,7 +34,7 @@ export function JobList() {
 		<Frame
 			title="My jobs"
 			subtitle={store.person.name}
-			back={readPermissions(store).estimates ? "#/" : undefined}
+			back={readPermissions(store).estimates || listVisits(store).length ? "#/" : undefined}
 			tool={<DisplayModeButton />}
 		>
 			{jobs.length === 0 && (

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { statusLabels } from "#app/sales/change-orders/change-order.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold } from "#app/sales/contracts/work-start.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { JobLine } from "#app/work/jobs/pack.ts";
 import { formatUnsent } from "../outbox.ts";
@@ -124,12 +125,15 @@ function Overview({ job }: { job: Job }) {
 			</div>
 			{(fields.notes.length > 0 || fields.facts.length > 0) && (
 				<Section title="Property">
-					{fields.facts.map(({ label, text }) => (
-						<p key={label} className="[overflow-wrap:anywhere]">
-							<span className="block text-base text-ink-2">{label}</span>
-							<span className="block whitespace-pre-line">{text}</span>
-						</p>
-					))}
+					{fields.facts.map(({ label, text, isWarning }) => {
+						const fact = (
+							<p key={label} className="[overflow-wrap:anywhere]">
+								<span className={classes("block text-base", !isWarning && "text-ink-2")}>{label}</span>
+								<span className="block whitespace-pre-line">{text}</span>
+							</p>
+						);
+						return isWarning ? <WarningBox key={label}>{fact}</WarningBox> : fact;
+					})}
 					{fields.notes.map(({ text, by, at }) => (
 						<p key={at} className="[overflow-wrap:anywhere]">
 							<span className="block whitespace-pre-line">{text}</span>

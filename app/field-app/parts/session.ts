@@ -6,6 +6,7 @@ import { jobChannel, readPermissions } from "./jobs.ts";
 import { channelName, forgetPerson, type Person, readPerson, writePerson } from "./person.ts";
 import { openSender, type PulledData, type Sender } from "./sender.ts";
 import { openStore, type Store } from "./store.ts";
+import { forgetGateCodes, visitChannel } from "./visits.ts";
 
 export type FieldSession = { store: Store; sender: Sender };
 /** Why the app shows a message instead of the person's work. */
@@ -58,6 +59,7 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 				store,
 				sender: openSender(store, [
 					jobChannel,
+					visitChannel,
 					{ ...estimateChannel, isEnabled: (opened) => readPermissions(opened).estimates },
 				]),
 				release,
@@ -68,10 +70,14 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 				unsentSummary.write(unsent.changes + unsent.photos ? formatUnsent({ ...unsent, decisions: 0 }) : "");
 			};
 			saveUnsentSummary();
+			await forgetGateCodes(store);
 			store.subscribe(saveUnsentSummary);
 			session.sender.subscribe(() => {
 				const senderState = session?.sender.state();
-				if (senderState === "signed-out") void forgetPerson().then(() => close(senderState));
+				if (senderState === "signed-out")
+					void forgetGateCodes(store, true)
+						.then(forgetPerson)
+						.then(() => close(senderState));
 				if (senderState === "someone-else") {
 					close("loading");
 					void openFromServer();

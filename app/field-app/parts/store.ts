@@ -77,6 +77,12 @@ export async function openStore(person: Person, testDatabase?: LocalDatabase) {
 		revision: () => revision,
 		change: (entity: string, id: string, fields: Change | null, options: { photo?: Photo; alone?: boolean } = {}) =>
 			update((before) => applyLocalChange(before, { entity, id, fields }, stamp(), options)),
+		/** Like `change`, with fields that depend on what the record is when earlier changes are written. */
+		changeFrom: (entity: string, id: string, fields: (value: Change | null) => Change) =>
+			update((before) => {
+				const value = before.records.get(recordKey(entity, id))?.value ?? null;
+				return applyLocalChange(before, { entity, id, fields: fields(value) }, stamp());
+			}),
 		changePhoto: (id: string, fields: Partial<Photo>) => update((before) => withPhoto(before, id, fields)),
 		takeBatch: (channel: Parameters<typeof takeBatch>[1], unanswered?: ReadonlySet<string>): Promise<Mutation[]> =>
 			runStep((before) => {
@@ -85,6 +91,10 @@ export async function openStore(person: Person, testDatabase?: LocalDatabase) {
 			}),
 		applyVerdicts: (verdicts: readonly Verdict[]) => update((before) => applyVerdicts(before, verdicts)),
 		refresh: (snapshot: ServerSnapshot) => update((before) => mergeSnapshot(before, snapshot)),
+		setFact: (name: string, value: unknown) => update((before) => withFact(before, name, value)),
+		/** Changes a fact from what it is when earlier changes are written, so that quick taps don't overwrite each other. */
+		updateFact: <T>(name: string, change: (value: T | null) => T) =>
+			update((before) => withFact(before, name, change((before.facts.get(name) as T | undefined) ?? null))),
 		decide: (entity: string, id: string, choice: "mine" | "theirs") =>
 			update((before) => applyDecision(before, { entity, id, choice }, stamp())),
 		list,

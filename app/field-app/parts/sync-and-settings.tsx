@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fieldEntityLabel, isFieldEntity } from "#app/sales/change-orders/field-labels.ts";
 import { entityLabel } from "#app/sales/estimates/field-labels.ts";
+import { isVisitEntity, visitEntityLabels } from "#app/work/field-visits/field-visit.ts";
 import type { Photo } from "../local-state.ts";
 import { formatUnsent, type QueuedMutation } from "../outbox.ts";
 import { SignOutDialog, unsentSummary } from "../sign-out-dialog.tsx";
@@ -112,7 +113,11 @@ function PhotoRow({ photo }: { photo: Photo }) {
 function describeMutation({ mutation, sent }: QueuedMutation, earlier: readonly QueuedMutation[]): string {
 	const isFirst = mutation.base === 0 && !earlier.some((other) => other.mutation.entityId === mutation.entityId);
 	const { entity } = mutation;
-	const label = isFieldEntity(entity) ? fieldEntityLabel(entity) : entityLabel(entity);
+	const label = isFieldEntity(entity)
+		? fieldEntityLabel(entity)
+		: isVisitEntity(entity)
+			? visitEntityLabels[entity]
+			: entityLabel(entity);
 	const verb = mutation.change === null ? "removed" : isFirst ? "added" : "edited";
 	return `${label} ${verb}${sent ? ", sending" : ""}`;
 }
