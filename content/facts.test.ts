@@ -43,7 +43,7 @@ test("first finds of emerald ash borer", () => {
 		]))
 			expect(Number(statedYear), county).toBe(year);
 	const term = read("glossary/emerald-ash-borer.md");
-	expect(term).toContain(`since ${statewide.since}, it has been found in all ${statewide.counties} Wisconsin counties`);
+	expect(term).toContain(`by ${statewide.by}, it had been found in all ${statewide.counties} Wisconsin counties`);
 	for (const { county, year } of firstFinds.filter((one) => one.county !== "Eau Claire"))
 		expect(term).toContain(`${county} County in ${year}`);
 });

@@ -1,5 +1,5 @@
-// Planting distances from overhead wires, walls and walks, as utilities and city foresters publish them. A tree is
-// checked at its mature height. Pure.
+// Planting distances from overhead wires, walls and walks, as utilities and city foresters publish them, and room for the
+// crown in the yard. A tree is checked at its mature size. Pure.
 import type { TreeFacts } from "./tree-facts.ts";
 
 /** Feet to keep from an overhead wire. A tree of 25 feet or less may grow under it. */
@@ -28,9 +28,11 @@ export type Spot = {
 	wires: number | null;
 	house: number;
 	walk: number;
+	/** feet to the lot line */
+	line: number;
 };
 
-export type SpotCheck = { what: "wires" | "house" | "walk"; needs: number; has: number | null; fits: boolean };
+export type SpotCheck = { what: "wires" | "house" | "walk" | "line"; needs: number; has: number | null; fits: boolean };
 
 export function checkSpot(tree: TreeFacts, spot: Spot): SpotCheck[] {
 	const [, height] = tree.height;
@@ -44,6 +46,8 @@ export function checkSpot(tree: TreeFacts, spot: Spot): SpotCheck[] {
 		check("wires", feetFromWires(height), spot.wires),
 		check("house", feetFromWall(height), spot.house),
 		check("walk", feetFromWalk, spot.walk),
+		// beyond it, the mature crown would hang over the neighbor's land
+		check("line", Math.ceil(tree.spread / 2), spot.line),
 	];
 }
 

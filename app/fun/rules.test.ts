@@ -78,8 +78,9 @@ describe("chance", () => {
 describe("the hub", () => {
 	test("has every tool once, with a description that fits search results and a classroom sheet", () => {
 		expect(new Set(tools.map(({ slug }) => slug)).size).toBe(15);
-		// every packet has its own combination of leaf and ink
+		// every packet has its own picture, and its own combination of leaf and ink
 		expect(new Set(tools.map(({ leaf, ink }) => `${leaf} ${ink}`)).size).toBe(15);
+		expect(new Set(tools.map(({ picture }) => picture)).size).toBe(15);
 		for (const { slug, description, months } of tools) {
 			expect(description.length, slug).toBeGreaterThanOrEqual(40);
 			expect(description.length, slug).toBeLessThanOrEqual(180);

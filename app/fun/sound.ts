@@ -11,6 +11,9 @@ export type Speaker = { context: AudioContext; out: AudioNode };
 
 let speaker: (Speaker & { gain: GainNode }) | null = null;
 let enabled = false;
+let blocked = false;
+/** time that a browser gets to start the sound */
+const startMs = 800;
 
 export function isSoundOn(): boolean {
 	return enabled;
@@ -30,8 +33,24 @@ export function setVolume(value: number): void {
 /** Call it from a click or key press: browsers start audio only on a user gesture. */
 export function turnSound(isOn: boolean): void {
 	enabled = isOn;
-	if (enabled) speaker ??= createSpeaker();
+	blocked = false;
+	if (enabled) {
+		speaker ??= createSpeaker();
+		setTimeout(updateBlocked, startMs);
+	}
 	applyVolume();
+	window.dispatchEvent(new Event(changeEvent));
+}
+
+/** True when the sound is on but the browser doesn't let it play. */
+export function isSoundBlocked(): boolean {
+	return blocked;
+}
+
+function updateBlocked(): void {
+	const isBlocked = enabled && !document.hidden && speaker?.context.state !== "running";
+	if (isBlocked === blocked) return;
+	blocked = isBlocked;
 	window.dispatchEvent(new Event(changeEvent));
 }
 
@@ -56,6 +75,9 @@ function createSpeaker() {
 	limiter.threshold.value = -12;
 	limiter.ratio.value = 20;
 	gain.connect(limiter).connect(context.destination);
+	context.addEventListener("statechange", () => {
+		if (context.state === "running") updateBlocked();
+	});
 	document.addEventListener("visibilitychange", () => {
 		if (document.hidden) void context.suspend();
 		else if (enabled) void context.resume();

@@ -15,7 +15,7 @@ export type Tool = {
 	/** the packet's leaf picture and its ink color */
 	leaf: "oak" | "maple" | "ash" | "birch" | "elm" | "apple" | "ring";
 	ink: "moss" | "barn" | "sky" | "wheat";
-	/** artwork for the share image */
+	/** artwork for the share image and the packet, a different one for each tool */
 	picture: string;
 };
 
@@ -86,7 +86,7 @@ export const tools = [
 		months: allMonths,
 		leaf: "maple",
 		ink: "moss",
-		picture: "plate-sugar-maple-autumn",
+		picture: "plate-crabapple",
 	},
 	{
 		slug: "tree-care-bot",
@@ -127,7 +127,7 @@ export const tools = [
 		months: allMonths,
 		leaf: "ring",
 		ink: "moss",
-		picture: "plate-red-oak",
+		picture: "plate-black-walnut",
 	},
 	{
 		slug: "neighborhood-tree-map",
@@ -195,7 +195,7 @@ export const tools = [
 		months: [1, 2, 3, 11, 12],
 		leaf: "oak",
 		ink: "wheat",
-		picture: "plate-bur-oak-winter",
+		picture: "plate-quaking-aspen",
 	},
 	{
 		slug: "tree-ring-dating",
@@ -209,7 +209,7 @@ export const tools = [
 		months: [1, 2, 11, 12],
 		leaf: "ring",
 		ink: "barn",
-		picture: "plate-red-oak",
+		picture: "plate-bur-oak-winter",
 	},
 	{
 		slug: "chainsaw-symphony",

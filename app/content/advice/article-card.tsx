@@ -10,7 +10,7 @@ export function ArticleCard({ article, level = 3 }: { article: ArticleCardData; 
 	const Heading = `h${level}` as const;
 	return (
 		<article className="group relative flex h-full gap-4 border-t border-line pt-5 pb-6 lg:gap-6">
-			<span data-theme="light" className="size-[88px] shrink-0 rounded-sheet bg-card p-2 lg:size-[116px]">
+			<span className="size-[88px] shrink-0 rounded-sheet bg-card p-2 lg:size-[116px]">
 				{print && <ArtPrint of={print} sizes="100px" className="size-full object-contain" />}
 			</span>
 			<div className="min-w-0">

@@ -18,6 +18,8 @@ export type ArticleSummary = {
 	species: string[];
 	services: string[];
 	picture: string;
+	/** the name of the first drawing in the text, or "" */
+	drawing: string;
 	updatedAt: Date;
 };
 
@@ -27,7 +29,21 @@ export const listArticles = cacheUntilBroadcast("content", async (): Promise<Art
 	return texts.map(({ body, slug, title, description, updatedAt, frontMatter }) => {
 		const { topic, published, months = [], species, services, picture } = frontMatter;
 		const minutes = minutesToRead(body);
-		return { slug, title, description, topic, minutes, published, months, species, services, picture, updatedAt };
+		const drawing = /\]\(drawing:([a-z0-9-]+)\)/.exec(body)?.[1] ?? "";
+		return {
+			slug,
+			title,
+			description,
+			topic,
+			minutes,
+			published,
+			months,
+			species,
+			services,
+			picture,
+			drawing,
+			updatedAt,
+		};
 	});
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
-import { filterTerms, groupByLetter, groupSlug } from "./glossary.ts";
+import { filterTerms, groupByLetter, groupSlug, otherNames } from "./glossary.ts";
 import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
 const entries = [
@@ -50,16 +50,18 @@ test("every plate belongs to an existing species, and every named print exists a
 	expect(drawn.filter((name) => !printCaptions[name])).toEqual([]);
 });
 
-test("every drawing is used in a term or an article and has a title", () => {
+test("every article has a drawing, and every drawing is used and has a title", () => {
 	const drawings = fileNames("art/drawings", ".svg");
 	expect(drawings.length).toBeGreaterThanOrEqual(6);
 	expect(Object.keys(drawingByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
 	const advice = fileNames("content/advice", ".md").map((slug) =>
 		readFileSync(path.join(root, `content/advice/${slug}.md`), "utf8"),
 	);
-	const inArticles = advice.flatMap((text) =>
+	const byArticle = advice.map((text) =>
 		[...text.matchAll(/!\[([^\]]{20,})\]\(drawing:([a-z-]+)\)/g)].map(([, , name]) => name),
 	);
+	expect(byArticle.filter((names) => names.length === 0)).toEqual([]);
+	const inArticles = byArticle.flat();
 	const shown = [...Object.values(drawingByTerm), ...inArticles];
 	expect(drawings.filter((name) => !shown.includes(name))).toEqual([]);
 	expect(shown.filter((name) => !drawings.includes(name ?? ""))).toEqual([]);
@@ -79,4 +81,11 @@ test("every month has at least three articles", () => {
 	});
 	for (let month = 1; month <= 12; month++)
 		expect(months.filter((value) => value === month).length, `month ${month}`).toBeGreaterThanOrEqual(3);
+});
+
+test("plurals are not shown as other names", () => {
+	const elm = { title: "American elm", aliases: ["American elms", "white elm", "elm", "elms", "Ulmus americana"] };
+	expect(otherNames(elm)).toEqual(["white elm", "elm", "Ulmus americana"]);
+	expect(otherNames({ title: "Branch", aliases: ["branches"] })).toEqual([]);
+	expect(otherNames({ title: "Truss", aliases: ["trusses", "brace"] })).toEqual(["brace"]);
 });

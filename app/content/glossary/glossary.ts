@@ -16,6 +16,13 @@ export function filterTerms<E extends Entry>(entries: E[], query: string): E[] {
 	return [...matches.filter(startsWithQuery), ...matches.filter((entry) => !startsWithQuery(entry))];
 }
 
+/** The aliases without the plurals, which are only for links in running text. */
+export function otherNames({ title, aliases }: Entry): string[] {
+	const names = [title, ...aliases].map(normalize);
+	const isPlural = (name: string) => names.some((one) => name === `${one}s` || name === `${one}es`);
+	return aliases.filter((alias) => !isPlural(normalize(alias)));
+}
+
 /** Groups entries by first letter, in the order of the entries. */
 export function groupByLetter<E extends Pick<Entry, "title">>(entries: E[]): { letter: string; entries: E[] }[] {
 	const letters = Map.groupBy(entries, ({ title }) => normalize(title).charAt(0).toUpperCase());

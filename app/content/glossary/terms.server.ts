@@ -6,6 +6,7 @@ import { findPage, listPages, listPagesWithBody } from "#app/content/pages/pages
 import { printCaptions } from "#app/content/pages/print-captions.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
+import { otherNames } from "./glossary.ts";
 import { buildNameIndex, createTermLinker, type TermName } from "./term-links.ts";
 import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
 
@@ -53,7 +54,7 @@ const usesByTerm = cacheUntilBroadcast("content", async (): Promise<Map<string, 
 	return uses;
 });
 
-/** The texts of a service beside its body in which terms are linked. */
+/** The text of a service, besides its body, in which terms are linked. */
 function listTexts(frontMatter: FrontMatter["article"] | FrontMatter["service"]): string[] {
 	if (!("steps" in frontMatter)) return [];
 	const { steps, included, notIncluded, faq } = frontMatter;
@@ -73,7 +74,7 @@ export async function findTermPage(slug: string) {
 		slug,
 		title: page.title,
 		description: page.description,
-		aliases: page.frontMatter.aliases,
+		otherNames: otherNames({ title: page.title, aliases: page.frontMatter.aliases }),
 		group: page.frontMatter.group,
 		source: page.frontMatter.source,
 		definition: renderMarkdown(definition, link).html,

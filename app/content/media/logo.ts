@@ -7,6 +7,16 @@ export const logoLimits = { bytes: 5 * 1024 * 1024, smallest: 150 };
 /** The stored picture fits into this many pixels: 300 per inch on documents. */
 export const logoSize = { width: 900, height: 360 };
 
+/** The white plate of a logo in emails, in CSS pixels. */
+export const emailPlate = { width: 188, height: 64, padding: 8, radius: 6 };
+
+/** The size of a logo in emails with its plate, in CSS pixels. */
+export function emailLogoSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+	const edges = 2 * emailPlate.padding;
+	const scale = Math.min((emailPlate.width - edges) / width, (emailPlate.height - edges) / height);
+	return { width: Math.round(width * scale) + edges, height: Math.round(height * scale) + edges };
+}
+
 export type LogoType = "png" | "jpeg" | "svg";
 
 export type LogoRejection = "not-a-logo" | "too-large" | "too-small" | "too-many-pixels" | "unsafe-svg" | "broken";

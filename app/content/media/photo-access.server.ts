@@ -1,12 +1,17 @@
 import { may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
 import { collect, type Ordered } from "#app/people/staff/registry.server.ts";
+import type { Stroke } from "#app/ui/stroke.ts";
 
 type PhotoAccess = Ordered & { canOpen: (staff: Staff, photoId: string, now: Date) => Promise<boolean | null> };
+
+type PhotoDrawings = Ordered & { find: (photoId: string) => Promise<readonly Stroke[] | null> };
 
 declare module "#app/people/staff/registry.server.ts" {
 	interface Noun {
 		/** stored photos that the crew may open */
 		photoAccess?: readonly PhotoAccess[];
+		/** what its people drew on stored photos */
+		photoDrawings?: readonly PhotoDrawings[];
 	}
 }
 
@@ -15,4 +20,13 @@ export async function canOpenPhoto(by: Permitted<"photos.view">, photoId: string
 	if (may(by.role, "photos.view-all")) return true;
 	for (const { canOpen } of collect("photoAccess")) if (await canOpen(by, photoId, now)) return true;
 	return false;
+}
+
+/** What was drawn on the photo; empty when nothing was. */
+export async function findDrawing(photoId: string): Promise<readonly Stroke[]> {
+	for (const { find } of collect("photoDrawings")) {
+		const strokes = await find(photoId);
+		if (strokes?.length) return strokes;
+	}
+	return [];
 }

@@ -20,7 +20,7 @@ export function MinimalFrame(props: {
 				<div className="wrap flex min-h-[76px] items-center justify-between gap-6 py-2">
 					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">
 						<Logo className="size-11 shrink-0" />
-						<span className="line-clamp-2 max-w-[12em] font-display text-[19px] leading-[1.05] text-balance">
+						<span className="line-clamp-3 max-w-[12em] font-display text-[min(19px,5.6vw)] leading-[1.05] text-balance">
 							{name}
 						</span>
 					</Link>

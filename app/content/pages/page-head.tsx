@@ -1,26 +1,44 @@
 import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 
-export type Breadcrumb = { name: string; path: string };
+type Breadcrumb = { name: string; path: string };
 
-/** The top of a page: breadcrumbs, the only h1, and a lead paragraph. */
-export function PageHead(props: {
+type Head = {
 	breadcrumbs?: Breadcrumb[];
 	title: string;
 	lead?: React.ReactNode;
 	children?: React.ReactNode;
-}) {
+};
+
+/** The top of a page: breadcrumbs, the only h1, and a lead paragraph. `picture` fills the right half on wide screens. */
+export function PageHead({ picture, ...text }: Head & { picture?: React.ReactNode }) {
 	return (
-		<header className="wrap pt-10 pb-10 lg:pt-14 lg:pb-14">
-			{props.breadcrumbs && <Breadcrumbs breadcrumbs={props.breadcrumbs} />}
-			<h1 className="max-w-[22ch] text-section">{props.title}</h1>
-			{props.lead && <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{props.lead}</p>}
-			{props.children}
+		<header
+			className={classes(
+				"wrap pt-10 pb-10 lg:pt-14 lg:pb-14",
+				Boolean(picture) && "grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pt-12 lg:pb-12",
+			)}
+		>
+			<HeadText {...text} />
+			{picture}
 		</header>
 	);
 }
 
+/** The text at the top of a page, for pages that place it themselves. */
+export function HeadText({ breadcrumbs, title, lead, children }: Head) {
+	return (
+		<div className="min-w-0">
+			{breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
+			<h1 className="max-w-[22ch] text-section">{title}</h1>
+			{lead && <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{lead}</p>}
+			{children}
+		</div>
+	);
+}
+
 /** The parent pages. The page itself is the h1 below. */
-function Breadcrumbs({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="mb-4">
 			<ol className="flex flex-wrap gap-x-2 text-base text-ink-2">

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.server.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { canFill, fillPlaceholders } from "./placeholders.ts";
 
 test("placeholders are filled from the company record, and unknown ones are kept", () => {
 	expect(fillPlaceholders("{company} in {town}, {unknown}", { company: "Oak & Sons", town: "Thorp, WI" })).toBe(
 		"Oak & Sons in Thorp, WI, {unknown}",
 	);
+});
+
+test("a text can't be filled while the company hasn't entered a value that it names", () => {
+	expect(canFill("{nights} Call {phone}.", { nights: "", phone: "715" })).toBe(false);
+	expect(canFill("{nights} {unknown}", { nights: "Always." })).toBe(true);
 });
 
 test("quotation marks are curly and apostrophes are straight", () => {

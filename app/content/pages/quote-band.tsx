@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { quoteLink } from "./quote-link.ts";
 
 /** The call to action at the end of a content page. `service` is preselected on the quote form, `about` starts its message. */
 export function QuoteBand(props: { title: string; text: string; service?: string; about?: string }) {
-	const query = new URLSearchParams();
-	if (props.service) query.set("service", props.service);
-	if (props.about) query.set("about", props.about);
 	return (
 		<section className="wrap mt-16 lg:mt-24 print:hidden">
 			<div className="flex flex-wrap items-center gap-x-10 gap-y-6 rounded-lg bg-paper-2 px-6 py-8 lg:px-12 lg:py-12">
@@ -13,7 +11,7 @@ export function QuoteBand(props: { title: string; text: string; service?: string
 					<h2 className="text-[26px] leading-tight lg:text-[32px]">{props.title}</h2>
 					<p className="mt-3 max-w-[56ch] text-ink-2">{props.text}</p>
 				</div>
-				<Link to={query.size ? `/contact?${query}` : "/contact"} className={buttonClass({ tone: "barn" })}>
+				<Link to={quoteLink(props)} className={buttonClass({ tone: "barn" })}>
 					Get a quote
 				</Link>
 			</div>

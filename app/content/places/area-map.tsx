@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 import land from "#art/marks/map-land.svg";
-import { type LabeledTown, labelOffsets, mapBounds, milesLabelPoint, type Ring, type Side } from "./map.ts";
+import { type LabeledTown, labelOffsets, mapBounds, milesLabelPoint, type Ring, type Side } from "./map-drawing.ts";
 import type { AreaMapData } from "./places.server.ts";
 
 /**

@@ -2,16 +2,8 @@ import { geoCircle, geoConicConformal } from "d3-geo";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { earthRadiusMiles, milesBetween } from "#app/trade/travel.ts";
-import {
-	type MapTown,
-	mapBounds,
-	milesToMapUnits,
-	placeLabels,
-	projection,
-	toMapPoint,
-	type ViewBox,
-	viewAround,
-} from "./map.ts";
+import { milesToMapUnits, placeLabels, projection, toMapPoint, viewAround } from "./map.ts";
+import { type MapTown, mapBounds, type ViewBox } from "./map-drawing.ts";
 
 const stanley = { latitude: 44.96, longitude: -90.9371 };
 const referenceProjection = geoConicConformal()

@@ -1,6 +1,18 @@
 // Converts coordinates to points on art/marks/map-land.svg with the Lambert conformal conic projection that the script
 // uses which draws it (scripts/map-land.ts), and places the labels. Pure.
-import { type Coordinates, earthRadiusMiles, type Zone, zones } from "#app/trade/travel.ts";
+import { type Coordinates, earthRadiusMiles, zones } from "#app/trade/travel.ts";
+import {
+	type LabeledCounty,
+	type LabeledTown,
+	type LabelSizes,
+	type MapTown,
+	milesLabelPoint,
+	type Point,
+	type Ring,
+	type Side,
+	sides,
+	type ViewBox,
+} from "./map-drawing.ts";
 
 /** One map unit is about an eighth of a mile. */
 export const projection = {
@@ -10,12 +22,6 @@ export const projection = {
 	x: 414.875,
 	y: 28129.1,
 } as const;
-/** The part of the projection plane that map-land.svg covers. */
-export const mapBounds = { x: -95, y: -165, width: 1030, height: 1030 };
-
-export type Point = { x: number; y: number };
-/** The visible part of the map. */
-export type ViewBox = Point & { width: number; height: number };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tany = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
@@ -49,20 +55,13 @@ export function milesToMapUnits(miles: number): number {
 	return Math.round((miles * projection.scale) / earthRadiusMiles);
 }
 
-export type Ring = { zone: Zone; miles: number; radius: number };
 /** The outer edges of the travel zones, widest first. */
 export const rings: readonly Ring[] = zones
 	.map(({ zone, miles }) => ({ zone, miles, radius: milesToMapUnits(miles) }))
 	.toReversed();
 
-/** Where the label with a ring's miles is placed. */
-export function milesLabelPoint(yard: Point, radius: number): Point {
-	const angle = Math.PI / 5;
-	return { x: Math.round(yard.x - radius * Math.sin(angle)), y: Math.round(yard.y + radius * Math.cos(angle)) };
-}
-
 /** County labels near the middle of each county, as printed by scripts/map-land.ts. */
-const counties: readonly (Point & { name: string })[] = [
+export const counties: readonly (Point & { name: string })[] = [
 	{ name: "Sawyer", x: 352, y: -98 },
 	{ name: "Taylor", x: 640, y: 185 },
 	{ name: "Marathon", x: 825, y: 350 },
@@ -79,25 +78,6 @@ const counties: readonly (Point & { name: string })[] = [
 	{ name: "Rusk", x: 343, y: 40 },
 	{ name: "Monroe", x: 544, y: 832 },
 ];
-
-const sides = ["above", "below", "right", "left", "below-left", "below-right"] as const;
-export type Side = (typeof sides)[number];
-/** How a label is drawn beside its dot, for text whose anchor is the middle. */
-export const labelOffsets: Record<Side, { dx?: string; dy: string; anchor?: "start" | "end" }> = {
-	above: { dy: "-.65em" },
-	below: { dy: "1.35em" },
-	right: { dx: ".6em", dy: ".33em", anchor: "start" },
-	left: { dx: "-.6em", dy: ".33em", anchor: "end" },
-	"below-left": { dx: "-.6em", dy: "1.35em" },
-	"below-right": { dx: ".6em", dy: "1.35em" },
-};
-/** Height of the letters in map units. */
-export type LabelSizes = { desktop: number; phone: number };
-export type MapTown = Point & { slug: string; name: string; yard?: boolean };
-/** The side of the dot where the name fits, for wide screens and phones; null where only the dot is drawn. */
-export type LabeledTown = MapTown & { desktop: Side | null; phone: Side | null };
-
-export type LabeledCounty = Point & { name: string; desktop: boolean; phone: boolean };
 
 type Box = { left: number; top: number; right: number; bottom: number };
 

@@ -26,3 +26,8 @@ export function isZip(query: string): boolean {
 
 /** `miles` in a straight line from the yard; `nearest` are slugs of places. */
 export type ZipInfo = { zip: string; town: string; miles: number; zone: Zone; nearest: string[] };
+
+/** "Clark County" or "Clark and Marathon counties", from the county of a place's page. */
+export function countyName(county: string): string {
+	return county.includes(" and ") ? `${county} counties` : `${county} County`;
+}

@@ -1,15 +1,21 @@
+import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
 import { createPageTermLinker, listTermNames } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { findPage, listPages } from "#app/content/pages/pages.server.ts";
+import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { travelPrice } from "#app/trade/price-bands.ts";
 import { milesBetween } from "#app/trade/travel.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { toMapPoint, viewAround } from "./map.ts";
+import { plateByPlace } from "./place-plates.ts";
 import { listPlaces, type Place, readAreaMap } from "./places.server.ts";
 
 /** The data of a place page; null when there is no such place. */
 export async function findPlacePage(slug: string) {
-	const [page, places] = await Promise.all([findPage("place", slug), listPlaces()]);
+	const [page, places, { phone }] = await Promise.all([findPage("place", slug), listPlaces(), readCompany()]);
 	const place = places.find((place) => place.slug === slug);
 	if (!page || !place) return null;
 	const nearby = place.nearby.flatMap((nearbySlug) => places.find((other) => other.slug === nearbySlug) ?? []);
@@ -27,7 +33,9 @@ export async function findPlacePage(slug: string) {
 		season: toHtml(season),
 		lead,
 		goodToKnow: otherFacts.map(toHtml),
+		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
 		species: await speciesLinks(place.species),
+		plate: findPlate(place),
 		nearby: nearby.map(({ slug, cityName, ...coordinates }) => ({
 			slug,
 			cityName,
@@ -35,7 +43,7 @@ export async function findPlacePage(slug: string) {
 		})),
 		travel: travelPrice(place.miles),
 		map: await readPlaceMap(place, nearby, places),
-		...(await listRelated(place)),
+		...(await listRelated(place, places)),
 	};
 }
 
@@ -49,6 +57,15 @@ async function speciesLinks(slugs: string[]) {
 	});
 }
 
+/** The print of a tree that grows there, or null. */
+function findPlate({ slug, species }: Place) {
+	const name = [plateByPlace[slug], ...species]
+		.filter((tree) => tree && species.includes(tree))
+		.flatMap((tree) => printsByTerm[tree ?? ""] ?? [])[0];
+	const print = name && findArtPrint(name);
+	return print ? { print, caption: printCaptions[name] ?? "" } : null;
+}
+
 /** A map with the place, its nearby places and the yard. */
 function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
 	const yard = places[0];
@@ -60,8 +77,11 @@ function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
 	return readAreaMap(visible, { view, sizes: { desktop: fontSize, phone: fontSize * 1.3 } });
 }
 
-/** Articles about the species that grow there, and projects done there. An example is not a job that we did. */
-async function listRelated(place: Place) {
+/**
+ * Articles about the species that grow there, projects done there, and the nearest project elsewhere: a job, or an example
+ * while there are none. An example is not a job that we did.
+ */
+async function listRelated(place: Place, places: Place[]) {
 	const [articles, projects] = await Promise.all([listPages("article"), listPages("project")]);
 	const advice = articles
 		.map((article) => ({
@@ -75,5 +95,13 @@ async function listRelated(place: Place) {
 	const jobs = projects
 		.filter(({ frontMatter }) => frontMatter.place === place.slug && !frontMatter.example)
 		.map(({ slug, title }) => ({ to: pagePath("project", slug), title }));
-	return { advice, jobs };
+	const [nearest = null] = projects
+		.flatMap(({ slug, title, frontMatter: { place: at, example } }) => {
+			const where = places.find((other) => other.slug === at);
+			if (!where || (where === place && !example)) return [];
+			const miles = Math.round(milesBetween(place, where));
+			return [{ to: pagePath("project", slug), title, example, cityName: where.cityName, miles }];
+		})
+		.sort((a, b) => Number(a.example) - Number(b.example) || a.miles - b.miles || a.title.localeCompare(b.title));
+	return { advice, jobs, nearest };
 }

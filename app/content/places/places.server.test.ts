@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findArticlePage } from "#app/content/advice/articles.server.ts";
+import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { homeMap } from "#app/site/frame/home-map.ts";
 import { milesBetween } from "#app/trade/travel.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPlacePage } from "./place.server.ts";
 import { listAreas, listPlaces, readAreaMap } from "./places.server.ts";
@@ -87,4 +90,23 @@ test("miles, zones and the map follow the yard, and a hidden place is not listed
 	expect(places.some(({ slug }) => slug === "boyd")).toBe(false);
 	expect((await readAreaMap(places)).dots[0]).toMatchObject({ name: "Eau Claire", yard: true });
 	expect(await findPlacePage("boyd")).toBeNull();
+});
+
+test("a place's tree grows there, and isn't that of a nearby place or of an article about its trees", async () => {
+	const pages = await Promise.all((await listPlaces()).map(({ slug }) => findPlacePage(slug)));
+	const plates = new Map(
+		pages.flatMap((place) => (place?.plate ? [[place.slug, place.plate.print.src] as const] : [])),
+	);
+	expect(plates.size).toBe(pages.length);
+	for (const place of pages) {
+		if (!place) continue;
+		const grows = place.species.map(({ to }) => printsByTerm[to.slice("/glossary/".length)]?.[0]);
+		expect(grows.map((name) => name && findArtPrint(name)?.src)).toContain(plates.get(place.slug));
+		for (const { slug } of place.nearby)
+			expect(plates.get(slug), `${place.slug}, ${slug}`).not.toBe(plates.get(place.slug));
+		for (const { to } of place.advice) {
+			const article = await findArticlePage(to.slice("/advice/".length));
+			expect(article?.print?.src, `${place.slug}, ${to}`).not.toBe(plates.get(place.slug));
+		}
+	}
 });

@@ -1,16 +1,8 @@
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { driveMinutes, milesBetween, travelZone } from "#app/trade/travel.ts";
-import {
-	type LabelSizes,
-	type MapTown,
-	mapBounds,
-	type Point,
-	placeLabels,
-	rings,
-	toMapPoint,
-	type ViewBox,
-} from "./map.ts";
+import { placeLabels, rings, toMapPoint } from "./map.ts";
+import { type LabelSizes, type MapTown, mapBounds, type Point, type ViewBox } from "./map-drawing.ts";
 
 /** The places with a published page, nearest to the yard first. */
 export async function listPlaces() {

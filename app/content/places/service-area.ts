@@ -27,6 +27,12 @@ export function milesToAddress(address: string, yard: Coordinates): number | nul
 	return town && town !== "elsewhere" ? Math.round(milesBetween(yard, town) * 10) / 10 : null;
 }
 
+/** Where the town of an address is; null when we don't know the town. */
+export function findTownCoordinates(address: string): Coordinates | null {
+	const town = findTownInAddress(address);
+	return town && town !== "elsewhere" ? { latitude: town.latitude, longitude: town.longitude } : null;
+}
+
 /** "elsewhere": a ZIP code outside western Wisconsin. */
 function findTownInAddress(address: string): Coordinates | "elsewhere" | null {
 	const zip = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1);

@@ -16,7 +16,6 @@ export function ProjectCard({ project, level = 2 }: { project: ProjectCardData; 
 	return (
 		<Link
 			to={`/projects/${slug}`}
-			data-theme="light"
 			className="group flex h-full flex-col rounded-sheet bg-card shadow-1 focus-visible:z-10"
 		>
 			{picture && (

@@ -29,7 +29,7 @@ const examples: DemoReview[] = [
 	{
 		...{ rating: 3, name: "Rita Sobczak", nameStyle: "initial", town: "Boyd", daysAgo: 98 },
 		text: "The pruning is fine, but the loader left two ruts by the driveway.",
-		answer: "That was us. We came back in May and reseeded both, and we now lay mats on every soft lawn.",
+		answer: "That was us. We came back the next week and reseeded both, and we now lay mats on every soft lawn.",
 	},
 	{
 		...{ rating: 5, name: "Ed and Carol Schultz", nameStyle: "full", town: "Gilman", daysAgo: 130 },

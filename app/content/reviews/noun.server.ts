@@ -1,4 +1,4 @@
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { permissions } from "./permissions.ts";
 import { countReviews, listReviews } from "./reviews.server.ts";
 
@@ -26,8 +26,9 @@ export const noun: Noun = {
 			find: withPermission("reviews.edit", async () => {
 				const [{ rows }, count] = await Promise.all([listReviews("new", null), countNew()]);
 				return {
-					rows: rows.slice(0, maxAttentionRows).map(({ id, name, rating, text, town }) => ({
+					rows: rows.map(({ id, name, rating, text, town, reviewedOn }) => ({
 						...{ to: `${path}/${id}`, name: name || "A customer", foot: `${rating} out of 5`, place: town },
+						...{ damage: "work" as const, button: "Publish", since: reviewedOn },
 						...{ reason: text.slice(0, 120), tone: "waiting" as const },
 					})),
 					figures: count ? [{ label: "Reviews to publish", count, to: `${path}?view=new` }] : [],

@@ -1,4 +1,4 @@
-/** What speaks for the company on pages that sell. */
+/** Reviews, insurance and credentials, for the pages where customers decide. */
 export type Proof = {
 	/** of the published reviews that were written to us */
 	count: number;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { hideReasons, nameStyles, reviewLimits, sources } from "./review.ts";
 
 const text = (max: number) =>
@@ -47,7 +49,7 @@ export function isLinkTo(site: keyof typeof hosts, url: string): boolean {
 export const enteredForm = z
 	.object({
 		...reviewFields,
-		reviewedOn: z.iso.date("Enter the date of the review."),
+		reviewedOn: dayField("Enter the date of the review."),
 		source: z.enum(sources, "Choose where the review comes from."),
 		sourceUrl: text(500).default(""),
 		permission: text(reviewLimits.permission).pipe(z.string().min(1, "Say what the customer agreed to, and how.")),
@@ -59,7 +61,6 @@ export const enteredForm = z
 	})
 	.transform((typed) => ({ ...typed, sourceUrl: typed.source === "own" ? "" : typed.sourceUrl }));
 
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 export const hideForm = versionForm.extend({ reason: z.enum(hideReasons, "Choose a reason.") });
 export const answerForm = versionForm.extend({ answer: text(reviewLimits.answer) });
 

@@ -55,7 +55,7 @@ export function ReviewList({
 						</p>
 						{answer && (
 							<div className="mt-4 border-t border-line pt-4 text-base">
-								<p className="font-semibold">Our answer</p>
+								<p className="font-semibold">Our reply</p>
 								<p className="mt-1 whitespace-pre-line text-ink-2">{answer}</p>
 							</div>
 						)}

@@ -5,7 +5,7 @@ export type ReviewSource = (typeof sources)[number];
 
 /** "own": written for us on our own page or given to us directly */
 export const sourceLabels: Record<ReviewSource, string> = {
-	own: "Written to us",
+	own: "Sent to us",
 	google: "Google",
 	facebook: "Facebook",
 	nextdoor: "Nextdoor",
@@ -51,11 +51,11 @@ export const reviewLimits = { text: 2000, name: 80, town: 60, answer: 1200, perm
 
 /** The actions of the audit trail. */
 export const activityLabels: Record<string, string> = {
-	entered: "Entered by hand",
-	received: "Written by the customer",
-	changed: "Changed by the customer",
+	entered: "Added manually",
+	received: "Submitted by the customer",
+	changed: "Edited by the customer",
 	withdrawn: "Withdrawn by the customer",
 	published: "Published",
 	hidden: "Hidden",
-	answered: "Public answer saved",
+	answered: "Public reply saved",
 };

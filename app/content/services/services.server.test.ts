@@ -24,8 +24,6 @@ test("each service page has a picture, notes, prices, steps, questions, terms an
 		const page = await findServicePage(slug);
 		if (!page) throw new Error(`${slug} is missing`);
 		expect(page.picture, slug).not.toBeNull();
-		expect(page.scene.wide, slug).not.toBeNull();
-		expect(page.scene.phone, slug).not.toBeNull();
 		expect(page.notes.length, slug).toBeGreaterThanOrEqual(3);
 		expect(page.price.lines.length, slug).toBeGreaterThanOrEqual(3);
 		expect(page.price.note, slug).toMatch(/typical for the region/i);
@@ -36,6 +34,13 @@ test("each service page has a picture, notes, prices, steps, questions, terms an
 		expect(page.html).toContain('class="term"');
 	}
 	expect(findArtPrint("no-such-plate")).toBeNull();
+});
+
+test("each service has a scene of its own, by day and at dusk", async () => {
+	const scenes = (await listServices()).flatMap(({ scene: { light, dark } }) => [light, dark]);
+	const files = scenes.flatMap(({ wide, phone }) => [...(wide.srcSet?.split(", ") ?? []), phone.src]);
+	expect(files).toHaveLength(services.length * 6);
+	expect(new Set(files).size).toBe(files.length);
 });
 
 test("a glossary term is linked once per page", async () => {

@@ -1,11 +1,14 @@
 import { createPageTermLinker, listTermNames } from "#app/content/glossary/terms.server.ts";
+import { companyPlaceholders } from "#app/content/pages/company-placeholders.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { findPage, listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
+import { canFill, fillPlaceholders } from "#app/content/pages/placeholders.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { diameterTables, priceLines, usualRange } from "#app/trade/price-bands.ts";
 import { isService, type ServiceSlug, services } from "#app/trade/services.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
-import { serviceScene } from "./service-scenes.server.ts";
+import { serviceScenes } from "./service-scenes.server.ts";
 
 /** The published services in the order of the menu (trade/services.ts). */
 export async function listServices() {
@@ -22,7 +25,7 @@ export async function listServices() {
 				duration,
 				months,
 				range: usualRange(slug),
-				picture: findArtPrint(page.frontMatter.picture),
+				scene: serviceScenes[slug],
 			},
 		];
 	});
@@ -33,6 +36,7 @@ export async function findServicePage(slug: string) {
 	const page = await findPage("service", slug);
 	if (!page || !isService(slug)) return null;
 	const { price, steps, faq, notes, included, notIncluded, duration, months, terms, picture } = page.frontMatter;
+	const values = companyPlaceholders(await readCompany());
 	const linkTerms = await createPageTermLinker();
 	const text = renderMarkdown(page.body, linkTerms);
 	const toHtml = (text: string) => renderMarkdown(text, linkTerms).html;
@@ -47,9 +51,11 @@ export async function findServicePage(slug: string) {
 		steps: steps.map(({ title, text }) => ({ title, html: toHtml(text) })),
 		included: included.map(toHtml),
 		notIncluded: notIncluded.map(toHtml),
-		faq: faq.map(({ q, a }) => ({ q, a, html: toHtml(a) })),
+		faq: faq
+			.filter(({ a }) => canFill(a, values))
+			.map(({ q, a }) => ({ q, a: fillPlaceholders(a, values), html: toHtml(fillPlaceholders(a, values)) })),
 		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: diameterTables(slug) },
-		scene: serviceScene(slug),
+		scene: serviceScenes[slug],
 		picture: findArtPrint(picture),
 		terms: terms.flatMap((term) => {
 			const termName = names.find((name) => name.slug === term);

@@ -1,6 +1,7 @@
-import { maxAttentionRows, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
-import { listRenewals } from "./renewals.server.ts";
+import { listRenewalCauses } from "./renewals.server.ts";
 import { listTeam } from "./team.server.ts";
 
 const path = "/admin/settings/team";
@@ -15,7 +16,9 @@ export const noun: Noun = {
 			permission: "company.view",
 			summary: async () => {
 				const shown = (await listTeam()).filter(({ hiddenAt }) => !hiddenAt).length;
-				return shown ? `${formatCount(shown, "person", "people")} on the About page` : "No one on the About page yet";
+				return shown
+					? `${formatCount(shown, "person", "people")} on the About page`
+					: "No one is on the About page yet";
 			},
 			contents: [
 				{ label: "Portraits", synonyms: "photos people crew owner about page staff picture" },
@@ -29,12 +32,15 @@ export const noun: Noun = {
 	setup: [
 		{
 			order: 15,
-			find: withPermission("company.edit", async () => {
+			permission: "company.edit",
+			find: async () => {
 				const shown = (await listTeam()).filter(({ hiddenAt }) => !hiddenAt);
-				if (!shown.length) return [{ label: "Add your people to the About page", to: `${path}/new` }];
+				if (!shown.length) return [{ key: "team", label: "Add your people to the About page", to: `${path}/new` }];
 				const faceless = shown.filter(({ portraitId }) => !portraitId).length;
-				return faceless ? [{ label: `Add ${formatCount(faceless, "portrait")} to the About page`, to: path }] : [];
-			}),
+				return faceless
+					? [{ key: "portraits", label: `Add ${formatCount(faceless, "portrait")} to the About page`, to: path }]
+					: [];
+			},
 		},
 	],
 	attention: [
@@ -42,16 +48,15 @@ export const noun: Noun = {
 			order: 90,
 			title: "Insurance and credentials",
 			find: withPermission("company.edit", async (_by, now) => {
-				const renewals = await listRenewals(now);
+				const page = await listRenewalCauses(now);
+				const count = page.rows.length;
 				return {
-					rows: renewals.slice(0, maxAttentionRows).map(({ to, name, title, reason, isExpired }) => ({
-						...{ to, name, reason, foot: title, place: "" },
-						tone: isExpired ? "urgent" : "waiting",
-					})),
-					figures: renewals.length ? [{ label: "Credentials to renew", count: renewals.length, to: path }] : [],
+					rows: attentionRows(page, "renewal"),
+					figures: count ? [{ label: "Renewals due", count, to: path }] : [],
 				};
 			}),
 		},
 	],
+	causes: [{ order: 100, entity: "renewal", permission: "company.edit", list: (_page, now) => listRenewalCauses(now) }],
 	demo: [{ order: 4, run: async ({ now }) => (await import("./demo.server.ts")).createDemoTeam(now) }],
 };

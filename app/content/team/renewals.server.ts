@@ -1,6 +1,8 @@
 import { readCompany } from "#app/people/company/company.server.ts";
+import type { CauseRow } from "#app/people/staff/attention.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, hasExpired } from "#app/platform/dates.ts";
+import type { Page } from "#app/platform/list.server.ts";
 import { listTeam } from "./team.server.ts";
 import { credentialName, renewalDays } from "./team-member.ts";
 
@@ -13,7 +15,7 @@ export type Renewal = {
 	reason: string;
 };
 
-/** The insurance policy, the license and the credentials that expire within 30 days or have expired, the first to expire first. */
+/** The insurance policies, the license and the credentials that expire within 30 days or have expired, the first to expire first. */
 export async function listRenewals(now: Date): Promise<Renewal[]> {
 	const day = today(now);
 	const until = addDays(day, renewalDays);
@@ -21,6 +23,10 @@ export async function listRenewals(now: Date): Promise<Renewal[]> {
 	const policy = company.insurer && {
 		...{ to: "/admin/company#field-insuranceExpiresOn", name: company.insurer, title: "Insurance policy" },
 		expiresOn: company.insuranceExpiresOn,
+	};
+	const comp = company.compInsurer && {
+		...{ to: "/admin/company#field-compExpiresOn", name: company.compInsurer, title: "Worker's compensation policy" },
+		expiresOn: company.compExpiresOn,
 	};
 	const license = company.license && {
 		...{ to: "/admin/company#field-licenseExpiresOn", name: company.license, title: "License" },
@@ -34,12 +40,32 @@ export async function listRenewals(now: Date): Promise<Renewal[]> {
 				expiresOn: credential.expiresOn,
 			})),
 		);
-	return [...[policy, license].filter((one) => one !== ""), ...credentials]
+	return [...[policy, comp, license].filter((one) => one !== ""), ...credentials]
 		.filter(({ expiresOn }) => expiresOn && expiresOn <= until)
 		.sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
 		.map((one) => {
-			const isExpired = one.expiresOn < day;
+			const isExpired = hasExpired(one.expiresOn, day);
 			const when = formatDay(one.expiresOn);
 			return { ...one, isExpired, reason: isExpired ? `Expired ${when}, no longer shown` : `Expires ${when}` };
 		});
+}
+
+const companyWide = ["Insurance policy", "Worker's compensation policy", "License"];
+
+/** The same for the dashboard and the action items. A renewed one is no longer in the list. */
+export async function listRenewalCauses(now: Date): Promise<Page<CauseRow>> {
+	const renewals = await listRenewals(now);
+	return {
+		next: null,
+		rows: renewals.map(({ to, name, title, reason, expiresOn, isExpired }) => ({
+			...{ damage: "legal", button: "Renew", since: expiresOn },
+			...{ id: `${to} ${title}`, to, name, reason, foot: title, place: "" },
+			...{ tone: isExpired ? "urgent" : "waiting", status: isExpired ? "Expired" : "Expiring soon" },
+			cause: {
+				kind: "renew",
+				title: `Renew ${companyWide.includes(title) ? `the ${title.toLowerCase()}` : title}`,
+				dueOn: expiresOn,
+			},
+		})),
+	};
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
 import { type Credential, credentialKinds, teamLimits } from "./team-member.ts";
 
 const text = (max: number) =>
@@ -40,8 +41,6 @@ export const memberForm = z
 		const { name, role, bio } = typed;
 		return { name, role, bio, credentials };
 	});
-
-export const versionForm = z.object({ version: z.coerce.number().int().positive() });
 
 export const savedMemberForm = z.intersection(memberForm, versionForm);
 

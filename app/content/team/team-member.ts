@@ -1,4 +1,5 @@
 // The people on the About page and what they are certified for. Pure.
+import { hasExpired } from "#app/platform/dates.ts";
 
 export const credentialKinds = [
 	...["isa-arborist", "isa-climber", "isa-utility", "isa-risk", "wi-pesticide", "first-aid", "other"],
@@ -16,12 +17,25 @@ export const credentialNames: Record<CredentialKind, string> = {
 	other: "Other",
 };
 
-const isaDirectory = "https://www.treesaregood.org/findanarborist/verify";
+type Issuer = {
+	name: string;
+	/** where anyone can look up a number: the start page of the directory, because deeper links change */
+	directory: string;
+};
 
-/** Where anyone can look up a number; "" where there is no public list. */
-export function credentialDirectory(kind: CredentialKind): string {
-	if (kind === "wi-pesticide") return "https://mydatcp.wi.gov/";
-	return kind.startsWith("isa-") ? isaDirectory : "";
+const isa: Issuer = {
+	name: "International Society of Arboriculture",
+	directory: "https://www.treesaregood.org/findanarborist",
+};
+const datcp: Issuer = {
+	name: "Wisconsin Department of Agriculture, Trade and Consumer Protection",
+	directory: "https://mydatcp.wi.gov/",
+};
+
+/** Who issues the credential and keeps the public list of its holders; null where there is no such list. */
+export function credentialIssuer(kind: CredentialKind): Issuer | null {
+	if (kind === "wi-pesticide") return datcp;
+	return kind.startsWith("isa-") ? isa : null;
 }
 
 export type Credential = {
@@ -37,13 +51,9 @@ export function credentialName({ kind, name }: Credential): string {
 	return kind === "other" ? name : credentialNames[kind];
 }
 
-export function isExpired({ expiresOn }: { expiresOn: string }, today: string): boolean {
-	return expiresOn !== "" && expiresOn < today;
-}
-
 /** What may be shown: a credential counts only while it is valid. */
 export function validCredentials(credentials: readonly Credential[], today: string): Credential[] {
-	return credentials.filter((credential) => !isExpired(credential, today));
+	return credentials.filter((credential) => !hasExpired(credential.expiresOn, today));
 }
 
 /** How many days before its expiration date a credential or certificate is on the owner's list. */

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
-import { setupSteps } from "#app/people/company/company.ts";
 import { createDemoCompany } from "#app/people/company/demo.server.ts";
+import { setupSteps } from "#app/people/company/setup.ts";
 import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Permitted } from "#app/people/staff/permit.server.ts";
@@ -115,7 +115,7 @@ test("the demo company has six people with portraits, and everything but its quo
 	expect(people[0]?.portrait).toMatchObject({ width: 960, height: 1200 });
 	const open = setupSteps(await loadCompany()).filter(({ state }) => state !== "confirmed");
 	expect(open.map(({ key }) => key)).toEqual(["quoteTerms"]);
-});
+}, 60_000);
 
 const submit = (rows: { kind: string; name?: string; number?: string; expiresOn?: string }[]) => {
 	const form = new FormData();

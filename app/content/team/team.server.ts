@@ -10,7 +10,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { teamMembers } from "./tables.server.ts";
 import type { MemberValues } from "./team-form.ts";
-import { type Credential, credentialDirectory, credentialName, validCredentials } from "./team-member.ts";
+import { type Credential, credentialIssuer, credentialName, validCredentials } from "./team-member.ts";
 
 type Editor = Permitted<"company.edit">;
 export type TeamMember = typeof teamMembers.$inferSelect;
@@ -33,7 +33,8 @@ export type PublicMember = {
 	role: string;
 	bio: string;
 	portrait: { src: string; srcSet: string; width: number; height: number } | null;
-	credentials: { name: string; number: string; check: string }[];
+	/** issuer and URL of its directory: "" where there is no public list */
+	credentials: { name: string; number: string; issuer: string; check: string }[];
 };
 
 const readShownMembers = cacheUntilBroadcast("company", () =>
@@ -55,9 +56,31 @@ export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
 	}));
 }
 
+/** "ISA Certified Arborist, no. WI-1234A": what the person with this name holds today, each with its number. */
+export async function listCredentials(name: string, now: Date, on: Pick<Tx, "select"> = db): Promise<string[]> {
+	const key = name.trim().toLowerCase();
+	if (!key) return [];
+	const [member] = await on
+		.select({ credentials: teamMembers.credentials })
+		.from(teamMembers)
+		.where(and(sql`lower(${teamMembers.name}) = ${key}`, isNull(teamMembers.hiddenAt)))
+		.orderBy(asc(teamMembers.position))
+		.limit(1);
+	return validCredentials(member?.credentials ?? [], today(now)).map(
+		(credential) => `${credentialName(credential)}, no. ${credential.number}`,
+	);
+}
+
+/** Whether anyone on the team page holds a credential today. */
+export async function anyValidCredential(now: Date): Promise<boolean> {
+	const day = today(now);
+	return (await readShownMembers()).some(({ member }) => validCredentials(member.credentials, day).length > 0);
+}
+
 function publicCredential(credential: Credential) {
 	const { kind, number } = credential;
-	return { name: credentialName(credential), number, check: credentialDirectory(kind) };
+	const issuer = credentialIssuer(kind);
+	return { name: credentialName(credential), number, issuer: issuer?.name ?? "", check: issuer?.directory ?? "" };
 }
 
 /** Renditions fit into a square of 320 or 1600 pixels, and are never larger than the photo. */

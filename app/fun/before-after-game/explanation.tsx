@@ -12,7 +12,14 @@ const verdictTitles: Record<Verdict, string> = {
 };
 
 /** The explanation of one pair after the answer: the mistake, why it matters and its glossary term. */
-export function Explanation({ answer, terms, game }: { answer: GradedAnswer; terms: Terms; game: PictureGame }) {
+export function Explanation(props: {
+	answer: GradedAnswer;
+	terms: Terms;
+	game: PictureGame;
+	/** the button to the next pair */
+	children: React.ReactNode;
+}) {
+	const { answer, terms, game } = props;
 	const { round, verdict } = answer;
 	const { pair } = round;
 	const where =
@@ -22,15 +29,18 @@ export function Explanation({ answer, terms, game }: { answer: GradedAnswer; ter
 	return (
 		<div
 			className={classes(
-				"max-w-[75ch] rounded-lg px-5 py-5",
+				"max-w-[75ch] rounded-lg px-4 py-4 sm:px-5 sm:py-5",
 				{ right: "bg-moss-tint", near: "bg-wheat-tint", wrong: "bg-barn-tint" }[verdict],
 			)}
 		>
-			<p className="lining flex items-center gap-2 font-semibold">
-				<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {verdictTitles[verdict]}:{" "}
-				{getPoints(verdict)} points
-			</p>
-			<p className="mt-2 font-display text-[24px] leading-tight">{pair.name}</p>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="lining flex items-center gap-2 font-semibold">
+					<Icon name={verdict === "right" ? "check" : verdict === "near" ? "search" : "x"} /> {verdictTitles[verdict]}:{" "}
+					{getPoints(verdict)} points
+				</p>
+				{props.children}
+			</div>
+			<p className="mt-3 font-display text-[22px] leading-tight sm:text-[24px]">{pair.name}</p>
 			<p className="lining mt-2">
 				{where} {pair.why}
 			</p>

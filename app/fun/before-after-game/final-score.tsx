@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
+import { showVerdict } from "../parts/show-verdict.ts";
 import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import {
@@ -19,10 +20,13 @@ import {
 export function FinalScore({
 	game,
 	terms,
+	played,
 	onMove,
 }: {
 	game: PictureGame;
 	terms: Terms;
+	/** false when the page opened with the score, which then must not scroll it */
+	played: React.RefObject<boolean>;
 	onMove: (game: PictureGame) => void;
 }) {
 	const answers = gradeAnswers(game);
@@ -30,7 +34,9 @@ export function FinalScore({
 	const missed = answers.filter(({ verdict }) => verdict !== "right");
 	const found = rounds - missed.length;
 	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => title.current?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		if (played.current) showVerdict(title.current, title.current);
+	}, [played]);
 	return (
 		<section aria-labelledby="ending">
 			<h2 id="ending" ref={title} tabIndex={-1} className="text-[28px] leading-tight outline-none lg:text-[40px]">

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo, useDeferredValue, useRef } from "react";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
@@ -73,11 +73,13 @@ type PlayProps = {
 const Play = memo(BoardOrFinalScore, (before, after) => before.game === after.game && before.terms === after.terms);
 
 function BoardOrFinalScore({ game, terms, onMove, onOver }: PlayProps) {
+	const played = useRef(false);
 	function move(next: PictureGame) {
+		played.current = true;
 		if (next.picks.length === rounds && game.picks.length === rounds - 1) onOver("", totalPoints(gradeAnswers(next)));
 		onMove(next);
 	}
-	if (isOver(game)) return <FinalScore game={game} terms={terms} onMove={move} />;
+	if (isOver(game)) return <FinalScore game={game} terms={terms} played={played} onMove={move} />;
 	return <Board game={game} at={currentRound(game)} terms={terms} onMove={move} />;
 }
 

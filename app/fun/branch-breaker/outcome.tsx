@@ -27,7 +27,7 @@ export function ForkComparison({ result, alone = false }: { result: ForkResult; 
 					hasSound
 					label={`${describeFork(fork)}, ${isBroken ? "broken off and on the ground" : `bent by ${Math.round(analysis.bend * 57.3)} degrees`}, under ${describeWeather(weather)}.`}
 				/>
-				<figcaption className="mt-2">
+				<figcaption className="mt-1 leading-snug lg:mt-2">
 					<strong>This fork</strong>
 					<Gauge safety={analysis.safety} />
 				</figcaption>
@@ -47,7 +47,7 @@ export function ForkComparison({ result, alone = false }: { result: ForkResult; 
 						isBroken={pruned.isBroken}
 						label={`The same branch shortened while it was thin: ${pruned.isBroken ? "it breaks too" : "it holds"}.`}
 					/>
-					<figcaption className="mt-2">
+					<figcaption className="mt-1 leading-snug lg:mt-2">
 						<strong>Shortened early</strong>
 						<Gauge safety={pruned.analysis.safety} />
 					</figcaption>
@@ -62,14 +62,17 @@ function Gauge({ safety }: { safety: number }) {
 	const spent = Math.min(1, 1 / safety);
 	return (
 		<span className="mt-1 block">
-			<span aria-hidden="true" className="relative block h-5 overflow-hidden rounded-sm border-2 border-ink bg-card">
+			<span
+				aria-hidden="true"
+				className="relative block h-4 overflow-hidden lg:h-5 rounded-sm border-2 border-ink bg-card"
+			>
 				<span
 					className={`keeps-inks block h-full origin-left ${spent >= 1 ? "stripes bg-danger" : spent > 0.75 ? "bg-wheat" : "bg-moss"}`}
 					style={{ transform: `scaleX(${spent.toFixed(3)})` }}
 				/>
 			</span>
-			<span className="lining mt-1 block text-ink-2">
-				{safety > 1 ? `${Math.round(spent * 100)}% of its strength used` : "Broken"}
+			<span className="lining mt-1 block text-ink-2 max-lg:text-sm">
+				{safety > 1 ? `${Math.round(spent * 100)}% of strength used` : "Broken"}
 			</span>
 		</span>
 	);
@@ -111,7 +114,9 @@ export function BreakCause({ result: { cause, isBroken, pruned } }: { result: Fo
 	if (!isBroken || !cause) return null;
 	return (
 		<div className="mt-6 rounded-lg bg-barn-tint px-5 py-5">
-			<p className="font-display text-[26px] leading-tight">It broke. Luckily, no one was under it</p>
+			<p id="why" tabIndex={-1} className="font-display text-[26px] leading-tight">
+				It broke. Luckily, no one was under it
+			</p>
 			<p className="mt-2 max-w-[65ch]">
 				{cause.text} Arborists call this{" "}
 				<Link to={`/glossary/${cause.term}`} className="font-semibold underline underline-offset-4">

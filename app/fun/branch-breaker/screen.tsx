@@ -5,7 +5,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
+import { showVerdict } from "../parts/show-verdict.ts";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
+import { belowStage, Stage } from "../parts/stage.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
@@ -44,6 +46,7 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 	const [first, setFirst] = useState({ round: loaderData.round, turn: 0 });
 	const { scores, add } = useScores(tool.slug);
 	const counted = useRef("");
+	const board = useRef<HTMLDivElement>(null);
 	const result = evaluateRound(round);
 	const begin = useCallback(
 		(next: ForkRound) => {
@@ -93,36 +96,56 @@ export default function BranchBreaker({ loaderData, matches }: Route.ComponentPr
 					onAgain={() => begin({ ...round, guess: 0, seed: newSeed() })}
 				/>
 			) : (
-				<>
-					<Storms round={round} onBegin={begin} />
-					<div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-						<section
-							aria-labelledby="result"
-							className="z-10 min-w-0 bg-paper pb-3 lg:col-start-2 [@media(width<64rem)_and_(height>=44rem)]:sticky [@media(width<64rem)_and_(height>=44rem)]:top-[76px]"
-						>
+				<div
+					ref={board}
+					className="mt-6 flex flex-col gap-x-14 gap-y-6 lg:grid lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]"
+				>
+					<Stage aria-labelledby="result" className="lg:col-start-2 lg:max-w-[720px]">
+						<div className="mb-2 flex items-baseline justify-between gap-4">
 							<div role="status">
-								<h2 id="result" className="mb-2 text-[24px] leading-tight lg:text-[28px]">
+								<h2 id="result" className="text-[22px] leading-tight lg:text-[28px]">
 									{describeSafety(result.analysis.safety)}
 									<span className="sr-only"> under {describeWeather(round)}</span>
 								</h2>
 							</div>
-							<ForkComparison result={result} />
-						</section>
-						<SettingsForm
-							key={first.turn}
-							settings={settings}
-							label="Fork and weather"
-							onSet={setRound}
-							className="max-lg:[&_:is(input,button,select)]:scroll-mt-[400px] lg:row-span-2 lg:row-start-1 print:hidden"
-						>
-							<Fields round={round} first={first.round} />
-						</SettingsForm>
-						<div className="min-w-0 lg:col-start-2">
-							<BreakCause result={result} />
-							<StressTable result={result} />
+							{result.isBroken && (
+								<Link
+									to="#why"
+									replace
+									preventScrollReset
+									className="shrink-0 py-1 font-semibold underline underline-offset-4 lg:hidden"
+									onClick={(event) => {
+										event.preventDefault();
+										showVerdict(null, document.getElementById("why"));
+									}}
+								>
+									See why
+								</Link>
+							)}
 						</div>
+						<ForkComparison result={result} />
+					</Stage>
+					<Storms
+						round={round}
+						onBegin={(next) => {
+							begin(next);
+							board.current?.scrollIntoView({ block: "nearest" });
+						}}
+					/>
+					<SettingsForm
+						key={first.turn}
+						settings={settings}
+						label="Fork and weather"
+						onSet={setRound}
+						className={classes(belowStage, "lg:row-span-3 lg:row-start-1 print:hidden")}
+					>
+						<Fields round={round} first={first.round} />
+					</SettingsForm>
+					<div className="min-w-0 lg:col-start-2">
+						<BreakCause result={result} />
+						<StressTable result={result} />
 					</div>
-				</>
+				</div>
 			)}
 			<ScoreTable slug={tool.slug} scores={scores} unit="Points" />
 		</ToolPage>
@@ -151,11 +174,11 @@ function Mode({ to, here, onBegin, children }: ModeProps) {
 
 function Storms({ round, onBegin }: { round: ForkRound; onBegin: (round: ForkRound) => void }) {
 	return (
-		<section aria-labelledby="days" className="mt-8">
-			<h2 id="days" className="text-[24px] leading-tight">
+		<section aria-labelledby="days" className={classes(belowStage, "lg:col-start-2")}>
+			<h2 id="days" className="text-[22px] leading-tight lg:text-[24px]">
 				Wisconsin weather to remember
 			</h2>
-			<ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+			<ul className="mt-3 flex flex-wrap gap-2 lg:grid lg:grid-cols-3 lg:gap-3">
 				{storms.map(({ key, name, text, weather, leaves }) => {
 					const next = { ...round, ...weather, leaves };
 					const here = settingsQuery(settings, next) === settingsQuery(settings, round);
@@ -171,12 +194,12 @@ function Storms({ round, onBegin }: { round: ForkRound; onBegin: (round: ForkRou
 									onBegin(next);
 								}}
 								className={classes(
-									"rounded-control border-2 px-4 py-3",
+									"grid min-h-11 content-center rounded-control border-2 px-3 py-1 lg:content-start lg:px-4 lg:py-3",
 									here ? "border-ink bg-card" : "border-line-strong hover:border-ink",
 								)}
 							>
-								<span className="block leading-tight font-semibold">{name}</span>
-								<span className="mt-1 block text-sm text-ink-2 max-sm:sr-only">{text}</span>
+								<span className="block leading-tight font-semibold max-lg:text-[15px]">{name}</span>
+								<span className="mt-1 block text-sm text-ink-2 max-lg:sr-only">{text}</span>
 							</Link>
 						</li>
 					);

@@ -24,7 +24,7 @@ export function LimbPanel({ state, game }: { state: PruningState; game: PruningG
 					<li
 						key={point.part}
 						id={`point-${pointLetters[index]}`}
-						className="grid scroll-mt-28 grid-cols-[auto_minmax(0,1fr)] gap-3"
+						className="grid grid-cols-[auto_minmax(0,1fr)] gap-3"
 					>
 						<span className="grid size-8 place-items-center rounded-full border-2 border-ink font-semibold">
 							{pointLetters[index]}

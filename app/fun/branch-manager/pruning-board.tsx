@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MovesForm } from "../parts/moves-form.tsx";
+import { Stage } from "../parts/stage.tsx";
 import { TermLine } from "../parts/term-line.tsx";
 import type { Terms } from "../terms.ts";
 import { type CutRating, cutPoints, formatCuts } from "./cuts.ts";
@@ -11,6 +12,9 @@ import { limbLabel, limbName } from "./labels.ts";
 import { LimbList, LimbPanel, pointLetters } from "./limb-panel.tsx";
 import { isOverpruned, numberedLimbs, type PruningGame, type PruningState, pruningState, settings } from "./rules.ts";
 import { limbCallouts, pictureHeight, pictureWidth, TreePicture } from "./tree-picture.tsx";
+
+/** On phones, what gets focus is scrolled below the picture, which is 90% as high as it is wide. */
+const underPicture = "max-lg:[&_:is([tabindex],button,a,li)]:scroll-mt-[calc(40svh_+_16px)]";
 
 /** The tree, the cuts and the rules: the game until the player finishes. */
 export function PruningBoard(props: { game: PruningGame; terms: Terms; onMove: (game: PruningGame) => void }) {
@@ -29,14 +33,16 @@ export function PruningBoard(props: { game: PruningGame; terms: Terms; onMove: (
 	}, [game.limb, game.cuts]);
 	return (
 		<MovesForm settings={settings} values={game} label={level.name} onMove={props.onMove}>
-			<div ref={form} className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
-				<div className="min-w-0 lg:sticky lg:top-36 lg:self-start">
-					<Board state={state} game={game} />
+			<div ref={form} className="flex flex-col gap-x-10 gap-y-5 lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+				<div className="min-w-0 max-lg:contents lg:sticky lg:top-36 lg:self-start">
+					<Stage aria-label="The tree">
+						<Board state={state} game={game} />
+					</Stage>
 					<Dose off={state.removed} />
 					<Goals state={state} />
 				</div>
-				<div className="grid min-w-0 content-start gap-5 print:hidden">
-					<div id="result" role="status" tabIndex={-1} className="scroll-my-28 rounded-lg">
+				<div className={classes(underPicture, "grid min-w-0 content-start gap-5 max-lg:order-last print:hidden")}>
+					<div id="result" role="status" tabIndex={-1} className="rounded-lg lg:scroll-my-28">
 						{last && <CutRatingNote judged={last} terms={terms} count={cuts.length} />}
 					</div>
 					<LimbPanel state={state} game={game} />
@@ -80,7 +86,7 @@ function Board({ state, game }: { state: PruningState; game: PruningGame }) {
 	const getDisc = (index: number) => callouts[index]?.button ?? { x: 0, y: 0 };
 	const altText = `${level.name} in ${monthNames[level.month - 1]}: ${numberedLimbs(state).length - 1} limbs left, ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"} made. The list next to it has every limb.`;
 	return (
-		<div className="relative">
+		<div className="relative mx-auto max-lg:w-[clamp(260px,44svh,100%)]">
 			<TreePicture state={state} later={false} chosen={game.limb} callouts={callouts} altText={altText} />
 			{limbs.map((limb, index) => (
 				<button

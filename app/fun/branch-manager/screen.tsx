@@ -59,13 +59,21 @@ export default function BranchManager({ loaderData: { game: first, terms }, matc
 				about: quoteMessage(game),
 			}}
 		>
+			<h2 className="text-[28px] leading-tight">{level.name}</h2>
+			<p className="lining mt-2 mb-4 max-w-[65ch] sm:text-[19px]">{level.task}</p>
+			{game.done === "no" ? (
+				<PruningBoard key={game.level + game.seed} game={game} terms={terms} onMove={move} />
+			) : (
+				<FinalScore game={game} terms={terms} onMove={move} />
+			)}
 			<MovesForm
 				settings={settings}
 				values={{ ...game, cuts: "", limb: "", done: "no" }}
 				label="Trees to prune"
 				onMove={move}
-				className="flex flex-wrap gap-2 print:hidden"
+				className="mt-12 flex flex-wrap gap-2 print:hidden"
 			>
+				<h2 className="mb-2 w-full text-[28px] leading-tight">Trees to prune</h2>
 				{levelKeys.map((key, index) => (
 					<button
 						key={key}
@@ -82,13 +90,6 @@ export default function BranchManager({ loaderData: { game: first, terms }, matc
 					</button>
 				))}
 			</MovesForm>
-			<h2 className="mt-8 text-[28px] leading-tight">{level.name}</h2>
-			<p className="lining mt-2 mb-5 max-w-[65ch] text-[19px]">{level.task}</p>
-			{game.done === "no" ? (
-				<PruningBoard key={game.level + game.seed} game={game} terms={terms} onMove={move} />
-			) : (
-				<FinalScore game={game} terms={terms} onMove={move} />
-			)}
 			<ScoreTable slug={tool.slug} scores={scores} levels={names} unit="Points" />
 		</ToolPage>
 	);

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useReducedMotion } from "../parts/game-loop.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
-import { SoundSwitch } from "../parts/sound-switch.tsx";
+import { SoundHelp, SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { currentSpeaker, isSoundOn, subscribeToSound } from "../sound.ts";
@@ -48,7 +48,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 	function hear(key: TrackKey, step = 0) {
 		const speaker = currentSpeaker();
 		if (speaker) playNote(speaker, key, { at: speaker.context.currentTime + 0.01, step, scale: piece.scale }, 2);
-		else setAnnouncement("The sound is off. Turn it on above to hear the instruments.");
+		else setAnnouncement("The sound is off. Press “Turn sound on” above to hear the instruments.");
 	}
 	function toggle(key: TrackKey, step: number) {
 		const song = toggleStep(piece.song, key, step);
@@ -76,11 +76,14 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 		>
 			<Songbook piece={piece} onChoose={choose} />
 			<div className="[html:not([data-live])_&]:hidden print:hidden">
-				<div className="mt-6 mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+				<div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
 					<Button tone="moss" onClick={() => setPlaying(!playing)}>
 						{playing ? "Stop" : "Play"}
 					</Button>
 					<SoundSwitch />
+				</div>
+				<div className="mt-3 mb-5">
+					<SoundHelp playing={playing} />
 				</div>
 				<Grid song={piece.song} frame={frame} onToggle={toggle} onHear={(key) => hear(key)} lettered={lettered} />
 				<p role="status" className="lining mt-3 min-h-7">

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { arbitrarySettings } from "../arbitrary-settings.testing.ts";
 import { parseSettings } from "../settings-url.ts";
-import { predictSeason, quoteMessage, resultLine, settings } from "./rules.ts";
+import { openingDay, predictSeason, quoteMessage, resultLine, settings } from "./rules.ts";
 import {
 	type DayWeather,
 	leafTrees,
@@ -160,6 +160,18 @@ describe("raking advice", () => {
 		expect(request("2026-11-10")).toBe(
 			"I'd like a fall cleanup in Stanley soon. The leaves are down. Trees: sugar maple, northern red oak.",
 		);
+	});
+
+	test.each([
+		["2026-03-01", "next", "2026-10-12"],
+		["2026-09-05", "next", "2026-10-12"],
+		["2026-10-02", "today", "2026-10-02"],
+		["2026-11-23", "last", "2026-10-12"],
+		["2026-12-20", "next", "2027-10-12"],
+	])("the picture on %s opens on %s at %s", (today, is, day) => {
+		const season = predictSeason(parseSettings(settings, new URLSearchParams()).values, today, [], []);
+		const opening = openingDay(season);
+		expect([opening.is, seasonDate(opening.day, season.year)]).toEqual([is, day]);
 	});
 
 	test.each([

@@ -11,6 +11,7 @@ import {
 	seasonDay,
 	seasonYear,
 	shareDown,
+	shareTurned,
 } from "./season.ts";
 import { towns } from "./towns.ts";
 
@@ -78,6 +79,32 @@ export function predictSeason(
 /** Every tree of the yard counts the same, because the tool doesn't ask for sizes. */
 export function yardShareDown(yard: readonly LeafDrop[], day: number): number {
 	return yard.length ? yard.reduce((sum, fall) => sum + shareDown(fall, day), 0) / yard.length : 0;
+}
+
+/** Color in the yard, 0 to 1, from the leaves that have turned and still hang. Several trees in color beat one. */
+function yardColor(yard: readonly LeafDrop[], day: number): number {
+	const colored = (fall: LeafDrop) => Math.max(0, shareTurned(fall, day) - shareDown(fall, day));
+	return yard.reduce((sum, fall) => sum + Math.sqrt(colored(fall)), 0) / Math.max(1, yard.length);
+}
+
+/** The day when the yard's trees have the most color. */
+export function findPeakDay(yard: readonly LeafDrop[]): number {
+	let peak = 0;
+	for (let day = 1; day < 200; day += 1) if (yardColor(yard, day) > yardColor(yard, peak) + 1e-9) peak = day;
+	return peak;
+}
+
+/**
+ * The day that the picture opens on: today while the trees have color, otherwise the peak of this fall or the next, because
+ * green or bare trees show nothing.
+ */
+export function openingDay({ yard, day }: Pick<Season, "yard" | "day">): {
+	day: number;
+	is: "today" | "last" | "next";
+} {
+	if (yardColor(yard, day) >= 0.3) return { day, is: "today" };
+	const peak = findPeakDay(yard);
+	return { day: peak, is: day > peak ? "last" : "next" };
 }
 
 function findNinetyPercentDay(yard: readonly LeafDrop[]): number {

@@ -49,13 +49,20 @@ export default function FallingLeafPredictor({ loaderData, matches }: Route.Comp
 			}}
 		>
 			<DriftingLeaves />
-			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[340px_minmax(0,1fr)]">
-				<SettingsForm settings={settings} label="Your yard" onSet={setYard} className="print:hidden">
+			<div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+				<div className="min-w-0 lg:col-start-2">
+					<YardView key={`${yard.tree} ${yard.second} ${yard.third} ${yard.town}`} season={season} />
+				</div>
+				<SettingsForm
+					settings={settings}
+					label="Your yard"
+					onSet={setYard}
+					className="lg:row-span-2 lg:row-start-1 print:hidden"
+				>
 					<Fields yard={loaderData.yard} />
 				</SettingsForm>
-				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+				<div className="min-w-0 lg:col-start-2">
 					<AdviceView season={season} />
-					<YardView key={`${yard.tree} ${yard.second} ${yard.third} ${yard.town}`} season={season} />
 				</div>
 			</div>
 			<SeasonChart season={season} />
@@ -71,7 +78,7 @@ function Fields({ yard }: { yard: Yard }) {
 		["third", "Third tree", yard.third],
 	] as const;
 	return (
-		<div className="grid gap-6">
+		<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
 			<Field name="town" label="Nearest town">
 				<Select defaultValue={yard.town}>
 					{towns.map(({ slug, name }) => (
@@ -135,6 +142,15 @@ function WeatherSource({ season: { observedDays, forecastDays, day } }: { season
 			? "Based on the calendar alone. That season's weather isn't known yet."
 			: observedDays + forecastDays === 0
 				? "Based on the calendar alone. We don't have any weather for this season."
-				: `Based on ${observedDays} ${observedDays === 1 ? "day" : "days"} of weather reports from the nearest station and ${forecastDays} ${forecastDays === 1 ? "day" : "days"} of forecast. For all other days we assume a normal year.`;
+				: `Based on ${[
+						observedDays && `${formatDays(observedDays)} of weather reports from the nearest station`,
+						forecastDays && `${formatDays(forecastDays)} of forecast`,
+					]
+						.filter(Boolean)
+						.join(" and ")}. For all other days we assume a normal year.`;
 	return <p className="mt-4 max-w-[65ch] text-base text-ink-2">{explanation}</p>;
+}
+
+function formatDays(days: number): string {
+	return days === 1 ? "1 day" : `${days} days`;
 }

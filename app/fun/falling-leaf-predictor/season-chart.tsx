@@ -21,9 +21,9 @@ export function SeasonChart({ season }: { season: Season }) {
 				Fall {season.year} near {season.town.name}, species by species
 			</h2>
 			<Legend />
-			<table className="lining mt-4 w-full max-w-[1000px] border-collapse text-base">
+			<table className="lining mt-4 w-full max-w-[1000px] border-collapse text-[min(16px,6vw)]">
 				<caption className="sr-only">When each species is at peak color, and when 90% of its leaves are down</caption>
-				<thead className="text-left text-sm text-ink-2">
+				<thead className="text-left text-[min(14px,5.4vw)] text-ink-2">
 					<tr className="border-b-2 border-ink align-bottom">
 						<th scope="col" className="py-2 pr-3 font-normal">
 							Species
@@ -52,8 +52,8 @@ export function SeasonChart({ season }: { season: Season }) {
 							<td className="hidden py-1.5 sm:table-cell">
 								<Bar fall={fall} day={season.day} />
 							</td>
-							<td className="py-1.5 pl-3 whitespace-nowrap">{short(fall.peak, season.year)}</td>
-							<td className="py-1.5 pl-3 whitespace-nowrap">{short(fall.bare, season.year)}</td>
+							<td className="w-[min(4.5rem,20%)] py-1.5 pl-3">{short(fall.peak, season.year)}</td>
+							<td className="w-[min(4.5rem,20%)] py-1.5 pl-3">{short(fall.bare, season.year)}</td>
 						</tr>
 					))}
 				</tbody>
@@ -83,7 +83,7 @@ function Months() {
 			{months.map((month, index) => (
 				<g key={month}>
 					<path d={`M${at(seasonDay(`2026-${month}`, 2026))} 0v16`} className="stroke-line-strong" strokeWidth="1" />
-					<text x={at(seasonDay(`2026-${month}`, 2026)) + 4} y="12" className="fill-ink-2 text-[11px]">
+					<text x={at(seasonDay(`2026-${month}`, 2026)) + 4} y="12" className="fill-ink-2 text-[8.25pt]">
 						{names[index]}
 					</text>
 				</g>

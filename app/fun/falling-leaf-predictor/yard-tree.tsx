@@ -25,7 +25,7 @@ function hangLeaves(key: string): Leaf[] {
 			groundX: 14 + random.next() * 172,
 			groundY: 171 + random.next() * 9,
 			turn: random.integer(-50, 50),
-			size: 1.1 + random.next() * 0.6,
+			size: 1.6 + random.next() * 0.8,
 		};
 	});
 	return random.shuffled(hanging);

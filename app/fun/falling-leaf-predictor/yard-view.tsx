@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useGameLoop, useReducedMotion } from "../parts/game-loop.tsx";
 import { inSentence } from "../tree-facts.ts";
-import { type Season, shortDay, yardShareDown } from "./rules.ts";
+import { findPeakDay, openingDay, type Season, shortDay, yardShareDown } from "./rules.ts";
 import { seasonDate } from "./season.ts";
 import { YardTree } from "./yard-tree.tsx";
 
@@ -12,12 +12,17 @@ const first = 17;
 const last = 107;
 const daysOfSecond = 11;
 
+const openingNotes = {
+	last: "Your trees are bare by now. The picture starts at this fall's peak color.",
+	next: "It isn't fall yet. The picture starts at the next peak color.",
+};
+
 /** The yard on any day of the season: a slider, and a playback of the whole fall in eight seconds. */
 export function YardView({ season }: { season: Season }) {
-	const { yard, year, ninetyPercentDay } = season;
+	const { yard, year } = season;
 	const inSeason = season.day >= first && season.day <= last;
-	const start = inSeason ? season.day : Math.min(last, Math.max(first, ninetyPercentDay - 9));
-	const [day, setDay] = useState(start);
+	const opening = openingDay(season);
+	const [day, setDay] = useState(Math.min(last, Math.max(first, opening.day)));
 	const [playing, play] = useState(false);
 	const calm = useReducedMotion();
 	const time = useRef(0);
@@ -38,8 +43,10 @@ export function YardView({ season }: { season: Season }) {
 	return (
 		<section aria-labelledby={`${id}-title`} className="print:break-inside-avoid">
 			<h2 id={`${id}-title`} className="lining text-[26px] leading-tight">
-				{date}: {percent}% down
+				{date}: {day === findPeakDay(yard) && "peak color, "}
+				{percent}% down
 			</h2>
+			{opening.is !== "today" && <p className="mt-1 max-w-[62ch] text-ink-2">{openingNotes[opening.is]}</p>}
 			<div
 				role="img"
 				aria-label={`Your trees on ${date}: ${yard.map(({ tree }) => inSentence(tree.name)).join(", ")}. ${percent} percent of the leaves are on the ground.`}

@@ -1,4 +1,5 @@
 // The watering reminder as a calendar file (RFC 5545): once a week for two summers. Pure.
+import { formatCalendar, formatCalendarInstant } from "#app/platform/calendar-file.ts";
 import { inSentence } from "../tree-facts.ts";
 
 const lastOfSeason = "1015";
@@ -17,7 +18,7 @@ export function wateringCalendar(tree: string, planted: string, origin: string, 
 	const events = [...first, ...next].flatMap(({ from, until }) => [
 		"BEGIN:VEVENT",
 		`UID:watering-${from}-${tree.toLowerCase().replaceAll(" ", "-")}@${new URL(origin).hostname}`,
-		`DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, "")}`,
+		`DTSTAMP:${formatCalendarInstant(stamp)}`,
 		`DTSTART;VALUE=DATE:${from}`,
 		`RRULE:FREQ=WEEKLY;UNTIL=${until}`,
 		`SUMMARY:Water the ${inSentence(tree)}: 10 gallons`,
@@ -25,11 +26,5 @@ export function wateringCalendar(tree: string, planted: string, origin: string, 
 		"TRANSP:TRANSPARENT",
 		"END:VEVENT",
 	]);
-	const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tree care//Watering//EN", ...events, "END:VCALENDAR", ""];
-	return lines.flatMap(folded).join("\r\n");
-}
-
-/** Folds a line: at most 75 octets each, and continuation lines start with a space. */
-function folded(line: string): string[] {
-	return line.length <= 74 ? [line] : [line.slice(0, 74), ...folded(` ${line.slice(74)}`)];
+	return formatCalendar("Watering", events);
 }

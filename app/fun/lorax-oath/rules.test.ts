@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSettings } from "../settings-url.ts";
 import { wateringCalendar } from "./calendar.ts";
+import { matureSize, sizeAfter } from "./growth.ts";
 import * as oath from "./rules.ts";
 
 describe("lorax oath", () => {
@@ -12,6 +13,7 @@ describe("lorax oath", () => {
 		wires: fc.integer({ min: 0, max: 200 }),
 		house: fc.integer({ min: 0, max: 200 }),
 		walk: fc.integer({ min: 0, max: 200 }),
+		line: fc.integer({ min: 0, max: 200 }),
 	});
 
 	test("more room never makes a tree unfit, and every suggested alternative fits", () => {
@@ -19,7 +21,7 @@ describe("lorax oath", () => {
 			fc.property(oaths, (given) => {
 				const result = oath.evaluateOath(given, "2026-11-22");
 				const roomier = oath.evaluateOath(
-					{ ...given, wires: given.wires + 50, house: given.house + 50, walk: given.walk + 50 },
+					{ ...given, wires: given.wires + 50, house: given.house + 50, walk: given.walk + 50, line: given.line + 50 },
 					"2026-11-22",
 				);
 				expect(roomier.fits || !result.fits).toBe(true);
@@ -54,6 +56,24 @@ describe("lorax oath", () => {
 		const fits = (tree: string, wires: number) =>
 			oath.evaluateOath({ ...start, sky: "wires", tree, wires }, "2026-05-01").fits;
 		expect([fits("bur-oak", 49), fits("bur-oak", 50), fits("crabapple", 0)]).toEqual([false, true, true]);
+	});
+
+	test("a crown that would hang over the lot line is too big for the yard, and the share image says what fits", () => {
+		const fits = (line: number) => oath.evaluateOath({ ...start, line }, "2026-05-01").fits;
+		expect([fits(34), fits(35)]).toEqual([false, true]);
+		expect(oath.resultLine({ ...start, line: 13, house: 10 }, "2026-05-01")).toMatch(
+			/^A bur oak is too big for my spot\. An? .* would fit$/,
+		);
+	});
+
+	test("every tree grows with the years and never beyond its mature size", () => {
+		for (const tree of oath.plantable) {
+			const sizes = [sizeAfter(tree, 10), sizeAfter(tree, 20), sizeAfter(tree, 30), matureSize(tree)];
+			for (const [at, size] of sizes.slice(1).entries()) {
+				expect(size.height, tree.key).toBeGreaterThan(sizes[at]?.height ?? 0);
+				expect(size.spread, tree.key).toBeGreaterThan(sizes[at]?.spread ?? 0);
+			}
+		}
 	});
 
 	test.each([

@@ -13,6 +13,8 @@ export type Oath = {
 	wires: number;
 	house: number;
 	walk: number;
+	/** feet to the lot line */
+	line: number;
 };
 
 /** Not recommended for planting: ash needs lifelong treatment against emerald ash borer, Norway maple invades woods. */
@@ -28,6 +30,7 @@ export const settings: Settings<Oath> = {
 	wires: numberSetting(30, 0, 200),
 	house: numberSetting(25, 0, 200),
 	walk: numberSetting(10, 0, 200),
+	line: numberSetting(40, 0, 200),
 };
 
 /** age of a nursery tree with a 1.5-inch trunk */
@@ -55,7 +58,7 @@ export type OathResult = {
 
 export function evaluateOath(oath: Oath, today: string): OathResult {
 	const tree = findTree(oath.tree) ?? (plantable[0] as TreeFacts);
-	const spot = { wires: oath.sky === "open" ? null : oath.wires, house: oath.house, walk: oath.walk };
+	const spot = { wires: oath.sky === "open" ? null : oath.wires, house: oath.house, walk: oath.walk, line: oath.line };
 	const checks = checkSpot(tree, spot);
 	const fits = checks.every((check) => check.fits);
 	const own = trunkDiameterAt(tree.key, nurseryYears + stages[0]) !== null;
@@ -75,9 +78,18 @@ export function evaluateOath(oath: Oath, today: string): OathResult {
 }
 
 export function resultLine(oath: Oath, today: string): string {
-	const { tree, stages: grown } = evaluateOath(oath, today);
+	const { tree, stages: grown, fits, others } = evaluateOath(oath, today);
+	if (!fits) {
+		const name = withArticle(tree.name);
+		const other = others[0] ? `. ${capitalize(withArticle(others[0].name))} would fit` : "";
+		return `${capitalize(name)} is too big for my spot${other}`;
+	}
 	const last = grown.at(-1);
 	return `I'll plant ${withArticle(tree.name)}${last ? `. In ${last.years} years it will hold back ${formatTwoDigits(last.rain)} gallons of rain a year` : ""}`;
+}
+
+function capitalize(text: string): string {
+	return `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }
 
 /** To two significant figures; the data isn't more precise than that. */
@@ -89,5 +101,5 @@ export function formatTwoDigits(value: number): string {
 
 export function quoteMessage(oath: Oath, today: string): string {
 	const { tree, fits } = evaluateOath(oath, today);
-	return `I'd like to plant ${withArticle(tree.name)} about ${oath.house} feet from the house and ${oath.walk} feet from the nearest walkway${oath.sky === "wires" ? `, ${oath.wires} feet from a wire` : ", with no wires overhead"}. ${fits ? "Your spacing check says it fits." : "Your spacing check says it's too close. Please advise."}`;
+	return `I'd like to plant ${withArticle(tree.name)} about ${oath.house} feet from the house and ${oath.walk} feet from the nearest walkway, ${oath.line} feet from the lot line${oath.sky === "wires" ? `, ${oath.wires} feet from a wire` : ", with no wires overhead"}. ${fits ? "Your spacing check says it fits." : "Your spacing check says it's too close. Please advise."}`;
 }

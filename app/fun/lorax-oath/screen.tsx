@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -12,9 +13,10 @@ import { toolPath } from "../paths.ts";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
 import { getTool } from "../tools.ts";
-import { inSentence, withArticle } from "../tree-facts.ts";
+import { withArticle } from "../tree-facts.ts";
 import { formatBoth } from "../units.ts";
 import type { Route } from "./+types/screen.ts";
+import { FitChecks, Refusal } from "./room.tsx";
 import {
 	evaluateOath,
 	formatTwoDigits,
@@ -24,6 +26,7 @@ import {
 	quoteMessage,
 	settings,
 } from "./rules.ts";
+import { YardDrawing } from "./yard-drawing.tsx";
 
 const tool = getTool("lorax-oath");
 
@@ -38,7 +41,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function LoraxOath({ loaderData, matches }: Route.ComponentProps) {
 	const [oath, setOath] = useSettings(settings, loaderData.oath);
+	/** initial values of the fields; choosing another tree resets them */
+	const [start, setStart] = useState({ turn: 0, oath: loaderData.oath });
 	const result = evaluateOath(oath, loaderData.day);
+	const choose = (next: Oath) => {
+		setOath(next);
+		setStart({ turn: start.turn + 1, oath: next });
+	};
 	const query = settingsQuery(settings, oath);
 	return (
 		<ToolPage
@@ -52,19 +61,42 @@ export default function LoraxOath({ loaderData, matches }: Route.ComponentProps)
 				about: quoteMessage(oath, loaderData.day),
 			}}
 		>
-			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
-				<SettingsForm settings={settings} label="Your tree and its spot" onSet={setOath} className="print:hidden">
-					<Fields oath={oath} first={loaderData.oath} />
+			<div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[380px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+				<section
+					aria-labelledby="fits"
+					className="z-10 min-w-0 bg-paper pb-3 lg:col-start-2 [@media(width<64rem)_and_(height>=44rem)]:sticky [@media(width<64rem)_and_(height>=44rem)]:top-[76px]"
+				>
+					<div role="status">
+						<h2 id="fits" className="mb-3 text-[24px] leading-tight lg:text-[28px]">
+							{result.fits ? "It fits there" : "Too big for this spot"}
+						</h2>
+					</div>
+					<YardDrawing oath={oath} result={result} />
+				</section>
+				<SettingsForm
+					key={start.turn}
+					settings={settings}
+					label="Your tree and its spot"
+					onSet={setOath}
+					className="max-lg:[&_:is(input,button,select)]:scroll-mt-[430px] lg:row-span-2 lg:row-start-1 print:hidden"
+				>
+					<Fields oath={oath} first={start.oath} />
 				</SettingsForm>
-				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2">
 					<FitChecks result={result} />
+					{result.fits ? <OathSheet result={result} /> : <Refusal oath={oath} result={result} onChoose={choose} />}
+					{result.fits && (
+						<p className="print:hidden">
+							<a
+								href={`${toolPath(tool.slug)}/watering.ics${query}`}
+								download
+								className={buttonClass({ tone: "moss" })}
+							>
+								<Icon name="calendar" /> Add watering reminders to your calendar
+							</a>
+						</p>
+					)}
 					<BenefitsTable result={result} />
-					<OathSheet result={result} />
-					<p className="print:hidden">
-						<a href={`${toolPath(tool.slug)}/watering.ics${query}`} download className={buttonClass({ tone: "moss" })}>
-							<Icon name="calendar" /> Add watering reminders to your calendar
-						</a>
-					</p>
 				</div>
 			</div>
 		</ToolPage>
@@ -73,7 +105,7 @@ export default function LoraxOath({ loaderData, matches }: Route.ComponentProps)
 
 function Fields({ oath, first }: { oath: Oath; first: Oath }) {
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-6">
 			<Field name="tree" label="Your tree">
 				<Select defaultValue={first.tree}>
 					{plantable.map(({ key, name, height }) => (
@@ -101,46 +133,10 @@ function Fields({ oath, first }: { oath: Oath; first: Oath }) {
 			<Field name="walk" label="Distance to a walkway, driveway or buried line (ft)">
 				<Stepper label="Distance to the walkway" min={0} max={200} defaultValue={first.walk} />
 			</Field>
+			<Field name="line" label="Distance to the lot line (ft)">
+				<Stepper label="Distance to the lot line" min={0} max={200} defaultValue={first.line} />
+			</Field>
 		</div>
-	);
-}
-
-const places = { wires: "Wires", house: "House", walk: "Walkways and buried lines" } as const;
-const feet = (value: number) => `${value} ft (${(value * 0.3048).toFixed(1)} m)`;
-
-function FitChecks({ result: { tree, checks, fits, others } }: { result: OathResult }) {
-	return (
-		<section aria-labelledby="fits">
-			<div role="status">
-				<h2 id="fits" className="text-[28px] leading-tight">
-					{fits ? "It fits there" : "Too close for this tree"}
-				</h2>
-			</div>
-			<p className="mt-2 max-w-[60ch] text-ink-2">
-				A mature {inSentence(tree.name)} is {tree.height[0]} to {tree.height[1]} feet tall and about {tree.spread} feet
-				wide.
-			</p>
-			<ul className="mt-4 grid gap-2">
-				{checks.map(({ what, needs, has, fits: ok }) => (
-					<li key={what} className="flex items-start gap-3">
-						<Icon
-							name={ok ? "check" : "triangle-alert"}
-							className={classes("mt-1 size-5", ok ? "text-moss" : "text-danger")}
-						/>
-						<span>
-							{`${places[what]}: ${needs ? `needs ${feet(needs)}` : "no distance needed"}${has === null ? "; none nearby." : ok ? `, has ${feet(has)}.` : `, has only ${feet(has)}.`}`}
-						</span>
-					</li>
-				))}
-			</ul>
-			{!fits && (
-				<p className="mt-4 max-w-[60ch]">
-					{others.length
-						? `These would fit: ${others.map(({ name }) => inSentence(name)).join(", ")}.`
-						: "No tree on our list fits there. Try a spot a few steps away."}
-				</p>
-			)}
-		</section>
 	);
 }
 
@@ -219,7 +215,13 @@ function HowWeKnow() {
 			<p>
 				<strong>Room.</strong> Trees up to 25 feet tall can go under wires. Trees up to 35 feet tall need to be 30 feet
 				away, and taller ones 50 feet. Utilities publish these distances. Allow 10 feet from walls, or 15 feet for trees
-				that grow 40 feet or taller. Allow 5 feet from walkways and buried lines.
+				that grow to 40 feet or taller. Allow 5 feet from walkways and buried lines. Half the width of the mature crown
+				has to fit between the trunk and the lot line.
+			</p>
+			<p>
+				<strong>The drawing</strong> is to scale. The dashed outline is the mature tree. Its size at 10, 20 and 30 years
+				is our estimate: a slow-growing tree gains 1 foot a year, a medium one 1½ feet and a fast one 2¼ feet. All of
+				them slow down as they near their mature height.
 			</p>
 			<p>
 				<strong>What your tree gives back.</strong> Rain and carbon dioxide by trunk size come from i-Tree Streets'

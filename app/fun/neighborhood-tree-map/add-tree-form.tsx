@@ -52,7 +52,7 @@ export function AddTreeForm(props: {
 			method="post"
 			noValidate
 			aria-labelledby="plant"
-			className="relative grid content-start gap-6"
+			className="relative grid grid-cols-1 content-start gap-6"
 			onInput={({ currentTarget }) => {
 				const form = new FormData(currentTarget);
 				const number = (name: string, least: number, most: number) =>
@@ -98,7 +98,7 @@ export function AddTreeForm(props: {
 					/>
 				))}
 			</Choices>
-			<fieldset className="grid gap-5 border-t border-line pt-5">
+			<fieldset className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5">
 				<legend className="sr-only">Location</legend>
 				<p className="[html:not([data-live])_&]:hidden">
 					Tap the map, or enter the location here. A ring on the map shows the spot.
@@ -116,6 +116,7 @@ export function AddTreeForm(props: {
 				<div className="flex flex-wrap gap-x-8 gap-y-5">
 					<Field
 						name="north"
+						className="max-w-full"
 						label={labels.north}
 						hint="One step is 364 feet. Use a minus sign for south."
 						error={errors.north}
@@ -130,6 +131,7 @@ export function AddTreeForm(props: {
 					</Field>
 					<Field
 						name="east"
+						className="max-w-full"
 						label={labels.east}
 						hint="One step is 258 feet. Use a minus sign for west."
 						error={errors.east}

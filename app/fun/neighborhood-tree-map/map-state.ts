@@ -1,6 +1,7 @@
 // The visible part of the map, panning and zooming, and clusters of pins that are close together. Pure.
 
-import { mapBounds, type Point, toMapPoint, type ViewBox } from "#app/content/places/map.ts";
+import { toMapPoint } from "#app/content/places/map.ts";
+import { mapBounds, type Point, type ViewBox } from "#app/content/places/map-drawing.ts";
 import type { Coordinates } from "#app/trade/travel.ts";
 import { choiceSetting, numberSetting, type Settings, textSetting } from "../settings-url.ts";
 

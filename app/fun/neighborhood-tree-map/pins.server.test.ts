@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { demoPins } from "../demo.server.ts";
 import { treePins } from "../tables.server.ts";
+import { findsByPeriod, firstFinds, otherFirstFinds } from "./ash-borer.ts";
 import { createTestPin, createTestPinForm } from "./fixtures.server.ts";
+import { countOwnWork } from "./own-work.server.ts";
 import { isInArea, roundCoordinate } from "./pin.ts";
 import { pinForm } from "./pin-form.ts";
 import {
@@ -148,4 +151,24 @@ test("every town and every demo tree is inside the map", async () => {
 	expect((await listPublishedPins()).length).toBeGreaterThan(20);
 	expect(await countPinsToReview()).toBe(2);
 	for (const { latitude } of await listPublishedPins()) expect(latitude).toBe(roundCoordinate(latitude));
+});
+
+test("a town counts as one we've worked in once it has three properties", async () => {
+	const owner = await createTestStaff("owner");
+	const towns = await listMapTowns();
+	const issue = (address: string, town: string) =>
+		createTestIssuedInvoice(owner, { siteAddress: `${address}, ${town}, WI` });
+	for (const address of ["1 Oak St", "2 Oak St"]) await issue(address, "Boyd");
+	for (const address of ["1 Elm St", "2 Elm St", "3 Elm St"]) await issue(address, "Thorp");
+	expect(await countOwnWork(towns)).toEqual([{ slug: "thorp", properties: 3 }]);
+	await issue("3 Oak St", "Boyd");
+	expect(await countOwnWork(towns)).toEqual([
+		{ slug: "boyd", properties: 3 },
+		{ slug: "thorp", properties: 3 },
+	]);
+});
+
+test("every county with a first find has a color", () => {
+	const colored = findsByPeriod.flatMap(({ finds }) => finds.map(({ county }) => county));
+	expect(colored.toSorted()).toEqual([...firstFinds, ...otherFirstFinds].map(({ county }) => county).toSorted());
 });

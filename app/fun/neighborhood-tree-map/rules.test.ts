@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapBounds, toCoordinates, toMapPoint } from "#app/content/places/map.ts";
+import { toCoordinates, toMapPoint } from "#app/content/places/map.ts";
+import { mapBounds } from "#app/content/places/map-drawing.ts";
 import { allSpecies } from "#app/trees/species.ts";
 import { parseSettings, settingsQuery } from "../settings-url.ts";
 import * as views from "./map-state.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useMemo, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { parseForm, type SubmittedValues } from "#app/platform/form.server.ts";
@@ -17,8 +18,10 @@ import { getTool } from "../tools.ts";
 import { findTree } from "../tree-facts.ts";
 import type { Route } from "./+types/screen.ts";
 import { AddTreeForm, type Draft } from "./add-tree-form.tsx";
-import { firstFinds, otherFirstFinds, statewide } from "./ash-borer.ts";
+import { AshLegend } from "./ash-legend.tsx";
 import { type MapState, settings, visibleArea, zoomMap } from "./map-state.ts";
+import { readOwnWork } from "./own-work.server.ts";
+import { MapLegend, OwnWorkList } from "./own-work.tsx";
 import { describeLocation, locationFromTown, nearestTown, offsetFromTown, type Pin, type Town } from "./pin.ts";
 import { pinForm } from "./pin-form.ts";
 import { addPin, listMapTowns, listPublishedPins } from "./pins.server.ts";
@@ -34,12 +37,15 @@ const tool = getTool("neighborhood-tree-map");
 export async function loader({ request }: Route.LoaderArgs) {
 	const { values, query } = settingsFromRequest(settings, request);
 	const towns = (await listMapTowns()).sort((a, b) => a.name.localeCompare(b.name));
+	const { city } = await readCompany();
 	return data(
 		{
 			mapState: towns.some(({ slug }) => slug === values.place) ? values : { ...values, place: "" },
 			query,
 			towns,
 			pins: await listPublishedPins(),
+			work: await readOwnWork(),
+			home: towns.find(({ name }) => name === city)?.slug ?? "",
 			opened: { key: randomUUID(), start: createStartToken(new Date()) },
 		},
 		// the form's key must not be shared by a cache
@@ -71,7 +77,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function NeighborhoodTreeMap({ loaderData, actionData, matches }: Route.ComponentProps) {
-	const { towns, pins } = loaderData;
+	const { towns, pins, work, home } = loaderData;
+	const worked = useMemo(() => new Set(work.map(({ slug }) => slug)), [work]);
 	const [mapState, setMapState] = useSettings(settings, loaderData.mapState);
 	const view = useMemo(() => visibleArea(mapState), [mapState]);
 	const own = useOwnPins();
@@ -123,7 +130,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 				about: quoteMessage(describeOwnPin(own, towns)),
 			}}
 		>
-			<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+			<div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 				<div className="min-w-0">
 					<TreeMap
 						view={view}
@@ -131,14 +138,18 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 						pins={all}
 						marker={town && placed ? locationFromTown(town, draft) : null}
 						layer={mapState.layer}
+						worked={worked}
+						home={home}
 						label={`Map with ${towns.length} towns. ${describeTotals(calculateTotals(all))}. The lists next to it show the same information.`}
 						onCluster={(cluster) => setMapState(zoomMap(mapState, 2, cluster))}
 						onPlace={place}
 					/>
 					<MapButtons mapState={mapState} onGo={go} />
-					{mapState.layer === "ash" && <AshBorerNote />}
+					<MapLegend hasWork={work.length > 0} />
+					{mapState.layer === "ash" && <AshLegend />}
 				</div>
-				<div className="grid content-start gap-10">
+				<div className="grid min-w-0 grid-cols-1 content-start gap-10">
+					<OwnWorkList work={work} towns={towns} />
 					<TotalsPanel
 						pins={here}
 						where={chosen ? `around ${chosen.name}` : "on the whole map"}
@@ -164,7 +175,7 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 						typed={taps ? {} : typed}
 					/>
 				</div>
-				<div className="grid content-start gap-10">
+				<div className="grid min-w-0 grid-cols-1 content-start gap-10">
 					<OwnList own={own} />
 					{chosen && (
 						<section aria-labelledby="kinds">
@@ -235,25 +246,6 @@ function OwnList({ own }: { own: readonly OwnPinWithState[] }) {
 	);
 }
 
-function AshBorerNote() {
-	return (
-		<div className="mt-4 max-w-[65ch]">
-			<p className="font-semibold">Where the emerald ash borer was first found, by county</p>
-			<ul className="lining mt-1">
-				{firstFinds.map(({ county, year, text }) => (
-					<li key={county}>
-						{county} {year}: {text}
-					</li>
-				))}
-			</ul>
-			<p className="mt-1 text-ink-2">
-				Other counties where we work: {otherFirstFinds.map(({ county, year }) => `${county} ${year}`).join(", ")}. Since{" "}
-				{statewide.since}, it has been found in all {statewide.counties} counties in the state.
-			</p>
-		</div>
-	);
-}
-
 function HowWeKnow() {
 	return (
 		<>
@@ -265,6 +257,10 @@ function HowWeKnow() {
 			<p>
 				<strong>Could one pest wipe them out?</strong> We use Santamour's rule of thumb from 1990: no more than 10% of
 				one species, 20% of one genus and 30% of one family. It's a goal for planting, not a law of nature.
+			</p>
+			<p>
+				<strong>Where we've worked.</strong> We count the properties where our crew has finished work, by town, and
+				leave out towns with fewer than three. The map shows the town and never the yard.
 			</p>
 			<p>
 				<strong>The ash borer.</strong> First finds by county, as the state announced them. County borders come from the

@@ -24,7 +24,7 @@ export function TotalsPanel({
 			<p role="status" className="sr-only">
 				{describeTotals(totals)}
 			</p>
-			<dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5">
+			<dl className="mt-4 grid two-columns gap-x-6 gap-y-5">
 				<Sum name={totals.trees === 1 ? "tree" : "trees"} value={formatWhole(totals.trees)}>
 					{totals.species === 1 ? "of one species" : `of ${totals.species} species`}
 					{pendingCount > 0 &&

@@ -88,7 +88,7 @@ export function TownList(props: { towns: readonly Town[]; counts: Map<string, nu
 			<h2 id="towns" className="text-[28px] leading-tight">
 				Towns
 			</h2>
-			<ul className="lining mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-2">
+			<ul className="lining mt-3 grid two-columns gap-x-6 sm:grid-cols-3 lg:grid-cols-2">
 				{props.towns.map((town) => {
 					const count = props.counts.get(town.slug) ?? 0;
 					return (

@@ -1,19 +1,17 @@
 import { useMemo } from "react";
 import {
-	labelOffsets,
-	mapBounds,
+	counties as countyPoints,
 	milesToMapUnits,
 	placeLabels,
-	type Side,
 	toCoordinates,
 	toMapPoint,
-	type ViewBox,
 } from "#app/content/places/map.ts";
+import { labelOffsets, mapBounds, type Side, type ViewBox } from "#app/content/places/map-drawing.ts";
 import type { Coordinates } from "#app/trade/travel.ts";
 import ash from "#art/marks/map-ash.svg";
 import land from "#art/marks/map-land.svg";
 import { findTree } from "../tree-facts.ts";
-import { firstFinds } from "./ash-borer.ts";
+import { firstFindYear } from "./ash-borer.ts";
 import { type Cluster, clusterPins } from "./map-state.ts";
 import type { Pin, Town } from "./pin.ts";
 
@@ -27,21 +25,30 @@ export function TreeMap(props: {
 	/** location of the tree in the form */
 	marker: Coordinates | null;
 	layer: "off" | "ash";
+	/** slugs of the towns where the company has worked */
+	worked: ReadonlySet<string>;
+	/** the company's own town, which is always labeled */
+	home: string;
 	label: string;
 	onCluster: (cluster: Cluster<Placed>) => void;
 	onPlace: (place: Coordinates) => void;
 }) {
 	const { view, marker } = props;
 	const sizes = { desktop: view.width * 0.022, phone: view.width * 0.042 };
-	const spots = props.towns.map((town) => ({ slug: town.slug, name: town.name, ...toMapPoint(town) }));
+	const spots = props.towns
+		.map((town) => ({ slug: town.slug, name: town.name, yard: town.slug === props.home, ...toMapPoint(town) }))
+		// labels are placed in this order
+		.sort((one, other) => Number(other.yard) - Number(one.yard));
 	const shown = spots.filter(
 		({ x, y }) => x > view.x && y > view.y && x < view.x + view.width && y < view.y + view.height,
 	);
 	const clusters = useMemo(() => clusterPins(props.pins, view), [props.pins, view]);
 	// labels keep clear of the markers
-	const markers = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y }));
+	const markers = clusters.map(({ x, y }) => ({ slug: "", name: "", x, y, yard: false }));
 	const scale = { x: view.x, y: view.y + view.height * 0.88, width: view.width * 0.3, height: view.height * 0.12 };
-	const { dots, counties } = placeLabels([...shown, ...markers], view, sizes, { x: -9999, y: -9999 }, scale);
+	// ash borer years are shown instead of town names
+	const named = props.layer === "ash" ? shown.filter(({ yard }) => yard) : shown;
+	const { dots, counties } = placeLabels([...named, ...markers], view, sizes, { x: -9999, y: -9999 }, scale);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the form's steppers set the place and the town list moves the map
 		<svg
@@ -63,29 +70,35 @@ export function TreeMap(props: {
 			<use href={`${land}#land`} {...mapBounds} />
 			{props.layer === "ash" && <use href={`${ash}#ash`} {...mapBounds} />}
 			<use href={`${land}#borders`} {...mapBounds} />
-			<g textAnchor="middle" className="county">
-				{counties.map(({ name, x, y, desktop, phone }) => {
-					const found = props.layer === "ash" && firstFinds.find(({ county }) => county === name);
-					return (
-						<text key={name} x={x} y={y} className={phone ? (desktop ? "" : "lg:hidden") : "max-lg:hidden"}>
-							{name}
-							{found && (
-								<tspan x={x} dy="1.2em">
-									{found.year}
-								</tspan>
-							)}
+			<g textAnchor="middle" className={props.layer === "ash" ? "county found" : "county"}>
+				{counties.map(({ name, x, y, desktop, phone }) => (
+					<text key={name} x={x} y={y} className={phone ? (desktop ? "" : "lg:hidden") : "max-lg:hidden"}>
+						{name}
+					</text>
+				))}
+				{props.layer === "ash" &&
+					countyPoints.map(({ name, x, y }) => (
+						<text key={name} x={x} y={y} dy="1.2em">
+							{firstFindYear(name)}
 						</text>
-					);
-				})}
+					))}
 			</g>
-			{shown.map(({ slug, x, y }) => (
-				<circle key={slug} cx={x} cy={y} className="dot" />
-			))}
+			{shown.map(({ slug, x, y, yard }) =>
+				props.worked.has(slug) ? (
+					<Worked key={slug} x={x} y={y} />
+				) : (
+					(yard || props.layer === "off") && (
+						<g key={slug} className={yard ? "yard" : undefined}>
+							<circle cx={x} cy={y} className="dot" />
+						</g>
+					)
+				),
+			)}
 			{clusters.map((cluster) => (
 				<Disc key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
 			))}
-			{dots.slice(0, shown.length).map(({ slug, name, x, y, desktop, phone }) => (
-				<g key={slug}>
+			{dots.slice(0, named.length).map(({ slug, name, x, y, desktop, phone, yard }) => (
+				<g key={slug} className={yard ? "yard" : undefined}>
 					{desktop && (
 						<Name x={x} y={y} side={desktop} name={name} className={desktop === phone ? "" : "max-lg:hidden"} />
 					)}
@@ -148,6 +161,20 @@ function Disc({ cluster: { pins, x, y } }: { cluster: Cluster<Placed> }) {
 					{pins.length}
 				</text>
 			)}
+		</g>
+	);
+}
+
+/** A diamond instead of the dot: a town where the company has worked. */
+function Worked({ x, y }: { x: number; y: number }) {
+	return (
+		<g transform={`translate(${x} ${y})`}>
+			<rect
+				style={{ width: "0.56em", height: "0.56em", transform: "rotate(45deg) translate(-0.28em, -0.28em)" }}
+				className="fill-barn stroke-card"
+				strokeWidth="2"
+				vectorEffect="non-scaling-stroke"
+			/>
 		</g>
 	);
 }

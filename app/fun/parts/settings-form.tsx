@@ -45,6 +45,7 @@ export function SettingsForm<S extends object>(props: {
 			onInput={({ currentTarget }) => {
 				props.onSet(settingsFromForm(props.settings, new FormData(currentTarget)));
 			}}
+			onBlur={({ target }) => showUsedNumber(props.settings, target)}
 			onSubmit={(event) => event.preventDefault()}
 		>
 			<ResultParam />
@@ -54,6 +55,13 @@ export function SettingsForm<S extends object>(props: {
 			</button>
 		</form>
 	);
+}
+
+/** A number out of range is replaced by the one that the result is based on. */
+function showUsedNumber<S extends object>(settings: Settings<S>, field: EventTarget): void {
+	if (!(field instanceof HTMLInputElement) || field.type !== "number" || field.validity.valid) return;
+	const setting = settings[field.name as keyof S];
+	if (setting) field.value = setting.format(setting.parse(field.value) ?? setting.defaultValue);
 }
 
 const ResultParam = memo(function ResultParam() {

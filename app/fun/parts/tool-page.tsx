@@ -1,17 +1,13 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toolPath } from "../paths.ts";
 import { type Tool, tools } from "../tools.ts";
-
-const breadcrumbs = [
-	{ name: "Home", path: "/" },
-	{ name: "Fun", path: "/fun" },
-];
+import { ToolHead } from "./tool-head.tsx";
 
 type Props = {
 	tool: Tool;
@@ -20,6 +16,8 @@ type Props = {
 	query: string;
 	/** false for a result no one would share as a picture, such as an emergency */
 	picture?: boolean;
+	/** what must come before the tool's name */
+	above?: React.ReactNode;
 	quote: { title: string; text: string; service?: string; about?: string };
 	/** content of "How do we know?": formulas, sources and limits */
 	howWeKnow: React.ReactNode;
@@ -27,7 +25,6 @@ type Props = {
 };
 
 // A slider rerenders this page up to sixty times a second, so the parts it doesn't change are memoized.
-const MemoPageHead = memo(PageHead);
 const MemoQuoteBand = memo(QuoteBand);
 
 /**
@@ -36,10 +33,14 @@ const MemoQuoteBand = memo(QuoteBand);
  */
 export function ToolPage(props: Props) {
 	const { tool } = props;
+	const body = useEarlyInput<HTMLDivElement>();
 	return (
 		<>
-			<MemoPageHead breadcrumbs={breadcrumbs} title={tool.title} lead={tool.description} />
-			<div className="wrap">{props.children}</div>
+			{props.above}
+			<ToolHead tool={tool} />
+			<div ref={body} className="wrap">
+				{props.children}
+			</div>
 			<div className="wrap mt-12">
 				<ShareButtons {...props} />
 				<details className="mt-8 max-w-[75ch] border-y border-line">

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
-import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Breadcrumbs } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { renderPart } from "#app/platform/http/part-html.server.tsx";
 import { Part } from "#app/platform/http/part-html.tsx";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
-import { SeedPackets } from "../parts/seed-packets.tsx";
+import { type Plates, SeedPackets } from "../parts/seed-packets.tsx";
 import { hubPath, toolPath } from "../paths.ts";
 import { tools, toolsBySeason } from "../tools.ts";
 import type { Route } from "./+types/hub.ts";
@@ -29,8 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		known.find((one) => String(one) === searchParams.get(name)) ?? 0;
 	const filter = { age: number("age", ages), minutes: number("minutes", lengths) };
 	const { month } = companyTime(new Date());
-	await renderPart(context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter) });
-	return { filter, month };
+	const plates: Plates = {};
+	for (const { slug, picture } of tools) {
+		const plate = findArtPrint(picture);
+		if (plate) plates[slug] = plate;
+	}
+	await renderPart(context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter), plates });
+	return { filter, month, plates };
 }
 
 const title = "Tree tools worth two minutes";
@@ -65,67 +71,62 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Hub({ loaderData }: Route.ComponentProps) {
 	const [filter, setFilter] = useState<ToolFilter>(loaderData.filter);
 	const slugs = findSlugs(loaderData.month, filter);
-	const [first] = toolsBySeason(loaderData.month);
 	return (
 		<>
-			<PageHead
-				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title={title}
-				lead="Pick a seed packet. Inside is a tool or a game that takes a few minutes, shows its math and keeps your settings on your own device."
-			/>
-			<div className="wrap">
-				<Form
-					action={hubPath}
-					className="flex flex-wrap items-end gap-x-6 gap-y-4"
-					onInput={({ currentTarget }) => {
-						const typed = new FormData(currentTarget);
-						setFilter({ age: Number(typed.get("age")), minutes: Number(typed.get("minutes")) });
-					}}
-				>
-					<Field name="age" label="Age">
-						<Select defaultValue={loaderData.filter.age || ""}>
-							<option value="">All ages</option>
-							{ages.map((age) => (
-								<option key={age} value={age}>
-									Age {age}
-								</option>
-							))}
-						</Select>
-					</Field>
-					<Field name="minutes" label="Time needed">
-						<Select defaultValue={loaderData.filter.minutes || ""}>
-							<option value="">Any length</option>
-							{lengths.map((minutes) => (
-								<option key={minutes} value={minutes}>
-									{minutes === 1 ? "1 minute" : `Up to ${minutes} minutes`}
-								</option>
-							))}
-						</Select>
-					</Field>
-					<button
-						type="submit"
-						className="min-h-13 rounded-control border-control px-5 font-semibold [html[data-live]_&]:hidden"
+			<div className="wrap pt-7 lg:pt-10">
+				<div className="items-end justify-between gap-x-12 lg:flex">
+					<div>
+						<Breadcrumbs breadcrumbs={[{ name: "Home", path: "/" }]} />
+						<h1 className="text-section max-lg:text-[clamp(30px,8.6vw,44px)]">{title}</h1>
+						<p className="mt-3 max-w-[60ch] text-ink-2 lg:text-lead">
+							Pick a seed packet. Inside is a tool or a game that takes a few minutes and shows its math.
+						</p>
+					</div>
+					<Form
+						action={hubPath}
+						className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 lg:flex-nowrap"
+						onInput={({ currentTarget }) => {
+							const typed = new FormData(currentTarget);
+							setFilter({ age: Number(typed.get("age")), minutes: Number(typed.get("minutes")) });
+						}}
 					>
-						Show
-					</button>
-				</Form>
-				<p role="status" className="lining mt-5 text-ink-2">
+						<Field name="age" label="Age">
+							<Select defaultValue={loaderData.filter.age || ""}>
+								<option value="">All ages</option>
+								{ages.map((age) => (
+									<option key={age} value={age}>
+										Age {age}
+									</option>
+								))}
+							</Select>
+						</Field>
+						<Field name="minutes" label="Time needed">
+							<Select defaultValue={loaderData.filter.minutes || ""}>
+								<option value="">Any length</option>
+								{lengths.map((minutes) => (
+									<option key={minutes} value={minutes}>
+										{minutes === 1 ? "1 minute" : `Up to ${minutes} minutes`}
+									</option>
+								))}
+							</Select>
+						</Field>
+						<button
+							type="submit"
+							className="min-h-13 rounded-control border-control px-5 font-semibold [html[data-live]_&]:hidden"
+						>
+							Show
+						</button>
+					</Form>
+				</div>
+				<p role="status" className="lining mt-3 text-ink-2">
 					{slugs.length === 0
 						? "No tool fits both filters. Choose more time or an older age."
 						: slugs.length === 1
 							? "1 tool"
 							: `${slugs.length} tools`}
 				</p>
-				{first && (
-					<p className="mt-2">
-						In season now:{" "}
-						<Link to={toolPath(first.slug)} className="inline-block py-1 font-semibold underline underline-offset-4">
-							{first.title}
-						</Link>
-					</p>
-				)}
 				<Part name="SeedPackets">
-					<SeedPackets slugs={slugs} />
+					<SeedPackets slugs={slugs} plates={loaderData.plates} />
 				</Part>
 			</div>
 			<QuoteBand

@@ -3,9 +3,11 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
 import { chipSwell } from "#app/trade/stumps.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Choices, Field, Radio, Select } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
+import { belowStage, Stage } from "../parts/stage.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
@@ -43,11 +45,17 @@ export default function StumpOMeter({ loaderData, matches }: Route.ComponentProp
 				about: quoteMessage(stump),
 			}}
 		>
-			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
-				<SettingsForm settings={settings} label="Your stump" onSet={setStump} className="print:hidden">
+			<div className="flex flex-col gap-x-16 gap-y-6 lg:grid lg:grid-cols-[380px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+				<Headline stump={stump} result={result} />
+				<SettingsForm
+					settings={settings}
+					label="Your stump"
+					onSet={setStump}
+					className={classes(belowStage, "lg:row-span-2 lg:row-start-1 print:hidden")}
+				>
 					<Fields stump={loaderData.stump} />
 				</SettingsForm>
-				<Result stump={stump} result={result} />
+				<Details result={result} />
 			</div>
 		</ToolPage>
 	);
@@ -55,7 +63,7 @@ export default function StumpOMeter({ loaderData, matches }: Route.ComponentProp
 
 function Fields({ stump }: { stump: Stump }) {
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-6">
 			<Field
 				name="inches"
 				label="Diameter at the ground (in)"
@@ -109,33 +117,46 @@ function Fields({ stump }: { stump: Stump }) {
 	);
 }
 
-function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
-	const { price, priceFactors, age, dbh, yards, wheelbarrows, firstDiggingDay, treatStump } = result;
-	const years = Math.round((age.woods[0] + age.woods[1]) / 2);
+/** The stump with its price and age, which stay in view on phones while the fields below change them. */
+function Headline({ stump, result }: { stump: Stump; result: StumpResult }) {
+	const { price, priceFactors, age } = result;
 	return (
-		<section aria-labelledby="result" className="min-w-0">
+		<Stage aria-labelledby="result" className="lg:col-start-2">
 			<h2 id="result" className="sr-only">
 				What your stump tells you
 			</h2>
-			<div className="grid gap-8 sm:grid-cols-2">
-				<StumpTop inches={stump.inches} years={age.yard ?? years} />
-				<dl className="grid content-start gap-6">
+			<div className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[220px_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-2 lg:items-start">
+				<StumpTop inches={stump.inches} years={age.yard ?? Math.round((age.woods[0] + age.woods[1]) / 2)} />
+				<dl className="grid content-start gap-2 lg:gap-6">
 					<Figure name="Price to grind it" value={formatBand(price)} live>
-						{priceFactors.join("; ")}.
+						<span className="max-lg:hidden">{priceFactors.join("; ")}.</span>
 					</Figure>
-					<Figure name="Age" value={describeAge(result)}>
-						Based on a trunk of about {formatBoth(formatVolume(dbh), "inches", 2.54, "cm")} at chest height.
-					</Figure>
-					<Figure name="Chips" value={formatBoth(formatVolume(yards), "cubic yards", 0.7646, "m³", formatVolume)}>
-						{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two
-						thirds of its size.
-					</Figure>
-					<Figure name="Earliest day" value={formatShortDay(firstDiggingDay)}>
-						That's if you call 811 today. The law asks for three business days; Saturdays, Sundays and legal holidays
-						don't count.
+					<Figure name="Age" value={describeAge(result)} small>
+						<span className="max-lg:hidden">{explainAge(result)}</span>
 					</Figure>
 				</dl>
 			</div>
+		</Stage>
+	);
+}
+
+function Details({ result }: { result: StumpResult }) {
+	const { priceFactors, yards, wheelbarrows, firstDiggingDay, treatStump } = result;
+	return (
+		<section aria-label="More about your stump" className="min-w-0 lg:col-start-2">
+			<dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+				<Figure name="Chips" value={formatBoth(formatVolume(yards), "cubic yards", 0.7646, "m³", formatVolume)}>
+					{wheelbarrows === 1 ? "One wheelbarrow" : `${wheelbarrows} wheelbarrows`}. The pile settles to about two
+					thirds of its size.
+				</Figure>
+				<Figure name="Earliest day" value={formatShortDay(firstDiggingDay)}>
+					That's if you call 811 today. The law requires three business days' notice. Saturdays, Sundays and legal
+					holidays don't count.
+				</Figure>
+			</dl>
+			<p className="mt-6 text-base text-ink-2 lg:hidden">
+				Price: {priceFactors.join("; ")}. {explainAge(result)}
+			</p>
 			{treatStump && (
 				<p className="mt-6 max-w-[65ch] rounded-lg bg-wheat-tint px-4 py-3">
 					If you cut a pine or spruce between April and November, root rot can get in through the fresh stump. If you
@@ -146,18 +167,28 @@ function Result({ stump, result }: { stump: Stump; result: StumpResult }) {
 	);
 }
 
-function Figure(props: { name: string; value: string; live?: boolean; children: React.ReactNode }) {
+function Figure(props: { name: string; value: string; live?: boolean; small?: boolean; children: React.ReactNode }) {
 	return (
 		<div>
 			<dt className="text-sm text-ink-2">{props.name}</dt>
 			<dd>
-				<span role={props.live ? "status" : undefined} className="lining block font-display text-[28px] leading-tight">
+				<span
+					role={props.live ? "status" : undefined}
+					className={classes(
+						"lining block font-display leading-tight",
+						props.small ? "text-lg lg:text-[28px]" : "text-[28px]",
+					)}
+				>
 					{props.value}
 				</span>
 				<span className="mt-1 block text-base text-ink-2">{props.children}</span>
 			</dd>
 		</div>
 	);
+}
+
+function explainAge({ dbh }: StumpResult): string {
+	return `Age is based on a trunk of about ${formatBoth(formatVolume(dbh), "inches", 2.54, "cm")} at chest height.`;
 }
 
 function describeAge({ age: { woods, yard } }: StumpResult): string {

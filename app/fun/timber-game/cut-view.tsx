@@ -76,11 +76,11 @@ export function CutView({ job, cut }: { job: Job; cut: Cut }) {
 					fill="none"
 				/>
 				<path d="M252 40h34M276 32l12 8l-12 8" className="stroke-ink" strokeWidth="3" fill="none" />
-				<text x="268" y="24" textAnchor="middle" className="fill-ink text-[13px]">
+				<text x="268" y="24" textAnchor="middle" className="fill-ink text-[9.75pt] max-sm:text-[16.5pt]">
 					falls
 				</text>
 			</svg>
-			<figcaption className="mt-2 text-sm text-ink-2">
+			<figcaption className="mt-1 text-sm leading-snug text-ink-2 lg:mt-2">
 				Hinge (red): {thick} thick, {wide} wide.
 			</figcaption>
 		</figure>

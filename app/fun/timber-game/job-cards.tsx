@@ -13,8 +13,11 @@ import { type Game, settings } from "./rules.ts";
 export function JobCards(props: { game: Game; scores: Score[]; onChoose: (level: Level) => void }) {
 	const best = (level: Level) => props.scores.find((score) => score.level === level)?.points;
 	return (
-		<nav aria-label="Jobs" className="print:hidden">
-			<ol className="grid gap-2 min-[360px]:grid-cols-2 md:grid-cols-4">
+		<nav aria-labelledby="jobs" className="mt-12 print:hidden">
+			<h2 id="jobs" className="mb-4 text-[28px] leading-tight">
+				Jobs
+			</h2>
+			<ol className="grid two-columns gap-2 md:grid-cols-4">
 				{levels.map((level, index) => {
 					const points = best(level);
 					const here = level === props.game.level;
@@ -47,7 +50,8 @@ export function JobCards(props: { game: Game; scores: Score[]; onChoose: (level:
 }
 
 /** The job description: the tree and the yard. */
-export function JobDescription({ job, heading }: { job: Job; heading: React.Ref<HTMLHeadingElement> }) {
+export function JobDescription(props: { job: Job; level: Level; heading: React.Ref<HTMLHeadingElement> }) {
+	const { job, level, heading } = props;
 	const facts: [string, string][] = [
 		["Tree", `${job.dead ? "Dead " : ""}${job.dead ? inSentence(job.tree.name) : job.tree.name}`],
 		["Trunk", formatInches(job.inches)],
@@ -57,11 +61,14 @@ export function JobDescription({ job, heading }: { job: Job; heading: React.Ref<
 		["Month", jobMonth(job)],
 	];
 	return (
-		<section aria-labelledby="job" className="mt-8">
+		<section aria-labelledby="job">
+			<p className="lining text-ink-2">
+				Job {levels.indexOf(level) + 1} of {levels.length}
+			</p>
 			<h2 id="job" ref={heading} tabIndex={-1} className="text-[28px] leading-tight lg:text-[34px]">
 				{job.title}
 			</h2>
-			<dl className="lining mt-4 flex flex-wrap gap-x-8 gap-y-3">
+			<dl className="lining mt-3 grid grid-cols-3 gap-x-4 gap-y-2 text-base leading-snug sm:flex sm:flex-wrap sm:gap-x-8">
 				{facts.map(([name, value]) => (
 					<div key={name}>
 						<dt className="text-sm text-ink-2">{name}</dt>
@@ -74,7 +81,7 @@ export function JobDescription({ job, heading }: { job: Job; heading: React.Ref<
 					<Icon name="cloud-lightning" className="size-5" /> Storm damage: cracked, over a driveway
 				</p>
 			)}
-			<p className="mt-4 max-w-[65ch]">
+			<p className="mt-3 max-w-[65ch]">
 				<span className="text-ink-2">The crew leader says:</span> {job.word}
 			</p>
 		</section>

@@ -1,27 +1,33 @@
 import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { jobTitles, type Level, levels } from "./jobs.ts";
 import { formatInches } from "./labels.ts";
 import { endings, type Round } from "./rules.ts";
 import { describeRound } from "./story.ts";
 
 const good = ["lane", "waited"];
 
-/** How the tree fell, each cut checked against its rule, and the fact behind it. */
-export function Outcome({ round, heading }: { round: Round; heading: React.Ref<HTMLHeadingElement> }) {
+/** How the tree fell, the next step (`children`), each cut checked against its rule, and the fact behind it. */
+export function Outcome({ round, children }: { round: Round; children: React.ReactNode }) {
 	const { ending, points, job, checks } = round;
 	const { title, fact } = endings[ending];
 	const cutIt = ending !== "waited" && ending !== "could";
 	return (
 		<section
 			aria-labelledby="outcome"
-			className={classes("rounded-lg px-5 py-6 sm:px-8", good.includes(ending) ? "bg-moss-tint" : "bg-wheat-tint")}
+			className={classes(
+				"rounded-lg px-5 py-4 sm:px-8 sm:py-6",
+				good.includes(ending) ? "bg-moss-tint" : "bg-wheat-tint",
+			)}
 		>
-			<h2 id="outcome" ref={heading} tabIndex={-1} className="text-[28px] leading-tight">
+			<h2 id="outcome" className="text-[26px] leading-tight lg:text-[28px]">
 				{title}
 			</h2>
-			<p className="lining mt-3 max-w-[65ch]">{describeRound(round)}</p>
-			<p className="mt-3 max-w-[65ch]">{fact}</p>
+			<p className="lining mt-2 max-w-[65ch]">{describeRound(round)}</p>
+			{children}
+			<p className="mt-5 max-w-[65ch]">{fact}</p>
 			{cutIt && (
 				<ul className="mt-5 grid max-w-[70ch] gap-2">
 					{checks.map(({ what, good: fine, text }) => (
@@ -62,14 +68,33 @@ function Term({ slug, children }: { slug: string; children: string }) {
 	);
 }
 
-/** The points of the round by part. */
-export function Points({ round: { points } }: { round: Round }) {
+const jobAfter = (level: Level) => levels[(levels.indexOf(level) + 1) % levels.length] ?? "aspen";
+
+/** The points of the round by part, and the next job. */
+export function Ending(props: {
+	round: Round;
+	level: Level;
+	next: React.Ref<HTMLButtonElement>;
+	onChoose: (level: Level) => void;
+}) {
+	const { points } = props.round;
+	const after = jobAfter(props.level);
 	return (
-		<p role="status" className="lining">
-			<span className="block font-display text-[40px] leading-none">{points.all} of 100 points</span>
-			<span className="mt-2 block text-ink-2">
-				{points.fall} of 40 for where it landed, {points.cuts} of 20 for the cuts, {points.load} of 40 for the load.
-			</span>
-		</p>
+		<>
+			<p role="status" className="lining mt-4">
+				<span className="block font-display text-[32px] leading-none lg:text-[40px]">{points.all} of 100 points</span>
+				<span className="mt-2 block text-ink-2">
+					{points.fall} of 40 for where it landed, {points.cuts} of 20 for the cuts, {points.load} of 40 for the load.
+				</span>
+			</p>
+			<p className="mt-4 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
+				<Button ref={props.next} tone="moss" onClick={() => props.onChoose(after)}>
+					Next job: {jobTitles[after]}
+				</Button>
+				<Button onClick={() => props.onChoose(props.level)}>
+					<Icon name="rotate-ccw" /> Play again
+				</Button>
+			</p>
+		</>
 	);
 }

@@ -1,16 +1,14 @@
 import { Choices, Radio } from "#app/ui/field.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { Range } from "../parts/range.tsx";
-import { CutView } from "./cut-view.tsx";
 import { hingeWidth } from "./fell.ts";
-import type { Job } from "./jobs.ts";
 import { formatAim } from "./labels.ts";
 import type { Game } from "./rules.ts";
 
 /** Every choice before the tree falls. Without JavaScript the last one submits whether to fell it at all. */
-export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }) {
+export function Plan({ game, first }: { game: Game; first: Game }) {
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-5">
 			<input type="hidden" name="level" value={game.level} />
 			<input type="hidden" name="day" value={game.day} />
 			<input type="hidden" name="stage" value="felled" />
@@ -23,7 +21,6 @@ export function Plan({ game, first, job }: { game: Game; first: Game; job: Job }
 				valueText={formatAim(game.aim)}
 				endLabels={["30° left", "30° right"]}
 			/>
-			<CutView job={job} cut={game} />
 			<Range
 				name="depth"
 				label="Face cut depth"

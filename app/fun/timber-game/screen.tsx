@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { useReducedMotion } from "../parts/game-loop.tsx";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
+import { showVerdict } from "../parts/show-verdict.ts";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
+import { belowStage } from "../parts/stage.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
@@ -14,8 +16,8 @@ import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { HowWeKnow } from "./how-we-know.tsx";
 import { JobCards, JobDescription } from "./job-cards.tsx";
-import { jobTitles, type Level, levels } from "./jobs.ts";
-import { Outcome, Points } from "./outcome.tsx";
+import { jobTitles, type Level } from "./jobs.ts";
+import { Ending, Outcome } from "./outcome.tsx";
 import { Plan } from "./plan.tsx";
 import { emptyTruck, endings, type Game, isOver, playRound, quoteMessage, settings, withLogs } from "./rules.ts";
 import { playCrack, playThud } from "./sound.ts";
@@ -34,8 +36,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return toolMeta(matches, tool, loaderData?.query);
 }
 
-const after = (level: Level) => levels[(levels.indexOf(level) + 1) % levels.length] ?? "aspen";
-
 export default function TimberGame({ loaderData, matches }: Route.ComponentProps) {
 	const { today: day } = loaderData;
 	const [game, setGame] = useSettings(settings, loaderData.game);
@@ -45,19 +45,19 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 	const { scores, add } = useScores(tool.slug);
 	const calm = useReducedMotion();
 	const top = useRef<HTMLHeadingElement>(null);
-	const yard = useRef<HTMLDivElement>(null);
-	const outcome = useRef<HTMLHeadingElement>(null);
+	const board = useRef<HTMLDivElement>(null);
+	const truck = useRef<HTMLHeadingElement>(null);
+	const nextStep = useRef<HTMLButtonElement>(null);
 	const round = playRound(game, day);
 	const over = isOver(game, round);
 	const down = game.stage !== "plan" && !falling;
+	const step = falling ? "falling" : game.stage;
 
+	// shows the fall and the verdict beside the pictures, and moves keyboard focus to what comes next
 	useEffect(() => {
-		if (start.turn === 0) return;
-		if (falling) yard.current?.scrollIntoView({ block: "start" });
-		if (!down) return;
-		outcome.current?.focus({ preventScroll: true });
-		outcome.current?.scrollIntoView({ block: "nearest" });
-	}, [down, falling, start.turn]);
+		if (start.turn === 0 || step === "plan") return;
+		showVerdict(step === "done" ? null : board.current, nextStep.current);
+	}, [step, start.turn]);
 
 	function turnTo(next: Game) {
 		setGame(next);
@@ -95,29 +95,30 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 				about: quoteMessage(game, day),
 			}}
 		>
-			<JobCards game={game} scores={scores} onChoose={begin} />
-			<JobDescription job={round.job} heading={top} />
-			<div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_auto_1fr]">
+			<JobDescription job={round.job} level={game.level} heading={top} />
+			<div
+				ref={board}
+				className="mt-5 flex flex-col gap-x-12 gap-y-5 lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_auto_1fr] lg:gap-y-10"
+			>
 				<Yard
 					key={start.turn}
 					game={game}
 					round={round}
 					falling={falling}
-					place={yard}
 					onLanded={() => {
 						playThud();
 						setFalling(false);
 					}}
 				/>
 				{game.stage === "plan" && (
-					<div className="min-w-0 lg:row-span-3 print:hidden">
+					<div className={classes(belowStage, "min-w-0 lg:row-span-3 print:hidden")}>
 						<SettingsForm
 							key={start.turn}
 							settings={settings}
 							label="Your cuts"
 							onSet={(typed) => setGame({ ...typed, level: game.level, day: game.day, call: "fell", stage: "plan" })}
 						>
-							<Plan game={game} first={start.game} job={round.job} />
+							<Plan game={game} first={start.game} />
 						</SettingsForm>
 						<div className="mt-6 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
 							<Button tone="moss" onClick={() => decide("fell")}>
@@ -132,12 +133,27 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 				</p>
 				{down && (
 					<div className="lg:row-span-3">
-						<Outcome round={round} heading={outcome} />
+						<Outcome round={round}>
+							{round.canLoad ? (
+								!over && (
+									<Button
+										ref={nextStep}
+										tone="moss"
+										className="mt-4 print:hidden [html:not([data-live])_&]:hidden"
+										onClick={() => truck.current?.focus()}
+									>
+										Load the truck
+									</Button>
+								)
+							) : (
+								<Ending round={round} level={game.level} next={nextStep} onChoose={begin} />
+							)}
+						</Outcome>
 					</div>
 				)}
 				{down && round.canLoad && (
 					<section aria-labelledby="truck" className="min-w-0 lg:col-start-1">
-						<h2 id="truck" className="text-[28px] leading-tight">
+						<h2 id="truck" ref={truck} tabIndex={-1} className="text-[28px] leading-tight">
 							Load the truck
 						</h2>
 						<p className="mt-2 mb-4 max-w-[60ch] text-ink-2">
@@ -155,29 +171,17 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 								<Logs game={game} first={start.game} round={round} />
 							</SettingsForm>
 						)}
-						{!over && (
+						{over ? (
+							<Ending round={round} level={game.level} next={nextStep} onChoose={begin} />
+						) : (
 							<Button tone="moss" className="mt-6 [html:not([data-live])_&]:hidden" onClick={driveOff}>
 								Drive off
 							</Button>
 						)}
 					</section>
 				)}
-				{down && (
-					<div className="lg:col-start-1">
-						{over && <Points round={round} />}
-						<p className="mt-6 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
-							<Button onClick={() => begin(game.level)}>
-								<Icon name="rotate-ccw" /> Play again
-							</Button>
-							{over && (
-								<Button tone="moss" onClick={() => begin(after(game.level))}>
-									Next job: {jobTitles[after(game.level)]}
-								</Button>
-							)}
-						</p>
-					</div>
-				)}
 			</div>
+			<JobCards game={game} scores={scores} onChoose={begin} />
 			<ScoreTable slug={tool.slug} scores={scores} levels={jobTitles} unit="Points (of 100)" />
 			<div className="mt-10">
 				<SoundSwitch />

@@ -22,7 +22,7 @@ export function SideView(props: {
 			<path d="M0 219H360V250H0Z" className="fill-moss-tint" />
 			<path d="M0 219H360" className="stroke-ink" strokeWidth="2" />
 			<path d="M150 226H346M336 221l12 5l-12 5" className="stroke-moss" strokeWidth="2" fill="none" />
-			<text x="346" y="243" textAnchor="end" className="fill-ink text-[12px]">
+			<text x="346" y="243" textAnchor="end" className="fill-ink text-[9pt] max-sm:text-[18pt]">
 				drop zone
 			</text>
 			<path

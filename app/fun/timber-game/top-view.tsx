@@ -117,7 +117,7 @@ function Wind({ wind }: { wind: Force }) {
 	return (
 		<>
 			{wind.amount > 0 && (
-				<text x="40" y="86" textAnchor="middle" className="fill-ink text-[13px]">
+				<text x="40" y="86" textAnchor="middle" className="fill-ink text-[9.75pt] max-sm:text-[18pt]">
 					{wind.amount} mph
 				</text>
 			)}
@@ -147,7 +147,7 @@ function Beside({ thing, x, y }: { thing: Obstacle; x: number; y: number }) {
 			<g className="fill-card stroke-ink" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
 				{drawn[thing]}
 			</g>
-			<text y="54" textAnchor="middle" className="fill-ink text-[13px]">
+			<text y="54" textAnchor="middle" className="fill-ink text-[9.75pt] max-sm:text-[18pt]">
 				{obstacleLabels[thing].replace(/^(the|a) /, "")}
 			</text>
 		</g>

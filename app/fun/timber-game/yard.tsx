@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { useGameLoop } from "../parts/game-loop.tsx";
+import { Stage } from "../parts/stage.tsx";
+import { CutView } from "./cut-view.tsx";
 import { formatAim, formatLean, formatWind, obstacleLabels } from "./labels.ts";
 import { advanceMotion, atRest, finalMotion, treeTransforms } from "./motion.ts";
 import type { Game, Round } from "./rules.ts";
@@ -8,14 +11,11 @@ import { SideView } from "./side-view.tsx";
 import { describeRound } from "./story.ts";
 import { TopView } from "./top-view.tsx";
 
-/** The three views of the tree. The fall animates two of them without rerendering the page. */
-export function Yard(props: {
-	game: Game;
-	round: Round;
-	falling: boolean;
-	place: React.Ref<HTMLDivElement>;
-	onLanded: () => void;
-}) {
+/**
+ * The views of the tree: the yard from above, and beside it the cuts, or on phones the falling tree in their place. The
+ * fall animates two of them without rerendering the page.
+ */
+export function Yard(props: { game: Game; round: Round; falling: boolean; onLanded: () => void }) {
 	const { game, round, falling } = props;
 	const { outcome, angle } = round.fall;
 	const motion = useRef(atRest);
@@ -37,17 +37,19 @@ export function Yard(props: {
 	const cut = game.stage !== "plan" && game.call === "fell";
 	const pose = treeTransforms(outcome, cut && !falling ? finalMotion(outcome).degrees : 0, game.aim, angle);
 	return (
-		<div ref={props.place} className="min-w-0">
-			<div className="grid content-start gap-4 sm:grid-cols-2">
-				<TopView
-					job={round.job}
-					cut={game}
-					standing={!cut}
-					tree={top}
-					pose={pose.top}
-					text={cut && !falling ? describeRound(round) : describeYard(game, round)}
-				/>
-				<div className="relative max-sm:order-first">
+		<Stage aria-label="The tree and your cuts" className="lg:col-start-1">
+			<div className="grid grid-cols-2 items-start gap-2 lg:gap-4">
+				<div className="lg:row-span-2">
+					<TopView
+						job={round.job}
+						cut={game}
+						standing={!cut}
+						tree={top}
+						pose={pose.top}
+						text={cut && !falling ? describeRound(round) : describeYard(game, round)}
+					/>
+				</div>
+				<div className={classes("relative", !cut && "max-lg:hidden")}>
 					<SideView
 						job={round.job}
 						tree={side}
@@ -56,13 +58,20 @@ export function Yard(props: {
 						split={cut && !falling && outcome === "chair"}
 					/>
 					{falling && (
-						<Button size="dense" className="absolute top-3 right-3" onClick={() => setPaused(!paused)}>
+						<Button
+							size="dense"
+							className="absolute top-1 right-1 lg:top-3 lg:right-3"
+							onClick={() => setPaused(!paused)}
+						>
 							{paused ? "Resume" : "Pause"}
 						</Button>
 					)}
 				</div>
+				<div className={classes(cut && "max-lg:hidden")}>
+					<CutView job={round.job} cut={game} />
+				</div>
 			</div>
-		</div>
+		</Stage>
 	);
 }
 

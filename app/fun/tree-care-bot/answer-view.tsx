@@ -5,53 +5,107 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BotAnswer } from "./answer.server.ts";
 import type { Card, PhoneContact } from "./card.ts";
+import { quoteMessage } from "./question.ts";
 
 type Phone = { href: string; label: string };
 
+/** One short answer and what to do next. The passages it comes from are folded below it. */
 export function AnswerView({ question, answer, phone }: { question: string; answer: BotAnswer; phone: Phone }) {
-	const { cards, quotes, others, isSure, isSafetyAnswer } = answer;
+	const { cards, quotes, others, short, isSure, isSafetyAnswer } = answer;
+	const [first, ...rest] = cards;
+	const nextStep = <Next question={question} answer={answer} phone={phone} />;
 	return (
 		<article aria-labelledby="question">
-			<h2 id="question" className="max-w-[40ch] text-[28px] leading-tight [overflow-wrap:anywhere]">
+			<h2 id="question" className="max-w-[60ch] font-sans text-lg text-ink-2 [overflow-wrap:anywhere]">
 				“{question}”
 			</h2>
 			<p role="status" className="sr-only">
 				{isSure
-					? [
-							cards[0]?.title,
-							quotes.length > 0 &&
-								`${quotes.length} ${quotes.length === 1 ? "passage" : "passages"}, the first from ${quotes[0]?.title}.`,
-						]
-							.filter(Boolean)
-							.join(". ")
+					? (first?.title ?? short?.text ?? quotes[0]?.title)
 					: `We don't know that one. Ask a person instead. ${ifInDanger}`}
 			</p>
-			{isSure ? null : <Unknown phone={phone} />}
-			<div className="mt-6 grid gap-5">
-				{cards.map((card) => (
+			<div className="mt-3 grid gap-5">
+				{!isSure && <Unknown phone={phone}>{nextStep}</Unknown>}
+				{first && (
+					<CardView card={first} phone={phone}>
+						{nextStep}
+					</CardView>
+				)}
+				{isSure && !first && quotes[0] && (
+					<ShortAnswer text={short?.text ?? "One of our pages answers this."} from={short ?? quotes[0]}>
+						{nextStep}
+					</ShortAnswer>
+				)}
+				{rest.map((card) => (
 					<CardView key={card.id} card={card} phone={phone} />
 				))}
 			</div>
 			{quotes.length > 0 && (
-				<section aria-label="From our pages" className="mt-8 grid gap-8">
-					{quotes.map(({ to, title, part, html }) => (
-						<figure key={to} className="border-t border-line pt-5">
-							<blockquote>
-								<Prose html={html} className="max-w-[65ch]" />
-							</blockquote>
-							<figcaption className="mt-3 text-base text-ink-2">
-								From{" "}
-								<Link to={to} className="inline-block py-1 font-semibold text-moss underline underline-offset-4">
-									{title}
-								</Link>
-								{part && part !== title ? `: ${part}` : ""}
-							</figcaption>
-						</figure>
-					))}
-				</section>
+				<details className="mt-6 border-y border-line">
+					<summary className="cursor-pointer py-3.5 text-lg font-semibold">
+						{first ? "Read more" : "Read it in full"}: {quotes.length}{" "}
+						{quotes.length === 1 ? "passage from our pages" : "passages from our pages"}
+					</summary>
+					<section aria-label="From our pages" className="mt-2 mb-6 grid gap-8">
+						{quotes.map(({ to, title, part, html }) => (
+							<figure key={to} className="border-t border-line pt-5 first:border-0 first:pt-0">
+								<blockquote>
+									<Prose html={html} className="max-w-[65ch]" />
+								</blockquote>
+								<figcaption className="mt-3 text-base text-ink-2">
+									From{" "}
+									<Link to={to} className="inline-block py-1 font-semibold text-moss underline underline-offset-4">
+										{title}
+									</Link>
+									{part && part !== title ? `: ${part}` : ""}
+								</figcaption>
+							</figure>
+						))}
+					</section>
+				</details>
 			)}
 			{isSure && !isSafetyAnswer && others.length > 0 && <Others others={others} />}
 		</article>
+	);
+}
+
+const box = "rounded-sheet border-2 px-5 py-5 sm:px-7";
+
+type ShortAnswerProps = { text: string; from: { to: string; title: string }; children: React.ReactNode };
+
+function ShortAnswer({ text, from: { to, title }, children }: ShortAnswerProps) {
+	return (
+		<section aria-label="The short answer" className={classes(box, "border-moss bg-card")}>
+			<p className="lining max-w-[58ch] font-display text-[22px] leading-snug">{text}</p>
+			<p className="mt-2 text-base text-ink-2">
+				From{" "}
+				<Link to={to} className="inline-block py-1 font-semibold text-moss underline underline-offset-4">
+					{title}
+				</Link>
+			</p>
+			{children}
+		</section>
+	);
+}
+
+/** What the visitor can do next. On phones the bar at the bottom of the screen has the phone number too. */
+function Next({ question, answer: { next }, phone }: { question: string; answer: BotAnswer; phone: Phone }) {
+	if (!next) return null;
+	const { text, label, to, service } = next;
+	const query = new URLSearchParams({ ...(service && { service }), about: quoteMessage(question) });
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line-strong pt-4 print:hidden">
+			<span className="w-full font-semibold">{text}</span>
+			<Link to={to ?? `/contact?${query}`} className={buttonClass({ tone: "moss", size: "dense" })}>
+				{label}
+			</Link>
+			<a
+				href={phone.href}
+				className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+			>
+				<Icon name="phone" /> {phone.label}
+			</a>
+		</p>
 	);
 }
 
@@ -80,15 +134,25 @@ const styles: Record<Card["tone"], { box: string; icon: React.ComponentProps<typ
 	fact: { box: "bg-card border-line-strong", icon: "ruler", word: "Fact" },
 };
 
-function CardView({ card: { tone, title, text, rows, from, calls }, phone }: { card: Card; phone: Phone }) {
-	const { box, icon, word } = styles[tone];
+type CardProps = { card: Card; phone: Phone; children?: React.ReactNode };
+
+/** A card that says who to call says it before its text. */
+function CardView({ card: { tone, title, text, rows, from, calls }, phone, children }: CardProps) {
+	const style = styles[tone];
 	return (
-		<section className={classes("rounded-sheet border-2 px-5 py-5 sm:px-7", box)}>
+		<section className={classes(box, style.box)}>
 			<p className="flex items-center gap-2 font-semibold">
-				<Icon name={icon} /> {word}
+				<Icon name={style.icon} /> {style.word}
 			</p>
 			<h3 className="lining mt-2 text-[24px] leading-tight">{title}</h3>
-			<p className="mt-2 max-w-[62ch]">{text}</p>
+			{calls && (
+				<p className="mt-3 flex flex-wrap gap-3">
+					{calls.map((who, at) => (
+						<Call key={who} who={who} phone={phone} isFirst={at === 0 && tone === "danger"} />
+					))}
+				</p>
+			)}
+			<p className="mt-3 max-w-[62ch]">{text}</p>
 			{rows && (
 				<dl className="lining mt-4 max-w-[62ch] border-t border-line-strong">
 					{rows.map(({ name, value }) => (
@@ -99,16 +163,14 @@ function CardView({ card: { tone, title, text, rows, from, calls }, phone }: { c
 					))}
 				</dl>
 			)}
-			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-				{calls?.map((who) => (
-					<Call key={who} who={who} phone={phone} />
-				))}
-				{from && (
+			{from && (
+				<p className="mt-2">
 					<Link to={from.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
 						{from.label}
 					</Link>
-				)}
-			</p>
+				</p>
+			)}
+			{children}
 		</section>
 	);
 }
@@ -125,29 +187,29 @@ const numbers = {
 export const ifInDanger =
 	"If someone is hurt or in danger, call 911. If someone ate, swallowed or breathed in something, call Poison Control: 1-800-222-1222.";
 
-function Call({ who, phone }: { who: PhoneContact; phone: Phone }) {
+function Call({ who, phone, isFirst }: { who: PhoneContact; phone: Phone; isFirst?: boolean }) {
 	const { href, label } = who === "us" ? { href: phone.href, label: `Call ${phone.label}` } : numbers[who];
 	return (
-		<a href={href} className={buttonClass()}>
+		<a href={href} className={buttonClass({ tone: isFirst ? "barn" : "plain" })}>
 			<Icon name="phone" /> {label}
 		</a>
 	);
 }
 
-function Unknown({ phone }: { phone: Phone }) {
+function Unknown({ phone, children }: { phone: Phone; children: React.ReactNode }) {
 	return (
-		<div className="mt-6 rounded-sheet border-2 border-line-strong bg-card px-5 py-5 sm:px-7">
+		<section className={classes(box, "border-line-strong bg-card")}>
 			<h3 className="text-[24px] leading-tight">We don't know that one</h3>
 			<p className="mt-2 max-w-[62ch]">
 				Our pages don't say enough about it to answer without guessing. If it's about a tree, tell us which tree and
 				what you see, or ask a person.
 			</p>
-			<p className="mt-2 max-w-[62ch] font-semibold">{ifInDanger}</p>
-			<p className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
-				<Call who="us" phone={phone} />
-				<Call who="poison" phone={phone} />
+			{children}
+			<p className="mt-5 max-w-[62ch] font-semibold">{ifInDanger}</p>
+			<p className="mt-3 flex flex-wrap gap-3">
 				<Call who="911" phone={phone} />
+				<Call who="poison" phone={phone} />
 			</p>
-		</div>
+		</section>
 	);
 }

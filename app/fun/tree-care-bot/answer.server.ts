@@ -6,13 +6,18 @@ import { type PageMatch as FoundPage, searchPages } from "#app/content/pages/pag
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { localCards } from "./local-cards.ts";
+import { type NextStep, nextStep } from "./next-step.ts";
 import { readPassages } from "./passages.server.ts";
 import { answerQuestion, maxOthers, type RankedAnswer } from "./rules.ts";
+import { shortAnswer } from "./short-answer.ts";
 
 type Quote = { to: string; title: string; part: string; html: string };
 export type BotAnswer = Omit<RankedAnswer, "quotes" | "others"> & {
 	quotes: Quote[];
 	others: { to: string; title: string }[];
+	/** the sentences of our pages that answer the question; null below a card, and when no sentence fits */
+	short: { text: string; to: string; title: string } | null;
+	next: NextStep | null;
 };
 
 const addressOfFound = ({ kind, slug }: FoundPage) => pagePath(kind, slug);
@@ -25,14 +30,16 @@ export async function findAnswer(question: string, today: string): Promise<BotAn
 	const shown = new Set(found.quotes.map((at) => passages[at]?.page));
 	const near = found.isSure && !found.isSafetyAnswer ? (await searchPages(question, 8)).map(addressOfFound) : [];
 	const others = [...new Set([...found.others, ...near])].filter((to) => titles.has(to) && !shown.has(to));
+	const quoted = found.quotes.flatMap((at) => passages[at] ?? []);
+	const short = found.cards.length ? null : shortAnswer(question, quoted);
+	const from = short && quoted[short.at];
+	const next = nextStep(question, found);
 	return {
 		...found,
-		quotes: found.quotes.flatMap((at) => {
-			const passage = passages[at];
-			if (!passage) return [];
-			const { to, title, part, source } = passage;
-			return [{ to, title, part, html: renderMarkdown(source).html }];
-		}),
+		service: found.service ?? next?.service ?? null,
+		short: short && from ? { text: short.text, to: from.to, title: from.title } : null,
+		next,
+		quotes: quoted.map(({ to, title, part, source }) => ({ to, title, part, html: renderMarkdown(source).html })),
 		others: others.slice(0, maxOthers).map((to) => ({ to, title: titles.get(to) ?? to })),
 	};
 }

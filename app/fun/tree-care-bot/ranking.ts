@@ -70,7 +70,7 @@ export function buildIndex(passages: readonly Passage[]): SearchIndex {
 	};
 }
 
-type Hit = { at: number; score: number };
+export type Hit = { at: number; score: number };
 export type SearchResult = {
 	hits: Hit[];
 	/** 0 to 1: weighted share of the question's words that occur in the best passage */

@@ -4,10 +4,10 @@ import type { ServiceSlug } from "#app/trade/services.ts";
 import type { Card } from "./card.ts";
 import { priceCard } from "./price-cards.ts";
 import { maxQuestionLength } from "./question.ts";
-import { type SearchIndex, searchIndex } from "./ranking.ts";
+import { type Hit, type SearchIndex, searchIndex } from "./ranking.ts";
 import { findSafetyCard } from "./safety/safety.ts";
 import { seasonCards } from "./season-cards.ts";
-import { normalizeText } from "./stems.ts";
+import { normalizeText, stemWord } from "./stems.ts";
 import { topicCard } from "./topic-cards.ts";
 import { treeCard } from "./tree-cards.ts";
 
@@ -59,14 +59,18 @@ export function answerQuestion(
 	const rules = seasonCards(text, today);
 	const topic = topicCard(text);
 	const tree = rules.length || topic ? null : treeCard(text);
+	// a question about price gets the price first, unless the work isn't allowed now
+	const priceFirst = price && !rules.some(({ tone }) => tone === "stop");
 	const cards = [
 		...(topic ? [topic] : []),
+		...(priceFirst ? [price] : []),
 		...rules,
-		...(price ? [price] : []),
+		...(price && !priceFirst ? [price] : []),
 		...(tree ? [tree] : []),
 		...pages.local(text),
 	];
-	const { hits, coverage, hasPageName, stems } = searchIndex(pages.ranking, shortened);
+	const { hits: allHits, coverage, hasPageName, stems } = searchIndex(pages.ranking, shortened);
+	const hits = preferNamedTrees(allHits, pages.ranking, text);
 	const best = hits[0]?.score ?? 0;
 	const sure =
 		cards.length > 0 ||
@@ -90,6 +94,19 @@ export function answerQuestion(
 		others: shown.slice(most, most + maxOthers).map((at) => pages.ranking.pages[at] ?? ""),
 		service: price?.service ?? null,
 	};
+}
+
+const treeNames =
+	/\b(oak|maple|ash|elm|birch|pine|spruce|fir|cedar|arborvitae|hemlock|tamarack|willow|cottonwood|aspen|basswood|walnut|butternut|hickory|cherry|ironwood|locust|honeylocust|hackberry|apple|crabapple|lilac)(?:s|es)?\b/g;
+/** Score factor for a passage that doesn't mention the tree in the question, because it's probably about a different tree. */
+const otherTree = 0.6;
+
+function preferNamedTrees(hits: Hit[], { postings }: SearchIndex, text: string): Hit[] {
+	const named = [...text.matchAll(treeNames)].map(([, name]) => postings.get(stemWord(name ?? "")));
+	if (!named.length) return hits;
+	return hits
+		.map(({ at, score }) => ({ at, score: named.some((posting) => posting?.has(at)) ? score : score * otherTree }))
+		.sort((one, other) => other.score - one.score || one.at - other.at);
 }
 
 /**

@@ -6,8 +6,6 @@ import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
-import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { control } from "#app/ui/control.ts";
@@ -35,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = {
 		question,
 		day: today(now),
-		plate: findArtPrint(tool.picture),
 		examples: examplesFor(companyTime(now).month),
 		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
 	};
@@ -54,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function TreeCareBot({ loaderData, matches }: Route.ComponentProps) {
-	const { question, answer, busy, examples, phone, plate } = loaderData;
+	const { question, answer, busy, examples, phone } = loaderData;
 	const isSearching = useNavigation().location?.pathname === path;
 	return (
 		<ToolPage
@@ -100,11 +97,6 @@ export default function TreeCareBot({ loaderData, matches }: Route.ComponentProp
 				</div>
 				<div className="min-w-0 print:hidden">
 					<QuestionHistory path={path} question={question} answer={answerStart(answer)} />
-					{!question && plate && (
-						<p data-theme="light" className="max-w-[300px] rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
-							<ArtPrint of={plate} sizes="252px" className="h-auto w-full" />
-						</p>
-					)}
 					{question && <Examples examples={examples.filter((one) => one !== question)} title="You could also ask" />}
 				</div>
 			</div>

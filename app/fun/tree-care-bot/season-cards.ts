@@ -182,7 +182,7 @@ const rules: Rule[] = [
 			id: "digging",
 			tone: "wait",
 			title: `Call 811 first. If you call today, digging can start ${formatDay(firstDiggingDay(ask.today))}`,
-			text: "Grinding and planting count as digging. Wisconsin law asks for three business days' notice, not counting Saturdays, Sundays and legal holidays, and each contractor needs their own ticket. We request ours ourselves. 811 doesn't mark private lines.",
+			text: "Grinding and planting count as digging. Wisconsin law requires three business days' notice, not counting Saturdays, Sundays and legal holidays, and each contractor needs their own ticket. We request ours ourselves. 811 doesn't mark private lines.",
 			from: { to: "/glossary/diggers-hotline", label: "Diggers Hotline" },
 			calls: ["811"],
 		}),

@@ -15,16 +15,16 @@ describe("tree emergency", () => {
 		expect(ids({ wire: "", people: "", blocks: "", worse: "" })).toEqual([]);
 	});
 
-	test("wires and people come first, and 911 comes before the crew", () => {
+	test("911 comes first when there is danger, then wires and people, and the crew after them", () => {
 		fc.assert(
 			fc.property(answers, (hasResult) => {
 				const order = ids(hasResult);
 				const comesBefore = (one: string, other: string) =>
 					!order.includes(one) || !order.includes(other) || order.indexOf(one) < order.indexOf(other);
 				expect(new Set(order).size).toBe(order.length);
-				if (hasResult.wire === "yes") expect(order[0]).toBe("wire");
-				if (hasResult.wire === "yes" || hasResult.people === "hurt" || hasResult.people === "building")
-					expect(order).toContain("911");
+				if (emergency.isDanger(hasResult)) expect(order[0]).toBe("911");
+				else expect(order).not.toContain("911");
+				if (hasResult.wire === "yes") expect(order[1]).toBe("wire");
 				for (const later of ["photos", "crew", "insurer", "road", "cordon"]) {
 					expect(comesBefore("911", later)).toBe(true);
 					expect(comesBefore("wire", later)).toBe(true);

@@ -34,11 +34,23 @@ export const settings = Object.fromEntries(
 export type PhoneContact = "911" | "utility" | "sheriff" | "insurer" | "crew";
 export type EmergencyStep = { id: string; title: string; text: string; call?: PhoneContact };
 
+/** A wire, an injury or people under a tree: 911 comes before everything else. */
+export function isDanger({ wire, people }: Answers): boolean {
+	return wire === "yes" || people === "hurt" || people === "building";
+}
+
 /** The steps in order, as far as the answers allow. Empty before the first answer. */
-export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencyStep[] {
+export function stepsFor(answers: Answers): EmergencyStep[] {
+	const { wire, people, blocks, worse } = answers;
 	if (!wire && !people && !blocks && !worse) return [];
 	const steps: EmergencyStep[] = [];
-	const emergency = wire === "yes" || people === "hurt" || people === "building";
+	if (isDanger(answers))
+		steps.push({
+			id: "911",
+			call: "911",
+			title: "Call 911",
+			text: "Tell them where you are, that a tree is down, and whether a wire or a person is involved.",
+		});
 	if (wire === "yes")
 		steps.push({
 			id: "wire",
@@ -56,13 +68,6 @@ export function stepsFor({ wire, people, blocks, worse }: Answers): EmergencySte
 			id: "hurt",
 			title: "Do not lift the tree",
 			text: "Wood under tension moves when it is cut or lifted. Keep the person warm and keep talking to them until help arrives.",
-		});
-	if (emergency)
-		steps.push({
-			id: "911",
-			call: "911",
-			title: "Call 911",
-			text: "Tell them where you are, that a tree is down, and whether a wire or a person is involved.",
 		});
 	if (wire === "yes")
 		steps.push({

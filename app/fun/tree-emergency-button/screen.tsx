@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -17,6 +18,7 @@ import {
 	type Answers,
 	type EmergencyStep,
 	isAnswered,
+	isDanger,
 	type PhoneContact,
 	questions,
 	quoteMessage,
@@ -28,9 +30,16 @@ const tool = getTool("tree-emergency-button");
 
 export async function loader({ request }: Route.LoaderArgs) {
 	const { values, query } = settingsFromRequest(settings, request);
-	const { phone } = await readCompany();
-	return { answers: values, hasResult: query !== "", phone: { href: `tel:${phone}`, label: formatPhone(phone) } };
+	const company = await readCompany();
+	const reach = {
+		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		hours: company.confirmed.includes("hours") ? formatBusinessHours(company.hours) : [],
+		nights: company.emergencyNote,
+	};
+	return { answers: values, hasResult: query !== "", reach };
 }
+
+type Reach = Route.ComponentProps["loaderData"]["reach"];
 
 export function meta({ matches }: Route.MetaArgs) {
 	return toolMeta(matches, tool);
@@ -38,14 +47,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TreeEmergencyButton({ loaderData, matches }: Route.ComponentProps) {
 	const [answers, setAnswers] = useSettings(settings, loaderData.answers);
-	const [isStarted, setStarted] = useState(loaderData.hasResult);
 	const [first, setFirst] = useState(loaderData.answers);
 	const opened = useEffectEvent(() => {
 		registerServiceWorker();
 		// offline the page is the cached one, so the answers are only in the URL
 		const { values, hasResult } = parseSettings(settings, new URLSearchParams(location.search));
 		if (!hasResult || loaderData.hasResult) return;
-		setStarted(true);
 		setFirst(values);
 		setAnswers(values);
 	});
@@ -57,6 +64,7 @@ export default function TreeEmergencyButton({ loaderData, matches }: Route.Compo
 			origin={siteInfo(matches).origin}
 			query={steps.length ? settingsQuery(settings, answers) : ""}
 			picture={false}
+			above={<Alarm answers={answers} />}
 			howWeKnow={<HowWeKnow />}
 			quote={{
 				title: isAnswered(answers) ? "Send us these answers, with photos" : "Not urgent, but worried?",
@@ -65,29 +73,41 @@ export default function TreeEmergencyButton({ loaderData, matches }: Route.Compo
 				about: steps.length ? quoteMessage(answers) : undefined,
 			}}
 		>
-			{!isStarted && (
-				<p className="mb-10 [html:not([data-live])_&]:hidden">
-					<button
-						type="button"
-						onClick={() => setStarted(true)}
-						className="filled grid min-h-44 w-full max-w-xl place-items-center rounded-lg bg-barn px-6 font-display text-[clamp(30px,6vw,44px)] leading-tight text-on-fill hover:bg-barn-hover"
-					>
-						A tree is down
-					</button>
-				</p>
-			)}
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-				<SettingsForm
-					settings={settings}
-					label="What happened"
-					onSet={setAnswers}
-					className={classes("print:hidden", !isStarted && "[html[data-live]_&]:hidden")}
-				>
+				<SettingsForm settings={settings} label="What happened" onSet={setAnswers} className="print:hidden">
 					<Questions key={first === loaderData.answers ? "new" : "again"} answers={answers} first={first} />
 				</SettingsForm>
-				<Steps steps={steps} phone={loaderData.phone} />
+				<Steps steps={steps} reach={loaderData.reach} />
 			</div>
 		</ToolPage>
+	);
+}
+
+/** Above everything else on the page. Once an answer means danger, it stays in view. */
+function Alarm({ answers }: { answers: Answers }) {
+	const danger = isDanger(answers);
+	return (
+		<section
+			aria-label="Emergency"
+			className={classes(
+				"z-10 border-b-2 border-danger bg-danger-tint print:hidden",
+				danger && "[@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-[76px] lg:top-30!",
+			)}
+		>
+			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+				<p className="min-w-0 grow basis-56 leading-snug">
+					<strong className="block text-lg">
+						{danger ? "Call 911 now" : "Someone hurt, or a wire down? Call 911 first."}
+					</strong>
+					{answers.wire === "yes" || !danger
+						? "Stay 35 feet (11 m) away from any wire."
+						: "Do not lift the tree and do not go back in."}
+				</p>
+				<a href="tel:911" className={classes(buttonClass({ tone: "barn" }), "max-sm:w-full")}>
+					<Icon name="phone" /> Call 911
+				</a>
+			</div>
+		</section>
 	);
 }
 
@@ -135,23 +155,20 @@ const callers: Record<Exclude<PhoneContact, "crew">, { href?: string; label: str
 	insurer: { label: "The number is on your policy" },
 };
 
-function Steps({ steps, phone }: { steps: EmergencyStep[]; phone: { href: string; label: string } }) {
+function Steps({ steps, reach }: { steps: EmergencyStep[]; reach: Reach }) {
 	if (steps.length === 0)
 		return (
 			<section aria-labelledby="acts" className="min-w-0">
 				<h2 id="acts" className="text-[28px] leading-tight">
-					Before anything else
+					No one in danger? Call us
 				</h2>
-				<ul className="mt-4 grid max-w-[60ch] list-disc gap-2 pl-5">
-					<li>If someone is hurt or a wire is down, call 911 now and stay 35 feet (11 m) away.</li>
-					<li>Do not use a ladder or a saw. Wood under tension strikes back.</li>
-					<li>
-						Then call us:{" "}
-						<a href={phone.href} className="inline-block py-1 font-semibold underline underline-offset-4">
-							{phone.label}
-						</a>
-					</li>
-				</ul>
+				<p className="mt-4">
+					<a href={reach.phone.href} className={buttonClass()}>
+						<Icon name="phone" /> Call {reach.phone.label}
+					</a>
+				</p>
+				<Hours reach={reach} />
+				<p className="mt-4 max-w-[60ch]">Do not use a ladder or a saw. Wood under tension strikes back.</p>
 			</section>
 		);
 	return (
@@ -169,7 +186,7 @@ function Steps({ steps, phone }: { steps: EmergencyStep[]; phone: { href: string
 						<div className="min-w-0">
 							<h3 className="text-xl leading-tight">{act.title}</h3>
 							<p className="mt-1 max-w-[60ch] text-ink-2">{act.text}</p>
-							{act.call && <Call who={act.call} phone={phone} />}
+							{act.call && <Call who={act.call} reach={reach} />}
 						</div>
 					</li>
 				))}
@@ -181,14 +198,23 @@ function Steps({ steps, phone }: { steps: EmergencyStep[]; phone: { href: string
 	);
 }
 
-function Call({ who, phone }: { who: PhoneContact; phone: { href: string; label: string } }) {
-	const { href, label } = who === "crew" ? { href: phone.href, label: `Call ${phone.label}` } : callers[who];
+function Call({ who, reach }: { who: PhoneContact; reach: Reach }) {
+	const { href, label } =
+		who === "crew" ? { href: reach.phone.href, label: `Call ${reach.phone.label}` } : callers[who];
 	if (!href) return <p className="mt-2 font-semibold">{label}</p>;
 	return (
-		<a href={href} className={classes(buttonClass({ tone: "barn" }), "mt-3")}>
-			<Icon name="phone" /> {label}
-		</a>
+		<>
+			<a href={href} className={classes(buttonClass({ tone: who === "911" ? "barn" : "plain" }), "mt-3")}>
+				<Icon name="phone" /> {label}
+			</a>
+			{who === "crew" && <Hours reach={reach} />}
+		</>
 	);
+}
+
+function Hours({ reach }: { reach: Reach }) {
+	const lines = [...reach.hours, reach.nights].filter(Boolean);
+	return lines.length > 0 && <p className="lining mt-3 text-ink-2">{lines.join(". ").replaceAll("..", ".")}</p>;
 }
 
 function HowWeKnow() {

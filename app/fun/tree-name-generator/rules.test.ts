@@ -26,6 +26,19 @@ describe("tree name generator", () => {
 		);
 	});
 
+	test("puts what stands out into every name, and no two features share a nickname", () => {
+		const all = Object.values(names.features).flatMap((feature) => feature.names);
+		expect(new Set<string>(all).size).toBe(all.length);
+		fc.assert(
+			fc.property(settings, (values) => {
+				if (values.mark === "none") return;
+				const name = names.treeName(values);
+				expect(names.features[values.mark].names.some((one) => name.includes(one))).toBe(true);
+				expect(names.createCertificate(values).honors).toBeTruthy();
+			}),
+		);
+	});
+
 	test("finds many names for one tree", () => {
 		const values = parseSettings(names.settings, new URLSearchParams()).values;
 		const found = new Set(Array.from({ length: 60 }, (_, turn) => names.treeName({ ...values, turn: turn + 1 })));

@@ -7,18 +7,50 @@ import { choiceSetting, numberSetting, type Settings, textSetting } from "../set
 import { treeAge } from "../tree-age.ts";
 import { allTrees, findTree, inSentence } from "../tree-facts.ts";
 
-/** Features of a tree, and nicknames for each. */
+/** Features of a tree: nicknames for each, and what the certificate says the name honors. No nickname is used twice. */
 export const features = {
-	none: { label: "Nothing special", names: ["the Quiet", "the Plain", "the Patient"] },
-	crooked: { label: "Crooked trunk", names: ["Crookshank", "the Bent", "Elbow", "Windward"] },
-	twin: { label: "Two trunks from one base", names: ["the Twins", "Twofold", "Both"] },
-	hollow: { label: "Hollow", names: ["the Hollow", "Owl's Door", "Echo", "Pantry"] },
-	swing: { label: "A swing, now or in the past", names: ["Swingbearer", "the Patient", "Sunday"] },
-	scar: { label: "A scar from lightning or a plow", names: ["Thunderstruck", "the Survivor", "Seam"] },
-	holes: { label: "Woodpecker holes", names: ["the Drum", "Knocker's Rest", "Morse"] },
-	burl: { label: "A burl or a big knot", names: ["Knuckle", "the Knotted", "Button"] },
-	nest: { label: "A nest every year", names: ["the Lodging", "Upstairs", "Featherstead"] },
-	shade: { label: "Shade for the whole yard", names: ["the Parasol", "Noon", "Wide-Arm"] },
+	none: { label: "Nothing special", honors: null, names: ["the Quiet", "the Plain", "the Patient", "the Steady"] },
+	crooked: {
+		label: "Crooked trunk",
+		honors: "its crooked trunk",
+		names: ["the Bent", "the Crooked", "Crookshank", "Elbow", "Windward"],
+	},
+	twin: {
+		label: "Two trunks from one base",
+		honors: "its two trunks",
+		names: ["the Twin", "the Double", "Twofold", "Two-Trunk"],
+	},
+	hollow: { label: "Hollow", honors: "its hollow", names: ["the Hollow", "Owl's Door", "Echo", "Pantry"] },
+	swing: {
+		label: "A swing, now or in the past",
+		honors: "its swing",
+		names: ["the Swinger", "Swingbearer", "Rope-and-Plank", "Push-Me-Higher"],
+	},
+	scar: {
+		label: "A scar from lightning or a plow",
+		honors: "its scar",
+		names: ["the Thunderstruck", "the Survivor", "Scarback", "Seam"],
+	},
+	holes: {
+		label: "Woodpecker holes",
+		honors: "its woodpeckers",
+		names: ["the Drum", "Knocker's Rest", "Morse", "Woodpecker Inn"],
+	},
+	burl: {
+		label: "A burl or a big knot",
+		honors: "its burl",
+		names: ["the Knotted", "Knuckle", "Button", "Burl-Belly"],
+	},
+	nest: {
+		label: "A nest every year",
+		honors: "its nest",
+		names: ["the Landlord", "Featherstead", "Upstairs", "Nestholder"],
+	},
+	shade: {
+		label: "Shade for the whole yard",
+		honors: "its shade",
+		names: ["the Parasol", "the Shady", "Wide-Arm", "Noonshade"],
+	},
 } as const;
 
 export type Feature = keyof typeof features;
@@ -147,26 +179,46 @@ const sizeAdjectives: [from: number, adjectives: readonly string[]][] = [
 	[45, ["Grand Old", "Ancient"]],
 ];
 
-/** One name; increasing `turn` gives new ones. */
+/** One name; increasing `turn` gives new ones. What stands out about the tree is part of every name. */
 export function treeName({ tree, inches, mark, place, word: ownWord, turn }: NameRequest): string {
 	const random = seededRandom([tree, inches, mark, place, ownWord.toLowerCase(), turn].join("|"));
 	const nickname = random.pick(nicknamesFor(tree));
 	const adjective = random.pick(sizeAdjectives.findLast(([from]) => inches >= from)?.[1] ?? ["Little"]);
 	const first = random.pick(firstNames);
-	const featureName = random.pick(features[mark].names);
-	const epithet = featureName.startsWith("the ") ? featureName : `the ${nickname}`;
-	const patterns = [
-		() => `${adjective} ${nickname} of ${place}`,
-		() => `${first} ${epithet}`,
-		() => `${adjective} ${first} of ${place}`,
-		() => `${first} ${nickname}`,
-		() => (featureName.startsWith("the ") ? `${nickname} ${featureName}` : `${adjective} ${featureName}`),
-		() => `The ${place} ${nickname}`,
-	];
-	return random.pick(patterns)();
+	const featureName = random.pick<string>(features[mark].names);
+	if (mark === "none")
+		return random.pick([
+			`${adjective} ${nickname} of ${place}`,
+			`${first} ${featureName}`,
+			`${adjective} ${first} of ${place}`,
+			`${first} ${nickname}`,
+			`${nickname} ${featureName}`,
+			`The ${place} ${nickname}`,
+		]);
+	if (featureName.startsWith("the "))
+		return random.pick([
+			`${first} ${featureName}`,
+			`${adjective} ${first} ${featureName}`,
+			`${nickname} ${featureName}`,
+			`${first} ${featureName} of ${place}`,
+		]);
+	return random.pick([
+		`${first} ${featureName}`,
+		`${adjective} ${featureName}`,
+		`${adjective} ${featureName} of ${place}`,
+		`The ${place} ${featureName}`,
+		`${adjective} ${first} ${featureName}`,
+	]);
 }
 
-export type Certificate = { name: string; species: string; scientific: string; age: string; fact: string };
+export type Certificate = {
+	name: string;
+	species: string;
+	scientific: string;
+	age: string;
+	honors: string | null;
+	fact: string;
+};
 
 export function createCertificate(values: NameRequest): Certificate {
 	const tree = findTree(values.tree);
@@ -179,6 +231,7 @@ export function createCertificate(values: NameRequest): Certificate {
 			yard === null
 				? `about ${woods[0]} to ${woods[1]} years old if it grew in the woods`
 				: `about ${formatCount(yard, "year")} old if it grew in a yard, or ${woods[0]} to ${woods[1]} if it grew in the woods`,
+		honors: features[values.mark].honors,
 		fact: tree?.fact ?? "",
 	};
 }

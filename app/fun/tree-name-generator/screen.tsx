@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Leaf } from "../parts/leaf.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
+import { belowStage, Stage } from "../parts/stage.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { settingsFromRequest, settingsQuery } from "../settings-url.ts";
 import { toolMeta } from "../tool-meta.ts";
@@ -42,8 +44,19 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 				about: `Please look at ${createCertificate(tree).name}, our ${inSentence(createCertificate(tree).species)}. The trunk is about ${formatCount(tree.inches, "inch", "inches")} in diameter.`,
 			}}
 		>
-			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
-				<SettingsForm settings={settings} label="Your tree" onSet={setTree} className="print:hidden">
+			<div className="flex flex-col gap-x-16 gap-y-6 lg:grid lg:grid-cols-[380px_minmax(0,1fr)]">
+				<Stage aria-hidden className="lg:hidden print:hidden [html:not([data-live])_&]:hidden">
+					<p className="text-sm text-ink-2">Your tree's name</p>
+					<p className="min-h-[2lh] font-display text-[24px] leading-tight text-balance">
+						{createCertificate(tree).name}
+					</p>
+				</Stage>
+				<SettingsForm
+					settings={settings}
+					label="Your tree"
+					onSet={setTree}
+					className={classes(belowStage, "print:hidden")}
+				>
 					<Fields tree={loaderData.tree} />
 				</SettingsForm>
 				<div>
@@ -70,7 +83,7 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 
 function Fields({ tree }: { tree: NameRequest }) {
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-6">
 			<Field name="tree" label="Species">
 				<Select defaultValue={tree.tree}>
 					{allTrees.map(({ key, name }) => (
@@ -115,7 +128,7 @@ function Fields({ tree }: { tree: NameRequest }) {
 }
 
 function CertificateSheet({ tree }: { tree: NameRequest }) {
-	const { name, species, scientific, age, fact } = createCertificate(tree);
+	const { name, species, scientific, age, honors, fact } = createCertificate(tree);
 	return (
 		<section
 			aria-label="Certificate"
@@ -129,6 +142,7 @@ function CertificateSheet({ tree }: { tree: NameRequest }) {
 			<p role="status" className="mt-3 font-display text-[clamp(30px,5vw,48px)] leading-[1.1] text-balance">
 				{name}
 			</p>
+			{honors && <p className="mt-3">The name honors {honors}.</p>}
 			<p className="mt-5">
 				{species} <i>({scientific})</i>, {formatCount(tree.inches, "inch", "inches")} ({Math.round(tree.inches * 2.54)}{" "}
 				cm) in diameter, {age}.

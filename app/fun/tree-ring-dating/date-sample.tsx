@@ -2,7 +2,16 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { settingsQuery } from "../settings-url.ts";
-import { type Conclusion, type DatingResult, levelTexts, newRound, type Round, ringYear, settings } from "./rules.ts";
+import {
+	type Conclusion,
+	type DatingResult,
+	levelTexts,
+	minMarks,
+	newRound,
+	type Round,
+	ringYear,
+	settings,
+} from "./rules.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { dryYears, type Level, levels, type WoodSample } from "./wood.ts";
 
@@ -80,6 +89,10 @@ function Outcome({ round, result }: { round: Round; result: DatingResult }) {
 			</p>
 			<p className="mt-3 max-w-[65ch]">
 				{verdict === "year" &&
+					round.marks.length < minMarks &&
+					"The narrow rings don't line up there. Mark at least three of them, then slide the sample until each one lines up with a narrow year on the master chronology."}
+				{verdict === "year" &&
+					round.marks.length >= minMarks &&
 					`With the last ring in ${round.at}, the correlation is ${r.toFixed(2)}. The right place stands out from all the others. Slide the sample until the bar passes the line.${round.level === "floating" ? " If the bar never passes the line, the ring count may need a correction." : ""}`}
 				{verdict === "mend" &&
 					'The last ring is where it belongs, but somewhere inside, the count is off by a year. Try another answer to "Is the ring count right?"'}

@@ -12,7 +12,7 @@ type Props = { level: Level; seed: string; onBegin: (round: Round) => void };
 export const Levels = memo(function Levels({ level, seed, onBegin }: Props) {
 	return (
 		<nav aria-label="Samples" className="print:hidden">
-			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+			<ul className="grid two-columns gap-3 lg:grid-cols-4">
 				{levels.map((one, at) => (
 					<li key={one} className="grid">
 						<Link

@@ -3,21 +3,23 @@ import { Core } from "./core.tsx";
 import { relativeWidths } from "./dating.ts";
 import { clampLens, Lens, visibleRings } from "./lens.tsx";
 import { plotLineLength } from "./master-plot.tsx";
-import { levelTexts, type Round, settings, toggleMark } from "./rules.ts";
+import { exampleMatch, levelTexts, type Round, settings, toggleMark } from "./rules.ts";
 import { StepHeading } from "./step-heading.tsx";
 import type { WoodSample } from "./wood.ts";
 
 type Props = {
 	sample: WoodSample;
+	seed: string;
 	marks: readonly number[];
 	setRound: (next: (round: Round) => Round) => void;
 };
 
 /** Step one. Memoized, so that it doesn't rerender while the sample slides. */
-export const MarkRings = memo(function Look({ sample, marks, setRound }: Props) {
-	const [from, setFrom] = useState(1);
+export const MarkRings = memo(function Look({ sample, seed, marks, setRound }: Props) {
+	const [from, setFrom] = useState(clampLens(sample, (marks[0] ?? 1) - visibleRings / 2));
 	const [announcement, setAnnouncement] = useState("");
 	const values = useMemo(() => relativeWidths(sample.rings), [sample]);
+	const example = exampleMatch(sample.level, seed);
 	const mark = useCallback(
 		(next: readonly number[]) => setRound((round) => ({ ...round, marks: next, said: "no" })),
 		[setRound],
@@ -34,8 +36,15 @@ export const MarkRings = memo(function Look({ sample, marks, setRound }: Props) 
 			<StepHeading number={1} id="look" title="Mark the narrow rings" />
 			<p className="mt-2 max-w-[65ch] text-ink-2">{levelTexts[sample.level].about}</p>
 			<p className="mt-2 max-w-[65ch]">
-				Look for rings that are about half as wide as their neighbors. Five or six are enough.
+				Look for rings that are about half as wide as their neighbors. Three are enough for a first match.
 			</p>
+			{example && marks.includes(example.ring) && (
+				<p className="lining mt-4 max-w-[65ch] rounded-lg bg-moss-tint px-4 py-3">
+					<strong>Ring {example.ring} is done for you.</strong> It's much narrower than its neighbors. Count back from
+					the bark, and you'll find that it grew in {example.year}. {example.event} Below, a line connects it to the
+					narrow ring of {example.year} in other trees.
+				</p>
+			)}
 			<div className="mt-6">
 				<Core
 					sample={sample}

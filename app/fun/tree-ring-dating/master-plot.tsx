@@ -139,7 +139,7 @@ const MasterSheet = memo(function MasterSheet() {
 					<span
 						key={year}
 						aria-hidden="true"
-						className="lining absolute bottom-0 -translate-x-1/2 text-small text-ink-2 before:mx-auto before:block before:h-1 before:w-0.5 before:bg-ink"
+						className="lining absolute bottom-0 -translate-x-1/2 text-[min(13px,4vw)] leading-[1.4] text-ink-2 before:mx-auto before:block before:h-1 before:w-0.5 before:bg-ink"
 						style={{ left: `${((year - firstYear + 0.5) / yearsOfMaster) * 100}%` }}
 					>
 						{year}

@@ -11,7 +11,7 @@ import {
 	narrowRings,
 	type RingCorrection,
 } from "./dating.ts";
-import { firstYear, type Level, lastYear, levels, type WoodSample } from "./wood.ts";
+import { dryYears, firstYear, type Level, lastYear, levels, type WoodSample } from "./wood.ts";
 
 const conclusions = ["no", "bark", "after"] as const;
 /** the player's conclusion about the outermost ring: none yet, it was the tree's last ring, or outer rings are gone */
@@ -48,9 +48,26 @@ export const settings: Settings<Round> = {
 	said: choiceSetting(conclusions, "no"),
 };
 
+/** A new round. The living oak starts with one mark, as an example. */
 export function newRound(level: Level, seed: string): Round {
-	return { level, seed, marks: [], at: lastYear, mend: "none", said: "no" };
+	const example = exampleMatch(level, seed);
+	return { level, seed, marks: example ? [example.ring] : [], at: lastYear, mend: "none", said: "no" };
 }
+
+/** The living oak's last narrow ring from a known dry year; null for wood of unknown age. */
+export function exampleMatch(level: Level, seed: string): { ring: number; year: number; event: string } | null {
+	if (level !== "living") return null;
+	const sample = getSample(level, seed);
+	for (const ring of narrowRings(sample).toReversed()) {
+		const year = ringYear(sample, ring, sample.outer, "none", 0);
+		const event = dryYears.get(year);
+		if (event) return { ring, year, event };
+	}
+	return null;
+}
+
+/** Number of marks from which the tool says how well a sample fits. With fewer, people follow the bar and not the rings. */
+export const minMarks = 3;
 
 /** Adds or removes the mark of a ring. */
 export function toggleMark(marks: readonly number[], ring: number): readonly number[] {
@@ -63,7 +80,7 @@ export const levelTexts: Record<Level, LevelText> = {
 	living: {
 		name: "A living oak",
 		about:
-			"A pencil-thin core, drilled from a living oak in October 2025. It still has its bark, so the last ring grew in 2025. Start here: you already know the answer, so you can see what a good match looks like.",
+			"A pencil-thin core, drilled from a living oak in October 2025. It still has its bark, so the last ring grew in 2025. Start here: you already know the answer, so you can see what a good match looks like. We've marked the first ring for you.",
 		ask: "The core still has its bark. What does its last ring tell you?",
 	},
 	stump: {

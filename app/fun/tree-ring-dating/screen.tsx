@@ -23,7 +23,7 @@ const levelNames = Object.fromEntries(levels.map((level) => [level, levelTexts[l
 
 export function loader({ request }: Route.LoaderArgs) {
 	const { values, query } = settingsFromRequest(settings, request);
-	return { round: values, query };
+	return { round: query ? values : newRound(values.level, values.seed), query };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -53,7 +53,7 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 		}
 		setRound(next);
 	};
-	const isBegun = round.said !== "no" || round.marks.length > 0;
+	const isBegun = round.said !== "no" || round.marks.length > newRound(round.level, round.seed).marks.length;
 	return (
 		<ToolPage
 			tool={tool}
@@ -77,7 +77,7 @@ export default function TreeRingDating({ loaderData, matches }: Route.ComponentP
 				className="mt-8"
 			>
 				<Which level={round.level} seed={round.seed} />
-				<MarkRings sample={result.sample} marks={round.marks} setRound={setRound} />
+				<MarkRings sample={result.sample} seed={round.seed} marks={round.marks} setRound={setRound} />
 				<SlideSample round={round} result={result} />
 				<DateSample
 					round={round}

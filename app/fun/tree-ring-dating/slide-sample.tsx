@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Radio } from "#app/ui/field.tsx";
 import { correctionsFor, type RingCorrection, yearRange } from "./dating.ts";
 import { MasterPlot } from "./master-plot.tsx";
-import { type DatingResult, describeMatch, type Round } from "./rules.ts";
+import { type DatingResult, describeMatch, minMarks, type Round } from "./rules.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 const steps = [-10, -1, 1, 10] as const;
@@ -101,6 +101,18 @@ const CorrectionChoices = memo(function Mends({ mend }: { mend: RingCorrection }
 const goodMatch = 0.5;
 
 function Match({ round, result: { r, onMaster, after } }: { round: Round; result: DatingResult }) {
+	const lacking = minMarks - round.marks.length;
+	if (lacking > 0)
+		return (
+			<p role="status" className="lining">
+				<span className="font-semibold">How well the sample fits</span>
+				<span className="sr-only"> with its last ring in {round.at}</span>
+				<span className="mt-1 block text-ink-2">
+					Mark {lacking === 1 ? "one more narrow ring" : `${lacking === 2 ? "two" : "three"} more narrow rings`} above
+					to see how well all the rings fit.
+				</span>
+			</p>
+		);
 	return (
 		<div>
 			<p role="status">
@@ -122,9 +134,7 @@ function Match({ round, result: { r, onMaster, after } }: { round: Round; result
 				{goodMatch.toFixed(2)}.
 			</p>
 			<p className="mt-2">
-				{round.marks.length
-					? `Marks on narrow years: ${onMaster} of ${round.marks.length}.`
-					: "Mark some rings above to see them here."}
+				Marks that line up with a narrow year: {onMaster} of {round.marks.length}.
 			</p>
 			{round.mend !== "none" && after > 0 && (
 				<p className="mt-2">

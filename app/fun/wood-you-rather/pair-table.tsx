@@ -38,7 +38,7 @@ export function Rounds({
 					const at = index + 1;
 					const answer = answers[index];
 					const className = classes(
-						"relative flex aspect-square w-full items-center justify-center rounded-full font-display lining before:absolute before:-inset-y-2 before:inset-x-0 max-sm:text-base",
+						"relative flex aspect-square w-full items-center justify-center rounded-full font-display lining before:absolute before:-inset-y-2 before:inset-x-0 max-sm:text-[min(16px,4.4vw)]",
 						answer ? "bg-wheat text-on-wheat" : "border-2 border-line-strong",
 						at === game.at && "outline-2 outline-offset-2 outline-ink",
 					);
@@ -87,32 +87,27 @@ export function PairTable(props: {
 	const { game, round, answer, href } = props;
 	const { pair } = round;
 	return (
-		<div className="mt-6 grid items-start gap-x-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+		<div className="mt-4 grid items-start lg:mt-6 gap-x-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
 			<div className="lg:col-start-2">
 				<h2 ref={props.heading} tabIndex={-1} className="text-[clamp(26px,3vw,36px)] leading-tight text-balance">
 					{measures[pair.measure].question}
 				</h2>
 				<p className="lining mt-1 text-ink-2">{pair.sameOnBoth}.</p>
 			</div>
-			<div className="mt-4 lg:row-span-2 lg:row-start-1 lg:mt-0">
+			<div className="mt-2 lg:row-span-2 lg:row-start-1 lg:mt-0 [&_svg]:max-lg:max-h-[24svh]">
 				<Balance left={pair[round.left]} right={pair[round.right]} tips={Boolean(answer)} />
 			</div>
 			{answer ? (
 				<div className="lg:col-start-2">
-					<p className="mt-3 flex items-center gap-2 font-display text-[26px] max-lg:justify-center">
-						<Icon name={answer.isRight ? "check" : "x"} className="size-6" /> {answer.isRight ? "Right" : "Nope"}
-					</p>
+					<div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+						<p className="flex items-center gap-2 font-display text-[26px]">
+							<Icon name={answer.isRight ? "check" : "x"} className="size-6" /> {answer.isRight ? "Right" : "Nope"}
+						</p>
+						<Button ref={props.next} type="submit" tone="moss" formAction={href(withNext(game))} onClick={props.onNext}>
+							{game.at < roundsPerGame ? "Next pair" : "See my score"} <Icon name="arrow-right" />
+						</Button>
+					</div>
 					<AnswerBars answer={answer} count={props.count} error={props.error} />
-					<Button
-						ref={props.next}
-						type="submit"
-						tone="moss"
-						formAction={href(withNext(game))}
-						className="mt-6 max-sm:w-full"
-						onClick={props.onNext}
-					>
-						{game.at < roundsPerGame ? "Next pair" : "See my score"} <Icon name="arrow-right" />
-					</Button>
 				</div>
 			) : (
 				<div className="mt-4 grid grid-cols-2 gap-3 sm:gap-5 lg:col-start-2">

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { siteInfo } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { useReducedMotion } from "../parts/game-loop.tsx";
 import { ScoreTable, useScores } from "../parts/score-table.tsx";
 import { useSettings } from "../parts/settings-form.tsx";
+import { showVerdict } from "../parts/show-verdict.ts";
 import { SoundSwitch } from "../parts/sound-switch.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { newSeed } from "../random.ts";
@@ -79,14 +79,12 @@ export default function WoodYouRather({ loaderData, actionData, matches }: Route
 	const next = useRef<HTMLButtonElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const board = useRef<HTMLDivElement>(null);
-	const calm = useReducedMotion();
 	const moved = useRef(false);
 	const open = rules.isOpen(game);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs on each step, to move the focus and scroll
 	useEffect(() => {
 		if (!moved.current) return;
-		(open || rules.isOver(game) ? heading : next).current?.focus({ preventScroll: true });
-		board.current?.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+		showVerdict(board.current, (open || rules.isOver(game) ? heading : next).current);
 	}, [game]);
 
 	const answers = rules.answeredRounds(game);

@@ -5,6 +5,7 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { findValidInsurance } from "#app/people/company/company.ts";
+import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
 import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
@@ -42,7 +43,7 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 		insurer,
 		proof,
 		oak: oakAdvice(today(now)),
-		facts: companyFacts({ insurer, replyHours: company.replyHours }, places.length),
+		facts: companyFacts({ insurer, ...companyReach(company) }),
 		town: company.city,
 		areas: places.map(toArea).map(({ slug, cityName, distance }) => ({ slug, cityName, distance })),
 		map: await readAreaMap(places, homeMap),
@@ -51,6 +52,6 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 }
 
 /** Cards show no caption, so it shouldn't be sent to the browser. */
-function withoutCaption({ src, srcSet, width, height, thumb }: ArtPrintFiles): ArtPrintFiles {
-	return { src, srcSet, width, height, thumb };
+function withoutCaption({ src, srcSet, width, height, thumb, isPlate }: ArtPrintFiles): ArtPrintFiles {
+	return { src, srcSet, width, height, thumb, isPlate };
 }

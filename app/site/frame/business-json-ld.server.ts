@@ -1,5 +1,6 @@
 import type { HomeAndConstructionBusiness } from "schema-dts";
 import type { Company } from "#app/people/company/company.ts";
+import { confirmedHours } from "#app/people/company/reach.ts";
 import { settings } from "#app/platform/env.server.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -7,6 +8,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 /** The company as structured data for search engines. Fields that are empty in its record are left out. */
 export function businessJsonLd(company: Company, counties: readonly string[]): HomeAndConstructionBusiness {
 	const { origin } = settings;
+	const hours = confirmedHours(company);
 	const links = [company.facebook, company.instagram].filter(Boolean);
 	return {
 		"@type": "HomeAndConstructionBusiness",
@@ -26,11 +28,13 @@ export function businessJsonLd(company: Company, counties: readonly string[]): H
 			addressCountry: "US",
 		},
 		geo: { "@type": "GeoCoordinates", latitude: company.latitude, longitude: company.longitude },
-		openingHoursSpecification: company.hours.flatMap((span, day) => {
-			const dayOfWeek = days[day];
-			return span && dayOfWeek
-				? [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek, opens: span.from, closes: span.to }]
-				: [];
+		...(hours && {
+			openingHoursSpecification: hours.flatMap((span, day) => {
+				const dayOfWeek = days[day];
+				return span && dayOfWeek
+					? [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek, opens: span.from, closes: span.to }]
+					: [];
+			}),
 		}),
 		areaServed: counties.map((name) => `${name} County, ${company.state}`),
 		...(links.length > 0 && { sameAs: links }),

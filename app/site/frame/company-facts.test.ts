@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { companyFacts } from "./company-facts.ts";
 
-const titles = (insurer: string, replyHours: string) =>
-	companyFacts({ insurer, replyHours }, 27).map(({ title }) => title);
+const empty = { nights: "", wait: "", replyTime: "", insurer: "" };
+const texts = (facts: Partial<typeof empty>) =>
+	companyFacts({ ...empty, ...facts }).map(({ title, text }) => [title, text]);
+const titles = (facts: Partial<typeof empty>) => texts(facts).map(([title]) => title);
 
-test("insurance is left out when the company has no insurer on record", () => {
-	expect(titles("", "24")).toEqual(["In writing", "Within 60 miles", "A quick reply"]);
+test("what the company hasn't entered is left out", () => {
+	expect(titles({})).toEqual(["In writing", "Who we are"]);
+	expect(titles({ nights: "We answer.", insurer: "Example Mutual" })).toEqual(["Nights", "In writing", "Insured"]);
 });
 
-test("a named insurer comes first, and there are never more than three facts", () => {
-	expect(titles("Example Mutual", "24")).toEqual(["Insured", "In writing", "Within 60 miles"]);
-});
-
-test("the reply time is left out when it is not set", () => {
-	expect(titles("", "")).toEqual(["In writing", "Within 60 miles"]);
+test("the usual wait comes before the reply time", () => {
+	expect(texts({ wait: "Two weeks.", replyTime: "24 hours" })).toContainEqual(["How soon", "Two weeks."]);
+	expect(texts({ replyTime: "24 hours" })).toContainEqual(["How soon", "We'll reply within 24 hours."]);
 });

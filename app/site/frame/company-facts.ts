@@ -1,16 +1,30 @@
-import type { Company } from "#app/people/company/company.ts";
-import { formatReplyTime } from "#app/people/company/hours.ts";
+import type { Reach } from "#app/people/company/reach.ts";
 
-export type CompanyFact = { title: string; text: string };
+export type CompanyFact = { title: string; text: string; link?: { to: string; label: string } };
 
-/** At most three facts for the home page. Only what the company's record says or this site itself does. */
-export function companyFacts(company: Pick<Company, "insurer" | "replyHours">, towns: number): CompanyFact[] {
-	const facts: CompanyFact[] = [];
-	if (company.insurer)
-		facts.push({ title: "Insured", text: `We're covered by ${company.insurer}. Ask us for the certificate.` });
-	facts.push({ title: "In writing", text: "You get one price for each tree, and you see what's not included." });
-	facts.push({ title: "Within 60 miles", text: `We serve ${towns} towns, from Ladysmith to Black River Falls.` });
-	if (company.replyHours)
-		facts.push({ title: "A quick reply", text: `We'll reply within ${formatReplyTime(company.replyHours)}.` });
-	return facts.slice(0, 3);
+/**
+ * At most four facts for the home page: what people ask first. Only facts that come from the company's record or
+ * that are true of the site itself.
+ */
+export function companyFacts(facts: Pick<Reach, "nights" | "wait" | "replyTime"> & { insurer: string }): CompanyFact[] {
+	const { nights, wait, replyTime, insurer } = facts;
+	const about = { to: "/about", label: "Meet the people" };
+	return [
+		...(nights ? [{ title: "Nights", text: nights, link: emergencyLink }] : []),
+		...(wait || replyTime ? [{ title: "How soon", text: wait || `We'll reply within ${replyTime}.` }] : []),
+		{
+			title: "In writing",
+			text: "You get one price for each tree, and you see what's not included.",
+			link: { to: "/services", label: "Typical prices" },
+		},
+		insurer
+			? { title: "Insured", text: `We're covered by ${insurer}. Ask us for the certificate.`, link: about }
+			: {
+					title: "Who we are",
+					text: "You'll know who looked at your tree, and they stand behind their work.",
+					link: about,
+				},
+	];
 }
+
+const emergencyLink = { to: "/services/storm-damage-emergency", label: "Tree down?" };

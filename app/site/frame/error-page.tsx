@@ -73,8 +73,8 @@ export function ErrorPage() {
 					</p>
 				)}
 			</div>
-			<div data-theme="light" className="rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
-				<img src={bareOak} alt="" loading="lazy" width="640" height="451" className="w-full" />
+			<div className="rounded-sheet bg-card p-6 shadow-1 max-lg:hidden">
+				<img src={bareOak} alt="" loading="lazy" width="640" height="451" className="w-full plate-inks" />
 			</div>
 		</section>
 	);

@@ -1,9 +1,10 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 import { type Company, findValidInsurance, formatValidLicense } from "#app/people/company/company.ts";
-import { formatBusinessHours } from "#app/people/company/hours.ts";
+import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { sceneSeason } from "./season.ts";
 
 const frames = new WeakMap<Company, ReturnType<typeof toFrame>>();
 
@@ -19,18 +20,21 @@ export async function readFrame(now: Date) {
 		insurancePolicy: insurance?.policy ?? "",
 		license: formatValidLicense(company, today(now)),
 		year: companyTime(now).year,
+		isSnowSeason: ["firstsnow", "winter"].includes(sceneSeason(today(now))),
 	};
 }
 
 function toFrame(company: Company) {
+	const { hours, nights } = companyReach(company);
 	return {
 		name: company.name,
 		origin: settings.origin,
 		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		isPhoneConfirmed: company.confirmed.includes("phone"),
 		email: company.email,
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
-		hours: formatBusinessHours(company.hours),
-		emergencyNote: company.emergencyNote,
+		hours,
+		nights,
 		facebook: company.facebook,
 		instagram: company.instagram,
 		isDemo: company.isDemo,

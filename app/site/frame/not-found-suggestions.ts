@@ -1,5 +1,5 @@
 // Guesses what an unknown URL was meant to be. Pure.
-import { headerLinks, legalLinks, quickLinks, type SiteLink } from "./site-map.ts";
+import { customerLinks, headerLinks, legalLinks, quickLinks, type SiteLink } from "./site-map.ts";
 
 /** Search words from the last segment of a path: "/services/tree-removl.html" gives "tree removl". */
 export function searchTermsFromPath(path: string): string {
@@ -11,7 +11,12 @@ export function searchTermsFromPath(path: string): string {
 		.slice(0, 60);
 }
 
-const links = [...headerLinks.filter((link): link is SiteLink => link !== "services"), ...quickLinks, ...legalLinks];
+const links = [
+	...headerLinks.filter((link): link is SiteLink => link !== "services"),
+	...quickLinks,
+	...customerLinks,
+	...legalLinks,
+];
 
 /** The header or footer link within an edit distance of two: /abuot gives /about. Null when there is none. */
 export function suggestSiteLink(path: string): { to: string; title: string } | null {
@@ -22,7 +27,7 @@ export function suggestSiteLink(path: string): { to: string; title: string } | n
 }
 
 /** Number of letters to change, add, remove or swap with their neighbor (optimal string alignment distance). */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
 	const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
 	for (let i = 1; i <= a.length; i++) {
 		const row = [i];

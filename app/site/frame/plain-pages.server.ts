@@ -1,10 +1,9 @@
+import { companyPlaceholders } from "#app/content/pages/company-placeholders.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { fillPlaceholders } from "#app/content/pages/placeholders.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import type { Company } from "#app/people/company/company.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
 
 /** A plain page (about, privacy ...) with its placeholders filled from the company's record. Throws 404 when not published. */
 export async function getPlainPage(slug: string) {
@@ -20,16 +19,5 @@ export async function getPlainPage(slug: string) {
 		...renderMarkdown(fillPlaceholders(page.body, companyPlaceholders(company))),
 		company,
 		origin: settings.origin,
-	};
-}
-
-function companyPlaceholders(company: Company): Record<string, string> {
-	const town = `${company.city}, ${company.state}`;
-	return {
-		company: company.name,
-		town,
-		address: [company.street, `${town} ${company.zip}`].filter(Boolean).join(", "),
-		phone: formatPhone(company.phone),
-		email: company.email,
 	};
 }

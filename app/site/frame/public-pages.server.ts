@@ -1,8 +1,10 @@
 import { type PageKind, pageKinds, pagePath } from "#app/content/pages/page.ts";
 import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
+import { serviceScenes } from "#app/content/services/service-scenes.server.ts";
 import { hubPath, toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
+import { isService } from "#app/trade/services.ts";
 
 /**
  * `kind`: the label above the title on social pictures; `picture`: file name in art/ without extension, "" for none;
@@ -55,7 +57,7 @@ export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<
 				path: pagePath(kind, page.slug),
 				title: page.title,
 				kind: label,
-				picture: pagePicture(page),
+				picture: pagePicture(kind, page),
 				changed: page.updatedAt,
 				example: "example" in page.frontMatter && page.frontMatter.example,
 			});
@@ -75,7 +77,8 @@ export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<
 	];
 });
 
-function pagePicture({ frontMatter }: PageSummary<PageKind>): string {
+function pagePicture(kind: PageKind, { slug, frontMatter }: PageSummary<PageKind>): string {
+	if (kind === "service" && isService(slug)) return `${serviceScenes[slug].name}-tall-780`;
 	if ("picture" in frontMatter) return frontMatter.picture;
 	return "after" in frontMatter && frontMatter.after && "art" in frontMatter.after.source
 		? frontMatter.after.source.art

@@ -1,36 +1,47 @@
 // On the server only: a browser needs the URLs of one scene, not of all of them.
-import autumnPhone from "#art/scenes/autumn-780.avif";
-import autumn from "#art/scenes/autumn-1600.avif";
-import firstsnowPhone from "#art/scenes/firstsnow-780.avif";
-import firstsnow from "#art/scenes/firstsnow-1600.avif";
-import mudPhone from "#art/scenes/mud-780.avif";
-import mud from "#art/scenes/mud-1600.avif";
-import springPhone from "#art/scenes/spring-780.avif";
-import spring from "#art/scenes/spring-1600.avif";
-import stormPhone from "#art/scenes/storm-780.avif";
-import storm from "#art/scenes/storm-1600.avif";
-import summerPhone from "#art/scenes/summer-780.avif";
-import summer from "#art/scenes/summer-1600.avif";
-import winterPhone from "#art/scenes/winter-780.avif";
-import winter from "#art/scenes/winter-1600.avif";
+import { getArtPrint } from "#app/ui/art-prints.server.ts";
+import type { HeroCuts } from "#app/ui/hero-image.tsx";
 import type { SceneSeason } from "./season.ts";
 
-export type Scene = { wide: string; phone: string; sky: string; alt: string };
+/** `sky`: the color at the top edge of the print. */
+type Print = HeroCuts & { sky: string };
+export type Scene = { light: Print; dark: Print; alt: string };
 
-/** Two crops of each print, the color of the sky at its top edge, and the season part of its alt text. */
+/** The cuts of a scene in art/scenes, without their previews: the sky's color is behind a hero. */
+function print(name: string, sky: string): Print {
+	const cut = (size: number) => {
+		const { src, width, height } = getArtPrint(`${name}-${size}`);
+		return { src, width, height };
+	};
+	return { wide: cut(1600), phone: cut(780), sky };
+}
+
+const dusk = print("dusk", "#1a253b");
+const winterDusk = print("dusk-winter", "#1a2a44");
+
+/** The print of each season for both themes, and the season part of its alt text. */
 export const scenes: Record<SceneSeason, Scene> = {
-	spring: { wide: spring, phone: springPhone, sky: "#79a7b4", alt: "in spring, with a big oak in new leaf" },
-	summer: { wide: summer, phone: summerPhone, sky: "#719ea4", alt: "on a summer evening, with a big oak" },
-	autumn: { wide: autumn, phone: autumnPhone, sky: "#7c9aa4", alt: "in fall, with a big golden oak" },
-	firstsnow: { wide: firstsnow, phone: firstsnowPhone, sky: "#89969f", alt: "in the first snow, with a big bare oak" },
-	winter: { wide: winter, phone: winterPhone, sky: "#839eb1", alt: "in deep snow, with a big bare oak" },
-	mud: { wide: mud, phone: mudPhone, sky: "#85a2b2", alt: "during the thaw, with a big bare oak" },
+	spring: { light: print("spring", "#79a7b4"), dark: dusk, alt: "in spring, with a big oak in new leaf" },
+	summer: { light: print("summer", "#719ea4"), dark: dusk, alt: "on a summer evening, with a big oak" },
+	autumn: {
+		light: print("autumn", "#7c9aa4"),
+		dark: print("dusk-autumn", "#1a253b"),
+		alt: "in fall, with a big golden oak",
+	},
+	firstsnow: {
+		light: print("firstsnow", "#89969f"),
+		dark: winterDusk,
+		alt: "in the first snow, with a big bare oak",
+	},
+	winter: { light: print("winter", "#839eb1"), dark: winterDusk, alt: "in deep snow, with a big bare oak" },
+	mud: {
+		light: print("mud", "#85a2b2"),
+		dark: print("dusk-mud", "#1b2b44"),
+		alt: "during the thaw, with a big bare oak",
+	},
 };
 
-/** Replaces the scene of the season in storm mode. */
-export const stormScene: Scene = {
-	wide: storm,
-	phone: stormPhone,
-	sky: "#27383f",
-	alt: "under a dark sky, with a big oak",
-};
+const storm = print("storm", "#27383f");
+
+/** Replaces the scene of the season in storm mode. It's dark in both themes. */
+export const stormScene: Scene = { light: storm, dark: storm, alt: "under a dark sky, with a big oak" };

@@ -49,6 +49,15 @@ test("empty, short, odd and very long queries get an answer", async () => {
 		expect((await get(query)).status, query.slice(0, 30)).toBe(200);
 });
 
+test("tools and the pages of forms are found too", async () => {
+	const pathsOf = async (query: string) => {
+		const { groups } = (await (await get(query)).json()) as { groups: { rows: { to: string }[] }[] };
+		return groups.flatMap(({ rows }) => rows.map(({ to }) => to));
+	};
+	expect(await pathsOf("?q=timber+game")).toContain("/fun/timber-game");
+	expect(await pathsOf("?q=customer+login")).toContain("/account");
+});
+
 test("only the first 200 characters are searched", async () => {
 	const padding = ".".repeat(190);
 	expect(await searchSite(`marshfield${padding}stump`, 5, "192.0.2.2")).toMatchObject({

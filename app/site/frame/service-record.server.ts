@@ -1,33 +1,25 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import { db, forEachDatabase } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { cacheForMinutes } from "#app/platform/memory-cache.server.ts";
 import { completedWork, contracts } from "#app/sales/contracts/tables.server.ts";
 import { countTowns, type RecordCounts } from "./service-record.ts";
 
 /** A job is finished when its last invoice is paid; deposits and progress invoices don't count. */
 const isFinished = and(eq(invoices.status, "paid"), inArray(invoices.kind, ["invoice", "final"]));
 
-/** Counting reads all paid invoices, so the pages of ten minutes share one count. After that, the next page starts a new one. */
-const counts = forEachDatabase(
-	() =>
-		new LRUCache<"all", RecordCounts>({
-			max: 1,
-			ttl: 10 * 60_000,
-			allowStale: true,
-			allowStaleOnFetchRejection: true,
-			fetchMethod: countServiceRecord,
-		}),
-);
-
 /** Finished jobs, their towns and planted trees, up to ten minutes old; older only while they are counted again. */
-export function readServiceRecord(): Promise<RecordCounts> {
-	return counts().forceFetch("all");
-}
+export const readServiceRecord = cacheForMinutes(10, countServiceRecord);
 
 async function countServiceRecord(): Promise<RecordCounts> {
 	const [[jobs], places, [planted]] = await Promise.all([
-		db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(isFinished),
+		db
+			.select({
+				count: sql<number>`count(*)::int`,
+				since: sql<string>`coalesce(to_char(min(${invoices.issuedOn}), 'FMMonth YYYY'), '')`,
+			})
+			.from(invoices)
+			.where(isFinished),
 		db.selectDistinct({ address: invoices.siteAddress }).from(invoices).where(isFinished),
 		db
 			.select({ trees: sql<number>`coalesce(sum(${completedWork.quantity}) / 1000, 0)::int` })
@@ -44,5 +36,6 @@ async function countServiceRecord(): Promise<RecordCounts> {
 		jobs: jobs?.count ?? 0,
 		towns: countTowns(places.map(({ address }) => address)),
 		trees: planted?.trees ?? 0,
+		since: jobs?.since ?? "",
 	};
 }

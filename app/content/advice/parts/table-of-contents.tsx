@@ -7,7 +7,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
 		<>
 			<nav
 				aria-label="On this page"
-				className="sticky top-[136px] mt-10 max-h-[calc(100dvh-160px)] overflow-y-auto max-lg:hidden print:hidden"
+				className="min-h-24 overflow-y-auto max-lg:hidden [@media(height<46rem)]:hidden print:hidden"
 			>
 				<h2 className="text-[19px] leading-tight">On this page</h2>
 				<List headings={headings} />

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { type Drawing, findDrawing } from "#app/content/pages/drawings.server.ts";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -7,7 +9,6 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
 import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		topics: Object.keys(topicLabels).filter((key): key is Topic => all.some((article) => article.topic === key)),
 		month: now.toLocaleString("en-US", { month: "long" }),
 		results: query || topic ? (await searchArticles(query, topic)).map(toArticleCard) : null,
-		season: season.slice(0, 3).map(toArticleCard),
+		season: season.slice(0, 3).map((article) => ({ ...toArticleCard(article), drawing: findDrawing(article.drawing) })),
 		rest: [...season.slice(3), ...rest].map(toArticleCard),
 	};
 }
@@ -69,7 +70,12 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 	const { query, topic, results, season, rest, month } = loaderData;
 	return (
 		<>
-			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title="Advice" lead={lead} />
+			<PageHead
+				breadcrumbs={[{ name: "Home", path: "/" }]}
+				title="Advice"
+				lead={lead}
+				picture={<HeadPicture of="advice" />}
+			/>
 			<div className="wrap">
 				<Search query={query} topic={topic} />
 				<Topics topics={loaderData.topics} selected={topic} query={query} />
@@ -144,7 +150,7 @@ function Topics({ topics, selected, query }: { topics: Topic[]; selected: Topic 
 	};
 	return (
 		<nav aria-label="Topics" className="mt-5 print:hidden">
-			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
+			<ul className="flex gap-2 max-lg:-mx-[20px] max-lg:overflow-x-auto max-lg:px-[20px] max-lg:py-1 lg:flex-wrap">
 				{[null, ...topics].map((topic) => (
 					<li key={topic} className={topic && topic === selected ? "max-lg:-order-1" : undefined}>
 						<Link
@@ -165,14 +171,16 @@ function Topics({ topics, selected, query }: { topics: Topic[]; selected: Topic 
 	);
 }
 
-function Season({ month, season }: { month: string; season: ArticleCardData[] }) {
+type SeasonCard = ArticleCardData & { drawing: Drawing | null };
+
+function Season({ month, season }: { month: string; season: SeasonCard[] }) {
 	return (
 		<section aria-labelledby="season-title" className="mt-12 lg:mt-16">
 			<h2 id="season-title" className="mb-6 text-[28px] leading-tight lg:text-[36px]">
 				Good to know in {month}
 			</h2>
 			<ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
-				{season.map(({ slug, title, description, topic, minutes, print }, index) => (
+				{season.map(({ slug, title, description, topic, minutes, drawing }) => (
 					<li key={slug}>
 						<ArtPrintCard
 							to={pagePath("article", slug)}
@@ -182,13 +190,16 @@ function Season({ month, season }: { month: string; season: ArticleCardData[] })
 							text={description}
 							className="h-full"
 							picture={
-								<span className="my-5 grid h-[170px] place-items-center lg:h-[220px]">
-									{print && (
-										<ArtPrint
-											of={print}
-											sizes="240px"
-											first={index === 0 ? "beside" : null}
-											className="max-h-[170px] w-auto object-contain lg:max-h-[220px]"
+								<span className="my-5 grid h-[170px] place-items-center lg:h-[200px]">
+									{drawing && (
+										<img
+											src={drawing.src}
+											width={drawing.width}
+											height={drawing.height}
+											alt=""
+											loading="lazy"
+											decoding="async"
+											className="size-full object-contain"
 										/>
 									)}
 								</span>

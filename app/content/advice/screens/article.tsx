@@ -1,15 +1,21 @@
 import { Link } from "react-router";
 import type { Thing } from "schema-dts";
+import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
+import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
+import { HeadPrint } from "#app/content/pages/head-print.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { quoteLink } from "#app/content/pages/quote-link.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
+import { usualRange } from "#app/trade/price-bands.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
+import { isService } from "#app/trade/services.ts";
 import { topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
 import { findArticlePage } from "../articles.server.ts";
@@ -21,6 +27,8 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	if (article)
 		return {
 			...article,
+			card: await readContactCard(new Date(), { price: price(article.services[0]?.slug), showsReviews: true }),
+			quoteLink: quoteLink({ service: article.services[0]?.slug, about: aboutArticle(article.title) }),
 			author: company.name,
 			publishedOn: formatDay(article.published),
 			reviewedOn: formatDay(article.reviewed),
@@ -33,6 +41,13 @@ const breadcrumbs = [
 	{ name: "Home", path: "/" },
 	{ name: "Advice", path: "/advice" },
 ];
+
+const aboutArticle = (title: string) => `I read “${title}”. `;
+
+function price(service: string | undefined): { text: string; to: string } {
+	if (!service || !isService(service)) return { text: "Prices for each service", to: "/services" };
+	return { text: formatBand(usualRange(service)), to: `${pagePath("service", service)}#price` };
+}
 
 /** Created in the loader, so that its code stays out of the browser bundle. */
 function jsonLd(article: NonNullable<Awaited<ReturnType<typeof findArticlePage>>>, author: string): object[] {
@@ -76,7 +91,16 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
 	return (
 		<>
 			<article>
-				<PageHead breadcrumbs={breadcrumbs} title={article.title} lead={article.description}>
+				<PageHead
+					breadcrumbs={breadcrumbs}
+					title={article.title}
+					lead={article.description}
+					picture={
+						article.print && (
+							<HeadPrint print={article.print} caption={article.printCaption} className="w-[380px] max-lg:hidden" />
+						)
+					}
+				>
 					<Byline article={article} />
 				</PageHead>
 				<div className="wrap lg:grid lg:grid-cols-[minmax(0,65ch)_minmax(220px,300px)] lg:gap-x-20">
@@ -87,8 +111,11 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
 						</aside>
 					)}
 					<div className="my-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-0">
-						{article.print && <Plate print={article.print} caption={article.printCaption} />}
-						<TableOfContents headings={article.headings} />
+						<div className="stays-in-view flex-col gap-6 lg:flex">
+							<TableOfContents headings={article.headings} />
+							<ContactCard card={article.card} quoteLink={article.quoteLink} className="shrink-0" />
+						</div>
+						<PhoneAnswers card={article.card} className="mt-4" />
 					</div>
 					<div className="lg:col-start-1 lg:mt-8">
 						<Prose html={article.html} />
@@ -101,7 +128,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
 				title="Ask about your own tree"
 				text="Two photos and the address are enough to start. You'll get the price in writing, tree by tree."
 				service={article.services[0]?.slug}
-				about={`I read “${article.title}”. `}
+				about={aboutArticle(article.title)}
 			/>
 		</>
 	);
@@ -126,23 +153,6 @@ function Byline({ article }: { article: ArticleData }) {
 				Reviewed <time dateTime={article.reviewed}>{article.reviewedOn}</time>
 			</span>
 		</p>
-	);
-}
-
-function Plate({ print, caption }: { print: NonNullable<ArticleData["print"]>; caption: string }) {
-	return (
-		<figure className="print:hidden">
-			<div data-theme="light" className="grid place-items-center rounded-sheet bg-card p-4 shadow-1 lg:p-6">
-				<ArtPrint
-					of={print}
-					alt={`Print: ${caption}`}
-					sizes="(width < 64rem) 170px, 250px"
-					first="beside"
-					className="max-h-[170px] w-auto object-contain lg:max-h-[300px]"
-				/>
-			</div>
-			<figcaption className="mt-2 text-[15px] text-ink-3 max-lg:sr-only">{caption}</figcaption>
-		</figure>
 	);
 }
 

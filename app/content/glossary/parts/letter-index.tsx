@@ -5,7 +5,7 @@ export function LetterIndex({ letters }: { letters: string[] }) {
 	return (
 		<nav
 			aria-label="Letters"
-			className="sticky top-[76px] z-20 mt-6 border-y border-line bg-paper lg:top-[120px] print:hidden"
+			className="sticky short:static top-[76px] z-20 mt-6 border-y border-line bg-paper lg:top-[120px] print:hidden"
 		>
 			<ul className="wrap flex overflow-x-auto lg:justify-between" onKeyDown={moveFocus}>
 				{alphabet.map((letter) => (

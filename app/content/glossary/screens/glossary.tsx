@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { useClientNavigation } from "#app/content/pages/prose.tsx";
@@ -10,6 +11,8 @@ import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterTerms, groupByLetter, groupSlug } from "../glossary.ts";
 import { LetterIndex } from "../parts/letter-index.tsx";
+import { PlateIndex } from "../parts/plate-index.tsx";
+import { type PlateIndexData, readPlateIndex } from "../plate-index.server.ts";
 import { listTerms } from "../terms.server.ts";
 import type { Route } from "./+types/glossary.ts";
 
@@ -18,14 +21,22 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const terms = await listTerms();
 	const groups = [...new Set(terms.map(({ frontMatter }) => frontMatter.group))].sort();
 	const group = groups.find((name) => groupSlug(name) === searchParams.get("group")) ?? "";
+	const query = readSearchText(searchParams);
 	return {
-		query: readSearchText(searchParams),
+		query,
 		group,
 		groups,
 		count: terms.length,
+		plates: query || group ? null : await readPlateIndex(),
 		entries: terms
 			.filter(({ frontMatter }) => !group || frontMatter.group === group)
-			.map(({ slug, title, frontMatter }) => ({ slug, title, aliases: frontMatter.aliases })),
+			.map(({ slug, title, description, frontMatter }) => ({
+				slug,
+				title,
+				// a category has few enough terms for their definitions
+				definition: group ? description : "",
+				aliases: frontMatter.aliases,
+			})),
 	};
 }
 
@@ -65,6 +76,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 				breadcrumbs={[{ name: "Home", path: "/" }]}
 				title="Glossary"
 				lead={`${count} tree care terms in plain English: the ones on our quotes, and the ones you'll hear when three companies walk your yard.`}
+				picture={<HeadPicture of="glossary" />}
 			/>
 			<div className="wrap">
 				<search>
@@ -86,7 +98,11 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 					{query && ` for “${query}”`}
 				</p>
 			</div>
-			{query ? <MatchingTerms matches={matches} query={query} /> : <AllTerms entries={entries} />}
+			{query ? (
+				<MatchingTerms matches={matches} query={query} />
+			) : (
+				<AllTerms entries={entries} plates={loaderData.plates} />
+			)}
 			<QuoteBand
 				title="Is there a word on your quote that isn't here?"
 				text="Ask us what it means, or send us the quote. We'll go over it with you, even if it's not ours."
@@ -98,7 +114,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 function Groups({ groups, selected }: { groups: string[]; selected: string }) {
 	return (
 		<nav aria-label="Categories" className="mt-5 print:hidden">
-			<ul className="flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-wrap">
+			<ul className="flex gap-2 max-lg:-mx-[20px] max-lg:overflow-x-auto max-lg:px-[20px] max-lg:py-1 lg:flex-wrap">
 				{["", ...groups].map((group) => (
 					<li key={group} className={group && group === selected ? "max-lg:-order-1" : undefined}>
 						<Link
@@ -121,7 +137,7 @@ function Groups({ groups, selected }: { groups: string[]; selected: string }) {
 
 type Entries = Route.ComponentProps["loaderData"]["entries"];
 
-function AllTerms({ entries }: { entries: Entries }) {
+function AllTerms({ entries, plates }: { entries: Entries; plates: PlateIndexData | null }) {
 	const letters = groupByLetter(entries);
 	const navigateOnClient = useClientNavigation();
 	return (
@@ -130,13 +146,15 @@ function AllTerms({ entries }: { entries: Entries }) {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
 			<div onClick={navigateOnClient} className="wrap mt-8">
+				{plates && <PlateIndex {...plates} />}
 				{letters.map(({ letter, entries }) => (
 					<section key={letter} aria-labelledby={`letter-${letter}`} className="letter">
 						<h2 id={`letter-${letter}`}>{letter}</h2>
 						<ul>
-							{entries.map(({ slug, title }) => (
+							{entries.map(({ slug, title, definition }) => (
 								<li key={slug}>
 									<a href={`${path}/${slug}`}>{title}</a>
+									{definition && <p>{definition}</p>}
 								</li>
 							))}
 						</ul>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Thing } from "schema-dts";
+import { HeadPrint } from "#app/content/pages/head-print.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
@@ -7,7 +8,6 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { settings } from "#app/platform/env.server.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { groupSlug } from "../glossary.ts";
 import { findTermPage } from "../terms.server.ts";
@@ -29,7 +29,7 @@ function jsonLd({
 	slug,
 	title,
 	description,
-	aliases,
+	otherNames,
 }: NonNullable<Awaited<ReturnType<typeof findTermPage>>>): object[] {
 	const { origin } = settings;
 	const path = pagePath("term", slug);
@@ -37,7 +37,7 @@ function jsonLd({
 		"@type": "DefinedTerm",
 		name: title,
 		description,
-		...(aliases.length > 0 && { alternateName: aliases }),
+		...(otherNames.length > 0 && { alternateName: otherNames }),
 		url: origin + path,
 		inDefinedTermSet: `${origin}/glossary`,
 	} satisfies Thing;
@@ -59,9 +59,13 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 	return (
 		<>
 			<article>
-				<PageHead breadcrumbs={breadcrumbs} title={term.title}>
+				<PageHead
+					breadcrumbs={breadcrumbs}
+					title={term.title}
+					picture={term.prints.length > 0 ? <Prints prints={term.prints} /> : <Slip term={term} />}
+				>
 					<p className="mt-4 max-w-[65ch] text-base text-ink-2">
-						{term.aliases.length > 0 && <>Also called {term.aliases.join(", ")}. </>}
+						{term.otherNames.length > 0 && <>Also called {term.otherNames.join(", ")}. </>}
 						Category:{" "}
 						<Link to={term.groupPath} className="font-semibold text-moss underline underline-offset-4">
 							{term.group}
@@ -69,14 +73,11 @@ export default function Term({ loaderData: term }: Route.ComponentProps) {
 						.
 					</p>
 				</PageHead>
-				<div className="wrap lg:grid lg:grid-cols-[minmax(0,65ch)_minmax(220px,360px)] lg:gap-x-20">
-					<div>
-						<Prose html={term.definition} className="definition" />
-						<Prose html={term.html} className="mt-5" />
-						{term.drawing && <Drawing drawing={term.drawing} />}
-						{term.source && <p className="mt-6 max-w-[65ch] text-base text-ink-3">Source: {term.source}.</p>}
-					</div>
-					{term.prints.length > 0 && <Prints prints={term.prints} />}
+				<div className="wrap">
+					{term.prints.length > 0 && <Prose html={term.definition} className="definition mb-5" />}
+					<Prose html={term.html} />
+					{term.drawing && <Drawing drawing={term.drawing} />}
+					{term.source && <p className="mt-6 max-w-[65ch] text-base text-ink-3">Source: {term.source}.</p>}
 				</div>
 			</article>
 			<div className="wrap mt-12 grid gap-x-20 gap-y-10 lg:mt-16 lg:grid-cols-2 print:hidden">
@@ -97,21 +98,27 @@ type TermData = Route.ComponentProps["loaderData"];
 
 function Prints({ prints }: { prints: TermData["prints"] }) {
 	return (
-		<div className="mt-8 grid content-start gap-5 max-lg:grid-cols-2 lg:mt-0">
+		<div className="grid gap-5 max-lg:grid-cols-2 lg:flex">
 			{prints.map(({ print, caption }) => (
-				<figure key={print.src} className="max-lg:only:col-span-2">
-					<div data-theme="light" className="grid place-items-center rounded-sheet bg-card p-5 shadow-1">
-						<ArtPrint
-							of={print}
-							alt={`Print: ${caption}`}
-							sizes="(width < 64rem) 200px, 300px"
-							first="beside"
-							className="max-h-[220px] w-auto object-contain lg:max-h-[340px]"
-						/>
-					</div>
-					<figcaption className="mt-2 text-[15px] text-ink-3">{caption}</figcaption>
-				</figure>
+				<HeadPrint
+					key={print.src}
+					print={print}
+					caption={caption}
+					className={prints.length > 1 ? "lg:w-[200px] xl:w-[290px]" : "max-lg:col-span-2 lg:w-[380px]"}
+				/>
 			))}
+		</div>
+	);
+}
+
+/** The definition on a card, like a slip in a card catalog, where there is no print. */
+function Slip({ term }: { term: TermData }) {
+	return (
+		<div className="relative flex gap-6 rounded-sheet bg-card p-8 shadow-1 plate-frame lg:w-[420px] xl:w-[560px] xl:p-10">
+			<span aria-hidden="true" className="font-display text-[72px] leading-[.8] text-moss max-lg:hidden">
+				{term.title[0]?.toUpperCase()}
+			</span>
+			<Prose html={term.definition} className="definition" />
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Coordinates } from "#app/trade/travel.ts";
 import land from "#art/marks/map-land.svg";
-import { mapBounds, placeLabels, toCoordinates, toMapPoint } from "../map.ts";
+import { placeLabels, toCoordinates, toMapPoint } from "../map.ts";
+import { mapBounds } from "../map-drawing.ts";
 
 type LocationMapProps = {
 	place: Coordinates | null;

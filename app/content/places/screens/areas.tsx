@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link } from "react-router";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
-import { PageHead } from "#app/content/pages/page-head.tsx";
+import { HeadText } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatCount } from "#app/platform/count.ts";
@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { AreaMap } from "../area-map.tsx";
-import { filterPlaces, isZip, type ZipInfo } from "../place-filter.ts";
+import { countyName, filterPlaces, isZip, type ZipInfo } from "../place-filter.ts";
 import { listPlaces, type Place, readAreaMap } from "../places.server.ts";
 import { findZip } from "../service-area.ts";
 import type { Route } from "./+types/areas.ts";
@@ -65,16 +65,16 @@ export default function Areas({ loaderData: { near, town, zip, map, places } }: 
 	}
 	return (
 		<>
-			<PageHead
-				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title="Where we work"
-				lead="Miles are measured from our yard in a straight line, and drive times are estimates. Your zone determines the travel cost."
-			/>
-			<div className="wrap grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+			<div className="wrap grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:pt-12">
+				<HeadText
+					breadcrumbs={[{ name: "Home", path: "/" }]}
+					title="Where we work"
+					lead="Miles are measured from our yard in a straight line, and drive times are estimates. Your zone determines the travel cost."
+				/>
 				<AreaMap
 					map={map}
 					label={`Map of the counties around ${town} with ${places.length} towns and rings at 15, 35 and 60 miles. The list has the same information.`}
-					className="self-start rounded-sheet max-lg:-mx-5 max-lg:w-screen max-lg:rounded-none lg:sticky lg:top-36 lg:order-2"
+					className="self-start rounded-sheet max-lg:-mx-[20px] max-lg:w-screen max-lg:rounded-none lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
 					highlighted={highlighted}
 					onHighlight={setHighlighted}
 				/>
@@ -188,7 +188,7 @@ function PlaceLine({ place, highlighted, onHighlight }: { place: PlaceRow } & Hi
 			>
 				<span className="font-semibold">{cityName}</span>
 				<span className="lining text-right">{miles} mi</span>
-				<span className="text-sm text-ink-2">{county} County</span>
+				<span className="text-sm text-ink-2">{countyName(county)}</span>
 				<span className="lining text-right text-sm text-ink-2">about {minutes} min</span>
 			</Link>
 		</li>

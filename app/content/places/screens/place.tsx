@@ -1,16 +1,23 @@
 import { Link } from "react-router";
+import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
+import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { quoteLink } from "#app/content/pages/quote-link.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
+import { formatCount } from "#app/platform/count.ts";
+import { ArtPrint } from "#app/ui/art-print.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { Visit } from "../parts/visit.tsx";
 import { findPlacePage, type PlacePage } from "../place.server.ts";
+import { countyName } from "../place-filter.ts";
 import type { Route } from "./+types/place.ts";
 
 const breadcrumbs = [
@@ -19,8 +26,14 @@ const breadcrumbs = [
 ];
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const [place, proof] = await Promise.all([findPlacePage(slug), readProof(new Date())]);
-	if (place) return { place, proof };
+	const now = new Date();
+	const price = { text: "Prices for each service", to: "/services" };
+	const [place, proof, card] = await Promise.all([
+		findPlacePage(slug),
+		readProof(now),
+		readContactCard(now, { price }),
+	]);
+	if (place) return { place, proof, card, quoteLink: quoteLink({ about: `In ${place.cityName}: ` }) };
 	throw await movedOrNotFound("place", slug);
 }
 
@@ -34,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 		"@type": "Place" as const,
 		name: `${cityName}, Wisconsin`,
 		geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
-		containedInPlace: { "@type": "AdministrativeArea" as const, name: `${county} County, Wisconsin` },
+		containedInPlace: { "@type": "AdministrativeArea" as const, name: `${countyName(county)}, Wisconsin` },
 	};
 	return pageMeta(matches, {
 		title,
@@ -54,11 +67,35 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
-export default function PlaceScreen({ loaderData: { place, proof } }: Route.ComponentProps) {
+export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
+	const { place, proof, card } = loaderData;
 	const { cityName } = place;
 	return (
 		<>
-			<PageHead breadcrumbs={breadcrumbs} title={`Tree care in ${cityName}`} lead={place.lead} />
+			<PageHead
+				breadcrumbs={breadcrumbs}
+				title={`Tree care in ${cityName}`}
+				lead={place.lead}
+				picture={
+					<AreaMap
+						map={place.map}
+						label={`Map of ${cityName} and nearby towns`}
+						highlighted={place.slug}
+						className="rounded-sheet lg:w-[480px]"
+					/>
+				}
+			>
+				<p className="mt-7 flex flex-wrap gap-3 print:hidden">
+					<Link to={loaderData.quoteLink} className={buttonClass({ tone: "barn" })}>
+						Get a quote in {cityName}
+					</Link>
+					<a href={card.phone.href} className={buttonClass()}>
+						<Icon name="phone" />
+						<span className="lining">{card.phone.label}</span>
+					</a>
+				</p>
+				<PhoneAnswers card={card} className="mt-6" />
+			</PageHead>
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
 				<div className="min-w-0">
 					<Visit place={place} />
@@ -88,10 +125,11 @@ export default function PlaceScreen({ loaderData: { place, proof } }: Route.Comp
 						</Section>
 					)}
 				</div>
-				<aside aria-label={`Around ${cityName}`} className="grid content-start gap-10">
-					<AreaMap map={place.map} label={`Map of ${cityName} and nearby towns`} className="rounded-sheet" />
+				<aside aria-label={`Around ${cityName}`} className="flex flex-col gap-10">
+					{place.species.length > 0 && <Species species={place.species} plate={place.plate} />}
 					<Nearby places={place.nearby} />
-					{place.species.length > 0 && <SpeciesList species={place.species} />}
+					{place.nearest && <NearestProject project={place.nearest} here={cityName} />}
+					<ContactCard card={card} quoteLink={loaderData.quoteLink} className="stays-in-view" />
 				</aside>
 			</div>
 			<div className="wrap grid gap-x-16 lg:grid-cols-2">
@@ -154,12 +192,25 @@ function Nearby({ places }: { places: PlacePage["nearby"] }) {
 	);
 }
 
-function SpeciesList({ species }: { species: PlacePage["species"] }) {
+function Species({ species, plate }: Pick<PlacePage, "species" | "plate">) {
 	return (
 		<section aria-labelledby="species">
 			<h2 id="species" className="text-xl">
 				What grows here
 			</h2>
+			{plate && (
+				<figure className="mt-3 print:hidden">
+					<div className="grid place-items-center rounded-sheet bg-card p-5 shadow-1">
+						<ArtPrint
+							of={plate.print}
+							alt={`Print: ${plate.caption}`}
+							sizes="260px"
+							className="h-[170px] w-full object-contain lg:h-[240px]"
+						/>
+					</div>
+					<figcaption className="mt-2 text-[15px] text-ink-3">{plate.caption}</figcaption>
+				</figure>
+			)}
 			<ul className="mt-3 flex flex-wrap gap-2">
 				{species.map(({ to, name }) => (
 					<li key={to}>
@@ -173,6 +224,27 @@ function SpeciesList({ species }: { species: PlacePage["species"] }) {
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** The nearest job, or the nearest example, with its town. */
+function NearestProject({ project, here }: { project: NonNullable<PlacePage["nearest"]>; here: string }) {
+	const { to, title, example, cityName, miles } = project;
+	return (
+		<section aria-labelledby="nearest">
+			<h2 id="nearest" className="text-xl">
+				{example ? "Nearest example" : "Nearest job"}
+			</h2>
+			<p className="mt-3 border-t border-line pt-3">
+				<Link to={to} className="rounded-sm font-semibold underline underline-offset-4">
+					{title}
+				</Link>
+				<span className="lining block text-base text-ink-2">
+					{cityName === here ? `In ${cityName}` : `In ${cityName}, ${formatCount(miles, "mile")} away`}
+					{example && ". An illustrated example, not a job we did."}
+				</span>
+			</p>
 		</section>
 	);
 }

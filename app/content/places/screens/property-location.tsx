@@ -1,12 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import {
-	findPropertyLocation,
-	propertyLocationForm,
-	savePropertyLocation,
-} from "#app/people/customers/properties.server.ts";
+import { findPropertyLocation, savePropertyLocation } from "#app/people/customers/properties.server.ts";
+import { propertyLocationForm } from "#app/people/customers/property-form.ts";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -16,7 +13,7 @@ import type { Route } from "./+types/property-location.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const by = requirePermission(context, "customers.view");
-	const found = isUuid(params.id) ? await findPropertyLocation(params.id) : null;
+	const found = await findPropertyLocation(parseIdParam(params.id));
 	if (!found) throw new Response("This property doesn't exist.", { status: 404, statusText: "Not Found" });
 	return { ...found, mayEdit: may(by.role, "properties.edit") };
 }

@@ -8,7 +8,6 @@ import type { ProjectPicture } from "../pictures.server.ts";
 export function BeforeAfter({ before, after }: { before: ProjectPicture; after: ProjectPicture }) {
 	return (
 		<div
-			data-theme="light"
 			style={{ "--at": "50%" } as React.CSSProperties}
 			className="relative overflow-hidden rounded-sheet bg-card shadow-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:grid noscript:grid-cols-2 print:grid print:grid-cols-2"
 		>
@@ -21,7 +20,7 @@ export function BeforeAfter({ before, after }: { before: ProjectPicture; after: 
 			/>
 			<span
 				aria-hidden="true"
-				className="pointer-events-none absolute inset-y-0 left-(--at) -ml-px w-0.5 bg-print-ink noscript:hidden print:hidden"
+				className="pointer-events-none absolute inset-y-0 left-(--at) -ml-px w-0.5 bg-ink noscript:hidden print:hidden"
 			>
 				<span className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 items-center justify-center gap-1.5 rounded-full border-2 border-print-ink bg-wheat text-on-wheat">
 					<Arrow d="M6 1 1 6l5 5" />

@@ -37,7 +37,7 @@ export function Gallery({ pictures }: { pictures: ProjectPicture[] }) {
 function Figure({ picture, first }: { picture: ProjectPicture; first?: "largest" }) {
 	return (
 		<figure>
-			<div data-theme="light" className="overflow-hidden rounded-sheet bg-card shadow-1">
+			<div className="overflow-hidden rounded-sheet bg-card shadow-1">
 				<ArtPrint
 					of={picture}
 					alt={picture.caption}

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
@@ -40,7 +41,12 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 	const isFiltered = filter.service !== "" || filter.town !== "";
 	return (
 		<>
-			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} lead={description} />
+			<PageHead
+				breadcrumbs={[{ name: "Home", path: "/" }]}
+				title={title}
+				lead={description}
+				picture={<HeadPicture of="projects" />}
+			/>
 			<div className="wrap">
 				<Filters options={options} filter={filter} />
 				{projects.length > 0 ? (

@@ -51,8 +51,8 @@ export default function NewReview({ loaderData, actionData }: Route.ComponentPro
 				<div className="sm:col-span-2">
 					<ErrorSummary errors={errors} labels={labels} />
 					<p className="text-ink-2">
-						Enter it word for word, good or bad. Don't enter reviews by employees or family. The FTC fines made-up and
-						hand-picked reviews.
+						Copy the review word for word, good or bad. Don't add reviews by employees or family. The FTC can fine
+						companies for made-up or hand-picked reviews.
 					</p>
 				</div>
 				<Field {...field("text")} className="sm:col-span-2">

@@ -3,7 +3,8 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { ActionButton, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,14 +14,14 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, formatReviewer, hideReasons, reviewLimits, sourceLabels, statusLabels } from "../review.ts";
-import { answerForm, hideForm, versionForm } from "../review-form.ts";
+import { answerForm, hideForm } from "../review-form.ts";
 import { answerReview, findReview, hideReview, publishReview } from "../reviews.server.ts";
 import { Stars } from "../stars.tsx";
 import type { Route } from "./+types/review.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "reviews.view");
-	const review = isUuid(params.id) ? await findReview(params.id) : null;
+	const review = await findReview(parseIdParam(params.id));
 	if (!review) throw new Response("This review doesn't exist.", { status: 404, statusText: "Not Found" });
 	const events = await listAuditEvents({ entity: "review", id: review.id });
 	return {
@@ -78,7 +79,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 									<ActionForm version={version}>
 										<Field
 											label="Reason"
-											hint="A low rating isn't a reason. Answer it in public instead."
+											hint="A low rating isn't a reason to hide a review. Post a public reply instead."
 											name="reason"
 											error={errors.reason}
 										>
@@ -129,7 +130,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 		>
 			<title>Review</title>
 			<div className="grid max-w-2xl gap-6">
-				<ErrorSummary errors={errors} labels={{ reason: "Reason", answer: "Public answer" }} />
+				<ErrorSummary errors={errors} labels={{ reason: "Reason", answer: "Public reply" }} />
 				{status === "hidden" && <p className="text-ink-2">Hidden: {hiddenReason}.</p>}
 				<blockquote className="rounded-lg border border-line bg-card p-6">
 					<Stars rating={review.rating} />
@@ -140,7 +141,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 				{mayEdit ? (
 					<ActionForm version={version}>
 						<Field
-							label="Public answer"
+							label="Public reply"
 							optional
 							hint="Shown below the review. Stay friendly, and don't mention addresses or prices."
 							name="answer"
@@ -155,7 +156,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 							size="dense"
 							className="justify-self-start max-lg:min-h-11"
 						>
-							Save answer
+							Save reply
 						</Button>
 					</ActionForm>
 				) : (

@@ -31,7 +31,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			name="Reviews"
 			path="/admin/reviews"
 			singular="review"
-			selectHint="Published reviews are on the About page, and the latest three on the pages that sell."
+			selectHint="Published reviews are on the About page, and the latest three are on the home, service, place and contact pages."
 			views={allViews}
 			viewLabels={viewLabels}
 			empty={emptyLabels}

@@ -3,16 +3,17 @@ import { NumberDisc } from "#app/ui/number-disc.tsx";
 
 type Note = { x: number; y: number; text: string };
 
-/** A print of a tree with numbers that the list explains. Always in the light theme, because prints are drawn for light paper. */
+/** A print of a tree with numbers that the list explains. */
 export function AnnotatedPrint({ print, notes }: { print: ArtPrintFiles; notes: Note[] }) {
 	return (
-		<figure data-theme="light" className="relative rounded-sheet bg-card p-6 shadow-1 plate-frame lg:p-8">
-			<div className="relative mx-auto w-fit">
+		<figure className="relative rounded-sheet bg-card p-6 shadow-1 plate-frame lg:p-8">
+			{/* at most 420 pixels high, and in place before the print is loaded */}
+			<div className="relative mx-auto max-w-full" style={{ width: 420 * (print.width / print.height) }}>
 				<ArtPrint
 					of={print}
 					alt="A print of a tree, numbered to match the notes below."
 					sizes="340px"
-					className="h-auto max-h-[420px] w-auto max-w-full"
+					className="w-full"
 				/>
 				{notes.map(({ x, y, text }, index) => (
 					<span

@@ -43,7 +43,7 @@ function Lines({ caption, lines }: { caption: string; lines: PriceLine[] }) {
 						<th scope="row" className="py-3 pr-4 text-left font-normal">
 							{label}
 						</th>
-						<td className="lining py-3 text-right align-top font-semibold whitespace-nowrap">{formatBand(band)}</td>
+						<td className="lining w-[min(10rem,45%)] py-3 text-right align-top font-semibold">{formatBand(band)}</td>
 					</tr>
 				))}
 			</tbody>

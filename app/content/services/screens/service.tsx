@@ -1,22 +1,33 @@
+import { lazy, Suspense } from "react";
+import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
+import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { quoteLink } from "#app/content/pages/quote-link.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
+import { readReach } from "#app/people/company/reach.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
+import { emergencyService } from "#app/trade/services.ts";
+import { classes } from "#app/ui/classes.ts";
+import { HeroImage } from "#app/ui/hero-image.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { AnnotatedPrint } from "../parts/annotated-print.tsx";
 import { KeyFacts } from "../parts/key-facts.tsx";
 import { LinkList } from "../parts/link-list.tsx";
 import { Prices } from "../parts/prices.tsx";
-import { SceneStrip } from "../parts/scene-strip.tsx";
 import { Section } from "../parts/section.tsx";
 import { findServicePage, type ServicePage } from "../services.server.ts";
 import type { Route } from "./+types/service.ts";
+
+// on one service only, so the others don't load it
+const Emergency = lazy(() => import("../parts/emergency.tsx"));
 
 const breadcrumbs = [
 	{ name: "Home", path: "/" },
@@ -26,7 +37,15 @@ const breadcrumbs = [
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
 	const now = new Date();
 	const [service, proof] = await Promise.all([findServicePage(slug), readProof(now)]);
-	if (service) return { service, proof, month: companyTime(now).month };
+	if (service)
+		return {
+			service,
+			proof,
+			card: await readContactCard(now, { price: { text: formatBand(service.price.range), to: "#price" } }),
+			reach: service.slug === emergencyService ? await readReach(now) : null,
+			month: companyTime(now).month,
+			quoteLink: quoteLink({ service: service.slug }),
+		};
 	throw await movedOrNotFound("service", slug);
 }
 
@@ -61,13 +80,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
-export default function Service({ loaderData: { service, proof, month } }: Route.ComponentProps) {
+export default function Service({ loaderData }: Route.ComponentProps) {
+	const { service, proof, card, reach, month } = loaderData;
 	return (
 		<>
-			<SceneStrip {...service.scene} />
-			<PageHead breadcrumbs={breadcrumbs} title={service.title} lead={service.description} />
-			<div className="wrap grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_420px]">
+			<PageHead
+				breadcrumbs={breadcrumbs}
+				title={service.title}
+				lead={service.description}
+				picture={<Scene scene={service.scene} className={reach ? "max-lg:hidden" : ""} />}
+			>
+				{!reach && <PhoneAnswers card={card} className="mt-5" />}
+			</PageHead>
+			{reach && (
+				<Suspense>
+					<Emergency reach={reach} service={service.slug} />
+					<div className="wrap pb-10 lg:hidden">
+						<Scene scene={service.scene} />
+					</div>
+				</Suspense>
+			)}
+			<div className="wrap grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_420px]">
 				<div className="min-w-0">
+					{reach && <PhoneAnswers card={card} className="mb-6" />}
 					<KeyFacts service={service} month={month} />
 					<Prose html={service.html} className="mt-12" />
 					<Section id="steps" title="How we do it">
@@ -83,10 +118,9 @@ export default function Service({ loaderData: { service, proof, month } }: Route
 						<Questions faq={service.faq} />
 					</Section>
 				</div>
-				<aside className="mt-14 lg:mt-0" aria-label="Labeled tree">
-					<div className="lg:sticky lg:top-36">
-						{service.picture && <AnnotatedPrint print={service.picture} notes={service.notes} />}
-					</div>
+				<aside className="mt-14 lg:mt-0" aria-label="Labeled tree and contact">
+					{service.picture && <AnnotatedPrint print={service.picture} notes={service.notes} />}
+					<ContactCard card={card} quoteLink={loaderData.quoteLink} className="mt-8 stays-in-view" />
 				</aside>
 			</div>
 			<div className="wrap">
@@ -113,6 +147,22 @@ export default function Service({ loaderData: { service, proof, month } }: Route
 				service={service.slug}
 			/>
 		</>
+	);
+}
+
+/** In an emergency on a phone, what to do comes before the picture. */
+function Scene({ scene, className }: Pick<ServicePage, "scene"> & { className?: string }) {
+	return (
+		<HeroImage
+			{...scene.light}
+			dark={scene.dark}
+			alt={scene.alt}
+			sizes="min(92vw, 720px)"
+			className={classes(
+				"w-full rounded-sheet max-sm:aspect-4/3 max-sm:object-cover max-sm:object-[50%_62%] lg:w-[min(50vw,720px)]",
+				className,
+			)}
+		/>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -7,8 +8,8 @@ import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
-import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Months } from "../parts/months.tsx";
+import { SceneThumb } from "../parts/scene-thumb.tsx";
 import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 
@@ -39,6 +40,7 @@ export default function Services({ loaderData: { services, proof } }: Route.Comp
 				breadcrumbs={[{ name: "Home", path: "/" }]}
 				title="Five kinds of work, with prices and seasons"
 				lead="These price ranges are typical for the region. Your quote will give one price for each tree."
+				picture={<HeadPicture of="services" />}
 			/>
 			<ol className="wrap grid gap-5 lg:gap-7">
 				{services.map((service, index) => (
@@ -67,22 +69,12 @@ export default function Services({ loaderData: { services, proof } }: Route.Comp
 type ServiceSummary = Route.ComponentProps["loaderData"]["services"][number];
 
 function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number }) {
-	const { slug, title, summary, range, duration, months } = service;
+	const { slug, title, summary, scene, range, duration, months } = service;
 	return (
-		<article
-			data-theme="light"
-			className="group relative grid gap-x-10 gap-y-5 rounded-sheet bg-card p-6 shadow-1 plate-frame lg:grid-cols-[280px_minmax(0,1fr)_minmax(0,1.1fr)] lg:p-9"
-		>
+		<article className="group relative grid grid-cols-1 gap-x-10 gap-y-5 rounded-sheet bg-card p-6 shadow-1 plate-frame lg:grid-cols-[340px_minmax(0,1fr)_minmax(0,1fr)] lg:p-9">
 			<div className="flex flex-col">
-				<p className="lining text-sm text-ink-3">Plate {plate}</p>
-				{service.picture && (
-					<ArtPrint
-						of={service.picture}
-						sizes="(width < 64rem) 210px, 280px"
-						first={plate === 1 ? "beside" : null}
-						className="mx-auto mt-2 h-[150px] w-auto max-w-full object-contain lg:h-[200px]"
-					/>
-				)}
+				<p className="lining mb-2 text-sm text-ink-3">Plate {plate}</p>
+				<SceneThumb scene={scene} first={plate === 1} />
 			</div>
 			<div className="flex flex-col justify-center">
 				<h2 className="text-[26px] leading-tight lg:text-[34px]">
@@ -104,12 +96,14 @@ function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number
 					<dt className="text-sm text-ink-3">How long it takes</dt>
 					<dd className="text-base">{duration}</dd>
 				</div>
-				<div>
-					<dt className="mb-1 text-sm text-ink-3">Best months</dt>
-					<dd>
-						<Months best={months} />
-					</dd>
-				</div>
+				{months.length > 0 && (
+					<div>
+						<dt className="mb-1 text-sm text-ink-3">Best months</dt>
+						<dd>
+							<Months best={months} />
+						</dd>
+					</div>
+				)}
 			</dl>
 		</article>
 	);

@@ -44,7 +44,7 @@ export function MemberForm({ member, errors, typed, readOnly = false }: MemberFo
 				</Field>
 				<Choices
 					legend="Credentials"
-					hint="Only those with a number that anyone can check. An expired one disappears from the site. A TRAQ or ISA title belongs to the person, not to the company."
+					hint="Add only credentials with a number that anyone can look up. Expired credentials no longer appear on the site. TRAQ and ISA titles belong to the person, not to the company."
 					name="credentials"
 					error={errors.credentials}
 					className="sm:col-span-2"

@@ -8,7 +8,8 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { optionalFile } from "#app/platform/form.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { versionForm } from "#app/platform/form-fields.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,13 +20,13 @@ import { MemberForm } from "../parts/member-form.tsx";
 import { StaffPortrait } from "../parts/staff-portrait.tsx";
 import { uploadPortrait } from "../portraits.server.ts";
 import { findMember, saveMember, setHidden, setPortrait } from "../team.server.ts";
-import { savedMemberForm, versionForm } from "../team-form.ts";
+import { savedMemberForm } from "../team-form.ts";
 import { activityLabels } from "../team-member.ts";
 import type { Route } from "./+types/member.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "company.view");
-	const member = isUuid(params.id) ? await findMember(params.id) : null;
+	const member = await findMember(parseIdParam(params.id));
 	if (!member) throw new Response("This person isn't on the team.", { status: 404, statusText: "Not Found" });
 	const events = await listAuditEvents({ entity: "team-member", id: member.id });
 	return {

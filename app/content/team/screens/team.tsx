@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
+import { hasExpired } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { RecordPane } from "#app/ui/split-view.tsx";
 import { StaffPortrait } from "../parts/staff-portrait.tsx";
 import { listTeam, moveMember } from "../team.server.ts";
 import { moveForm } from "../team-form.ts";
-import { credentialName, isExpired } from "../team-member.ts";
+import { credentialName } from "../team-member.ts";
 import type { Route } from "./+types/team.ts";
 
 const path = "/admin/settings/team";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const day = today(new Date());
 	const members = (await listTeam()).map(({ id, name, role, portraitId, hiddenAt, credentials }) => ({
 		...{ id, name, role, portraitId, isHidden: Boolean(hiddenAt) },
-		credentials: credentials.map((one) => ({ name: credentialName(one), isExpired: isExpired(one, day) })),
+		credentials: credentials.map((one) => ({ name: credentialName(one), isExpired: hasExpired(one.expiresOn, day) })),
 	}));
 	return { members, mayEdit: may(by.role, "company.edit") };
 }
@@ -58,7 +59,8 @@ export default function TeamPage({ loaderData: { members, mayEdit } }: Route.Com
 					<a href="/about#people" className="underline underline-offset-4">
 						About page
 					</a>
-					, in this order. They don't need an account here. Customers look for faces, names and numbers they can check.
+					, in this order. They don't need an account. Customers want to see who will be in their yard, with credentials
+					they can look up.
 				</p>
 				{members.length === 0 ? (
 					<EmptyState title="No people yet">

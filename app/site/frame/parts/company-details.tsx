@@ -8,21 +8,12 @@ type Details = {
 	license: string;
 	address: string[];
 	hours: string[];
-	emergencyNote: string;
+	nights: string;
 	phone: { href: string; label: string };
 };
 
 /** Insurance, license, yard address, hours and phone. What is missing in the company's record is left out. */
-export function CompanyDetails({
-	insurer,
-	policy,
-	certificate,
-	license,
-	address,
-	hours,
-	emergencyNote,
-	phone,
-}: Details) {
+export function CompanyDetails({ insurer, policy, certificate, license, address, hours, nights, phone }: Details) {
 	return (
 		<aside
 			aria-label="Company details"
@@ -59,14 +50,14 @@ export function CompanyDetails({
 					<p key={line}>{line}</p>
 				))}
 			</Detail>
-			{hours.length > 0 && (
+			{(hours.length > 0 || nights) && (
 				<Detail title="Business hours">
 					{hours.map((line) => (
 						<p key={line} className="lining">
 							{line}
 						</p>
 					))}
-					{emergencyNote && <p className="mt-1 text-ink-2">{emergencyNote}</p>}
+					{nights && <p className="mt-1 text-ink-2">{nights}</p>}
 				</Detail>
 			)}
 			<Detail title="Phone">

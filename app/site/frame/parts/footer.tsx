@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
 import { isSoundOn, onSoundChange, setSoundOn } from "../logo-sound.ts";
-import { legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
+import { customerLinks, legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
 
 const linkClass =
 	"inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
@@ -18,14 +18,15 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
 			<div aria-hidden="true" className="h-[84px] bg-wood lg:h-[150px]" style={{ mask, WebkitMask: mask }} />
 			<div className="-mt-px bg-wood text-base text-print-paper">
-				<div className="wrap grid grid-cols-2 gap-x-12 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.1fr_.6fr_.8fr_1.3fr] lg:pt-14 lg:pb-10">
+				<div className="wrap grid two-columns gap-x-6 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.15fr_.6fr_.85fr_.85fr_1.2fr] lg:pt-14 lg:pb-10">
 					<Contact frame={frame} />
 					<LinkList label="Quick links" links={quickLinks} />
 					<LinkList
 						label="Services"
 						links={services.map(({ slug, title }) => ({ to: servicePath(slug), label: title }))}
 					/>
-					<section aria-labelledby="footer-newsletter" className="max-lg:col-span-2">
+					<LinkList label="Customers" links={customerLinks} />
+					<section aria-labelledby="footer-newsletter" className="max-lg:col-span-full">
 						<h2 id="footer-newsletter" className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">
 							Tree news by email
 						</h2>
@@ -39,10 +40,10 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 }
 
 function Contact({ frame }: { frame: SiteFrame }) {
-	const lines = [frame.town, ...frame.hours, frame.emergencyNote, insuranceLine(frame), frame.license].filter(Boolean);
+	const lines = [frame.town, ...frame.hours, frame.nights, insuranceLine(frame), frame.license].filter(Boolean);
 	return (
-		<div className="max-lg:col-span-2">
-			<a href={frame.phone.href} className={`lining font-display text-[26px] whitespace-nowrap ${linkClass}`}>
+		<div className="max-lg:col-span-full">
+			<a href={frame.phone.href} className={`lining font-display text-[min(26px,11vw)] whitespace-nowrap ${linkClass}`}>
 				{frame.phone.label}
 			</a>
 			<p>
@@ -120,7 +121,7 @@ function SoundSwitch() {
 			className={classes(linkClass, "ml-auto min-h-9 whitespace-nowrap noscript:hidden", on === null && "invisible")}
 			onClick={() => setSoundOn(!on)}
 		>
-			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Sound is on" : "Sound is off"}
+			<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Logo sound is on" : "Logo sound is off"}
 		</button>
 	);
 }

@@ -13,28 +13,29 @@ type Phone = SiteFrame["phone"];
 /** `town` is the company's. */
 type HeroProps = { scene: Scene; storm: StormNotice | null; phone: Phone; town: string };
 
-/** The scene of the season, or of a storm, with the headline. The picture and its text colors are the same in both themes. */
+/** The scene of the season, at dusk in the dark theme, or of a storm, with the headline. */
 export function Hero({ scene, storm, phone, town }: HeroProps) {
 	return (
 		<section
 			data-mood={storm ? "storm" : undefined}
 			className={classes(
-				"relative h-[780px] overflow-hidden lg:h-[min(880px,61vw)]",
-				storm ? "text-print-paper" : "text-print-ink",
+				"on-picture relative min-h-[780px] overflow-hidden lg:min-h-[min(880px,61vw)]",
+				storm ? "text-print-paper" : "text-on-scene",
 			)}
-			style={{ backgroundColor: scene.sky }}
+			style={{ backgroundColor: `light-dark(${scene.light.sky}, ${scene.dark.sky})` }}
 		>
 			<HeroImage
-				wide={{ src: scene.wide, width: 1600, height: 1000 }}
-				phone={{ src: scene.phone, width: 780, height: 1026 }}
+				wide={scene.light.wide}
+				phone={scene.light.phone}
+				dark={storm ? undefined : scene.dark}
 				alt={`A print of a hill farm ${scene.alt}, a red barn and a wire fence.`}
 				className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
 			/>
 			<div className="grain absolute inset-0" />
-			{storm && <div className={stormShade} />}
+			<div className={storm ? stormShade : duskShade} />
 			<div
 				className={classes(
-					"wrap relative pt-[100px] lg:pt-[146px]",
+					"wrap relative pt-[100px] pb-[190px] lg:pt-[146px] lg:pb-[100px]",
 					// the storm notice above already leaves room for the header
 					"group-has-[[data-storm-banner]:not([hidden])]/page:pt-8 lg:group-has-[[data-storm-banner]:not([hidden])]/page:pt-14",
 				)}
@@ -62,7 +63,7 @@ function DefaultText({ phone, town }: { phone: Phone; town: string }) {
 				the price in writing.
 			</p>
 			<Buttons>
-				<Link to={quotePath} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
+				<Link to={quotePath} className={buttonClass({ tone: "barn", size: "hero" })}>
 					Get a quote
 				</Link>
 				<a href={phone.href} data-theme="light" className={secondButtonClass}>
@@ -83,7 +84,7 @@ function StormText({ phone }: { phone: Phone }) {
 				bring.
 			</p>
 			<Buttons>
-				<a href={phone.href} className={classes(buttonClass({ tone: "barn", size: "hero" }), focusOnPicture)}>
+				<a href={phone.href} className={buttonClass({ tone: "barn", size: "hero" })}>
 					<Icon name="phone" />
 					<span className="lining">Call {phone.label}</span>
 				</a>
@@ -104,9 +105,9 @@ function Buttons({ children }: { children: React.ReactNode }) {
 	);
 }
 
+/** In the dark theme the glow over the hills is too bright behind the text. */
+const duskShade = "absolute inset-0 bg-[linear-gradient(to_right,light-dark(#0000,#101a2ef0),#0000_75%)]";
 /** Darkens the hills behind the text but not the upper edge, which blends into the notice above. */
 const stormShade =
 	"absolute inset-0 bg-[linear-gradient(to_right,#162328bf,#16232800_70%)] mask-[linear-gradient(to_top,#000_60%,#0000)] max-lg:bg-[linear-gradient(to_right,#162328bf,#16232800_110%)]";
-/** A light ring under the focus outline, which has too little contrast on a picture. */
-const focusOnPicture = "focus-visible:[box-shadow:0_0_0_5px_var(--color-print-paper)]";
-const secondButtonClass = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6", focusOnPicture);
+const secondButtonClass = classes(buttonClass({ size: "hero" }), "border-0! bg-card! px-6");

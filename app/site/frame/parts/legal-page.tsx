@@ -1,8 +1,10 @@
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { formatDay } from "#app/platform/dates.ts";
 
 type Legal = {
+	picture: "privacy" | "terms";
 	title: string;
 	reviewed: string;
 	summary: string[];
@@ -11,10 +13,10 @@ type Legal = {
 };
 
 /** A legal text with its review date, a summary and a table of contents. */
-export function LegalPage({ title, reviewed, summary, html, headings }: Legal) {
+export function LegalPage({ picture, title, reviewed, summary, html, headings }: Legal) {
 	return (
 		<>
-			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title}>
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} picture={<HeadPicture of={picture} />}>
 				{reviewed && <p className="mt-4 text-ink-2">Last reviewed {formatDay(reviewed)}</p>}
 			</PageHead>
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
-import { areasPath, headerLinks, placePath, quotePath, servicePath, servicesPath } from "../site-map.ts";
+import { areasPath, headerLinksOf, placePath, quotePath, servicePath, servicesPath } from "../site-map.ts";
 import { AccountLink, useVisitor } from "./account-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { ServiceMark } from "./service-mark.tsx";
@@ -19,18 +19,18 @@ export function MobileMenuLinks({ frame }: { frame: SiteFrame }) {
 	return (
 		<>
 			<SearchForm className="py-4" />
-			<LinkList />
+			<LinkList frame={frame} />
 			<WeatherBlock className="mt-3 min-h-16 w-full max-w-80 text-base noscript:hidden lg:hidden" />
 			<Actions phone={frame.phone} />
 		</>
 	);
 }
 
-function LinkList() {
+function LinkList({ frame }: { frame: SiteFrame }) {
 	const visitor = useVisitor();
 	return (
 		<ul>
-			{headerLinks.map((link) =>
+			{headerLinksOf(frame).map((link) =>
 				link === "services" ? (
 					<Services key="services" />
 				) : (

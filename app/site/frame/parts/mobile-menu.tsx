@@ -17,10 +17,10 @@ export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (cov
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="group grid size-12 shrink-0 place-items-center rounded-control xl:hidden"
+				className="group grid size-[48px] shrink-0 place-items-center rounded-control xl:hidden"
 			>
-				<Icon name="menu" className="size-7 group-has-[[data-covers]:popover-open]/header:hidden" />
-				<Icon name="x" className="hidden size-7 group-has-[[data-covers]:popover-open]/header:block" />
+				<Icon name="menu" className="size-[28px] group-has-[[data-covers]:popover-open]/header:hidden" />
+				<Icon name="x" className="hidden size-[28px] group-has-[[data-covers]:popover-open]/header:block" />
 				<span className="sr-only">Menu</span>
 			</button>
 			<nav

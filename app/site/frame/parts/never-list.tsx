@@ -22,7 +22,7 @@ export function NeverList({ points, print }: { points: { title: string; text: st
 						))}
 					</dl>
 				</div>
-				<figure className="self-start rounded-sheet bg-card p-6 shadow-1 max-lg:max-w-80" data-theme="light">
+				<figure className="self-start rounded-sheet bg-card p-6 shadow-1 max-lg:max-w-80">
 					<ArtPrint
 						of={print}
 						sizes="270px"

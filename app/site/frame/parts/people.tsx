@@ -20,7 +20,7 @@ export function People({ people }: { people: PublicMember[] }) {
 
 function Person({ name, role, bio, portrait, credentials }: PublicMember) {
 	return (
-		<li className="rounded-sheet bg-card p-3 shadow-1 max-sm:grid max-sm:grid-cols-[8.5rem_minmax(0,1fr)] max-sm:items-start max-sm:gap-4 sm:flex sm:flex-col">
+		<li className="rounded-sheet bg-card p-3 shadow-1 max-sm:grid max-sm:grid-cols-[min(8.5rem,42%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4 sm:flex sm:flex-col">
 			{portrait && (
 				<span className="relative block">
 					<img
@@ -52,7 +52,11 @@ function Person({ name, role, bio, portrait, credentials }: PublicMember) {
 								<span className="min-w-0 [overflow-wrap:anywhere]">
 									{credential.name}, No. {credential.number}{" "}
 									{credential.check && (
-										<a href={credential.check} rel="noopener" className="underline underline-offset-4">
+										<a
+											href={credential.check}
+											rel="noopener"
+											className="whitespace-nowrap underline underline-offset-4"
+										>
 											Check it<span className="sr-only"> for {name}</span>
 										</a>
 									)}

@@ -51,7 +51,14 @@ function Row({ year: { tree, leaf, months }, month }: { year: TreePruningYear; m
 				<span className="flex items-center gap-3">
 					<span className="w-6 max-lg:hidden">
 						{leaf && (
-							<img src={leaves[leaf]} alt="" width="24" height="28" loading="lazy" className="h-7 object-contain" />
+							<img
+								src={leaves[leaf]}
+								alt=""
+								width="24"
+								height="28"
+								loading="lazy"
+								className="h-7 object-contain plate-inks"
+							/>
 						)}
 					</span>
 					<span className="font-display text-[17px] leading-tight lg:text-lg">{tree}</span>

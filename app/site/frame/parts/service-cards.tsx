@@ -6,7 +6,7 @@ import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import maple from "#art/marks/leaf-maple.svg";
-import storm from "#art/scenes/storm-780.avif";
+import storm from "#art/scenes/service-storm-780.avif";
 import type { HomePrints } from "../home-prints.server.ts";
 import { servicePath } from "../site-map.ts";
 
@@ -19,7 +19,7 @@ const pictures = (prints: HomePrints): Record<string, React.ReactNode> => ({
 	"tree-trimming-pruning": (
 		<ArtPrint of={prints.burOak} sizes="(width < 64rem) 85vw, 640px" className="my-5 w-full lg:my-auto" />
 	),
-	"tree-removal": <Decoration src={slice} width="230" height="215" className="mx-auto my-5 w-[70%]" />,
+	"tree-removal": <Decoration src={slice} width="230" height="215" className="mx-auto my-5 w-[70%] plate-inks" />,
 	"tree-health-assessment": (
 		<ArtPrint
 			of={prints.spruce}
@@ -29,9 +29,9 @@ const pictures = (prints: HomePrints): Record<string, React.ReactNode> => ({
 	),
 	"yard-cleanup": (
 		<span className="my-auto flex items-center justify-center gap-1 py-4">
-			<Decoration src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg]" />
-			<Decoration src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg]" />
-			<Decoration src={ash} width="70" height="78" className="w-[26%] rotate-[38deg]" />
+			<Decoration src={birch} width="70" height="78" className="w-[28%] -rotate-[28deg] plate-inks" />
+			<Decoration src={maple} width="70" height="78" className="-mt-6 w-[34%] rotate-[8deg] plate-inks" />
+			<Decoration src={ash} width="70" height="78" className="w-[26%] rotate-[38deg] plate-inks" />
 		</span>
 	),
 });
@@ -85,8 +85,8 @@ function StormCard({ to, plate, title, text }: { to: string; plate: string; titl
 			<Decoration
 				src={storm}
 				width="780"
-				height="1026"
-				className="absolute inset-0 size-full object-cover object-[60%_100%]"
+				height="439"
+				className="absolute inset-x-0 top-0 h-4/5 w-full object-cover object-[46%_0]"
 			/>
 			<span className="absolute inset-0 bg-[linear-gradient(to_top,#0f1d18_20%,#0f1d1880_50%,#0f1d1800_75%)]" />
 			<span className="lining relative text-sm">{plate}</span>

@@ -26,7 +26,7 @@ export function ServiceMap({ areas, map, town }: { areas: Town[]; map: AreaMapDa
 						Choose your town to see what a visit involves. The rings mark 15, 35 and 60 miles as the crow flies. Farther
 						out? Ask, and we'll tell you whether we can come.
 					</p>
-					<ul className="mt-7 grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
+					<ul className="mt-7 grid two-columns gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
 						{areas.map(({ slug, cityName, distance }) => (
 							<li key={slug} className="border-b border-line-strong/40">
 								<Link

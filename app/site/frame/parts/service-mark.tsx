@@ -1,3 +1,4 @@
+import { classes } from "#app/ui/classes.ts";
 import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
@@ -14,5 +15,14 @@ const marks: Record<string, string> = {
 
 /** The decorative symbol of a service: a leaf or a slice of a trunk. */
 export function ServiceMark({ slug, className }: { slug: string; className?: string }) {
-	return <img src={marks[slug] ?? oak} alt="" width="40" height="48" loading="lazy" className={className} />;
+	return (
+		<img
+			src={marks[slug] ?? oak}
+			alt=""
+			width="40"
+			height="48"
+			loading="lazy"
+			className={classes("plate-inks", className)}
+		/>
+	);
 }

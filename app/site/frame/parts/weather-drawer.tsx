@@ -61,7 +61,7 @@ export default function WeatherDrawer(props: { open: boolean; weather: Weather; 
 				))}
 			</ul>
 			<Link to={quotePath} onClick={props.onClose} className={classes(buttonClass({ tone: "barn" }), "mt-7 w-full")}>
-				Schedule Service
+				Get a quote
 			</Link>
 		</Drawer>
 	);

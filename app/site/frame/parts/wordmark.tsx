@@ -11,11 +11,13 @@ export function Wordmark({ name }: { name: string }) {
 			onPointerEnter={(event) => event.pointerType === "mouse" && playLogoSound()}
 			className="flex min-w-0 shrink items-center gap-3 rounded-md"
 		>
-			<Logo className="size-11 shrink-0 group-data-[site-header=clear]/header:[--color-ink:var(--color-print-ink)] group-data-[site-header=clear]/header:[--color-paper:var(--color-print-paper)] lg:size-[58px]" />
+			<Logo className="size-[44px] shrink-0 group-data-[site-header=clear]/header:[--color-ink:var(--color-on-scene)] group-data-[site-header=clear]/header:[--color-paper:var(--color-under-scene)] lg:size-[58px]" />
 			<span
 				className={classes(
-					"line-clamp-2 font-display leading-[1.05] text-balance",
-					name.length > 24 ? "max-w-[15em] text-[15px] lg:text-[17px]" : "max-w-[7em] text-[19px] lg:text-[23px]",
+					"line-clamp-3 font-display leading-[1.05] text-balance",
+					name.length > 24
+						? "max-w-[15em] text-[min(15px,4.4vw)] lg:text-[17px]"
+						: "max-w-[7em] text-[min(19px,5.6vw)] lg:text-[23px]",
 				)}
 			>
 				{name}

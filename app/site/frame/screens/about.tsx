@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
+import { addJsonLd } from "#app/content/pages/json-ld.server.ts";
+import { JsonLd } from "#app/content/pages/json-ld.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -6,11 +9,13 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { readPublicReviews } from "#app/content/reviews/proof.server.ts";
 import { ReviewList } from "#app/content/reviews/review-list.tsx";
 import { listPublicTeam } from "#app/content/team/team.server.ts";
-import { findValidInsurance, formatValidLicense, standardVisitSteps, toLines } from "#app/people/company/company.ts";
-import { formatBusinessHours } from "#app/people/company/hours.ts";
+import { findValidInsurance, formatValidLicense, toLines } from "#app/people/company/company.ts";
+import { companyReach } from "#app/people/company/reach.ts";
+import { standardVisitSteps } from "#app/people/company/visit-steps.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { getArtPrint } from "#app/ui/art-prints.server.ts";
+import { aboutJsonLd } from "../about-json-ld.ts";
 import { CompanyDetails } from "../parts/company-details.tsx";
 import { Equipment } from "../parts/equipment.tsx";
 import { NeverList } from "../parts/never-list.tsx";
@@ -22,7 +27,7 @@ import { readServiceRecord } from "../service-record.server.ts";
 import { recordFigures } from "../service-record.ts";
 import type { Route } from "./+types/about.ts";
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
 	const now = new Date();
 	const [{ title, description, html, points, company, origin }, people, counts, reviews] = await Promise.all([
 		getPlainPage("about"),
@@ -31,6 +36,8 @@ export async function loader() {
 		readPublicReviews(),
 	]);
 	const insurance = findValidInsurance(company, today(now));
+	addJsonLd(context, aboutJsonLd(origin, company, people, today(now)));
+	const reach = companyReach(company);
 	const steps = toLines(company.visitSteps);
 	const town = `${company.city}, ${company.state}`;
 	return {
@@ -41,6 +48,7 @@ export async function loader() {
 		people,
 		reviews,
 		figures: recordFigures(counts),
+		since: counts.since,
 		steps: steps.length ? steps : standardVisitSteps,
 		equipment: toLines(company.equipment),
 		topped: getArtPrint("story-topped-dont"),
@@ -52,8 +60,8 @@ export async function loader() {
 			certificate: insurance?.certificate ? `/insurance/${insurance.certificate.id}.pdf` : "",
 			license: formatValidLicense(company, today(now)),
 			address: [company.street, `${town} ${company.zip}`].filter(Boolean),
-			hours: formatBusinessHours(company.hours),
-			emergencyNote: company.emergencyNote,
+			hours: reach.hours,
+			nights: reach.nights,
 			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 		},
 	};
@@ -71,8 +79,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** About the company. Whatever is missing in its record is left out. */
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { title, description, html, points, people, topped, intro, details, figures, steps, equipment, reviews } =
-		loaderData;
+	const { title, description, html, points, people, topped, intro, details, figures, since } = loaderData;
+	const { steps, equipment, reviews } = loaderData;
 	const hasIntro = Boolean(intro.text || intro.founded || intro.owner);
 	const practice = (
 		<div className="min-w-0">
@@ -88,13 +96,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
 	);
 	return (
 		<>
-			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} lead={description} />
+			<JsonLd />
+			<PageHead
+				breadcrumbs={[{ name: "Home", path: "/" }]}
+				title={title}
+				lead={description}
+				picture={<HeadPicture of="about" />}
+			/>
 			<div className="wrap grid gap-x-16 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-24">
 				{hasIntro ? <CompanyIntro {...intro} /> : practice}
 				<CompanyDetails {...details} />
 			</div>
 			<People people={people} />
-			<ServiceRecord figures={figures} since={intro.founded} />
+			<ServiceRecord figures={figures} since={since} />
 			<VisitSteps steps={steps} />
 			{(hasIntro || equipment.length > 0) && (
 				<div className="wrap grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-24">

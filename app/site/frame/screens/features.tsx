@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -28,7 +29,7 @@ export default function Features({ loaderData }: Route.ComponentProps) {
 	const { title, html, points, prints } = loaderData;
 	return (
 		<>
-			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title}>
+			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} picture={<HeadPicture of="features" />}>
 				<Prose html={html} className="mt-5 text-lead text-ink-2" />
 			</PageHead>
 			<dl className="wrap grid gap-x-16 pb-16 md:grid-cols-2 lg:pb-24">

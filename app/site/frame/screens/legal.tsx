@@ -22,5 +22,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-	return <LegalPage {...loaderData} />;
+	return <LegalPage {...loaderData} picture={loaderData.path === "/privacy" ? "privacy" : "terms"} />;
 }

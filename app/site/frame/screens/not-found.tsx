@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { suggestPages } from "#app/content/pages/not-found.server.ts";
 import { readFrame } from "../frame.server.ts";
+import { suggestTool } from "../link-search.server.ts";
 import { suggestSiteLink } from "../not-found-suggestions.ts";
 import type { Route } from "./+types/not-found.ts";
 
@@ -9,7 +10,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 	const pages = await suggestPages(url.pathname);
 	const link = suggestSiteLink(url.pathname);
 	// for a nested path, a content page is more likely than a header link
-	const suggestions = url.pathname.split("/").length > 2 ? [...pages, link] : [link, ...pages];
+	const isNested = url.pathname.split("/").length > 2;
+	const suggestions = isNested ? [suggestTool(url.pathname), ...pages, link] : [link, ...pages];
 	throw data(
 		{ suggestions: suggestions.filter(Boolean).slice(0, 3), phone: (await readFrame(new Date())).phone },
 		{ status: 404, statusText: "Not Found" },

@@ -18,6 +18,8 @@ const disallowed = [
 	"/fun/neighborhood-tree-map/pin/",
 	"/account",
 	"/contact/thanks/",
+	"/estimate-visit/",
+	"/calendar/",
 	"/newsletter/",
 ];
 

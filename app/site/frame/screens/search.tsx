@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
@@ -35,7 +36,7 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
 	const hasQuery = query.trim().length > 0;
 	return (
 		<>
-			<PageHead title="Search">
+			<PageHead title="Search" picture={<HeadPicture of="search" />}>
 				<SearchForm query={query} key={query} className="mt-7 max-w-[40rem]" />
 				<p role="status" className="mt-5 max-w-[60ch] [overflow-wrap:anywhere] text-ink-2">
 					{statusText(query, results)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatReplyTime } from "#app/people/company/hours.ts";
+import { replyPromise } from "#app/people/company/reach.ts";
 import { GuardedForm } from "#app/sales/inquiries/guarded-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RadioCard } from "#app/ui/choice-card.tsx";
@@ -21,12 +21,12 @@ type Props = {
 	formKey: string;
 	start: string;
 	consentTexts: { email: string; text: string };
-	replyHours: string;
+	replyTime: string;
 	answer?: { errors: Record<string, string>; typed: Record<string, string> };
 };
 
 /** The request form for a snow plan. Works without JavaScript; after an error all values stay filled in. */
-export function SnowPlanForm({ formKey, start, consentTexts, replyHours, answer }: Props) {
+export function SnowPlanForm({ formKey, start, consentTexts, replyTime, answer }: Props) {
 	const { errors = {}, typed = {} } = answer ?? {};
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -44,7 +44,7 @@ export function SnowPlanForm({ formKey, start, consentTexts, replyHours, answer 
 			<h2 id="sign-up-title" className="text-[28px] leading-tight">
 				Request a snow plan
 			</h2>
-			<p className="mt-2 text-ink-2">There's no obligation. We'll reply within {formatReplyTime(replyHours)}.</p>
+			<p className="mt-2 text-ink-2">There's no obligation.{replyPromise(replyTime)}</p>
 			<GuardedForm formKey={typed.key ?? formKey} start={typed.start ?? start} className="mt-6 grid gap-6">
 				{(isSending) => (
 					<>

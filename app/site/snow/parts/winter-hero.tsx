@@ -1,23 +1,23 @@
-import winterPhone from "#art/scenes/winter-780.avif";
-import winter from "#art/scenes/winter-1600.avif";
+import type { Scene } from "#app/site/frame/scenes.server.ts";
+import { HeroImage } from "#app/ui/hero-image.tsx";
 
-/** The winter scene with text over it. The picture and its text colors are the same in both themes. */
-export function WinterHero({ children }: { children: React.ReactNode }) {
+/** The winter scene with text over it. */
+export function WinterHero({ scene: { light, dark }, children }: { scene: Scene; children: React.ReactNode }) {
 	return (
-		<section className="relative h-[720px] overflow-hidden bg-[#839eb1] text-print-ink lg:h-[min(920px,56vw)]">
-			<picture>
-				<source media="(max-width: 640px)" srcSet={winterPhone} width="780" height="1026" />
-				<img
-					src={winter}
-					width="1600"
-					height="1000"
-					fetchPriority="high"
-					alt="A print of a hill farm in deep snow, with a big bare oak, a red barn and a wire fence."
-					className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
-				/>
-			</picture>
+		<section
+			className="on-picture relative min-h-[720px] overflow-hidden text-on-scene lg:min-h-[min(920px,56vw)]"
+			style={{ backgroundColor: `light-dark(${light.sky}, ${dark.sky})` }}
+		>
+			<HeroImage
+				wide={light.wide}
+				phone={light.phone}
+				dark={dark}
+				alt="A print of a hill farm in deep snow, with a big bare oak, a red barn and a wire fence."
+				className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom max-sm:h-auto"
+			/>
 			<div className="grain absolute inset-0" />
-			<div className="wrap relative pt-[100px] lg:pt-[128px]">{children}</div>
+			<div className="absolute inset-0 bg-[linear-gradient(to_right,light-dark(#0000,#101a2ef0),#0000_75%)]" />
+			<div className="wrap relative pt-[100px] pb-[190px] lg:pt-[128px] lg:pb-[100px]">{children}</div>
 		</section>
 	);
 }

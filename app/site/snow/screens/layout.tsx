@@ -34,18 +34,18 @@ export default function SnowLayout({ loaderData: { name, phone } }: Route.Compon
 			<a href="#main" className="skip-link">
 				Skip to content
 			</a>
-			<header className="absolute inset-x-0 top-0 z-10 text-print-ink">
+			<header className="on-picture absolute inset-x-0 top-0 z-10 text-on-scene">
 				<div className="wrap flex h-[76px] items-center justify-between gap-4 lg:h-[104px]">
 					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">
-						<Logo className="size-11 shrink-0 [--color-ink:var(--color-print-ink)] [--color-paper:var(--color-print-paper)] lg:size-[58px]" />
-						<span className="line-clamp-2 max-w-[9em] font-display text-[19px] leading-[1.05] text-balance lg:text-[23px]">
+						<Logo className="size-[44px] shrink-0 [--color-ink:var(--color-on-scene)] [--color-paper:var(--color-under-scene)] lg:size-[58px]" />
+						<span className="line-clamp-3 max-w-[9em] font-display text-[min(19px,5vw)] leading-[1.05] text-balance lg:text-[23px]">
 							{name}
 						</span>
 					</Link>
 					<a
 						href={phone.href}
 						aria-label={`Call ${phone.label}`}
-						className="lining inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control bg-print-ink px-4 font-semibold text-print-paper"
+						className="lining inline-flex min-h-[48px] shrink-0 items-center gap-2 rounded-control bg-on-scene px-[16px] text-[min(17px,5vw)] font-semibold text-under-scene"
 					>
 						<Icon name="phone" />
 						<span className="max-sm:hidden">{phone.label}</span>

@@ -5,6 +5,7 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { companyReach } from "#app/people/company/reach.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -13,7 +14,9 @@ import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { receiveInquiry } from "#app/sales/inquiries/receive.server.ts";
+import { scenes } from "#app/site/frame/scenes.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { outcomeId } from "#app/ui/use-outcome.ts";
 import { readForecast } from "#app/weather/weather.server.ts";
 import { Forecast } from "../parts/forecast.tsx";
 import { SnowPlanForm } from "../parts/snow-plan-form.tsx";
@@ -35,8 +38,9 @@ export async function loader() {
 			origin: settings.origin,
 			formKey: randomUUID(),
 			start: createStartToken(now),
-			replyHours: company.replyHours,
+			replyTime: companyReach(company).replyTime,
 			consentTexts: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
+			scene: scenes.winter,
 			days: readForecast(now).slice(0, 5),
 		},
 		// the form key is for this visitor only
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			{ status: 429, headers: { "Retry-After": String(received.wait) } },
 		);
 	}
-	throw redirect(`/snow/thanks/${createLinkToken("inquiry-thanks", received.id)}`, 303);
+	throw redirect(`/snow/thanks/${createLinkToken("inquiry-thanks", received.id)}#${outcomeId}`, 303);
 }
 
 /** Shows a lost connection as a form error, so that nothing typed is lost. */
@@ -96,15 +100,12 @@ export default function Snow({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, html, days } = loaderData;
 	return (
 		<>
-			<WinterHero>
-				<h1 className="max-w-[15ch] text-[clamp(44px,4.9vw,76px)] leading-none">{title}</h1>
+			<WinterHero scene={loaderData.scene}>
+				<h1 className="max-w-[15ch] text-[clamp(min(44px,16vw),4.9vw,76px)] leading-none">{title}</h1>
 				<p className="mt-6 max-w-[40ch] text-lead font-medium">
 					You choose when we come and how you pay. You get the price in writing before the first snow.
 				</p>
-				<a
-					href="#sign-up"
-					className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8 focus-visible:[box-shadow:0_0_0_5px_var(--color-print-paper)]`}
-				>
+				<a href="#sign-up" className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8`}>
 					Request a snow plan
 				</a>
 			</WinterHero>

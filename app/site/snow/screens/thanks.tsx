@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { formatReplyTime } from "#app/people/company/hours.ts";
+import { companyReach, replyPromise } from "#app/people/company/reach.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { findInquiryConfirmation } from "#app/sales/inquiries/confirmation.server.ts";
 import { formatInquiryNumber } from "#app/sales/inquiries/inquiry.ts";
+import { scenes } from "#app/site/frame/scenes.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { OutcomeHeading } from "#app/ui/outcome.tsx";
 import { WinterHero } from "../parts/winter-hero.tsx";
 import type { Route } from "./+types/thanks.ts";
 
@@ -18,8 +20,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 		{
 			number: receipt.number,
 			hasEmail: receipt.hasEmail,
+			scene: scenes.winter,
 			company: company.name,
-			replyHours: company.replyHours,
+			replyTime: companyReach(company).replyTime,
 			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
 		},
 		{ headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" } },
@@ -31,13 +34,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function SnowThanks({ loaderData }: Route.ComponentProps) {
-	const { number, hasEmail, company, replyHours, phone } = loaderData;
+	const { number, hasEmail, company, replyTime, phone } = loaderData;
 	return (
 		<>
 			<title>{`Request ${formatInquiryNumber(number)} | ${company}`}</title>
 			<meta name="robots" content="noindex" />
-			<WinterHero>
-				<h1 className="max-w-[15ch] text-[clamp(44px,4.9vw,76px)] leading-none">Thanks! We received your request.</h1>
+			<WinterHero scene={loaderData.scene}>
+				<OutcomeHeading className="max-w-[15ch] text-[clamp(min(44px,16vw),4.9vw,76px)] leading-none">
+					Thanks! We received your request.
+				</OutcomeHeading>
 				<p className="mt-6 max-w-[40ch] text-lead font-medium">
 					Your request number is {formatInquiryNumber(number)}. Mention it when you call.
 				</p>
@@ -45,7 +50,7 @@ export default function SnowThanks({ loaderData }: Route.ComponentProps) {
 			<div className="wrap pt-10 lg:pt-14">
 				<ol className="grid max-w-[58ch] list-decimal gap-3 pl-6">
 					<li>
-						We'll read your request and reply within {formatReplyTime(replyHours)}.
+						We'll read your request.{replyPromise(replyTime)}
 						{hasEmail && " We'll email you a confirmation."}
 					</li>
 					<li>We'll look at the driveway once, at a time that works for you.</li>

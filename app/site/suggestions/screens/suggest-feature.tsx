@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
 import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
@@ -16,6 +17,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { OutcomeHeading } from "#app/ui/outcome.tsx";
+import { outcomeId } from "#app/ui/use-outcome.ts";
 import { SimilarSuggestions, SuggestionList } from "../parts/suggestions.tsx";
 import { useSimilarSuggestions } from "../parts/use-similar.ts";
 import { suggestionForm } from "../suggestion-form.ts";
@@ -68,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!parsed.ok) return formError(parsed.errors, parsed.typed, 422);
 	const outcome = await submitSuggestion(parsed.value, client, new Date());
 	if (typeof outcome === "object") return formError({ "": rateLimitMessage }, parsed.value, 429, outcome.wait);
-	throw redirect("/suggest-feature?thanks=1", 303);
+	throw redirect(`/suggest-feature?thanks=1#${outcomeId}`, 303);
 }
 
 const rateLimitMessage = "Too many suggestions from your connection. Try again in an hour.";
@@ -93,12 +96,15 @@ export default function SuggestFeature({ loaderData, actionData }: Route.Compone
 			{!showsForm ? (
 				<Thanks />
 			) : (
-				<>
-					<h1 className="max-w-[20ch] text-section">What should we do that we don't do yet?</h1>
-					<p className="mt-4 max-w-[60ch] text-lead text-ink-2">
-						Your idea can be about this website or your yard. We read every suggestion.
-					</p>
-				</>
+				<div className="items-center gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+					<div>
+						<h1 className="max-w-[20ch] text-section">What should we do that we don't do yet?</h1>
+						<p className="mt-4 max-w-[60ch] text-lead text-ink-2">
+							Your idea can be about this website or your yard. We read every suggestion.
+						</p>
+					</div>
+					<HeadPicture of="suggest-feature" />
+				</div>
 			)}
 			<div className="mt-8 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
 				{showsForm && <SuggestionFields {...loaderData} answer={actionData} />}
@@ -120,7 +126,7 @@ export default function SuggestFeature({ loaderData, actionData }: Route.Compone
 function Thanks() {
 	return (
 		<div className="max-w-[60ch]">
-			<h1 className="text-section">Thanks! We got your suggestion.</h1>
+			<OutcomeHeading className="text-section">Thanks! We got your suggestion.</OutcomeHeading>
 			<p role="status" className="mt-4 text-lead text-ink-2">
 				We'll read it in the next few days. We may then show the idea here, without your name, so others can vote for
 				it.
