@@ -43,7 +43,7 @@ import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
 type Form = Record<string, string>;
 
 export type SharedDocument = {
-	kind: "quote" | "estimate" | "contract" | "change order" | "invoice";
+	kind: "quote" | "estimate" | "contract" | "change order" | "invoice" | "visit";
 	state: string;
 	/** the path of the page, without its token */
 	path: string;
@@ -68,6 +68,7 @@ export const paths = {
 	contract: "/contract/sign",
 	"change order": "/change-orders",
 	invoice: "/invoice/view",
+	visit: "/visit",
 } as const;
 export const scopes = {
 	quote: "quote",
@@ -75,10 +76,11 @@ export const scopes = {
 	contract: "contract",
 	"change order": "change-order",
 	invoice: "invoice",
+	visit: "visit",
 } as const;
 
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+export const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export function required<T>(found: T | null | undefined): T {
 	if (!found) throw new Error("the document was not found");
@@ -91,7 +93,6 @@ export async function createSharedDocuments(owner: Staff): Promise<SharedDocumen
 	for (const kind of kinds) all.push(...(await kind(owner, new Date())));
 	return all;
 }
-
 export const may = <P extends Permission>(owner: Staff, permission: P) => permissionFor(owner, permission);
 
 async function createQuotes(owner: Staff, now: Date): Promise<SharedDocument[]> {

@@ -7,6 +7,7 @@ import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Crawl, crawlSite } from "./support/crawl.ts";
 import { tagsOf } from "./support/html.ts";
 import { findBannedOnPage } from "./support/language.ts";
+import { findLostText, listBars } from "./support/lost-text.ts";
 import { findUnmasked, listCustomerDetails } from "./support/private-texts.ts";
 import { findSeoFaults } from "./support/seo.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,17 +18,26 @@ test.setTimeout(300_000);
 test.use({ settings: { DEMO: "yes", PAGE_CACHE: "off" } });
 
 const isNoPage = /sign-out|\/pdf(\?|$)|export|\/preview$|\/body$|\/attachments\/|\/media\/|\/statement\/|\/photos\//;
-/** What a page is called with its ids and tokens left out: one or two of each kind are read. */
+/** The page with its ids, tokens and query left out, but for the view of a list: one or two of each kind are read. */
 const kindOf = (address: string) =>
-	address.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{40,}/g, ":id").replace(/\?(?!view=).*$/, "");
+	address
+		.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{40,}/g, ":id")
+		.replace(/\?(?!view=).*$/, "")
+		.replace(/&.*$/, "");
 const mostOfAKind = 2;
+/** The address with a star in place of what tells pages with the same template apart. Each tool has its own. */
+const templateOf = (address: string) =>
+	address
+		.replace(/\?.*/, "")
+		.replace(/^\/(?!fun\/|services\/storm-)(.+)\/[^/]+$/, "/$1/*")
+		.replace(/^\/fun\/[^/]+\/classroom$/, "/fun/*/classroom");
 
 let site: Crawl;
 /** The HTML of back-office pages in privacy mode, by address. */
 let office: Map<string, string>;
 
 test.beforeAll(async ({ product }) => {
-	test.setTimeout(300_000);
+	test.setTimeout(400_000);
 	site = await crawlSite(product.origin);
 	const { cookie } = await createTestSession("owner");
 	office = await readOffice(product.origin, `${cookie}; privacyMode=true`);
@@ -46,6 +56,29 @@ test("every page in the sitemap has a unique title, description and canonical UR
 	expect(site.listed.length).toBeGreaterThan(300);
 	expect(new Set(site.listed).size).toBe(site.listed.length);
 	expect(findSeoFaults(site, product.origin)).toEqual([]);
+});
+
+test("with text at 200% and at 400% zoom every kind of page can be read", async ({ browser, product }) => {
+	const { rows } = await product.pool.query<{ text: string }>("select text from outgoing_emails order by id");
+	const links = rows.flatMap(({ text }) => text.match(/(?<=http:\/\/\S+)\/[a-z/-]+\/[\w-]{40,}/g) ?? []);
+	const addresses = new Map([...site.pages.keys(), ...links].map((address) => [templateOf(address), address]));
+	expect([...addresses.keys()]).toEqual(expect.arrayContaining(["/", "/advice/*", "/contact", "/quote/view/*"]));
+	// pages load faster without scripts, and large type breaks them the same way
+	const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.origin });
+	const faults: string[] = [];
+	for (const [template, address] of addresses) {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(address);
+		await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+		for (const fault of await findLostText(page)) faults.push(`${template} at 200% ${fault}`);
+		await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+		await page.setViewportSize({ width: 320, height: 200 });
+		for (const fault of await findLostText(page)) faults.push(`${template} at 400% zoom ${fault}`);
+		const bars = await listBars(page);
+		if (bars.length > 1) faults.push(`${template} at 400% zoom has bars: ${bars.join(", ")}`);
+	}
+	await page.close();
+	expect(faults).toEqual([]);
 });
 
 test("every kind of back-office page speaks plain American English", () => {

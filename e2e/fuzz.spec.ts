@@ -36,6 +36,7 @@ const hasParameter = (address: string) => /[:*]/.test(address);
 const pages: { address: string; forms: PageForm[] }[] = [];
 let origin = "";
 let readCookie = "";
+let printed = () => "";
 let requestCount = 0;
 
 /** Requests as an owner. Each post has a session of its own, and each request an IP address, so no limit is reached. */
@@ -52,10 +53,11 @@ async function request(address: string, init: RequestInit = {}): Promise<Respons
 
 type Attempt = { name: string; send: () => Promise<Response> };
 
-/** Sends the requests, six at a time, and lists those that end in a server error. */
+/** Sends the requests, six at a time, and lists those that end in a server error, and what the server logged. */
 async function findServerErrors(attempts: Attempt[]): Promise<string[]> {
 	const waiting = [...attempts];
 	const errors: string[] = [];
+	const before = printed().length;
 	const sendAll = async () => {
 		for (let next = waiting.pop(); next; next = waiting.pop()) {
 			const response = await next.send();
@@ -64,7 +66,7 @@ async function findServerErrors(attempts: Attempt[]): Promise<string[]> {
 		}
 	};
 	await Promise.all(Array.from({ length: 6 }, sendAll));
-	return errors.sort();
+	return errors.length ? [...errors.sort(), printed().slice(before)] : [];
 }
 
 const shorten = (value: string) => JSON.stringify(value.length > 30 ? `${value.slice(0, 20)}...` : value);
@@ -92,6 +94,7 @@ async function readPages(found: string[]): Promise<void> {
 test.beforeAll(async ({ product }) => {
 	test.setTimeout(200_000);
 	origin = product.origin;
+	printed = product.printed;
 	readCookie = (await createTestSession("owner")).cookie;
 	const team = {
 		owner: await createTestStaff("owner"),

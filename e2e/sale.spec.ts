@@ -217,7 +217,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 			const job = office.getByRole("region", { name: "Job summary" });
 			await expect(job).toContainText(/\$1,318\.75.*\$379\.80.*Job total\$1,698\.55.*Invoiced\$1,698\.55/);
 			await expect(job).toContainText(/Paid\$1,598\.55.*Balance due\$100\.00.*Left to invoice\$0\.00/);
-			await expect(office.getByRole("list", { name: "Documents of this job" }).getByRole("listitem")).toHaveCount(9);
+			await expect(office.getByRole("list", { name: "Documents of this job" }).getByRole("listitem")).toHaveCount(10);
 		}
 		const sums = office.getByRole("region", { name: "Totals" });
 		await expect(sums).toContainText(/Total\$1,434\.80.*\$1,334\.80.*Balance due\$100\.00/);

@@ -7,11 +7,14 @@ import { createReplacedLinks } from "./replaced-links.ts";
 import { databaseState, normalizeHtml, waitUntilIdle } from "./support/secret-state.ts";
 import { test } from "./support/stripe.ts";
 import { expect } from "./support/test.ts";
+import { createSharedVisits } from "./visit-links.ts";
 
 test.use({ settings: { LOG_LEVEL: "info" } });
 
 type Kind = SharedDocument["kind"];
 const kinds = Object.keys(paths) as Kind[];
+/** what else can be read under a link */
+const fileOf = (kind: Kind) => (kind === "visit" ? "/calendar.ics" : "/pdf");
 const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
 
 /** Selects every row of documents, answers, emails, payments and the audit trail. */
@@ -19,6 +22,7 @@ const watchedTables = [
 	...["quotes", "quote_lines", "quote_answers", "quote_messages", "estimates", "estimate_findings"],
 	...["contracts", "contract_signers", "contract_files", "contract_events", "change_orders", "change_order_answers"],
 	...["invoices", "invoice_lines", "payments", "reminder_holds", "document_views", "document_codes", "audit_events"],
+	"visits",
 ]
 	.map((table) => `select '${table}' || t::text as row from ${table} t`)
 	.concat("select 'mail' || id from outgoing_emails")
@@ -30,8 +34,10 @@ test("every document in every state with every link shows and changes only what 
 }) => {
 	test.setTimeout(180_000);
 	const { pool, origin } = product;
+	// what a scheduled task changes at its hour isn't a link's doing
+	await pool.query("delete from pgboss.schedule");
 	const owner = await createTestStaff("owner", { name: "Dana Novak" });
-	const documents = await createSharedDocuments(owner);
+	const documents = [...(await createSharedDocuments(owner)), ...(await createSharedVisits(owner))];
 	const replaced = await createReplacedLinks(owner);
 	await waitUntilIdle(pool);
 	const problems: string[] = [];
@@ -60,7 +66,7 @@ test("every document in every state with every link shows and changes only what 
 		const forms = Object.entries(documents.find((one) => one.kind === kind)?.forms ?? {});
 		const [page, ...others] = await Promise.all([
 			send(at),
-			...(parts ? ["/pdf", ".data"] : []).map((part) => send(at + part)),
+			...(parts ? [fileOf(kind), ".data"] : []).map((part) => send(at + part)),
 			...forms.map(([, form]) => send(at, form)),
 		]);
 		const statuses = [page, ...others].map(({ status }) => status);
@@ -68,7 +74,7 @@ test("every document in every state with every link shows and changes only what 
 			statuses.some((status) => status !== 404),
 			`${label}: ${statuses.join(" ")}`,
 		);
-		if (parts) check((await send(`${at}/viewed`, {})).status !== 204, `POST viewed ${label}`);
+		if (parts && kind !== "visit") check((await send(`${at}/viewed`, {})).status !== 204, `POST viewed ${label}`);
 		await expectUnchanged(label);
 		return normalizeHtml(page.body, token);
 	};
@@ -84,8 +90,10 @@ test("every document in every state with every link shows and changes only what 
 				"a changed character": `${unknown.slice(0, -1)}${unknown.endsWith("A") ? "B" : "A"}`,
 				"one character less": unknown.slice(0, -1),
 				"a token that is too long": unknown.repeat(40),
-				replaced: replaced.find((one) => one.kind === kind)?.old ?? "",
 			};
+			// the link of a visit is never replaced
+			const old = replaced.find((one) => one.kind === kind)?.old;
+			if (old) others.replaced = old;
 			const foreign: Record<string, string> = {};
 			for (const otherKind of kinds.filter((one) => one !== kind)) {
 				// a link is refused by its kind before its document is read, so one document of each kind is enough
@@ -114,7 +122,8 @@ test("every document in every state with every link shows and changes only what 
 			const page = await send(at);
 			check(page.status !== 200, `GET ${label}: ${page.status}`);
 			check(!page.body.includes(document.uniqueText), `${label} does not show ${document.uniqueText}`);
-			for (const part of ["/pdf", ".data"]) check((await send(at + part)).status !== 200, `GET ${part} ${label}`);
+			for (const part of [fileOf(document.kind), ".data"])
+				check((await send(at + part)).status !== 200, `GET ${part} ${label}`);
 			await expectUnchanged(`reading ${label}`);
 			const otherDocument = documents.find(
 				(one) => one.kind === document.kind && one.uniqueText !== document.uniqueText,
@@ -147,7 +156,7 @@ test("every document in every state with every link shows and changes only what 
 				before = await databaseState(pool, watchedTables);
 			};
 			if (document.counts) await expectChange("viewed", {});
-			else await send(`${at}/viewed`, {});
+			else if (document.kind !== "visit") await send(`${at}/viewed`, {});
 			for (const name of document.repeatable) await expectChange(name, document.forms[name] ?? {});
 			if (!document.closingForm) continue;
 			await expectChange(document.closingForm, document.forms[document.closingForm] ?? {});
@@ -161,8 +170,16 @@ test("every document in every state with every link shows and changes only what 
 
 	await test.step("an expired link opens nothing, with the same page as an unknown one", async () => {
 		const tables = { quote: "quotes", estimate: "estimates", "change order": "change_orders", invoice: "invoices" };
-		for (const [kind, table] of Object.entries(tables) as [Kind, string][]) {
-			await pool.query(`update ${table} set link_expires_at = now() where link_expires_at is not null`);
+		const expire = Object.entries(tables).map(([kind, table]) => [
+			kind,
+			`update ${table} set link_expires_at = now() where link_expires_at is not null`,
+		]);
+		expire.push([
+			"visit",
+			"update visits set during = tstzrange(now() - interval '92 days', now() - interval '91 days')",
+		]);
+		for (const [kind, statement] of expire as [Kind, string][]) {
+			await pool.query(statement);
 			before = await databaseState(pool, watchedTables);
 			const { token } = documents.find((one) => one.kind === kind) ?? { token: "" };
 			const body = await expectClosed(kind, token, `${kind} after its link expired`);

@@ -10,7 +10,7 @@ const budgets: [path: string, script: number][] = [
 	["/services", 114_000],
 	["/services/tree-removal", 114_000],
 	["/service-areas", 114_000],
-	["/locations/boyd", 114_000],
+	["/locations/boyd", 114_500],
 	["/advice", 114_000],
 	["/advice/trees-near-power-lines", 114_000],
 	["/glossary", 114_000],
@@ -21,7 +21,7 @@ const budgets: [path: string, script: number][] = [
 ];
 /** HTML with the inlined styles, compressed as for the page cache. */
 const htmlBudgets: [path: string, bytes: number][] = [
-	["/", 22_000],
+	["/", 22_900],
 	["/an-unknown-page", 8_000],
 ];
 /** Script of a single tool, in addition to the layout that all pages share. */

@@ -13,6 +13,7 @@ import { countersign } from "#app/sales/contracts/signing.server.ts";
 import { recordAcceptance } from "#app/sales/quotes/answers.server.ts";
 import { quoteUrl } from "#app/sales/quotes/emails.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { expectOutcome } from "../support/outcome.ts";
 import { payByCard, signContract } from "../support/sale.ts";
 import { test } from "../support/stripe.ts";
 import { expect } from "../support/test.ts";
@@ -35,7 +36,7 @@ test("@nojs without scripts a partial bank payment works, and the page shows its
 	await expect(page.getByText(/Checking your payment|\$200\.00 bank payment is processing/).first()).toBeVisible();
 	const again = page.getByRole("button", { name: "Check again" });
 	if (await again.isVisible()) await again.click();
-	await expect(page.getByText("Your $200.00 bank payment is processing")).toBeVisible();
+	await expectOutcome(page, "Your $200.00 bank payment is processing");
 	expect(await settled(invoice)).toBe(0);
 	const [session] = stripe.sessions().slice(-1);
 	stripe.clear(session?.id ?? "");
@@ -45,7 +46,7 @@ test("@nojs without scripts a partial bank payment works, and the page shows its
 	await page.getByText("I have a question about this invoice").click();
 	await page.getByLabel("Your question").fill("Why two stumps?");
 	await page.getByRole("button", { name: "Send question" }).click();
-	await expect(page.getByText("We got your question")).toBeVisible();
+	await expectOutcome(page, "We got your question");
 });
 
 test("@nojs without scripts card and bank have a button each, and only the checkout opened last stays open", async ({

@@ -2,6 +2,7 @@
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { requestReview } from "#app/billing/review-requests/send.server.ts";
+import { expectOutcome } from "../support/outcome.ts";
 import { linkIn } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -43,7 +44,7 @@ test("@phone a customer writes a review by the link in the email, the office pub
 	const text = "Careful with the old maple, and the yard was cleaner than before.";
 	await page.getByLabel("Your review").fill(text);
 	await page.getByRole("button", { name: "Send review" }).click();
-	await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+	await expectOutcome(page, "Thank you!");
 	await expect(page.getByRole("link", { name: "review us on Google" })).toHaveAttribute("href", /g\.page/);
 	await accessible();
 
@@ -59,9 +60,9 @@ test("@phone a customer writes a review by the link in the email, the office pub
 	await expect(page.getByText("Your review is on our website.")).toBeVisible();
 	await page.getByText("Withdraw your review").click();
 	await page.getByRole("button", { name: "Withdraw review" }).click();
-	await expect(page.getByText("Your review has been withdrawn")).toBeVisible();
+	await expectOutcome(page, "Your review has been withdrawn");
 	await page.getByRole("button", { name: "Don't ask me for reviews again" }).click();
-	await expect(page.getByText("We won't ask you for a review again.")).toBeVisible();
+	await expectOutcome(page, "We won't ask you for a review again.");
 	await page.goto("/about");
 	await expect(page.getByText(text)).toHaveCount(0);
 	await page.goto(`/review/${"A".repeat(44)}`);

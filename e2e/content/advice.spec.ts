@@ -5,10 +5,13 @@ const article = "/advice/when-to-prune-oaks-wisconsin";
 
 async function tabTo(page: Page, selector: string): Promise<void> {
 	await expect
-		.poll(async () => {
-			await page.keyboard.press("Tab");
-			return page.evaluate((target) => document.activeElement?.matches(target), selector);
-		})
+		.poll(
+			async () => {
+				await page.keyboard.press("Tab");
+				return page.evaluate((target) => document.activeElement?.matches(target), selector);
+			},
+			{ intervals: [50] },
+		)
 		.toBe(true);
 }
 

@@ -83,7 +83,10 @@ test("a place page shows its own facts, trees and distance @desk", async ({ page
 	});
 	expect(data.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
 	await accessible();
-	await main.getByRole("link", { name: "Get a quote" }).click();
+	await expect(main.locator('[data-place="medford"]')).toHaveAttribute("data-marked", "");
+	await expect(main.getByText("Eastern hemlock", { exact: true }).first()).toBeVisible();
+	await expect(main.getByRole("region", { name: "Nearest example" })).toContainText("miles away");
+	await main.getByRole("link", { name: "Get a quote in Medford" }).click();
 	await expect(page.getByLabel("Tell us about the job")).toHaveValue(/^In Medford:/);
 });
 
@@ -155,8 +158,15 @@ test("a town's old URL redirects permanently @desk", async ({ request, product }
 	expect(response.headers().location).toBe("/locations/thorp");
 });
 
-test("the contact page shows the hours and the yard, and is never cached @desk", async ({ page, request }) => {
+test("the contact page shows the hours and the yard, and is never cached @desk", async ({ page, product, request }) => {
+	// what the owner hasn't confirmed isn't promised
+	const before = await (await request.get("/contact")).text();
+	expect(before).not.toMatch(/7 a\.m\.|reply within|Open now|Closed now/);
+	await product.pool.query(`update company set confirmed = '["hours", "replyHours"]', version = version + 1`);
+	await product.pool.query("select pg_notify('app', 'company')");
+	await expect.poll(async () => (await request.get("/contact")).text()).toContain("7 a.m.");
 	await page.goto("/contact");
+	await expect(page.getByText(/^(Open|Closed) now/)).toBeVisible();
 	const hours = page.getByRole("region", { name: "Hours" });
 	await expect(hours).toContainText("Mon to Fri, 7 a.m. to 5 p.m.");
 	await expect(hours.getByRole("img", { name: /Map centered on our yard in Stanley/ })).toBeVisible();

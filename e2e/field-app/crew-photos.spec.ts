@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createTestPhoto } from "#app/content/media/fixtures.server.ts";
 import { addPropertyPhotos } from "#app/content/media/property-photos.server.ts";
-import { editProperty, propertyForm } from "#app/people/customers/properties.server.ts";
+import { editProperty } from "#app/people/customers/properties.server.ts";
+import { propertyForm } from "#app/people/customers/property-form.ts";
 import { createTestSession, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
@@ -13,7 +14,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/] });
 
-test("the crew reads the gate code offline, and its photos of completed work reach the office @phone", async ({
+test("the crew reads what is known about a property offline, and its photos of completed work reach the office @phone", async ({
 	page,
 	context,
 	signIn,
@@ -30,8 +31,9 @@ test("the crew reads the gate code offline, and its photos of completed work rea
 	const by = permissionFor(desk.staff, "properties.edit");
 	const facts = propertyForm.parse({
 		version: 1,
-		accessNote: "Gate code 4711#",
-		undergroundNote: "Septic by the shed",
+		accessNote: "Use the side gate",
+		hazardNote: "Hollow trunk by the shed",
+		gateCode: "4711#",
 	});
 	await editProperty(by, contract.propertyId, facts, now);
 	const uploadKey = randomUUID();
@@ -49,7 +51,9 @@ test("the crew reads the gate code offline, and its photos of completed work rea
 
 	await context.setOffline(true);
 	await page.reload();
-	await expect(page.getByText("Gate code 4711#")).toBeVisible();
+	await expect(page.getByText("Use the side gate")).toBeVisible();
+	await expect(page.getByText("Hollow trunk by the shed")).toBeVisible();
+	await expect(page.getByText("4711#")).toHaveCount(0);
 	await page.getByRole("link", { name: /Take down the maple/ }).click();
 	await page.getByLabel("Choose photos").setInputFiles([await photo("stump.jpg", 400)]);
 	await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
@@ -69,7 +73,7 @@ test("the crew reads the gate code offline, and its photos of completed work rea
 	await ada.goto(`/admin/contracts/${contract.id}`);
 	const property = ada.getByRole("region", { name: "Property" });
 	await expect(property.getByRole("img", { name: /^Completed work by Cal Jensen/ })).toBeVisible();
-	await expect(property.getByText("Septic by the shed").first()).toBeVisible();
+	await expect(property.getByText("Hollow trunk by the shed").first()).toBeVisible();
 	await accessible(ada);
 	await office.close();
 });

@@ -25,6 +25,7 @@ test("eight pairs are played by keyboard, the score is saved, and a problem at h
 		}
 		const next = page.getByRole("button", { name: index === rounds - 1 ? "See how you did" : "Next pair" });
 		if (index > 0) await expect(next).toBeFocused();
+		await expect(next).toBeInViewport();
 		await next.press("Enter");
 	}
 	await expect(page.getByRole("heading", { name: "You got 7 of 8 pairs right" })).toBeFocused();

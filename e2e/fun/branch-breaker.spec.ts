@@ -43,6 +43,7 @@ test("a guess is scored against the real ice, and the round is saved @desk", asy
 	await page.getByRole("spinbutton", { name: "Ice on each twig" }).fill(String(Math.round(ice * 20) / 20));
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("status").filter({ hasText: "It breaks at" })).toContainText(`${ice.toFixed(2)} in`);
+	await expect(page.getByRole("link", { name: "Another fork" })).toBeFocused();
 	await expect(page.getByRole("table", { name: "Your best rounds" })).toBeVisible();
 	await accessible();
 	await page.getByRole("link", { name: "Another fork" }).press("Enter");

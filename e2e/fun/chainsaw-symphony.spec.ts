@@ -28,11 +28,12 @@ test("a song is composed by keyboard, its noise dose runs without sound, and its
 	await page.getByRole("radio", { name: "Muffs over plugs" }).focus();
 	await page.keyboard.press("Space");
 	await expect(loud).toContainText("83 dBA");
-	await expect(page.getByRole("button", { name: "Sound is off" })).toHaveAttribute("aria-pressed", "false");
+	await expect(page.getByText("The sound is off. Press “Turn sound on” before you play.")).toBeVisible();
 	await page.getByRole("radio", { name: "None" }).focus();
 	await page.keyboard.press("Space");
 	await page.getByRole("button", { name: "Play" }).focus();
 	await page.keyboard.press("Enter");
+	await expect(page.getByText("The song is playing without sound.")).toBeVisible();
 	await expect(page.getByText(/^[0-9]*[1-9]?\.[1-9]%$/)).toBeVisible();
 	await accessible();
 	await page.getByRole("button", { name: "Stop" }).press("Enter");
@@ -60,9 +61,11 @@ test("sound plays only when turned on, key shortcuts can be turned off, and a hi
 	});
 	const made = () => page.evaluate(() => (window as unknown as { made: { count: number } }).made.count);
 	await page.keyboard.press("q");
-	await expect(page.getByText("The sound is off.")).toBeVisible();
+	await expect(page.getByText("above to hear the instruments.")).toBeVisible();
 	expect(await made()).toBe(0);
-	await page.getByRole("button", { name: "Sound is off" }).press("Enter");
+	await page.getByRole("button", { name: "Turn sound on" }).press("Enter");
+	await page.getByText("Can't hear anything?").click();
+	await expect(page.getByText("turn off silent mode")).toBeVisible();
 	await page.keyboard.press("q");
 	await expect.poll(made).toBe(1);
 	await page.getByRole("checkbox", { name: /keys Q to I/ }).uncheck();

@@ -84,6 +84,8 @@ test("the map moves by buttons, shows ash borer finds, and a tap or the device's
 	await expect(page).toHaveURL(/zoom=2/);
 	await page.getByRole("link", { name: "Show the ash borer" }).press("Enter");
 	await expect(page.getByText(/^Taylor 2024:/)).toBeVisible();
+	await expect(page.getByText("Trempealeau (2012), Jackson (2015)")).toBeVisible();
+	await expect(map.getByText("Stanley", { exact: true })).not.toHaveCount(0);
 	await accessible();
 	await page.reload();
 	await expect(page.getByText(/^Taylor 2024:/)).toBeVisible();

@@ -21,9 +21,11 @@ test("a tree is felled and loaded by keyboard, and its URL restores the round @d
 	await expect(page.getByText("20% of the trunk, hinge 80% as wide")).toBeVisible();
 	await page.getByRole("button", { name: "Fell it" }).focus();
 	await page.keyboard.press("Enter");
-	const outcome = page.getByRole("heading", { name: "In the drop zone" });
-	await expect(outcome).toBeFocused();
+	await expect(page.getByRole("heading", { name: "In the drop zone" })).toBeInViewport();
 	await expect(page.getByText("This is a game.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Load the truck" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Load the truck" })).toBeFocused();
 	await choose("Log 1:", "At the cab");
 	await choose("Log 3:", "At the cab");
 	await choose("Log 2:", "At the tail");
@@ -65,19 +67,28 @@ test("every other ending is explained @desk", async ({ page, accessible }) => {
 	await expect(page.getByRole("heading", { name: "An oak in June" })).toBeFocused();
 	await page.getByRole("button", { name: "Not today" }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("heading", { name: "Right call: not today" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Right call: not today" })).toBeInViewport();
+	await expect(page.getByRole("button", { name: /^Next job/ })).toBeFocused();
 	await expect(page.getByText("100 of 100 points").first()).toBeVisible();
 	await accessible();
 });
 
 test.describe("with motion", () => {
-	test("the fall can be paused and resumed @phone", async ({ page }) => {
+	test("the fall can be paused and resumed, and pictures, controls and verdict share the screen @phone", async ({
+		page,
+	}) => {
 		await page.goto("/fun/timber-game?r=1&depth=20&opening=70&hinge=10&back=above&escape=left");
+		const yard = page.getByRole("img", { name: /yard from above/ });
+		await page.getByRole("slider", { name: "Hinge thickness" }).focus();
+		await expect(yard).toBeInViewport({ ratio: 0.9 });
+		await expect(page.getByRole("img", { name: /Face cut 20 percent deep/ })).toBeInViewport({ ratio: 0.8 });
 		await page.getByRole("button", { name: "Fell it" }).tap();
 		await page.getByRole("button", { name: "Pause" }).tap();
 		await expect(page.getByRole("heading", { name: "In the drop zone" })).toHaveCount(0);
 		await page.getByRole("button", { name: "Resume" }).tap();
-		await expect(page.getByRole("heading", { name: "In the drop zone" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "In the drop zone" })).toBeInViewport();
+		await expect(page.getByRole("img", { name: /Its tip landed/ })).toBeInViewport({ ratio: 0.9 });
+		await expect(page.getByRole("button", { name: "Load the truck" })).toBeFocused();
 	});
 });
 

@@ -14,9 +14,24 @@ test("a question gets the rule for its month and quoted passages, and is copied 
 	await expect(page.getByRole("heading", { name: "In June: no oak cuts (April through July)" })).toBeVisible();
 	await expect(page).toHaveURL(/\?q=can\+i\+prune\+my\+oak\+in\+june$/);
 	await expect(page.getByRole("status").filter({ hasText: /no oak cuts/ })).toHaveCount(1);
+	await expect(page.getByRole("link", { name: "Ask for a date" })).toHaveAttribute(
+		"href",
+		/service=tree-trimming-pruning/,
+	);
+	const sources = page.getByText("Read more: 3 passages from our pages");
 	const quoted = page.getByRole("region", { name: "From our pages" }).getByRole("figure");
+	await expect(quoted).toHaveCount(0);
+	await sources.focus();
+	await page.keyboard.press("Enter");
 	await expect(quoted).toHaveCount(3);
 	await expect(quoted.getByRole("link", { name: "When it's safe to prune an oak in our area" }).first()).toBeVisible();
+	await accessible();
+
+	await page.getByRole("searchbox", field).fill("how deep should mulch be");
+	await page.keyboard.press("Enter");
+	const short = page.getByRole("region", { name: "The short answer" });
+	await expect(short).toContainText("2 to 4 inches");
+	await expect(short.getByRole("link", { name: "Mulch ring" })).toHaveAttribute("href", "/glossary/mulch-ring");
 	await accessible();
 
 	await page.getByRole("searchbox", field).fill("how many ounces of merit for a 15 inch ash");
@@ -30,6 +45,7 @@ test("a question gets the rule for its month and quoted passages, and is copied 
 	await expect(page.getByRole("heading", { name: "We don't know that one" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Call 911" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Call Poison Control" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Send us the question" })).toBeVisible();
 	await accessible();
 
 	const before = page.getByRole("region", { name: "Your recent questions" });
@@ -37,7 +53,7 @@ test("a question gets the rule for its month and quoted passages, and is copied 
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: /no oak cuts/ })).toBeVisible();
 	await page.reload();
-	await expect(before.getByRole("listitem")).toHaveCount(2);
+	await expect(before.getByRole("listitem")).toHaveCount(3);
 	await before.getByRole("button", { name: "Clear history" }).click();
 	await expect(before).toBeHidden();
 

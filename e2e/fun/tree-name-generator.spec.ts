@@ -7,6 +7,9 @@ test("a tree keeps its name in the URL, and another word gives another name @des
 	await page.getByRole("link", { name: "Another name" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(name).not.toHaveText(first ?? "");
+	await page.getByLabel("What stands out").selectOption("Woodpecker holes");
+	await expect(page.getByText("The name honors its woodpeckers.")).toBeVisible();
+	await expect(name).toHaveText(/the Drum|Knocker's Rest|Morse|Woodpecker Inn/);
 	await page.getByLabel("A word of your own").fill("Zażółć 1924");
 	await expect(page).toHaveURL(/word=/);
 	const own = (await name.textContent()) ?? "";

@@ -1,4 +1,5 @@
 import { getSample } from "#app/fun/tree-ring-dating/dating.ts";
+import { newRound } from "#app/fun/tree-ring-dating/rules.ts";
 import { expect, test } from "../support/test.ts";
 
 const path = "/fun/tree-ring-dating";
@@ -15,11 +16,14 @@ test("a beam is dated by keyboard, and every ending is explained @desk", async (
 	await expect(page.getByRole("status").filter({ hasText: "marked" })).toHaveText(
 		"Ring 13 is marked as narrow. 2 marks.",
 	);
+	const fit = page.getByRole("status").filter({ hasText: "How well the sample fits" });
+	await expect(fit).toContainText("Mark one more narrow ring");
+	for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Space");
 	const slider = page.getByRole("slider", { name: "Year of the last ring" });
 	const last = page.getByRole("button", { name: /the tree's last ring/ });
 	const gone = page.getByRole("button", { name: /outer rings are gone/ });
 	const line = page.getByRole("region", { name: "Date it" }).getByRole("status");
-	const fit = page.getByRole("status").filter({ hasText: "How well the sample fits" });
 	await slider.focus();
 	await page.keyboard.press("ArrowLeft");
 	await expect(fit).not.toContainText("good match");
@@ -52,12 +56,24 @@ test("a beam is dated by keyboard, and every ending is explained @desk", async (
 	await expect(page.getByRole("textbox", { name: /trees|about|message/i }).first()).toHaveValue(/floating sample/);
 });
 
+test("the living oak starts with one ring matched @phone", async ({ page, accessible }) => {
+	await page.goto(path);
+	const { marks } = newRound("living", "stanley");
+	await expect(page.getByRole("button", { name: new RegExp(`^Ring ${marks[0]},`) })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await expect(page.getByText(`Ring ${marks[0]} is done for you.`)).toBeVisible();
+	await expect(page.getByText("Mark two more narrow rings")).toBeVisible();
+	await accessible();
+});
+
 test("without script the server answers the form and lists the rings in a table @nojs", async ({ page }) => {
 	await page.goto(`${path}?r=1&level=beam&seed=a&at=${beam}`);
 	await page.getByLabel("Numbers of the narrow rings").fill("9, 13 21");
 	await page.getByRole("button", { name: /outer rings are gone/ }).click();
 	await expect(page.getByText(`Right: felled sometime after ${beam}`)).toBeVisible();
-	await expect(page.getByText("Marks on narrow years: 3 of 3.")).toBeVisible();
+	await expect(page.getByText("Marks that line up with a narrow year: 3 of 3.")).toBeVisible();
 	await page.getByText("All rings as a table").click();
 	await expect(page.getByRole("row", { name: /^9 .* narrow/ })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test("privacy mode hides a document, its title and what is typed into its draft 
 
 	await page.goto(`/admin/quotes/${draft.quote.id}`);
 	await expect(page.getByText("Privacy mode is on")).toBeVisible();
-	const field = page.getByRole("main").locator("textarea").first();
+	const field = page.getByRole("main").locator("textarea:visible").first();
 	await expect(field).toHaveCSS("-webkit-text-security", "disc");
 	await field.focus();
 	await expect(field).toHaveCSS("-webkit-text-security", "none");

@@ -59,9 +59,9 @@ test("the command palette finds settings and opens the field @desk", async ({ pa
 	await accessible();
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox").fill("emergency note");
-	await settings.getByRole("option", { name: "Emergency note" }).click();
+	await settings.getByRole("option", { name: "Nights and weekends" }).click();
 	await expect(page).toHaveURL(/\/admin\/company#field-emergencyNote$/);
-	await expect(page.getByLabel("Emergency note")).toBeFocused();
+	await expect(page.getByLabel("Nights and weekends")).toBeFocused();
 });
 
 test("an estimator sees only the settings of the job @desk", async ({ page, signIn }) => {

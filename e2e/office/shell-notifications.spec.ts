@@ -84,7 +84,7 @@ test.describe("when a poll fails", () => {
 		await expect.poll(() => polls.count).toBe(2);
 		await page.clock.runFor(30_000);
 		await expect(page.getByText("An email needs attention.")).toBeVisible();
-		await page.getByRole("link", { name: "Open" }).click();
+		await page.getByRole("link", { name: "Open", exact: true }).click();
 		await expect(page).toHaveURL(/outbox/);
 	});
 });

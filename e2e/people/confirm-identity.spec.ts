@@ -61,6 +61,9 @@ test("without a recent confirmation, nothing that affects security is changed or
 	expect((await ask("/api/auth/passkey/generate-register-options")).status).toBe(403);
 	const exported = await ask("/admin/invoices/export?from=2026-01-01&to=2026-12-31");
 	expect(exported.headers.get("location")).toMatch(/^\/admin\/confirm\?download=/);
+	const everything = { what: "everything" };
+	const refusedExport = await ask("/admin/export/download", everything);
+	expect(refusedExport.headers.get("location")).toBe("/admin/confirm?next=/admin/export");
 	const [unchanged] = await db.select().from(staff).where(eq(staff.id, other.id));
 	expect(unchanged?.role).toBe("office");
 	expect(await db.$count(staffPasskeys, eq(staffPasskeys.userId, owner.id))).toBe(1);
@@ -73,6 +76,7 @@ test("without a recent confirmation, nothing that affects security is changed or
 	expect((await ask("/api/auth/passkey/generate-register-options")).status).toBe(200);
 	const csv = await ask("/admin/invoices/export?from=2026-01-01&to=2026-12-31");
 	expect(csv.headers.get("content-type")).toContain("text/csv");
+	expect((await ask("/admin/export/download", everything)).headers.get("content-type")).toBe("application/zip");
 });
 
 test("an unused session of the office ends after 12 hours, and every session after 30 days @desk", async ({

@@ -10,6 +10,7 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	signIn,
 	accessible,
 }, { project }) => {
+	test.setTimeout(90_000);
 	const staff = await signIn("owner");
 	const mark = `${project.name}${Date.now()}`;
 	const email = `${mark}@example.com`;
@@ -30,18 +31,35 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await expect(page.getByRole("link", { name: "(715) 555-0142" })).toHaveAttribute("href", "tel:+17155550142");
 	await accessible();
 
-	await page.getByText("Edit contact details").click();
+	await page.getByText("Edit details").click();
 	await page.getByLabel("Company").fill("Paulson Farms");
-	await page.getByLabel("Additional phone").fill("12");
+	await page.getByLabel("Additional phone", { exact: true }).fill("12");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Enter a phone number with its area code, such as (715) 555-0142.").last()).toBeVisible();
 	await expect(page.getByLabel("Company")).toHaveValue("Paulson Farms");
-	await page.getByLabel("Additional phone").fill("715 555 0199");
+	await page.getByLabel("Additional phone", { exact: true }).fill("715 555 0199");
 	await page.getByLabel("Additional property address").fill("7 Elm Street, Thorp, WI 54771");
 	await expect(page.getByRole("combobox", { name: "Additional county" })).toHaveValue("Clark");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("link", { name: "(715) 555-0199" })).toBeVisible();
 	await expect(page.getByText("Clark County").first()).toBeVisible();
+	await page.getByText("Edit details").click();
+	await page.getByLabel("Phone for new documents").selectOption("(715) 555-0142");
+	await page.getByLabel("Status of phone 2").selectOption("Wrong number");
+	await accessible();
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Wrong number", { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("for documents", { exact: true })).toBeVisible();
+	const contacts = page.getByRole("region", { name: "Contacts" });
+	await contacts.getByText("Add contact").click();
+	await contacts.getByLabel("Contact name").fill("Jim Paulson");
+	await contacts.getByRole("button", { name: "Save contact" }).click();
+	await expect(contacts.getByText("Choose a role.").last()).toBeVisible();
+	await contacts.getByLabel("Role").selectOption("Spouse or partner");
+	await contacts.getByLabel("Phone", { exact: true }).fill("715 555 0188");
+	await accessible();
+	await contacts.getByRole("button", { name: "Save contact" }).click();
+	await expect(contacts.getByRole("link", { name: "(715) 555-0188" })).toBeVisible();
 	await page.getByLabel("New note").fill("Two dogs behind the gate.");
 	await page.getByRole("button", { name: "Add note" }).click();
 	await page.getByRole("button", { name: "Pin", exact: true }).click();
@@ -51,6 +69,30 @@ test("a customer is found, edited, given a note and a consent, merged with a dup
 	await page.getByLabel("When and how").first().fill("By phone, when we scheduled the visit.");
 	await page.getByRole("button", { name: "Save answer" }).first().click();
 	await expect(page.getByText("Agreed", { exact: true })).toBeVisible();
+
+	await page.getByRole("combobox", { name: "New tag" }).fill("Farm");
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await page.getByRole("list", { name: "Tags", exact: true }).getByRole("link", { name: "Farm" }).click();
+	await page.getByRole("link", { name: "Edit tags" }).click();
+	await page.getByLabel("Name of Farm").fill(`Farm ${mark}`.slice(0, 30));
+	await accessible();
+	await page.getByRole("button", { name: "Rename" }).first().click();
+	await page.getByRole("link", { name: "1 customer" }).first().click();
+	await expect(list.getByRole("listitem")).toHaveCount(1);
+	await list.getByRole("link", { name: new RegExp(mark) }).click();
+
+	const properties = page.getByRole("region", { name: "Properties" });
+	await properties.getByText("Property sold").last().click();
+	await properties.getByLabel("New owner's name").last().fill(`Nina ${mark}`);
+	await accessible();
+	await properties.getByRole("button", { name: "Move property" }).last().click();
+	await properties.getByRole("link", { name: `Nina ${mark}` }).click();
+	await expect(properties).toContainText("7 Elm Street, Thorp, WI 54771");
+	await expect(page.getByRole("heading", { level: 2, name: `Nina ${mark}` })).toBeVisible();
+	await properties.getByRole("link", { name: `Ruth ${mark}` }).click();
+	await expect(page.getByRole("heading", { level: 2, name: `Ruth ${mark}` })).toBeVisible();
+	await properties.getByRole("button", { name: "Undo sale" }).click();
+	await expect(properties.getByText("7 Elm Street, Thorp, WI 54771")).toBeVisible();
 
 	await page.getByRole("link", { name: "Compare and merge" }).click();
 	await accessible();
@@ -102,6 +144,7 @@ test("a customer from a call is added, found while typing, and gets an inquiry a
 	await accessible();
 
 	await page.getByRole("link", { name: "New inquiry" }).click();
+	await expect(page.getByRole("button", { name: "Save inquiry" })).toBeVisible();
 	await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`Lena ${mark}`);
 	await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(715) 555-0177");
 	await accessible();

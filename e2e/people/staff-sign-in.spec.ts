@@ -133,7 +133,7 @@ test("page, form and data requests without a session lead to the sign-in page @d
 	for (const child of [
 		"people/staff/screens/people",
 		"people/staff/screens/account",
-		"office/shell/screens/dashboard",
+		"office/dashboard/screens/dashboard",
 	]) {
 		const path = child.endsWith("people") ? "staff" : (child.split("/").at(-1) ?? "");
 		const data = await request.get(`/admin/${path}.data?_routes=${encodeURIComponent(child)}`, { maxRedirects: 0 });

@@ -61,6 +61,8 @@ test("a customer signs in by email, sees their quotes and requests, changes a co
 	await expect(page.getByText("Received")).toBeVisible();
 	await page.getByText("View message").click();
 	await expect(page.getByText("The maple leans over the garage.")).toBeVisible();
+	const check = await page.request.get("/api/auth/check");
+	expect(await check.json()).toEqual({ isAdmin: false, hasCustomerSession: true });
 	const user = await page.request.get("/api/customer/user");
 	expect([user.status(), await user.json()]).toEqual([200, { id: expect.any(String), name: "Karen Olson", email }]);
 

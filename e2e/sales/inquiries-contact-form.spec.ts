@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { createTestJpeg, testHeic } from "#app/content/media/fixtures.server.ts";
+import { expectOutcome } from "../support/outcome.ts";
 import { expect, test } from "../support/test.ts";
 
 const photo = async (name: string, color?: string) => ({
@@ -53,6 +54,7 @@ test.describe("asking for a quote", () => {
 		await accessible();
 		await page.getByRole("button", { name: "Send request" }).dblclick();
 		await expect(page).toHaveURL(/\/contact\/thanks\//);
+		await expectOutcome(page, "We received your request");
 		await expect(page.getByText(/Your request number is R-\d+/)).toBeVisible();
 		await expect(page.getByText("We received your 2 photos.")).toBeVisible();
 		await accessible();
@@ -185,6 +187,7 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
 		await page.getByRole("button", { name: "Send request" }).click();
 		await expect(page).toHaveURL(/\/contact\/thanks\//);
+		await expectOutcome(page, "We received your request");
 		await expect(page.getByText("We received your photo.")).toBeVisible();
 		const { rows } = await product.pool.query("select status from inquiries where email = $1", [email]);
 		expect(rows).toEqual([{ status: "new" }]);

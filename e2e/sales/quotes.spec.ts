@@ -8,6 +8,7 @@ import { quoteUrl } from "#app/sales/quotes/emails.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord } from "#app/sales/quotes/quotes.server.ts";
 import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
+import { expectOutcome } from "../support/outcome.ts";
 import { sendDocument } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -61,7 +62,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await expect(add).not.toBeFocused();
 	await page.keyboard.type("Bur oak, 31 in");
 	await page.getByRole("button", { name: "Details of Bur oak, 31 in" }).click();
-	await page.getByLabel("Details").fill("Crown clean.");
+	await page.getByLabel("Details", { exact: true }).fill("Crown clean.");
 	await page.getByLabel("Unit price").fill("760");
 	await page.getByRole("textbox", { name: /^Phone/ }).fill("715.555.0134");
 	await page.getByLabel("Planned start date").fill("2027-06-24");
@@ -86,9 +87,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await page.goto(link);
 	await accessible();
 	await accept(page, "$801.80");
-	const accepted = page.getByRole("status").filter({ hasText: "You accepted this quote" });
-	await expect(accepted).toBeInViewport();
-	await expect(page.locator(":focus")).toContainText("You accepted this quote");
+	await expectOutcome(page, "You accepted this quote");
 	await accessible();
 	expect((await emailTo(email, /You accepted quote/)).attachments).toHaveLength(1);
 	await emailTo(person.email, /Quote accepted: Q-/);
@@ -169,13 +168,13 @@ test("@phone a customer selects an option, asks a question and accepts on a phon
 	await accessible();
 	await page.getByLabel("Ask a question about this quote").fill("Can the birch wait?");
 	await page.getByRole("button", { name: "Send question" }).click();
-	await expect(page.getByText("We got your question.")).toBeVisible();
+	await expectOutcome(page, "We got your question.");
 	await emailTo(staff.email, /Question about quote/);
 	await page.getByRole("button", { name: /^Accept quote/ }).click();
 	await expect(page.getByRole("alert")).toContainText("There are 2 problems");
 	if (!(await page.getByLabel(/Paper birch/).isChecked())) await page.getByLabel(/Paper birch/).check();
 	await accept(page, "$917.85");
-	await expect(page.getByText("You accepted this quote")).toBeVisible();
+	await expectOutcome(page, "You accepted this quote");
 	const pdf = await page.request.get(`${quoteUrl(sent.quote)}/pdf`);
 	expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 	expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -195,7 +194,7 @@ test("@nojs without scripts the total is updated on request, and a changed total
 	await expect(page.getByText(/the total is \$506.40/)).toBeVisible();
 	await expect(page.getByLabel("Your full name")).toHaveValue("Ruth Paulson");
 	await accept(page, "$506.40");
-	await expect(page.getByText("You accepted this quote")).toBeVisible();
+	await expectOutcome(page, "You accepted this quote");
 });
 
 test("@nojs a field estimate is read, and a quote is declined with a reason", async ({ page, emailTo }) => {
@@ -217,7 +216,7 @@ test("@nojs a field estimate is read, and a quote is declined with a reason", as
 	await expect(page.getByText("Choose a reason.").first()).toBeVisible();
 	await page.getByLabel("Timing").check();
 	await page.getByRole("button", { name: "Decline quote" }).click();
-	await expect(page.getByText("You declined this quote")).toBeVisible();
+	await expectOutcome(page, "You declined this quote");
 	await emailTo(staff.email, /^Quote declined: /);
 });
 
@@ -255,7 +254,7 @@ test("an expired, withdrawn or replaced quote says so; an unknown link offers a 
 	await accessible();
 	await page.getByLabel("Your email address").fill(old.quote.toEmail);
 	await page.getByRole("button", { name: "Send me a new link" }).click();
-	await expect(page.getByText("Check your email")).toBeVisible();
+	await expectOutcome(page, "Check your email");
 	await emailTo(old.quote.toEmail, /New link/);
 });
 

@@ -17,6 +17,8 @@ test("the footer has every link, the newsletter form and the company details", a
 		"Contact",
 		"Brand Assets",
 	]);
+	const customers = footer.getByRole("navigation", { name: "Customers" });
+	await expect(customers.getByRole("link", { name: "Customer login" })).toHaveAttribute("href", "/account");
 	await expect(footer.getByRole("navigation", { name: "Services" }).getByRole("link")).toHaveCount(5);
 	await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
 	await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
@@ -59,14 +61,14 @@ test("the logo sound plays at volume 0.3, only after a gesture, and can be muted
 	await page.getByRole("heading", { level: 1 }).click();
 	await hover();
 	await expect.poll(volumes).toEqual([0.3, 0.3]);
-	await page.getByRole("button", { name: "Sound is on" }).click();
-	await expect(page.getByRole("button", { name: "Sound is off" })).toBeVisible();
+	await page.getByRole("button", { name: "Logo sound is on" }).click();
+	await expect(page.getByRole("button", { name: "Logo sound is off" })).toBeVisible();
 	await page.reload();
 	await page.getByRole("heading", { level: 1 }).click();
-	await expect(page.getByRole("button", { name: "Sound is off" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Logo sound is off" })).toBeVisible();
 	await hover();
 	expect(await volumes()).toEqual([]);
-	await page.getByRole("button", { name: "Sound is off" }).click();
+	await page.getByRole("button", { name: "Logo sound is off" }).click();
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.evaluate(() => window.scrollTo(0, 0));
 	await hover();

@@ -87,13 +87,14 @@ test("the keyboard reaches the whole header and opens and closes the services me
 	await page.keyboard.press("Escape");
 	await expect(panel).toBeHidden();
 	await expect(page.getByRole("button", { name: "Services" })).toBeFocused();
+	if (await header(page).getByRole("link", { name: "Snow" }).isVisible()) await tabTo("link", "Snow");
 	await tabTo("link", "Advice");
 	await tabTo("link", "Glossary");
 	await tabTo("link", "Fun");
 	await tabTo("link", "Contact");
 	await tabTo("link", "Search");
 	await tabTo("button", /weather/);
-	await tabTo("link", "Login");
+	await tabTo("link", "Customer login");
 	await tabTo("link", "Get a quote");
 	await page.getByRole("button", { name: "Services" }).press("Enter");
 	await expect(panel).toBeVisible();
@@ -111,7 +112,8 @@ test("a service in the menu links to its page, which links to the form with the 
 		.click();
 	await expect(page).toHaveURL(/\/services\/tree-removal$/);
 	await expect(page.locator("#services-menu")).toBeHidden();
-	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /tree removal/i })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Get a quote" }).last().click();
 	await expect(page).toHaveURL(/\/contact\?service=tree-removal$/);
 	await expect(page.getByRole("checkbox", { name: "Tree removal" })).toBeChecked();
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -146,7 +148,7 @@ test("nothing moves when the auth check finds a staff member @desk", async ({ pa
 		header(page)
 			.locator("a, button")
 			.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
-	await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
+	await expect(header(page).getByRole("link", { name: "Customer login" })).toBeVisible();
 	const before = await positions();
 	await release();
 	await expect(header(page).getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin");
@@ -154,20 +156,22 @@ test("nothing moves when the auth check finds a staff member @desk", async ({ pa
 	expect(await shifts()).toBeLessThan(0.01);
 });
 
-test("signing out elsewhere shows Login again after an auth-change event @desk", async ({ page, signIn }) => {
+test("signing out elsewhere shows Customer login again after an auth-change event @desk", async ({ page, signIn }) => {
 	await signIn("owner");
 	await page.goto("/search");
 	await expect(header(page).getByRole("link", { name: "Admin" })).toBeVisible();
 	await page.context().clearCookies();
 	await page.evaluate(() => window.dispatchEvent(new Event("auth-change")));
-	await expect(header(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/admin/login");
+	await expect(header(page).getByRole("link", { name: "Customer login" })).toHaveAttribute("href", "/account");
 });
 
 test.describe("a signed-in customer", () => {
 	test.use({ expectedErrors: [/status of (401|500)/] });
 
-	test("sees Account; a 401 or a failed check shows Login; each page load asks once @desk", async ({ page }) => {
-		const check = { status: 200, json: { isAdmin: false } as object };
+	test("sees Account; a 401 or a failed check shows Customer login; each page load asks once @desk", async ({
+		page,
+	}) => {
+		const check = { status: 200, json: { isAdmin: false, hasCustomerSession: true } as object };
 		const user = { status: 200, json: { name: "Ann" } as object };
 		let requests = 0;
 		await page.route("**/api/auth/check", (route) => route.fulfill(check));
@@ -184,14 +188,14 @@ test.describe("a signed-in customer", () => {
 		expect(requests).toBe(1);
 		user.status = 401;
 		await dispatchAuthChange();
-		await expect(link("Login")).toBeVisible();
+		await expect(link("Customer login")).toBeVisible();
 		check.json = { isAdmin: true };
 		await dispatchAuthChange();
 		await expect(link("Admin")).toBeVisible();
 		check.status = 500;
 		await dispatchAuthChange();
-		await expect(link("Login")).toBeVisible();
-		Object.assign(check, { status: 200, json: { isAdmin: false } });
+		await expect(link("Customer login")).toBeVisible();
+		Object.assign(check, { status: 200, json: { isAdmin: false, hasCustomerSession: true } });
 		user.status = 200;
 		// the browser shows a page that it had kept in memory
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
@@ -207,7 +211,17 @@ test("the mobile menu has every header link, covers the page and returns the foc
 	const button = page.getByRole("button", { name: "Menu" });
 	await button.click();
 	const menu = page.getByRole("navigation", { name: "Menu" });
-	const links = ["About", "All services", "Advice", "Glossary", "Fun", "Contact", "All areas", "Login", "Get a quote"];
+	const links = [
+		"About",
+		"All services",
+		"Advice",
+		"Glossary",
+		"Fun",
+		"Contact",
+		"All areas",
+		"Customer login",
+		"Get a quote",
+	];
 	for (const name of [...links, "Tree removal", "Yard cleanup"])
 		await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
 	await expect(menu.getByRole("link", { name: /^[A-Z].* \d+ mi$/ })).toHaveCount(8);

@@ -27,6 +27,7 @@ test("each kind of page has structured data", async ({ request, product }) => {
 	const paths = await listSitemapPaths(request, product.origin);
 	const first = (folder: string) => paths.find((path) => path.startsWith(folder)) ?? "";
 	expect(await typesOf("/")).toContain("HomeAndConstructionBusiness");
+	expect(await typesOf("/about")).toEqual(expect.arrayContaining(["AboutPage", "BreadcrumbList"]));
 	expect(await typesOf(first("/services/"))).toEqual(expect.arrayContaining(["Service", "FAQPage", "BreadcrumbList"]));
 	expect(await typesOf(first("/advice/"))).toEqual(expect.arrayContaining(["Article", "BreadcrumbList"]));
 	expect(await typesOf(first("/glossary/"))).toEqual(expect.arrayContaining(["DefinedTerm", "BreadcrumbList"]));

@@ -81,7 +81,7 @@ test("the weather loads, refreshes after 10 minutes and opens its drawer @desk",
 	await expect(drawer).toBeHidden();
 	await expect(block).toBeFocused();
 	await page.keyboard.press("Enter");
-	await drawer.getByRole("link", { name: "Schedule Service" }).click();
+	await drawer.getByRole("link", { name: "Get a quote" }).click();
 	await expect(page).toHaveURL(/\/contact$/);
 	await expect(drawer).toBeHidden();
 });

@@ -4,7 +4,26 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
-const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+/**
+ * Axe keeps the private fields of its colors in weak maps, because it is compiled for old browsers. Fields of the objects
+ * themselves save a fifth of the time of a check and of the garbage.
+ */
+const source = `{
+	const WeakMap = class {
+		#key = Symbol();
+		get(owner) { return owner?.[this.#key]; }
+		set(owner, value) { owner[this.#key] = value; return this; }
+		has(owner) { return Object(owner) === owner && this.#key in owner; }
+		delete(owner) { return this.has(owner) && delete owner[this.#key]; }
+	};
+	const WeakSet = class {
+		#key = Symbol();
+		add(owner) { owner[this.#key] = true; return this; }
+		has(owner) { return Object(owner) === owner && this.#key in owner; }
+		delete(owner) { return this.has(owner) && delete owner[this.#key]; }
+	};
+	${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")}
+}`;
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules whose result depends on the theme. */
 const colorRules = ["color-contrast", "link-in-text-block"];

@@ -1,21 +1,23 @@
 // Follows every link of the public site, without a browser.
+
 import { idsOf, metaOf, type Tag, tagsOf } from "./html.ts";
+import { listAccess } from "./routes.ts";
 
 /** `pages` has the HTML of every page found, by path; `listed` has the paths in the sitemap. */
 export type Crawl = { listed: string[]; pages: Map<string, string>; problems: string[] };
 
 /** Not followed: the back office, and pages that need a secret link. */
-const notFollowed = /^\/(admin|quote|estimate|change-orders)(\/|$)/;
+const notFollowed = /^\/(admin|contract|quote|estimate|change-orders)(\/|$)/;
 
 /** A tool's result is in its URL, and games link from each result to the next: one result of each tool is enough. */
 const isResult = ({ pathname, searchParams }: URL) => pathname.startsWith("/fun/") && searchParams.has("r");
 
-/** Pages that no other page has to link to. */
-const unlisted = ["/no-such-page", "/search?q=oak", "/snow", "/account", "/verify"];
+/** Read too; no other page has to link to them. */
+const unlisted = ["/no-such-page", "/search?q=oak"];
 
 type Visit = { status: number; redirected: boolean; ids: Set<string> };
 
-/** Finds broken links, missing pictures, missing fragments, and pages that only the sitemap has. */
+/** Finds broken links, missing pictures, missing fragments, and public pages that no other public page links to. */
 export async function crawlSite(origin: string): Promise<Crawl> {
 	const visits = new Map<string, Promise<Visit>>();
 	const problems = new Set<string>();
@@ -71,6 +73,8 @@ export async function crawlSite(origin: string): Promise<Crawl> {
 	const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path]) => path || "/");
 	for (const path of listed) open(path, "the sitemap");
 	for (const path of unlisted) open(path, "the product");
+	const routes = await listPublicPaths();
+	for (const path of routes) open(path, "the routes");
 	for (let size = -1; size !== visits.size; ) {
 		size = visits.size;
 		await Promise.all(visits.values());
@@ -78,8 +82,18 @@ export async function crawlSite(origin: string): Promise<Crawl> {
 	problems.delete("the product links to /no-such-page: 404");
 	for (const { from, path, id } of fragments)
 		if (!(await visits.get(path))?.ids.has(id)) problems.add(`${from} links to ${path}#${id}, which is not there`);
-	for (const path of listed) if (!linked.has(path)) problems.add(`only the sitemap has ${path}`);
+	for (const path of [...listed, ...routes])
+		if (pages.has(path) && !linked.has(path)) problems.add(`no public page links to ${path}`);
 	return { listed, pages, problems: [...problems].sort() };
+}
+
+/** Every public address without a parameter. */
+async function listPublicPaths(): Promise<string[]> {
+	return (await listAccess()).flatMap(({ address, expected: { who, get } }) =>
+		who === "everybody" && get === "200" && !/[:*]|^\/api\//.test(address) && !notFollowed.test(address)
+			? [address]
+			: [],
+	);
 }
 
 function targetsOf(html: string, page: string, origin: string): { target: URL; external?: string }[] {

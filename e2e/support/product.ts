@@ -29,7 +29,7 @@ export type RunningProduct = {
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
-const patience = 180_000;
+const patience = 280_000;
 
 /** `extra` are environment variables; with `DEMO`, the product starts with its demo data. */
 async function startProduct({ DEMO, ...extra }: Record<string, string> = {}): Promise<RunningProduct> {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { addTree, photo } from "./field.ts";
+import { expectOutcome } from "./outcome.ts";
 import { expect } from "./test.ts";
 
 /** The link in an email. */
@@ -32,7 +33,7 @@ export async function signContract(page: Page, name: string): Promise<void> {
 	await page.getByLabel(/I agree to sign this contract/).check();
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByRole("button", { name: "Sign contract" }).click();
-	await expect(page.getByText("You signed this contract")).toBeVisible();
+	await expectOutcome(page, "You signed this contract");
 }
 
 export async function issueInvoice(office: Page, total: string): Promise<void> {
@@ -45,7 +46,7 @@ export async function payByCard(page: Page, amount: string): Promise<void> {
 	await page.getByRole("button", { name: "Pay by card" }).click();
 	await page.getByRole("heading", { name: /^Pay \d/ }).waitFor();
 	await page.getByRole("button", { name: "Pay by card" }).click();
-	await expect(page.getByText(`We received your ${amount} payment`)).toBeInViewport();
+	await expectOutcome(page, `We received your ${amount} payment`);
 }
 
 /** The photos on the page. The card of the property shows those of the estimate once more. */

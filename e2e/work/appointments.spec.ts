@@ -1,0 +1,104 @@
+// A customer books an estimate on a phone: without JavaScript after the form, and by the link that the office emails.
+import { eq } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { createTestEstimator } from "#app/work/appointments/fixtures.server.ts";
+import { resources } from "#app/work/resources/tables.server.ts";
+import { expectOutcome } from "../support/outcome.ts";
+import { linkIn } from "../support/sale.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ expectedErrors: [/status of 4(04|09|22)/] });
+
+/** Other journeys see inquiries as they are without an estimator. */
+test.afterEach(async ({ product }) => {
+	product.connect();
+	await db.update(resources).set({ skills: [] }).where(eq(resources.kind, "person"));
+});
+
+test("@phone a customer books an estimate on the thank-you page without JavaScript, and the time is gone for the next one", async ({
+	browser,
+	product,
+	emailTo,
+	page,
+	accessible,
+}) => {
+	product.connect();
+	await createTestEstimator({ isOnly: true });
+	const inquiry = await createTestInquiry();
+	const next = await createTestInquiry();
+	const thanks = (id: string) => `/contact/thanks/${createLinkToken("inquiry-thanks", id)}`;
+	await page.goto(thanks(next.id));
+	const section = page.getByRole("region", { name: "Book your estimate" });
+	await accessible();
+	await section.getByRole("radio").first().check();
+
+	const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+	const other = await plain.newPage();
+	await other.goto(thanks(inquiry.id));
+	await other.getByRole("button", { name: "Book this time" }).click();
+	await expect(other.getByText("Choose a time.").first()).toBeVisible();
+	await other.getByRole("radio").first().check();
+	await other.getByRole("button", { name: "Book this time" }).click();
+	await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Your estimate is \w+day, \w+ \d+$/);
+	const email = await emailTo(inquiry.email, /^Your estimate is on /);
+	expect(email.attachments.map(({ mimeType }) => mimeType)).toContain("text/calendar");
+	await plain.close();
+
+	await section.getByRole("button", { name: "Book this time" }).click();
+	await expect(page.getByText("That time was just booked").first()).toBeVisible();
+	await section.getByRole("radio").first().check();
+	await section.getByRole("button", { name: "Book this time" }).click();
+	await expectOutcome(page, "Your appointment is booked");
+	await page.goto(thanks(next.id));
+	await expect(page.getByRole("heading", { name: "Your estimate is booked" })).toBeVisible();
+});
+
+test("@phone a customer picks a time by the link in the office's email, moves it and cancels it", async ({
+	page,
+	signIn,
+	product,
+	emailTo,
+	accessible,
+}) => {
+	product.connect();
+	await createTestEstimator({ isOnly: true });
+	const inquiry = await createTestInquiry();
+	await signIn("office");
+	await page.goto(`/admin/inquiries/${inquiry.id}`);
+	await page.getByRole("button", { name: "Email a booking link" }).click();
+	await expect(page.getByText("The customer can book, move and cancel online until")).toBeVisible();
+	const link = linkIn((await emailTo(inquiry.email, /^Pick a time/)).text, "estimate-visit");
+
+	await page.goto(link);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pick a time for your estimate");
+	await accessible();
+	await page.getByRole("link", { name: "Show all open times" }).click();
+	await expect(page.getByRole("link", { name: "Show fewer times" })).toBeVisible();
+	await page.getByRole("radio").first().check();
+	await page.getByRole("button", { name: "Book this time" }).click();
+	await expectOutcome(page, "Your appointment is booked");
+	await accessible();
+	const file = await page.request.get(`${link}/calendar.ics`);
+	expect(await file.text()).toContain("BEGIN:VEVENT");
+
+	const first = await page.getByRole("heading", { level: 1 }).locator("xpath=../p[2]").textContent();
+	await page.getByText("Move to another time").click();
+	await page.getByRole("radio").last().check();
+	await page.getByRole("button", { name: "Move to this time" }).click();
+	await expectOutcome(page, "Your appointment is booked");
+	expect(first).not.toBe("");
+	await emailTo(inquiry.email, /^New time for your estimate/);
+	await page.getByText("Cancel the appointment").click();
+	await page.getByRole("button", { name: "Cancel appointment" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pick a time for your estimate");
+	await emailTo(inquiry.email, /is canceled$/);
+
+	await page.goto(`/admin/inquiries/${inquiry.id}`);
+	await expect(page.getByText("Canceled the estimate").first()).toBeVisible();
+	await page.getByRole("button", { name: "Turn off the link" }).click();
+	await expect(page.getByRole("button", { name: "Email a booking link" })).toBeVisible();
+	await page.goto(link);
+	await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+});
