@@ -12,6 +12,8 @@ const disabledFeatures = [
 	...["HttpsFirstBalancedModeAutoEnable", "PaintHolding", "ThirdPartyStoragePartitioning", "OptimizationHints"],
 	// a process kept ready for another site, of which no test opens one
 	"SpareRendererForSitePerProcess",
+	// two pages that Chromium loads for each new window: more work than the whole of a short journey
+	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
 ];
 
 // Tags: @desk and @phone tests run in that project only, @nojs tests on the phone without JavaScript. @smoke tests are part

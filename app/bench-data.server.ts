@@ -13,6 +13,7 @@ import { bulkEstimates } from "./sales/estimates/bulk.server.ts";
 import { createBulkInquiries } from "./sales/inquiries/fixtures.server.ts";
 import { inquiryCounter } from "./sales/inquiries/newest.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./sales/quotes/fixtures.server.ts";
+import { bulkVisits } from "./work/schedule/bulk.server.ts";
 
 /** For `npm run bench`, on its own data folder: writes benchmark data and prints a cookie and links to it as JSON. */
 export async function writeBenchData([count = "100000"]: string[]): Promise<void> {
@@ -20,6 +21,7 @@ export async function writeBenchData([count = "100000"]: string[]): Promise<void
 	await createBulkInquiries(Number(count), new Date());
 	await bulkInvoices(Number(count), staff.id, new Date());
 	await bulkEstimates(Number(count), staff.id, new Date());
+	await bulkVisits(5 * Number(count), staff.id, new Date());
 	// as after the first night
 	for (const counter of [inquiryCounter, customerCounter, unpaidCounter]) await recount(counter);
 	const { quote } = await createTestSentQuote(staff);

@@ -9,10 +9,11 @@ import { photoLimits } from "./content/media/photo.ts";
 import { handleError } from "./entry.server.tsx";
 import { withFreshCounts } from "./office/shell/menu.server.ts";
 import { saveForOutages } from "./outage-site.server.ts";
+import { nextReachChange } from "./people/company/reach.server.ts";
+import { importLimits } from "./people/customer-import/limits.ts";
 import { handleAuthRequest } from "./people/staff/api.server.ts";
 import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
-import { endOfDay, today } from "./platform/dates.server.ts";
 import { settings } from "./platform/env.server.ts";
 import { cacheableUrl } from "./platform/http/cacheable-url.ts";
 import { compressResponse } from "./platform/http/compress.server.ts";
@@ -34,16 +35,21 @@ const bodies = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
+	{ path: /^\/admin\/crm\/import(\.data)?$/, bytes: 2 * importLimits.bytes, stream: true },
 	{ path: /^\/admin\/settings\/letterhead(\.data)?$/, bytes: 4 * logoLimits.bytes, stream: true },
 	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
-	{ path: /^\/admin\/(field-estimates|work-done)\/(work-)?photos\//, bytes: photoLimits.bytes, stream: true },
+	{
+		path: /^\/admin\/(field-estimates|field-visits|work-done)\/(work-)?photos\//,
+		bytes: photoLimits.bytes,
+		stream: true,
+	},
 ];
 
 const json = [
 	{ path: /^\/api\/(auth\/.+|newsletter\/subscribe)$/, values: 200 },
 	{ path: /^\/api\/payments\/stripe$/, values: 5_000 },
 	{ path: /^\/admin\/[a-z-]+\/[\da-f-]{36}\/draft$/, values: 50_000 },
-	{ path: /^\/admin\/(field-estimates|work-done)\/sync$/, values: 50_000 },
+	{ path: /^\/admin\/(field-estimates|field-visits|work-done)\/sync$/, values: 50_000 },
 	{ path: /^\/api\/office\/line-item(s|-templates)$/, values: 5_000 },
 ];
 
@@ -61,7 +67,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		headers,
 		freshFor: minute,
 		staleFor: 60 * minute,
-		nextChange: (now) => endOfDay(today(new Date(now))).getTime(),
+		nextChange: (now) => nextReachChange(new Date(now)),
 		pages: { entries: 2_000, bytes: 64 * megabyte },
 		queries: { entries: 300, bytes: 8 * megabyte },
 		shared: dev ? undefined : openSharedPageStore(release),

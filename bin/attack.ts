@@ -1,7 +1,7 @@
-// `npm run attack`: sends expensive requests to every public endpoint, 20 at a time, and the largest forms there are. The
-// full suite sends a third of them, one at a time.
+// `npm run attack`: sends every kind of expensive request to every public endpoint, several at once, and the largest forms
+// there are. It takes about half an hour. The full suite sends a third of them, one at a time.
 import { build, finish, runJourneys } from "./suites.ts";
 
 await build({ force: false });
-await runJourneys(["--project=desk", "attack", "bad-forms"]);
+await runJourneys(["--project=desk", "attack.spec", "bad-forms.spec"]);
 finish();

@@ -16,6 +16,7 @@ const inputs = [
 	"art/scenes",
 	"art/stories",
 	"art/drawings",
+	"art/tools",
 	"package-lock.json",
 	"vite.config.ts",
 	"react-router.config.ts",

@@ -74,6 +74,8 @@ export async function openWeatherServer(): Promise<WeatherServer> {
 			return { features: stations.map((name) => ({ properties: { stationIdentifier: name } })) };
 		if (path === "/gridpoints/ARX/56,133/forecast")
 			return { properties: { periods: mode === "empty" ? [] : periods() } };
+		if (path === "/gridpoints/ARX/56,133/forecast/hourly")
+			return { properties: { periods: mode === "empty" ? [] : hours() } };
 		if (path.startsWith("/alerts/active?area=WI")) return { features: alerts };
 		return null;
 	}
@@ -141,6 +143,20 @@ function periods() {
 			detailedForecast: snow ? "Snow likely. New snow accumulation of 1 to 2 inches possible." : "Partly sunny.",
 		};
 	});
+}
+
+/** Hour by hour for six days and a half from this hour. */
+function hours() {
+	const first = Math.floor(Date.now() / hour) * hour;
+	return Array.from({ length: 156 }, (_, index) => ({
+		number: index + 1,
+		startTime: new Date(first + index * hour).toISOString().replace(".000Z", "+00:00"),
+		temperature: 30,
+		temperatureUnit: "F",
+		probabilityOfPrecipitation: { unitCode: "wmoUnit:percent", value: 20 },
+		windSpeed: "5 to 10 mph",
+		shortForecast: "Mostly Cloudy",
+	}));
 }
 
 function toFeature({ event, same, ugc = [], from, until, status = "Actual" }: WeatherAlert) {
