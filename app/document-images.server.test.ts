@@ -51,36 +51,41 @@ const removal = createTestLineItem({
 	unitPrice: 95_000,
 });
 const stump = createTestLineItem({
-	...{
-		id: "3",
-		title: "Grind the stump",
-		detail: "8 in deep. Chips stay.",
-		quantity: "18",
-		unit: "in",
-		unitPrice: 400,
-	},
-	...{ optional: true, preselected: false },
+	id: "3",
+	title: "Grind the stump",
+	detail: "8 in deep. Chips stay.",
+	quantity: "18",
+	unit: "in",
+	unitPrice: 400,
+	optional: true,
+	preselected: false,
 });
 const lines: LineItem[] = [pruning, removal, stump];
 
 const contract: ShownContract = {
-	...{ number: "C-2026-0017", title: "Two trees on Maple Street", madeOn: "2026-11-20", company: letterhead },
-	...{ salesperson: "Ed Olson", customer: "Ruth Paulson", site: "212 Maple Street, Thorp, WI 54771", county: "Clark" },
-	...{
-		scope: ["Prune the maple as described.", "Take down the ash. Haul everything away."],
-		lines: [pruning, removal],
-	},
-	...{ rates, exemption: false, total: 150_865, startOn: "2026-12-04", endOn: "2026-12-06" },
+	number: "C-2026-0017",
+	title: "Two trees on Maple Street",
+	madeOn: "2026-11-20",
+	company: letterhead,
+	salesperson: "Ed Olson",
+	customer: "Ruth Paulson",
+	site: "212 Maple Street, Thorp, WI 54771",
+	county: "Clark",
+	scope: ["Prune the maple as described.", "Take down the ash. Haul everything away."],
+	lines: [pruning, removal],
+	rates,
+	exemption: false,
+	total: 150_865,
+	startOn: "2026-12-04",
+	endOn: "2026-12-06",
 	plan: [
 		{ label: "Deposit", due: "when signed", amount: 50_000 },
 		{ label: "Final payment", due: "when the work is complete", amount: 100_865 },
 	],
-	...{
-		warranty: "We will return and correct any work that was not done as described.",
-		security: "",
-		cancelRight: true,
-		emergency: false,
-	},
+	warranty: "We will return and correct any work that was not done as described.",
+	security: "",
+	cancelRight: true,
+	emergency: false,
 	clauses: [
 		{ title: "Access", text: "You will open the gates and move your cars on the day of the work.", bold: false },
 		{ title: "Underground lines", text: "We are not responsible for lines that were not marked.", bold: true },
@@ -93,9 +98,16 @@ const contract: ShownContract = {
 };
 
 const change: ShownChange = {
-	...{ number: "CO-001", contract: "C-2026-0017", title: "Two trees on Maple Street", madeOn: "2026-12-04" },
-	...{ company: letterhead, customer: "Ruth Paulson", site: "212 Maple Street, Thorp, WI 54771" },
-	...{ reason: "hidden-condition", words: "The ash is hollow from the ground to ten feet.", photos: [] },
+	number: "CO-001",
+	contract: "C-2026-0017",
+	title: "Two trees on Maple Street",
+	madeOn: "2026-12-04",
+	company: letterhead,
+	customer: "Ruth Paulson",
+	site: "212 Maple Street, Thorp, WI 54771",
+	reason: "hidden-condition",
+	words: "The ash is hollow from the ground to ten feet.",
+	photos: [],
 	deltas: [
 		{ kind: "modify", id: "2", before: removal, after: { ...removal, unitPrice: 120_000 } },
 		{ kind: "remove", id: "1", before: pruning },
@@ -105,23 +117,37 @@ const change: ShownChange = {
 		{ ...removal, unitPrice: 120_000 },
 		{ ...stump, optional: false, preselected: true },
 	],
-	...{ rates, exemption: false, consent: "I agree to sign on a screen." },
+	rates,
+	exemption: false,
+	consent: "I agree to sign on a screen.",
 	before: { total: 150_865, endOn: "2026-12-06" },
 	after: { total: 134_196, endOn: "2026-12-08" },
 };
 
 const estimate: Parameters<typeof estimatePdf>[0] = {
-	...{ number: "FE-2026-0003", name: "Ruth Paulson", address: "212 Maple Street, Thorp, WI 54771", visitedOn: now },
+	number: "FE-2026-0003",
+	name: "Ruth Paulson",
+	address: "212 Maple Street, Thorp, WI 54771",
+	visitedOn: now,
 	trees: [
 		{
-			...{ id: "t", tag: "T1", number: 1, species: "Green ash", scientific: "Fraxinus pennsylvanica" },
-			...{ measures: ["18 in trunk diameter", "55 ft tall"], condition: "Poor", defects: "Deadwood, dieback" },
+			id: "t",
+			tag: "T1",
+			number: 1,
+			species: "Green ash",
+			scientific: "Fraxinus pennsylvanica",
+			measures: ["18 in trunk diameter", "55 ft tall"],
+			condition: "Poor",
+			defects: "Deadwood, dieback",
 			risk: { level: "high", context: "Tree part: Upper crown. Target: house. Time frame: 1 year" },
-			...{ notes: "Borer galleries under the bark.", photos: [] },
+			notes: "Borer galleries under the bark.",
+			photos: [],
 			items: [{ id: "w", label: "Removal", spec: "Leave the stump.", optional: false, low: 80_000, high: 110_000 }],
 		},
 	],
-	...{ photos: [], items: [], range: { low: 80_000, high: 110_000 } },
+	photos: [],
+	items: [],
+	range: { low: 80_000, high: 110_000 },
 };
 
 async function issue() {
@@ -147,19 +173,30 @@ describe.each(["letter", "a4"] as const)("on %s", (size) => {
 	});
 
 	const quote: Parameters<typeof renderQuotePdf>[0] = {
-		...{ number: "Q-2026-0042", toName: "Ruth Paulson", siteAddress: "212 Maple Street, Thorp, WI 54771" },
-		...{ county: "Clark", message: "Thank you for showing us around.", included: ["Clean-up"], excluded: ["Stumps"] },
-		...{
-			validUntil: "2026-12-20",
-			plannedOn: "2026-12-04",
-			deposit: { kind: "percent", value: 3_000 },
-			exemption: false,
-		},
-		...{ rates, terms: "Net 30.", company: letterhead, lines },
+		number: "Q-2026-0042",
+		toName: "Ruth Paulson",
+		siteAddress: "212 Maple Street, Thorp, WI 54771",
+		county: "Clark",
+		message: "Thank you for showing us around.",
+		included: ["Clean-up"],
+		excluded: ["Stumps"],
+		validUntil: "2026-12-20",
+		plannedOn: "2026-12-04",
+		deposit: { kind: "percent", value: 3_000 },
+		exemption: false,
+		rates,
+		terms: "Net 30.",
+		company: letterhead,
+		lines,
 	};
 	const accepted = {
-		...{ name: "Ruth Paulson", at: now, selection: ["3"], hash: "ab12".repeat(16), ip: "203.0.113.7" },
-		...{ consent: "2026-11", evidence: "" },
+		name: "Ruth Paulson",
+		at: now,
+		selection: ["3"],
+		hash: "ab12".repeat(16),
+		ip: "203.0.113.7",
+		consent: "2026-11",
+		evidence: "",
 	};
 
 	test.each<[string, () => Promise<Uint8Array | null>]>([

@@ -27,7 +27,9 @@ import * as quoteSending from "./sales/quotes/send.server.ts";
 import { sending as quoteSheet } from "./sales/quotes/sending.server.ts";
 
 const acceptance = (found: QuoteRecord) => ({
-	...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "" },
+	name: "Ruth Paulson",
+	selection: [],
+	hash: found.quote.contentHash ?? "",
 	shownTotal: quoteTotals(found).total,
 });
 const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };

@@ -24,7 +24,10 @@ beforeAll(async () => {
 	const [mutation] = data.tables.estimate_mutations?.filter(({ entity }) => entity === "item") ?? [];
 	const conflict = { mutation_id: mutation?.id, entity: "item", entity_id: mutation?.entity_id };
 	Object.assign(data.tables.estimate_conflicts?.[0] ?? {}, {
-		...{ ...conflict, mine: { ownPrice: 48000, hours: 2 }, theirs: mutation?.change, resolved_at: null },
+		...conflict,
+		mine: { ownPrice: 48000, hours: 2 },
+		theirs: mutation?.change,
+		resolved_at: null,
 	});
 	const changed = data.tables.audit_events?.find(({ action: recorded }) => recorded === "item-added");
 	Object.assign(changed ?? {}, { action: "item-changed", diff: { id: "x", fields: ["haul", "hours", "ownReason"] } });
@@ -55,11 +58,18 @@ const pull = (schema = "") => call<Pack>(loader as Route, { url: `/admin/field-e
 /** A request as version 0.1 sends it. */
 const send = (route: Route, by: Staff, ...mutations: Fields[]) =>
 	call<{ verdicts: Fields[] }>(route, {
-		...{ url: "/sync", by },
+		url: "/sync",
+		by,
 		body: {
-			...{ device: randomUUID(), staff: by.id },
+			device: randomUUID(),
+			staff: by.id,
 			mutations: mutations.map((mutation, seq) => ({
-				...{ id: randomUUID(), base: 0, seq, at: "2026-11-23T15:00:00Z", schema: 1, ...mutation },
+				id: randomUUID(),
+				base: 0,
+				seq,
+				at: "2026-11-23T15:00:00Z",
+				schema: 1,
+				...mutation,
 			})),
 		},
 	});
@@ -75,7 +85,14 @@ test("a phone with version 0.1 downloads the names that it knows", async () => {
 });
 
 const toTreeFields = ({ species, stems, height, spread, wires, place, notes, estimate_id: estimateId }: Fields) => ({
-	...{ species, stems, height, spread, wires, place, notes, estimateId },
+	species,
+	stems,
+	height,
+	spread,
+	wires,
+	place,
+	notes,
+	estimateId,
 });
 
 test("it sends what it has, and an updated phone downloads it under the current names", async () => {
@@ -84,9 +101,20 @@ test("it sends what it has, and an updated phone downloads it under the current 
 	const tree = before.trees.find(({ propertyId, fields }) => fields.estimateId === draft?.id && propertyId);
 	const place = { by: "sketch", x: 0.5, y: 0.25 };
 	const item = {
-		...{ estimateId: draft?.id, treeId: tree?.id, work: "prune", spec: "Deadwood", crew: 2, hours: 2, machines: [] },
-		...{ access: "open", nearStructure: false, decay: false, storm: false, stumpInches: null },
-		...{ optional: false, position: 900 },
+		estimateId: draft?.id,
+		treeId: tree?.id,
+		work: "prune",
+		spec: "Deadwood",
+		crew: 2,
+		hours: 2,
+		machines: [],
+		access: "open",
+		nearStructure: false,
+		decay: false,
+		storm: false,
+		stumpInches: null,
+		optional: false,
+		position: 900,
 	};
 	const priced = { haul: "away", ownPrice: 48000, ownReason: "Neighbor's discount" };
 	const { verdicts } = await send(
@@ -99,7 +127,10 @@ test("it sends what it has, and an updated phone downloads it under the current 
 	expect(after).toMatchObject({ schema: 2, priceBook: { book: { "job-minimum": 27_500, "price-range": 20 } } });
 	expect(after.trees.find(({ id }) => id === tree?.id)?.fields).toMatchObject({ location: place });
 	expect(after.items.map(({ fields }) => fields)).toContainEqual({
-		...{ ...item, debrisRemoval: "away", priceOverride: 48000, priceOverrideReason: "Neighbor's discount" },
+		...item,
+		debrisRemoval: "away",
+		priceOverride: 48000,
+		priceOverrideReason: "Neighbor's discount",
 	});
 });
 

@@ -70,23 +70,39 @@ afterAll(() => product.close());
 const edited = { version: 2 };
 const otherPages = [
 	oldPage("service", "tree-removal", {
-		...{ summary: "Removal.", duration: "A day.", price: { note: "Typical.", moves: ["Size."] } },
-		...{ months: [], included: [], notIncluded: [], steps: [], faq: [], terms: [], plate: "", notes: [] },
+		summary: "Removal.",
+		duration: "A day.",
+		price: { note: "Typical.", moves: ["Size."] },
+		months: [],
+		included: [],
+		notIncluded: [],
+		steps: [],
+		faq: [],
+		terms: [],
+		plate: "",
+		notes: [],
 	}),
 	oldPage("article", "an-edited-article", {
-		...{ topic: "removal", species: [], services: [], plate: "plate-bur-oak", months: [], sources: [] },
-		...{ published: "2026-11-01", reviewed: "2026-11-01" },
+		topic: "removal",
+		species: [],
+		services: [],
+		plate: "plate-bur-oak",
+		months: [],
+		sources: [],
+		published: "2026-11-01",
+		reviewed: "2026-11-01",
 	}),
 	oldPage("plain", "about", {
 		people: [{ name: "Ida", role: "Owner", words: "Climbs.", certificates: [] }],
-		...{ summary: [], points: [] },
+		summary: [],
+		points: [],
 	}),
 ];
 
 function oldPage(kind: string, slug: string, facts: object) {
 	const at = "2026-11-20T12:00:00Z";
-	const times = { created_at: at, updated_at: at, published_at: at };
-	return { id: randomUUID(), kind, slug, title: slug, description: slug, facts, body: "Text.", ...times };
+	const page = { id: randomUUID(), kind, slug, title: slug, description: slug, facts, body: "Text." };
+	return { ...page, created_at: at, updated_at: at, published_at: at };
 }
 
 const query = async <Row extends object>(text: string) => (await product.pool.query<Row>(text)).rows;
@@ -248,8 +264,8 @@ test("waiting jobs and queued emails run under their new names", async () => {
 		expect.arrayContaining(["emails.deliver", "invoices.deliver", "staff.password-reset"]),
 	);
 	expect(await product.drain()).toEqual([]);
-	const due = await query("select name from pgboss.job where state in ('created', 'retry') and start_after <= now()");
-	expect(due).toEqual([]);
+	const isDue = "state in ('created', 'retry') and start_after <= now()";
+	expect(await query(`select name from pgboss.job where ${isDue}`)).toEqual([]);
 	const saved = await query<{ kind: string }>(
 		"select kind from outgoing_emails where status = 'saved' and \"to\" in ('ida@example.com', 'last@example.com') order by 1",
 	);

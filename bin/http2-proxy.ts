@@ -16,8 +16,12 @@ export async function startHttp2Proxy(origin: string): Promise<{ url: string; st
 	const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 	const now = Date.now();
 	const certificate = createSelfSignedCertificate({
-		...{ name: hostname, key: keys.privateKey, publicKey: keys.publicKey, purpose: "1.3.6.1.5.5.7.3.1" },
-		...{ from: new Date(now - 3_600_000), until: new Date(now + 86_400_000) },
+		name: hostname,
+		key: keys.privateKey,
+		publicKey: keys.publicKey,
+		purpose: "1.3.6.1.5.5.7.3.1",
+		from: new Date(now - 3_600_000),
+		until: new Date(now + 86_400_000),
 	});
 	const cert = `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64")}\n-----END CERTIFICATE-----\n`;
 	const agent = new Agent({ keepAlive: true });

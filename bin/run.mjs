@@ -11,8 +11,14 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 // Keeps demo data apart from real data, and its published password on this machine: these override .env unless they are set
 // in the environment.
 const demo = {
-	...{ HOST: "127.0.0.1", DATA_DIR: "data-demo", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "", NWS_URL: "sample" },
-	...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" },
+	HOST: "127.0.0.1",
+	DATA_DIR: "data-demo",
+	DATABASE_URL: "",
+	FILES_URL: "",
+	SMTP_URL: "",
+	NWS_URL: "sample",
+	STRIPE_SECRET_KEY: "",
+	STRIPE_WEBHOOK_SECRET: "",
 };
 
 // Room for the garbage of rendering a page. With 32 MB the process is 32 MB larger and pages take as long.

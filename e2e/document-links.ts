@@ -1,6 +1,5 @@
 // Every kind of document behind a secret link, in every status, with the forms that can be posted to it. Which of them are
 // allowed is written here by hand from the rules, not taken from the code.
-
 import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
@@ -89,16 +88,18 @@ export function required<T>(found: T | null | undefined): T {
 
 export async function createSharedDocuments(owner: Staff): Promise<SharedDocument[]> {
 	const kinds = [createQuotes, createEstimates, createContracts, createChangeOrders, createInvoices];
-	const all: SharedDocument[] = [];
-	for (const kind of kinds) all.push(...(await kind(owner, new Date())));
-	return all;
+	const all: SharedDocument[][] = [];
+	for (const kind of kinds) all.push(await kind(owner, new Date()));
+	return all.flat();
 }
 export const may = <P extends Permission>(owner: Staff, permission: P) => permissionFor(owner, permission);
 
 async function createQuotes(owner: Staff, now: Date): Promise<SharedDocument[]> {
 	const declineOf = ({ quote }: QuoteRecord) => ({ hash: quote.contentHash ?? "", reason: "price" as const, note: "" });
 	const acceptanceOf = (found: QuoteRecord) => ({
-		...{ name: "Ruth Paulson", selection: [], hash: found.quote.contentHash ?? "" },
+		name: "Ruth Paulson",
+		selection: [],
+		hash: found.quote.contentHash ?? "",
 		shownTotal: quoteTotals(found).total,
 	});
 	const create = async (state: string, repeatable: string[], move?: (sent: QuoteRecord) => Promise<unknown>) => {
@@ -114,13 +115,12 @@ async function createQuotes(owner: Staff, now: Date): Promise<SharedDocument[]> 
 		};
 		const token = createLinkToken("quote", required(await findQuote(sent.quote.id)).quote.linkId);
 		const counts = ["sent", "expired", "accepted", "declined"].includes(state);
-		const uniqueText = sent.quote.number ?? "";
 		return {
 			kind: "quote" as const,
 			path: paths.quote,
 			state,
 			token,
-			uniqueText,
+			uniqueText: sent.quote.number ?? "",
 			forms,
 			repeatable,
 			opens: true,

@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import { upgradeJob } from "./stored-jobs.ts";
 
 const stored = {
-	...{ number: "C-2026-0017", name: "Ruth Paulson", address: "212 Maple Street, Thorp, WI 54771", title: "Tree work" },
-	...{ endOn: "2026-12-04", base: 0, value: null, ended: false, lines: [], pending: [] },
+	number: "C-2026-0017",
+	name: "Ruth Paulson",
+	address: "212 Maple Street, Thorp, WI 54771",
+	title: "Tree work",
+	endOn: "2026-12-04",
+	base: 0,
+	value: null,
+	ended: false,
+	lines: [],
+	pending: [],
 };
 
 test("a job stored before jobs had a phone number, a hold, notes, facts and photos opens without them", () => {

@@ -6,14 +6,20 @@ import { upgradeFact, upgradeQueued, upgradeRecord } from "./stored-schema-1.ts"
 const stored = {
 	records: [
 		{
-			...{ entity: "tree", id: "t1", version: 2, about: { number: 3 } },
+			entity: "tree",
+			id: "t1",
+			version: 2,
+			about: { number: 3 },
 			value: { species: "sugar-maple", place: { by: "sketch", x: 0.5, y: 0.25 }, notes: "" },
 		},
 		{
-			...{ entity: "item", id: "i1", version: 4 },
+			entity: "item",
+			id: "i1",
+			version: 4,
 			value: { work: "prune", haul: "away", ownPrice: 48_000, ownReason: "Neighbor's discount" },
 			theirs: {
-				...{ version: 5, by: { name: "Ada Voss", at: "2026-11-21T15:00:00Z" } },
+				version: 5,
+				by: { name: "Ada Voss", at: "2026-11-21T15:00:00Z" },
 				value: { work: "prune", haul: "all-stays", ownPrice: null, ownReason: "" },
 			},
 		},
@@ -22,32 +28,30 @@ const stored = {
 	],
 	waiting: [
 		{
-			...{ seq: 7, sent: true },
+			seq: 7,
+			sent: true,
 			mutation: {
-				...{
-					id: "m7",
-					entity: "tree",
-					entityId: "t1",
-					base: 2,
-					seq: 7,
-					at: "2026-11-21T15:00:00Z",
-					schema: 1 as const,
-				},
+				id: "m7",
+				entity: "tree",
+				entityId: "t1",
+				base: 2,
+				seq: 7,
+				at: "2026-11-21T15:00:00Z",
+				schema: 1 as const,
 				change: { place: { by: "sketch", x: 0.5, y: 0.25 } },
 			},
 		},
 		{
-			...{ seq: 8, sent: false },
+			seq: 8,
+			sent: false,
 			mutation: {
-				...{
-					id: "m8",
-					entity: "estimate",
-					entityId: "e1",
-					base: 0,
-					seq: 8,
-					at: "2026-11-21T15:01:00Z",
-					schema: 1 as const,
-				},
+				id: "m8",
+				entity: "estimate",
+				entityId: "e1",
+				base: 0,
+				seq: 8,
+				at: "2026-11-21T15:01:00Z",
+				schema: 1 as const,
 				change: null,
 			},
 		},
@@ -77,7 +81,10 @@ test("unsent changes are sent under the current names, with the same ids", () =>
 test("records and the price book have the current names", () => {
 	const { records, facts } = upgrade();
 	expect(records.get("tree/t1")).toEqual({
-		...{ entity: "tree", id: "t1", version: 2, about: { number: 3 } },
+		entity: "tree",
+		id: "t1",
+		version: 2,
+		about: { number: 3 },
 		value: { species: "sugar-maple", location: { by: "sketch", x: 0.5, y: 0.25 }, notes: "" },
 	});
 	expect(records.get("order/o1")).toMatchObject({

@@ -35,11 +35,12 @@ export async function demoPins(now: Date): Promise<void> {
 		const steps = () => Math.round(random.normal() * 9);
 		return (
 			town && {
-				...{ formKey: randomUUID(), species: random.pick(commonSpecies), inches: random.integer(4, 34), state },
-				...{
-					health: random.next() < 0.6 ? "good" : random.pick(healths),
-					decidedAt: state === "needs-review" ? null : now,
-				},
+				formKey: randomUUID(),
+				species: random.pick(commonSpecies),
+				inches: random.integer(4, 34),
+				state,
+				health: random.next() < 0.6 ? "good" : random.pick(healths),
+				decidedAt: state === "needs-review" ? null : now,
 				...locationFromTown(town, { north: steps(), east: steps() }),
 			}
 		);

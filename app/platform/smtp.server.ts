@@ -62,7 +62,10 @@ async function readTransport(): Promise<SMTPTransport.Options | null> {
 
 function toTransport({ values: { host, port, security, user }, secrets: { password } }: ServiceConnection) {
 	return {
-		...{ host, port: Number(port), secure: security === "tls", requireTLS: security === "starttls" },
+		host,
+		port: Number(port),
+		secure: security === "tls",
+		requireTLS: security === "starttls",
 		...(user && { auth: { user, pass: password } }),
 	};
 }

@@ -79,7 +79,13 @@ async function applyOnce<E extends string>(
 	const outcome = await applier.apply(tx, mutation);
 	const { id, device, seq, entity, entityId, base, change } = mutation;
 	await tx.insert(log).values({
-		...{ id, deviceId: device, seq, entity, entityId, baseVersion: base, change },
+		id,
+		deviceId: device,
+		seq,
+		entity,
+		entityId,
+		baseVersion: base,
+		change,
 		deviceAt: new Date(mutation.at),
 		receivedAt: now,
 		staffId: by.id,

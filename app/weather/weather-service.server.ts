@@ -35,7 +35,9 @@ export const weatherService: OutsideService = {
 		"The weather, the forecast and storm warnings. Without your own URL, they come from the National Weather Service.",
 	fields: [
 		{
-			...{ name: "url", label: "URL", start: nationalWeatherService },
+			name: "url",
+			label: "URL",
+			start: nationalWeatherService,
 			hint: "A service with the same API as the National Weather Service.",
 			pattern: /^https?:\/\/[^\s/?#@]{1,250}\/?$/,
 			error: `Enter a URL without a path, such as ${nationalWeatherService}.`,

@@ -22,7 +22,8 @@ async function sampleJob(owner: Staff) {
 	const stumps = createTestLineItem({ title: "Grind the stumps", quantity: "4", unit: "stump", unitPrice: 10_000 });
 	const maple = createTestLineItem({ title: "Take down the maple", unitPrice: 48_000 });
 	const contract = await createTestSignedContract(owner, {
-		...{ toName: "Ruth Paulson", toPhone: "715 555 0142" },
+		toName: "Ruth Paulson",
+		toPhone: "715 555 0142",
 		lines: [stumps, maple],
 	});
 	return { contract, stumps, maple };

@@ -36,7 +36,8 @@ test.describe("a crew member's day offline @phone", () => {
 		const during = { from: new Date(now.getTime() - 3_600_000), to: new Date(now.getTime() + 4 * 3_600_000) };
 		const signedAt = new Date(now.getTime() - 12 * 86_400_000);
 		const { visit, job, people } = await createTestFieldVisit(owner, {
-			...{ during, now: signedAt },
+			during,
+			now: signedAt,
 			content: { toName: "Ruth Paulson", toPhone: "715 555 0142" },
 		});
 		await db

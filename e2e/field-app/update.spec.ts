@@ -19,7 +19,9 @@ test("the current app sends what version 0.1 stored on the phone @phone", async 
 	const at = new Date().toISOString();
 	const mutation = { id: crypto.randomUUID(), entity: "item", entityId, base: 1, seq: 4, at, schema: 1, change };
 	const record = {
-		...{ entity: "item", id: entityId, version: 1 },
+		entity: "item",
+		id: entityId,
+		version: 1,
 		value: { ...unchanged, stumpInches, optional, position, ...change },
 	};
 	await page.evaluate(storeAsVersion01, { person: ben.id, record, queued: { seq: 4, sent: false, mutation } });

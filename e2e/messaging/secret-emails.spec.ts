@@ -31,7 +31,11 @@ async function createEmail(kind: EmailKind, state: State): Promise<SecretEmail> 
 	const says = kind.secret ? `Your code is ${code}. ` : "";
 	await db.transaction(async (tx) => {
 		await sendEmail(tx, {
-			...{ entity: "test", entityId: randomUUID(), kind, idempotencyKey, to: `${idempotencyKey}@example.com` },
+			entity: "test",
+			entityId: randomUUID(),
+			kind,
+			idempotencyKey,
+			to: `${idempotencyKey}@example.com`,
 			subject: "A test",
 			text: `${says}Open: ${link}`,
 			html: `<p>${says}<a href="${link}">Open</a></p>`,

@@ -21,8 +21,13 @@ async function addTestPasskey(person: Staff) {
 	const [passkey] = await db
 		.insert(staffPasskeys)
 		.values({
-			...{ userId: person.id, name: "Laptop", publicKey: "AA", credentialID: `key-${person.id}`, counter: 0 },
-			...{ deviceType: "singleDevice", backedUp: false },
+			userId: person.id,
+			name: "Laptop",
+			publicKey: "AA",
+			credentialID: `key-${person.id}`,
+			counter: 0,
+			deviceType: "singleDevice",
+			backedUp: false,
 		})
 		.returning();
 	return passkey?.id ?? "";

@@ -93,7 +93,11 @@ async function expectReadable(page: Page, textLuminance: number): Promise<void> 
 			const large = element.tagName === "H1";
 			return [...range.getClientRects()].map(({ x, y, width, height }) => ({
 				line: `${element.textContent} at ${Math.round(x)}, ${Math.round(y)}`,
-				...{ large, x, y, width, height },
+				large,
+				x,
+				y,
+				width,
+				height,
 			}));
 		});
 		for (const element of document.querySelectorAll<HTMLElement>("main h1, main section:first-of-type p, header *"))

@@ -94,7 +94,11 @@ export function openAccount(url: string, onEvent: (type: string, object: object)
 		const id = newId("cs_test");
 		const types = Object.entries(params).filter(([key]) => key.startsWith("allowed_payment_method_types"));
 		const session: Session = {
-			...{ id, object: "checkout.session", mode: "payment", status: "open", payment_status: "unpaid" },
+			id,
+			object: "checkout.session",
+			mode: "payment",
+			status: "open",
+			payment_status: "unpaid",
 			amount_total: amount,
 			currency: params["line_items[0][price_data][currency]"] ?? "usd",
 			client_reference_id: params.client_reference_id ?? null,
@@ -116,7 +120,10 @@ export function openAccount(url: string, onEvent: (type: string, object: object)
 		if (session.status !== "open") throw new StripeApiError("session_closed", "This session is not open.");
 		const paid = method === "card";
 		const intent: Intent = {
-			...{ id: newId("pi"), object: "payment_intent", amount: session.amount_total, currency: session.currency },
+			id: newId("pi"),
+			object: "payment_intent",
+			amount: session.amount_total,
+			currency: session.currency,
 			amount_received: paid ? session.amount_total : 0,
 			status: paid ? "succeeded" : "processing",
 			latest_charge: paid ? newId("ch") : null,
@@ -181,8 +188,14 @@ export function openAccount(url: string, onEvent: (type: string, object: object)
 				`Refund amount (${amount}) is greater than unrefunded amount (${left})`,
 			);
 		const made: Refund = {
-			...{ id: newId("re"), object: "refund", amount, currency: intent.currency, status: "succeeded" },
-			...{ payment_intent: intentId, metadata, failure_reason: null },
+			id: newId("re"),
+			object: "refund",
+			amount,
+			currency: intent.currency,
+			status: "succeeded",
+			payment_intent: intentId,
+			metadata,
+			failure_reason: null,
 		} as Refund;
 		refunds.set(made.id, made);
 		onEvent("refund.created", made);
@@ -202,8 +215,13 @@ export function openAccount(url: string, onEvent: (type: string, object: object)
 		const intent = getOrThrow(intents, intentId);
 		if (intent.status !== "succeeded") throw new StripeApiError("charge_not_paid", "This payment has not succeeded.");
 		const opened: Dispute = {
-			...{ id: newId("dp"), object: "dispute", amount: intent.amount, currency: intent.currency },
-			...{ status: "needs_response", reason: "product_not_received", payment_intent: intentId },
+			id: newId("dp"),
+			object: "dispute",
+			amount: intent.amount,
+			currency: intent.currency,
+			status: "needs_response",
+			reason: "product_not_received",
+			payment_intent: intentId,
 			evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
 		} as Dispute;
 		disputes.set(opened.id, opened);
@@ -220,7 +238,17 @@ export function openAccount(url: string, onEvent: (type: string, object: object)
 	const refundsOf = (intentId: string) => [...refunds.values()].filter((refund) => refund.payment_intent === intentId);
 
 	return {
-		...{ createSession, pay, expire, clear, bounce, refund, refundsOf, failRefund, dispute, closeDispute, intentOf },
+		createSession,
+		pay,
+		expire,
+		clear,
+		bounce,
+		refund,
+		refundsOf,
+		failRefund,
+		dispute,
+		closeDispute,
+		intentOf,
 		session: (id: string) => sessions.get(id) ?? null,
 		sessions: () => [...sessions.values()],
 		intent: (id: string | null) => intents.get(id ?? "") ?? null,

@@ -11,6 +11,7 @@ import { type Dispute, type Intent, openAccount, type Refund, type Session, Stri
 type StripeServerMode = "up" | "failing" | "busy" | "hanging" | "late" | "cutting";
 
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } };
+
 /** Wrong values that it reports for sessions and payment intents. */
 type AmountOverride = { amount?: number; currency?: string };
 
@@ -69,9 +70,11 @@ export async function openStripeServer(): Promise<StripeServer> {
 	const account = openAccount(url, postEvent);
 
 	function postEvent(type: string, object: object): void {
+		const common = { object: "event", api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1 };
 		const event: StripeEvent = {
+			...common,
 			id: `evt_${String(events.length + 1).padStart(8, "0")}`,
-			...{ object: "event", api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1, type },
+			type,
 			created: Math.floor(Date.now() / 1000),
 			data: { object: structuredClone(withOverride(object)) },
 		};
@@ -225,7 +228,13 @@ export async function openStripeServer(): Promise<StripeServer> {
 	}
 
 	return {
-		...{ url, key, webhookSecret, requests: requests, events, deliver, sign },
+		url,
+		key,
+		webhookSecret,
+		requests: requests,
+		events,
+		deliver,
+		sign,
 		setMode: (next) => {
 			mode = next;
 			if (next === "up") for (const response of held) response.destroy();

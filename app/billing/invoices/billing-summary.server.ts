@@ -27,7 +27,9 @@ export async function readBillingSummary(quoteId: string) {
 		plan: paymentPlan && {
 			number: paymentPlan.number,
 			parts: paymentPlan.parts.map(({ id, kind, label, due, amount }) => ({
-				...{ id, label: label.trim() || kindLabels[kind], due },
+				id,
+				label: label.trim() || kindLabels[kind],
+				due,
 				// the last payment includes change orders that were approved after the plan was signed
 				amount: kind === "final" ? Math.max(0, amount + answer.total - reduced - paymentPlan.total) : amount,
 				isInvoiced: kind === "deposit" ? hasDeposit : kind === "final" ? hasFinalInvoice : billedItems.has(id),

@@ -40,7 +40,9 @@ function recipientChecks(content: InvoiceContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
 		checks.push({
-			...{ level: "stop", title: "Customer name missing", text: "Enter the customer's name." },
+			level: "stop",
+			title: "Customer name missing",
+			text: "Enter the customer's name.",
 			fix: { field: "toName", label: "Customer name" },
 		});
 	if (!content.siteAddress.trim())

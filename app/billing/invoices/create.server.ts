@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
-import {
-	type CustomerInput,
-	ensureDocumentCustomer,
-	resolveCustomer,
-} from "#app/people/customers/resolve-customer.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
@@ -25,8 +19,9 @@ import {
 	type QuoteRecord,
 } from "#app/sales/quotes/quotes.server.ts";
 import { formatRate } from "#app/trade/tax.ts";
+import { blankContent } from "./create-blank.server.ts";
 import { createDraft, systemDrafter } from "./drafts.server.ts";
-import { findLatestCertificate, findQuoteCertificate } from "./exemption.server.ts";
+import { findQuoteCertificate } from "./exemption.server.ts";
 import { defaultTerms, dueOnReceipt, type InvoiceContent } from "./invoice.ts";
 import { type BilledInvoice, findBilledInvoices, lockQuoteBilling, toPriorInvoices } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -156,7 +151,12 @@ export function quoteInvoiceContent(
 ): InvoiceContent {
 	return {
 		...blankContent(now),
-		...{ toName, toEmail, toPhone, siteAddress, county, lines },
+		toName,
+		toEmail,
+		toPhone,
+		siteAddress,
+		county,
+		lines,
 		...certificate,
 		terms: kind === "deposit" ? dueOnReceipt : defaultTerms,
 		serviceDate: kind === "final" ? today(now) : "",
@@ -247,54 +247,4 @@ async function findExistingInvoice(quoteId: string, kind: QuoteInvoiceKind): Pro
 		.from(invoices)
 		.where(and(eq(invoices.quoteId, quoteId), eq(invoices.kind, kind), ne(invoices.status, "void")));
 	return row?.id ?? null;
-}
-
-/** Creates a draft invoice without a quote. */
-export async function createBlankInvoice(
-	by: Drafter,
-	entered: CustomerInput,
-	now: Date,
-): Promise<
-	{ kind: "created"; id: string } | { kind: "candidates"; candidates: CustomerCandidate[] } | { kind: "bad-phone" }
-> {
-	const customer = await resolveCustomer(entered);
-	if (customer.kind !== "ready") return customer;
-	const certificate =
-		entered.customerId && entered.customerId !== "new" ? await findLatestCertificate(entered.customerId) : {};
-	return db.transaction(async (tx) => {
-		const { customerId, propertyId, ...recipient } = await ensureDocumentCustomer(
-			tx,
-			actor(by),
-			entered,
-			customer.contact,
-		);
-		const content = {
-			...blankContent(now),
-			...recipient,
-			...certificate,
-		};
-		return {
-			kind: "created",
-			id: await createDraft(tx, by, { kind: "invoice", customerId, propertyId }, content, now),
-		};
-	});
-}
-
-export function blankContent(now: Date): InvoiceContent {
-	return {
-		toName: "",
-		toEmail: "",
-		toPhone: "",
-		toAddress: "",
-		siteAddress: "",
-		county: "",
-		reference: "",
-		message: "",
-		internalNote: "",
-		serviceDate: today(now),
-		terms: defaultTerms,
-		exemptionCertificate: "",
-		exemptionExpiresOn: "",
-		lines: [],
-	};
 }

@@ -20,7 +20,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("invoices.view", async (_by, customerId, after, now) => {
 		const page = await listInvoices("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, title, siteAddress, amount, listStatus: { reason, tone } }) => ({
-			...{ id, title: `${title} ${number}`, address: siteAddress, amount, reason, tone },
+			id,
+			title: `${title} ${number}`,
+			address: siteAddress,
+			amount,
+			reason,
+			tone,
 		}));
 		return { rows, next: page.next };
 	}),

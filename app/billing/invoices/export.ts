@@ -131,12 +131,13 @@ export function quickBooksRows(invoice: ExportedInvoice, lines: readonly LineIte
 		addRow({
 			item: interim ? kindLabels[invoice.kind] : itemNames[line.kind],
 			text: [line.title, line.detail.trim()].filter(Boolean).join("\n"),
-			...{ cents, isTaxed: taxed(line) },
+			cents,
+			isTaxed: taxed(line),
 			...(isLumpSum ? { quantity: "1", unit: cents } : { quantity: line.quantity, unit: line.unitPrice }),
 		});
 	}
 	const addAmount = (item: string, text: string, cents: number, isTaxed: boolean) =>
-		addRow({ ...{ item, text, cents, isTaxed }, quantity: "1", unit: cents });
+		addRow({ item, text, cents, isTaxed, quantity: "1", unit: cents });
 	if (invoice.discount) {
 		const weights = chosen.map((id) => amounts[id] ?? 0);
 		const shares = allocate(invoice.discount, weights);

@@ -107,16 +107,19 @@ describe("accounting exports", () => {
 		const cell = Object.fromEntries(head.map((column, index) => [column, invoiceRows[0]?.[index]]));
 		expect(invoiceRows).toHaveLength(1);
 		expect(cell).toMatchObject({
-			...{ "*Customer": name, "*InvoiceDate": "05/10/2029", "*DueDate": "05/24/2029", Terms: "Net 14" },
-			...{ Memo: "PO 7, east", ItemDescription: `Bur oak, 24 in\n${detail}`, ItemQuantity: "2" },
-			...{
-				ItemRate: "1234.56",
-				"*ItemAmount": "2469.12",
-				Taxable: "Y",
-				TaxRate: "5.5%",
-				TaxAmount: "135.80",
-				"Service Date": "05/10/2029",
-			},
+			"*Customer": name,
+			"*InvoiceDate": "05/10/2029",
+			"*DueDate": "05/24/2029",
+			Terms: "Net 14",
+			Memo: "PO 7, east",
+			ItemDescription: `Bur oak, 24 in\n${detail}`,
+			ItemQuantity: "2",
+			ItemRate: "1234.56",
+			"*ItemAmount": "2469.12",
+			Taxable: "Y",
+			TaxRate: "5.5%",
+			TaxAmount: "135.80",
+			"Service Date": "05/10/2029",
 		});
 		for (const cells of rows)
 			for (const column of ["ItemRate", "*ItemAmount"]) expect(cells[head.indexOf(column)]).toMatch(/^-?\d+\.\d\d$/);

@@ -13,7 +13,7 @@ import {
 	findContractPaymentPlan,
 } from "#app/sales/contracts/contracts.server.ts";
 import { planKindLabels } from "#app/sales/contracts/plan.ts";
-import { blankContent } from "./create.server.ts";
+import { blankContent } from "./create-blank.server.ts";
 import { createDraft, systemDrafter } from "./drafts.server.ts";
 import { dueOnReceipt, type InvoiceContent } from "./invoice.ts";
 import { findJobInvoices, isOfJob, toPriorInvoices } from "./invoices.server.ts";
@@ -93,8 +93,13 @@ function contractContent({ content }: Contract, now: Date): InvoiceContent {
 	const { toName, toEmail, toPhone, siteAddress, county, exemption } = content;
 	return {
 		...blankContent(now),
-		...{ toName, toEmail, toPhone, siteAddress, county },
-		...{ exemptionCertificate: exemption.trim(), serviceDate: today(now) },
+		toName,
+		toEmail,
+		toPhone,
+		siteAddress,
+		county,
+		exemptionCertificate: exemption.trim(),
+		serviceDate: today(now),
 	};
 }
 

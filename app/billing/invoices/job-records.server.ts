@@ -19,9 +19,13 @@ export const jobRecords: JobRecords = {
 	find: withPermission("invoices.view", async (_by, ids, now) => {
 		const [{ rows }, totals] = await Promise.all([listInvoices("all", "", null, now, { ids }), readJobTotals(ids)]);
 		const documents = rows.reverse().map((row) => ({
-			...{ entity: "invoice", id: row.id, to: toPath(row), amount: row.total },
+			entity: "invoice",
+			id: row.id,
+			to: toPath(row),
+			amount: row.total,
 			label: row.status === "draft" ? `Draft ${row.title.toLowerCase()}` : `${row.title} ${row.number}`,
-			...{ status: row.listStatus.label, tone: row.listStatus.tone },
+			status: row.listStatus.label,
+			tone: row.listStatus.tone,
 		}));
 		return { documents, ...(totals && { totals }), step: await findStep(ids, rows, totals, now) };
 	}),
@@ -40,7 +44,10 @@ async function findStep(
 	const draft = rows.find(({ status }) => status === "draft");
 	if (draft)
 		return {
-			...{ kind: "act", label: "Issue invoice", to: toPath(draft), permission: "invoices.issue" },
+			kind: "act",
+			label: "Issue invoice",
+			to: toPath(draft),
+			permission: "invoices.issue",
 			reason: `The ${draft.title.toLowerCase()} is a draft.`,
 		};
 	const create = totals && totals.left > 0 ? await findInvoiceToCreate(ids, totals, now) : null;
@@ -49,7 +56,10 @@ async function findStep(
 	const urgent = open.find(({ listStatus }) => listStatus.tone === "urgent");
 	if (urgent)
 		return {
-			...{ kind: "act", to: toPath(urgent), reason: `${urgent.listStatus.reason}.`, permission: "invoices.issue" },
+			kind: "act",
+			to: toPath(urgent),
+			reason: `${urgent.listStatus.reason}.`,
+			permission: "invoices.issue",
 			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : await resendLabel("invoice"),
 		};
 	const [waiting] = open;
@@ -74,12 +84,18 @@ async function findInvoiceToCreate(
 	const to = `/admin/invoices/new?${accepted[0] ? `quote=${accepted[0].id}` : `contract=${signed.id}`}`;
 	if (isWorkDone((await readWorkProgress([signed.id])).get(signed.id)))
 		return {
-			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
+			kind: "act",
+			label: "Create invoice",
+			to,
+			permission: "invoices.draft",
 			reason: "The work is done but hasn't been fully invoiced.",
 		};
 	if (deposit > 0)
 		return {
-			...{ kind: "act", label: "Create invoice", to, permission: "invoices.draft" },
+			kind: "act",
+			label: "Create invoice",
+			to,
+			permission: "invoices.draft",
 			reason: "The deposit hasn't been invoiced.",
 		};
 	return null;

@@ -92,7 +92,10 @@ export const noun: Noun = {
 			tones: { "question-asked": "urgent", "payment-date-given": "waiting", "already-discussed": "waiting" },
 			find: withPermission("invoices.view", async (_by, ids, now) =>
 				(await listInvoices("all", "", null, now, { ids })).rows.map((row) => ({
-					...{ id: row.id, to: `/admin/invoices/${row.id}`, name: row.name, label: `invoice ${row.number}` },
+					id: row.id,
+					to: `/admin/invoices/${row.id}`,
+					name: row.name,
+					label: `invoice ${row.number}`,
 					place: townOfAddress(row.siteAddress),
 				})),
 			),

@@ -45,7 +45,9 @@ test("a nudge reaches the roles that can do the step, once a day, also from anot
 	const { quoteId, contract } = await createFinishedJob();
 	const before = await Promise.all([owner, office, estimator].map(countEmails));
 	expect((await loadJob(estimator, contract.id, noon)).next?.nudge).toMatchObject({
-		...{ roles: ["owner", "office"], label: "Create invoice", isSent: false },
+		roles: ["owner", "office"],
+		label: "Create invoice",
+		isSent: false,
 	});
 	const results = await Promise.all([contract.id, quoteId, contract.id].map((id) => nudge(id)));
 	expect(results.sort()).toEqual(["already-sent", "already-sent", "sent"]);
@@ -58,7 +60,8 @@ test("a nudge reaches the roles that can do the step, once a day, also from anot
 	const events = await listAuditEvents({ entity: "contract", id: contract.id }, { entity: "quote", id: quoteId });
 	const nudged = events.filter(({ action }) => action === "nudged");
 	expect(nudged.map(({ actorName, diff }) => ({ actorName, diff }))).toContainEqual({
-		...{ actorName: "Sam Hagen", diff: { label: "Create invoice", roles: ["owner", "office"] } },
+		actorName: "Sam Hagen",
+		diff: { label: "Create invoice", roles: ["owner", "office"] },
 	});
 });
 

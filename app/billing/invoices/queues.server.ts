@@ -10,7 +10,9 @@ const composed = z.object({ cc: z.array(z.string()), subject: z.string(), messag
 export const deliveryQueue = defineQueue(
 	"invoices.deliver",
 	z.object({
-		...{ invoiceId: z.uuid(), to: z.string(), sendNumber: z.int() },
+		invoiceId: z.uuid(),
+		to: z.string(),
+		sendNumber: z.int(),
 		email: composed.nullable().default(null),
 		enclosed: z.array(z.uuid()).default([]),
 	}),

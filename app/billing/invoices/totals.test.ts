@@ -135,7 +135,10 @@ test("a percentage is never more than what is left", () => {
 
 test("deposit and progress invoices count minus their credits; final and plain invoices don't count", () => {
 	const billed = (kind: "deposit" | "progress" | "final" | "invoice", total: number, credited = 0, reduced = 0) => ({
-		...{ kind, total, credited, reduced },
+		kind,
+		total,
+		credited,
+		reduced,
 		billedItemIds: [],
 	});
 	expect(

@@ -64,7 +64,10 @@ async function findStatementVerification(sha256: string, now: Date): Promise<Doc
 	const day = today(print.stateAt);
 	const sentence = `The statement shows the account as of ${formatDay(day)}.`;
 	return {
-		...{ type: "Statement of account", number: "", date: day, validity: "pending" },
+		type: "Statement of account",
+		number: "",
+		date: day,
+		validity: "pending",
 		...(day === today(now)
 			? { statusText: sentence, isLatest: true }
 			: { statusText: `${sentence} It doesn't include any activity since then.`, isLatest: false }),

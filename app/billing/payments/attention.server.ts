@@ -19,7 +19,8 @@ const titles: Record<PaymentProblem, string> = {
 /** The payments with a problem, for the dashboard and the action items, latest update first. */
 export async function listPaymentCauses(page: CausePage): Promise<Page<CauseRow>> {
 	const { rows, next } = await listPayments({
-		...{ method: null, search: "" },
+		method: null,
+		search: "",
 		...("ids" in page
 			? { view: "all" as const, after: null, scope: page }
 			: { view: "needs-attention" as const, after: page.after }),
@@ -27,10 +28,19 @@ export async function listPaymentCauses(page: CausePage): Promise<Page<CauseRow>
 	return {
 		next,
 		rows: rows.map(({ id, name, number, amount, listStatus, problem, problemAt }) => ({
-			...{ id, to: `/admin/payments/${id}`, name, money: formatMoney(amount, { whole: true }) },
-			...{ reason: listStatus.reason, tone: listStatus.tone, foot: number, place: "", status: listStatus.label },
+			id,
+			to: `/admin/payments/${id}`,
+			name,
+			money: formatMoney(amount, { whole: true }),
+			reason: listStatus.reason,
+			tone: listStatus.tone,
+			foot: number,
+			place: "",
+			status: listStatus.label,
 			// a bank decides a dispute after its deadline, whoever is right
-			...{ damage: problem === "dispute" ? "legal" : "money", button: "Review", since: problemAt },
+			damage: problem === "dispute" ? "legal" : "money",
+			button: "Review",
+			since: problemAt,
 			cause: problem ? { kind: problem, title: `${titles[problem]}${number ? `, invoice ${number}` : ""}` } : null,
 		})),
 	};
@@ -41,8 +51,12 @@ export async function listQuestionCauses(page: CausePage): Promise<Page<CauseRow
 	const { question, questionAt } = reminderHolds;
 	const rows = await db
 		.select({
-			...{ id: invoices.id, number: invoices.number, name: invoices.toName, place: invoices.siteAddress },
-			...{ question, questionAt },
+			id: invoices.id,
+			number: invoices.number,
+			name: invoices.toName,
+			place: invoices.siteAddress,
+			question,
+			questionAt,
 		})
 		.from(reminderHolds)
 		.innerJoin(invoices, eq(invoices.id, reminderHolds.invoiceId))
@@ -53,9 +67,16 @@ export async function listQuestionCauses(page: CausePage): Promise<Page<CauseRow
 		// no company has more of them than a page
 		next: null,
 		rows: rows.map((row) => ({
-			...{ id: row.id, to: `/admin/invoices/${row.id}`, name: row.name, place: row.place },
-			...{ reason: `Question: ${row.question}`, tone: "waiting", foot: row.number ?? "" },
-			...{ damage: "customer", button: "Answer", since: row.questionAt },
+			id: row.id,
+			to: `/admin/invoices/${row.id}`,
+			name: row.name,
+			place: row.place,
+			reason: `Question: ${row.question}`,
+			tone: "waiting",
+			foot: row.number ?? "",
+			damage: "customer",
+			button: "Answer",
+			since: row.questionAt,
 			status: row.questionAt ? "Question" : "Answered",
 			cause: row.questionAt
 				? { kind: "question", title: `Answer the question about invoice ${row.number ?? ""}` }

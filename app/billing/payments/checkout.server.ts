@@ -107,8 +107,14 @@ async function ensurePendingPayment(
 		const [created] = await tx
 			.insert(payments)
 			.values({
-				...{ customerId: invoice.customerId, invoiceId: invoice.id, method, status: "pending", amount },
-				...{ createdAt: now, updatedAt: now, search: searchText(invoice, "") },
+				customerId: invoice.customerId,
+				invoiceId: invoice.id,
+				method,
+				status: "pending",
+				amount,
+				createdAt: now,
+				updatedAt: now,
+				search: searchText(invoice, ""),
 			})
 			.returning();
 		if (!created) return null;
@@ -149,14 +155,15 @@ async function checkoutUrl(
 		return null;
 	}
 	const session = await createCheckoutSession({
-		...{ paymentId: pending.id, attempt: pending.attempt, amount, currency: pending.currency },
-		...{
-			description: `Invoice ${invoice.number}`,
-			email: invoice.toEmail,
-			returnUrls,
-			method,
-			expiresAt,
-		},
+		paymentId: pending.id,
+		attempt: pending.attempt,
+		amount,
+		currency: pending.currency,
+		description: `Invoice ${invoice.number}`,
+		email: invoice.toEmail,
+		returnUrls,
+		method,
+		expiresAt,
 	});
 	const [row] = await db
 		.update(payments)

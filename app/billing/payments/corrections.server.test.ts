@@ -54,7 +54,10 @@ test("a payment recorded by mistake is reversed, and the right one is recorded i
 	const payment = await getPayment(await createTestPayment(owner, invoice, { amount: 4_800 }, noon));
 	expect(await reverseEntry(by, payment.id, payment.version, "Wrong amount", noon)).toBe("done");
 	expect(await getPayment(payment.id)).toMatchObject({
-		...{ status: "reversed", allocated: 0, withheld: 4_800, problem: null },
+		status: "reversed",
+		allocated: 0,
+		withheld: 4_800,
+		problem: null,
 		failure: "Recorded by mistake: Wrong amount",
 	});
 	const reversed = await getPayment(payment.id);

@@ -29,7 +29,8 @@ export const customerRecords: CustomerRecords = {
 			title: row.methodLabel,
 			address: row.number && `For ${row.number}`,
 			amount: row.amount,
-			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
+			reason: row.listStatus.reason,
+			tone: row.listStatus.tone,
 		}));
 		return { rows, next: page.next };
 	}),

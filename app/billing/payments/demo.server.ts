@@ -89,7 +89,11 @@ async function payInvoice(
 	const result = await recordPayment(
 		permissionFor(by, "payments.record"),
 		{
-			...{ invoiceId: invoice.id, method, receivedOn: today(at), note: "", formKey: randomUUID() },
+			invoiceId: invoice.id,
+			method,
+			receivedOn: today(at),
+			note: "",
+			formKey: randomUUID(),
 			amount: Math.round(invoiceBalance(invoice) * share) + overpayment,
 			checkNumber: method === "check" ? checkNumber : "",
 		},

@@ -109,7 +109,8 @@ export function returnedCheckEmail(
 	const email = customerEmail(invoice, {
 		kind: kinds["check-returned"],
 		idempotencyKey: `payment:${payment.id}:returned:${idempotencySuffix}`,
-		...{ subject, paragraphs: toParagraphs(message) },
+		subject,
+		paragraphs: toParagraphs(message),
 	});
 	return { ...email, to, cc };
 }
@@ -140,7 +141,9 @@ export function reminderEmail(
 	const email = customerEmail(invoice, {
 		kind: kinds["invoice-reminder"],
 		idempotencyKey: `invoice:${invoice.id}:reminder:${idempotencySuffix}`,
-		...{ subject, opening, paragraphs: rest },
+		subject,
+		opening,
+		paragraphs: rest,
 	});
 	return { ...email, to, cc };
 }
@@ -193,7 +196,11 @@ type EmailParts = {
 function customerEmail(invoice: Invoice, { opening, paragraphs, ...envelope }: EmailParts): OutgoingEmail {
 	const { phone = "", email = "" } = invoice.letterhead ?? {};
 	return {
-		...{ entity: "invoice", entityId: invoice.id, to: invoice.toEmail, replyTo: email || undefined, ...envelope },
+		entity: "invoice",
+		entityId: invoice.id,
+		to: invoice.toEmail,
+		replyTo: email || undefined,
+		...envelope,
 		...emailBody(
 			invoice.letterhead ?? blankLetterhead,
 			[
@@ -209,7 +216,11 @@ function customerEmail(invoice: Invoice, { opening, paragraphs, ...envelope }: E
 
 function officeEmail(invoice: Invoice, to: string, { paragraphs, ...envelope }: EmailParts): OutgoingEmail {
 	return {
-		...{ entity: "invoice", entityId: invoice.id, to, replyTo: invoice.toEmail || undefined, ...envelope },
+		entity: "invoice",
+		entityId: invoice.id,
+		to,
+		replyTo: invoice.toEmail || undefined,
+		...envelope,
 		...emailBody(
 			invoice.letterhead ?? blankLetterhead,
 			[...paragraphs, { button: "Open invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` }],

@@ -13,8 +13,14 @@ export async function createTestPayment(
 	now = new Date(),
 ): Promise<string> {
 	const payment = {
-		...{ invoiceId: invoice.id, method: "check" as const, amount: invoice.total, receivedOn: today(now) },
-		...{ checkNumber: "1042", note: "", formKey: randomUUID(), ...details },
+		invoiceId: invoice.id,
+		method: "check" as const,
+		amount: invoice.total,
+		receivedOn: today(now),
+		checkNumber: "1042",
+		note: "",
+		formKey: randomUUID(),
+		...details,
 	};
 	const result = await recordPayment(permissionFor(by, "payments.record"), payment, now);
 	if (typeof result === "string") throw new Error(`the test payment was not recorded: ${result}`);

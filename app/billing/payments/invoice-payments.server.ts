@@ -23,18 +23,14 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 	const balance = invoiceBalance(invoice);
 	const isPaymentPending = payments.some(({ status }) => status === "processing" || status === "disputed");
 	const reminderState = {
-		...{
-			status: invoice.status,
-			balance,
-			dueOn: invoice.dueOn ?? "",
-			isPaymentPending,
-			handledDays: sent.map(({ days }) => days),
-		},
-		...{
-			isOff: hold?.isOff ?? false,
-			promisedPaymentOn: hold?.promisedPaymentOn ?? null,
-			hasQuestion: Boolean(hold?.questionAt),
-		},
+		status: invoice.status,
+		balance,
+		dueOn: invoice.dueOn ?? "",
+		isPaymentPending,
+		handledDays: sent.map(({ days }) => days),
+		isOff: hold?.isOff ?? false,
+		promisedPaymentOn: hold?.promisedPaymentOn ?? null,
+		hasQuestion: Boolean(hold?.questionAt),
 	};
 	return {
 		balance,
@@ -43,7 +39,9 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 		today: today(now),
 		mayRecord: may(by.role, "payments.record") && invoice.status !== "void",
 		payments: payments.map((payment) => ({
-			...{ id: payment.id, amount: payment.amount, receivedOn: payment.receivedOn },
+			id: payment.id,
+			amount: payment.amount,
+			receivedOn: payment.receivedOn,
 			method: formatPaymentMethod(payment.method, payment.checkNumber),
 			listStatus: paymentListStatus({ ...payment, credit: unappliedAmount(payment.status, payment) }),
 		})),

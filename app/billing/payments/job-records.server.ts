@@ -10,19 +10,30 @@ export const jobRecords: JobRecords = {
 	links: [],
 	find: withPermission("payments.view", async (_by, ids) => {
 		const { rows } = await listPayments({
-			...{ view: "all", method: null, search: "", after: null },
+			view: "all",
+			method: null,
+			search: "",
+			after: null,
 			scope: { ids: await findPaymentIds(ids) },
 		});
 		const problem = rows.find(({ listStatus }) => listStatus.tone === "urgent");
 		return {
 			documents: rows.reverse().map((row) => ({
-				...{ entity: "payment", id: row.id, to: `/admin/payments/${row.id}`, label: row.methodLabel },
-				...{ amount: row.amount, status: row.listStatus.label, tone: row.listStatus.tone },
+				entity: "payment",
+				id: row.id,
+				to: `/admin/payments/${row.id}`,
+				label: row.methodLabel,
+				amount: row.amount,
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			step: problem
 				? {
-						...{ kind: "act", label: "Review payment", to: `/admin/payments/${problem.id}` },
-						...{ reason: `${problem.listStatus.reason}.`, permission: "payments.record" },
+						kind: "act",
+						label: "Review payment",
+						to: `/admin/payments/${problem.id}`,
+						reason: `${problem.listStatus.reason}.`,
+						permission: "payments.record",
 					}
 				: null,
 		};

@@ -71,7 +71,8 @@ export async function listPayments(filter: {
 		methodLabel: formatPaymentMethod(payment.method, payment.checkNumber),
 		amount: payment.amount,
 		receivedOn: payment.receivedOn,
-		...{ problem: payment.problem, problemAt: payment.problemAt },
+		problem: payment.problem,
+		problemAt: payment.problemAt,
 		listStatus: paymentListStatus({ ...payment, credit: unusedCredit }),
 	}));
 }

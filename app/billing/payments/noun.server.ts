@@ -106,7 +106,10 @@ export const noun: Noun = {
 			find: withPermission("payments.view", async (_by, ids) => {
 				const { rows } = await listPayments({ view: "all", method: null, search: "", after: null, scope: { ids } });
 				return rows.map(({ id, name, number, amount }) => ({
-					...{ id, to: `/admin/payments/${id}`, name, place: "" },
+					id,
+					to: `/admin/payments/${id}`,
+					name,
+					place: "",
 					label: [formatMoney(amount), number && `invoice ${number}`].filter(Boolean).join(" for "),
 				}));
 			}),

@@ -102,8 +102,13 @@ export const settingsForm = z
 		return {
 			version: typed.version,
 			settings: {
-				...{ card, bank, checkCashInstructions, autoApplyCredit, sendReminders },
-				...{ depositAtAcceptance, depositAtSignature },
+				card,
+				bank,
+				checkCashInstructions,
+				autoApplyCredit,
+				sendReminders,
+				depositAtAcceptance,
+				depositAtSignature,
 				returnedCheckFee: fee ?? 0,
 				minimumPartialPayment: typed.allowPartialPayments ? minimum : null,
 				reminders: reminders.toSorted((a, b) => a.days - b.days),

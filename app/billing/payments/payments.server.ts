@@ -169,7 +169,10 @@ export async function undoReturnedCheck(
 			.update(payments)
 			.set({
 				status: transitions["undo-return"].to,
-				...{ withheld: 0, problem: null, problemAt: null, updatedAt: now },
+				withheld: 0,
+				problem: null,
+				problemAt: null,
+				updatedAt: now,
 				version: sql`${payments.version} + 1`,
 			})
 			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)))
@@ -207,7 +210,9 @@ export async function reverseEntry(
 			.update(payments)
 			.set({
 				status: transitions["reverse-entry"].to,
-				...{ withheld: payment.amount, failure: `Recorded by mistake: ${reason}`, updatedAt: now },
+				withheld: payment.amount,
+				failure: `Recorded by mistake: ${reason}`,
+				updatedAt: now,
 				version: sql`${payments.version} + 1`,
 			})
 			.where(and(eq(payments.id, id), eq(payments.version, seenVersion)));

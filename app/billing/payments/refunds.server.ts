@@ -92,7 +92,13 @@ async function insertRefund(
 	const [refund] = await tx
 		.insert(refunds)
 		.values({
-			...{ paymentId: payment.id, amount, method, reason, status, requestedBy: by.id, at: now },
+			paymentId: payment.id,
+			amount,
+			method,
+			reason,
+			status,
+			requestedBy: by.id,
+			at: now,
 			creditMemoIds: memos.map(({ id }) => id),
 		})
 		.returning();

@@ -4,15 +4,13 @@ import { defaultReminders } from "./default-reminders.ts";
 import { daysBetween, dueReminders, type InvoiceReminderState, reminderHold } from "./reminder.ts";
 
 const open: InvoiceReminderState = {
-	...{
-		status: "open",
-		balance: 100,
-		dueOn: "2026-11-10",
-		isOff: false,
-		promisedPaymentOn: null,
-		hasQuestion: false,
-		isPaymentPending: false,
-	},
+	status: "open",
+	balance: 100,
+	dueOn: "2026-11-10",
+	isOff: false,
+	promisedPaymentOn: null,
+	hasQuestion: false,
+	isPaymentPending: false,
 	handledDays: [],
 };
 const dayAt = (days: number) =>

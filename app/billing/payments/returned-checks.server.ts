@@ -1,7 +1,7 @@
 // What follows when the bank returns a check: a fee, and an email to the customer.
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { blankContent } from "#app/billing/invoices/create.server.ts";
+import { blankContent } from "#app/billing/invoices/create-blank.server.ts";
 import { createDraft } from "#app/billing/invoices/drafts.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
@@ -56,7 +56,12 @@ export async function chargeReturnedCheckFee(
 		const header = { kind: "invoice", customerId: payment.customerId, propertyId } as const;
 		const content = {
 			...blankContent(now),
-			...{ toName, toEmail, toPhone, toAddress, siteAddress, county },
+			toName,
+			toEmail,
+			toPhone,
+			toAddress,
+			siteAddress,
+			county,
 			lines: [{ ...untaxedLine(randomUUID(), title, returnedCheckFee, feeDetail), taxCode: "other" as const }],
 		};
 		const id = await createDraft(tx, by, header, content, now, { returnedCheck: paymentId });

@@ -9,16 +9,20 @@ export const stripeService: OutsideService = {
 	purpose: "Lets customers pay invoices by card or bank account.",
 	fields: [
 		{
-			...{ name: "key", label: "Secret key", isSecret: true, hint: "Stripe Dashboard, Developers, API keys." },
-			...{
-				pattern: /^(sk|rk)_(test|live)_\w{1,250}$/,
-				error: "Enter a secret or restricted key. It starts with sk_ or rk_.",
-			},
+			name: "key",
+			label: "Secret key",
+			isSecret: true,
+			hint: "Stripe Dashboard, Developers, API keys.",
+			pattern: /^(sk|rk)_(test|live)_\w{1,250}$/,
+			error: "Enter a secret or restricted key. It starts with sk_ or rk_.",
 		},
 		{
-			...{ name: "webhookSecret", label: "Webhook signing secret", isSecret: true },
+			name: "webhookSecret",
+			label: "Webhook signing secret",
+			isSecret: true,
 			hint: "In Stripe, add a webhook endpoint for this site's URL followed by /api/payments/stripe.",
-			...{ pattern: /^whsec_\w{1,250}$/, error: "Enter the endpoint's signing secret. It starts with whsec_." },
+			pattern: /^whsec_\w{1,250}$/,
+			error: "Enter the endpoint's signing secret. It starts with whsec_.",
 		},
 	],
 	findInEnvironment: () => (settings.stripe ? "Keys are set" : null),

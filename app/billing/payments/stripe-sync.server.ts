@@ -158,14 +158,13 @@ async function recordDashboardRefund(
 		.set({ refunded: payment.refunded + cents, version: sql`${payments.version} + 1`, updatedAt: now })
 		.where(eq(payments.id, payment.id));
 	await tx.insert(refunds).values({
-		...{
-			paymentId: payment.id,
-			amount: cents,
-			method: "stripe" as const,
-			status: stripeRefund.status,
-			providerId: stripeRefund.id,
-		},
-		...{ reason: "Refunded in the Stripe Dashboard", at: now },
+		paymentId: payment.id,
+		amount: cents,
+		method: "stripe" as const,
+		status: stripeRefund.status,
+		providerId: stripeRefund.id,
+		reason: "Refunded in the Stripe Dashboard",
+		at: now,
 	});
 	await recordAudit(tx, stripeActor, "payment", payment.id, "refunded", { cents }, now);
 	await notifyPaymentChanged(tx, payment);

@@ -86,10 +86,17 @@ describe("payment states from Stripe", () => {
 		const before = await getPayment(id);
 		expect(before.status).toBe(status);
 		const reported: StripeSnapshot = {
-			...{ ...snapshot, session: "complete", disputes: [], refunds: [] },
+			...snapshot,
+			session: "complete",
+			disputes: [],
+			refunds: [],
 			money: {
-				...{ intentId: before.intentId ?? `pi_${id}`, status: money[event], amount: before.amount, currency: "usd" },
-				...{ method: "card", failure: "" },
+				intentId: before.intentId ?? `pi_${id}`,
+				status: money[event],
+				amount: before.amount,
+				currency: "usd",
+				method: "card",
+				failure: "",
 			},
 		};
 		await db.transaction((tx) => applySnapshot(tx, id, session, reported, now));

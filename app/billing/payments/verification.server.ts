@@ -28,7 +28,10 @@ async function findReceiptVerification(sha256: string): Promise<DocumentVerifica
 	const { payment, number } = row;
 	const isWhole = payment.status === "succeeded" && !payment.refunded && !payment.withheld;
 	return {
-		...{ type: "Receipt", number: number ?? "", date: payment.receivedOn ?? today(payment.createdAt), isLatest: true },
+		type: "Receipt",
+		number: number ?? "",
+		date: payment.receivedOn ?? today(payment.createdAt),
+		isLatest: true,
 		...(isWhole
 			? { statusText: "We received this payment.", validity: "valid" }
 			: {

@@ -36,7 +36,10 @@ async function findByLink(linkId: string): Promise<OpenedRequest | null> {
 }
 
 const customerActor = ({ invoice }: OpenedRequest, client: Client): Actor => ({
-	...{ kind: "customer", id: invoice.customerId, name: invoice.toName, ...client },
+	kind: "customer",
+	id: invoice.customerId,
+	name: invoice.toName,
+	...client,
 });
 
 /** Locks the request, so that a form that is sent twice adds one review. Returns the id of its review. */

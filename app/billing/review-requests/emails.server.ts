@@ -27,9 +27,13 @@ export function reviewRequestEmail(
 	const { subject, message } = fillText(text, values);
 	const url = shareUrl("/review", reviewLinkScope, linkId);
 	return {
-		...{ entity: "invoice", entityId: invoice.id, kind: kinds["review-request"], subject },
+		entity: "invoice",
+		entityId: invoice.id,
+		kind: kinds["review-request"],
+		subject,
 		idempotencyKey: `review-request:${id}:${idempotencySuffix}`,
-		...{ to: sentTo, replyTo: letterhead.email || undefined },
+		to: sentTo,
+		replyTo: letterhead.email || undefined,
 		// email apps show an unsubscribe button for these (RFC 8058)
 		headers: {
 			"List-Unsubscribe": `<${url}/unsubscribe>`,

@@ -16,7 +16,12 @@ export async function listPropertyPhotos(propertyIds: readonly string[]): Promis
 		.from(photos)
 		.where(and(eq(photos.entity, entity), inArray(photos.entityId, [...propertyIds])));
 	return rows.map(({ id, entityId, attachedAt, createdAt }) => ({
-		...{ id, entity, propertyId: entityId ?? "", caption: "", source: "Added by the office", strokes: [] },
+		id,
+		entity,
+		propertyId: entityId ?? "",
+		caption: "",
+		source: "Added by the office",
+		strokes: [],
 		at: attachedAt ?? createdAt,
 	}));
 }

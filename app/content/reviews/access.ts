@@ -4,7 +4,9 @@ export const access: RouteAccess = {
 	"/admin/reviews": { who: officeAndEstimators, get: "200" },
 	"/admin/reviews/new": { who: office, get: "200" },
 	"/admin/reviews/:id": {
-		...{ who: officeAndEstimators, get: "404", post: office },
+		who: officeAndEstimators,
+		get: "404",
+		post: office,
 		path: `/admin/reviews/${unknownId}`,
 	},
 };

@@ -27,9 +27,15 @@ export const noun: Noun = {
 				const [{ rows }, count] = await Promise.all([listReviews("new", null), countNew()]);
 				return {
 					rows: rows.map(({ id, name, rating, text, town, reviewedOn }) => ({
-						...{ to: `${path}/${id}`, name: name || "A customer", foot: `${rating} out of 5`, place: town },
-						...{ damage: "work" as const, button: "Publish", since: reviewedOn },
-						...{ reason: text.slice(0, 120), tone: "waiting" as const },
+						to: `${path}/${id}`,
+						name: name || "A customer",
+						foot: `${rating} out of 5`,
+						place: town,
+						damage: "work" as const,
+						button: "Publish",
+						since: reviewedOn,
+						reason: text.slice(0, 120),
+						tone: "waiting" as const,
 					})),
 					figures: count ? [{ label: "Reviews to publish", count, to: `${path}?view=new` }] : [],
 				};

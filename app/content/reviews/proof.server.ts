@@ -32,7 +32,11 @@ export const readPublicReviews = cacheUntilBroadcast("company", async () => {
 		count: own?.count ?? 0,
 		average: own?.average ?? null,
 		reviews: rows.map(({ id, rating, text, name, nameStyle, town, reviewedOn, source, sourceUrl, answer }) => ({
-			...{ id, rating, text, town, answer },
+			id,
+			rating,
+			text,
+			town,
+			answer,
 			name: formatReviewer(name, nameStyle, town),
 			// "A customer in Stanley" already says the town
 			place: nameStyle === "town" ? "" : town,

@@ -27,8 +27,15 @@ beforeEach(async () => {
 });
 
 const written: EnteredReview = {
-	...{ rating: 5, text: "Careful work on an old maple.", name: "Bonnie Kowalski", nameStyle: "initial" },
-	...{ town: "Stanley", reviewedOn: "2026-11-20", source: "own", sourceUrl: "", permission: "Email of Nov 20" },
+	rating: 5,
+	text: "Careful work on an old maple.",
+	name: "Bonnie Kowalski",
+	nameStyle: "initial",
+	town: "Stanley",
+	reviewedOn: "2026-11-20",
+	source: "own",
+	sourceUrl: "",
+	permission: "Email of Nov 20",
 };
 const enter = async (change: Partial<EnteredReview> = {}) => (await enterReview(by, { ...written, ...change }, now)).id;
 

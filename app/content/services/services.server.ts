@@ -45,7 +45,9 @@ export async function findServicePage(slug: string) {
 		slug: slug as ServiceSlug,
 		title: page.title,
 		description: page.description,
-		...{ duration, months, notes },
+		duration,
+		months,
+		notes,
 		html: text.html,
 		// in the order of the page, because only the first use of a term is linked
 		steps: steps.map(({ title, text }) => ({ title, html: toHtml(text) })),

@@ -4,7 +4,9 @@ export const access: RouteAccess = {
 	"/admin/settings/team": { who: officeAndEstimators, get: "200", post: owner },
 	"/admin/settings/team/new": { who: owner, get: "200" },
 	"/admin/settings/team/:id": {
-		...{ who: officeAndEstimators, get: "404", post: owner },
+		who: officeAndEstimators,
+		get: "404",
+		post: owner,
 		path: `/admin/settings/team/${unknownId}`,
 	},
 	"/team/:id/:size": { who: "everybody", get: "404", api: true, path: `/team/${unknownId}/320` },

@@ -21,22 +21,30 @@ export async function listRenewals(now: Date): Promise<Renewal[]> {
 	const until = addDays(day, renewalDays);
 	const [company, team] = await Promise.all([readCompany(), listTeam()]);
 	const policy = company.insurer && {
-		...{ to: "/admin/company#field-insuranceExpiresOn", name: company.insurer, title: "Insurance policy" },
+		to: "/admin/company#field-insuranceExpiresOn",
+		name: company.insurer,
+		title: "Insurance policy",
 		expiresOn: company.insuranceExpiresOn,
 	};
 	const comp = company.compInsurer && {
-		...{ to: "/admin/company#field-compExpiresOn", name: company.compInsurer, title: "Worker's compensation policy" },
+		to: "/admin/company#field-compExpiresOn",
+		name: company.compInsurer,
+		title: "Worker's compensation policy",
 		expiresOn: company.compExpiresOn,
 	};
 	const license = company.license && {
-		...{ to: "/admin/company#field-licenseExpiresOn", name: company.license, title: "License" },
+		to: "/admin/company#field-licenseExpiresOn",
+		name: company.license,
+		title: "License",
 		expiresOn: company.licenseExpiresOn,
 	};
 	const credentials = team
 		.filter(({ hiddenAt }) => !hiddenAt)
 		.flatMap(({ id, name, credentials }) =>
 			credentials.map((credential) => ({
-				...{ to: `/admin/settings/team/${id}`, name, title: credentialName(credential) },
+				to: `/admin/settings/team/${id}`,
+				name,
+				title: credentialName(credential),
 				expiresOn: credential.expiresOn,
 			})),
 		);
@@ -58,9 +66,17 @@ export async function listRenewalCauses(now: Date): Promise<Page<CauseRow>> {
 	return {
 		next: null,
 		rows: renewals.map(({ to, name, title, reason, expiresOn, isExpired }) => ({
-			...{ damage: "legal", button: "Renew", since: expiresOn },
-			...{ id: `${to} ${title}`, to, name, reason, foot: title, place: "" },
-			...{ tone: isExpired ? "urgent" : "waiting", status: isExpired ? "Expired" : "Expiring soon" },
+			damage: "legal",
+			button: "Renew",
+			since: expiresOn,
+			id: `${to} ${title}`,
+			to,
+			name,
+			reason,
+			foot: title,
+			place: "",
+			tone: isExpired ? "urgent" : "waiting",
+			status: isExpired ? "Expired" : "Expiring soon",
 			cause: {
 				kind: "renew",
 				title: `Renew ${companyWide.includes(title) ? `the ${title.toLowerCase()}` : title}`,

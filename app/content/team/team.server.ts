@@ -50,7 +50,9 @@ const readShownMembers = cacheUntilBroadcast("company", () =>
 export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
 	const day = today(now);
 	return (await readShownMembers()).map(({ member, width, height }) => ({
-		...{ name: member.name, role: member.role, bio: member.bio },
+		name: member.name,
+		role: member.role,
+		bio: member.bio,
 		portrait: member.portraitId && width && height ? publicPortrait(member.portraitId, width, height) : null,
 		credentials: validCredentials(member.credentials, day).map(publicCredential),
 	}));

@@ -7,7 +7,13 @@ const step = (kind: NextStep["kind"], label: string): NextStep => ({ kind, label
 
 function part(found: NextStep | null, ...tones: Tone[]): JobPart {
 	const documents = tones.map((tone, index) => ({
-		...{ entity: "quote", id: String(index), to: "/admin", label: "", amount: null, status: "", tone },
+		entity: "quote",
+		id: String(index),
+		to: "/admin",
+		label: "",
+		amount: null,
+		status: "",
+		tone,
 	}));
 	return { documents, step: found };
 }

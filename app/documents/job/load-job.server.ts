@@ -59,7 +59,9 @@ function loadLinks(staff: Staff, ids: readonly string[], now: Date): Promise<Job
 	const allowed = collect("recordLinks").filter(({ permission }) => may(staff.role, permission));
 	return Promise.all(
 		allowed.map(async ({ title, label, path, list }) => ({
-			...{ title, label, path },
+			title,
+			label,
+			path,
 			rows: (await list(staff, ids, now)) ?? [],
 		})),
 	);

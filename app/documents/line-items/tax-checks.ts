@@ -16,8 +16,10 @@ export function lineTaxChecks(lines: readonly LineItem[], exemption: string): Ch
 		if (!problem) return [];
 		return [
 			{
-				...{ level: "stop", href: `#line-${line.id}` },
-				...{ title: `Line ${numbers.get(line.id)}: ${problem.title}`, text: problem.text },
+				level: "stop",
+				href: `#line-${line.id}`,
+				title: `Line ${numbers.get(line.id)}: ${problem.title}`,
+				text: problem.text,
 			},
 		];
 	});

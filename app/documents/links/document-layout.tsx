@@ -63,7 +63,8 @@ function CompanyMark({ company: { logo } }: { company: Letterhead }) {
 	const { width, height } = logo;
 	return (
 		<img
-			{...{ width, height }}
+			width={width}
+			height={height}
 			src={logoUrl(logo)}
 			alt=""
 			className="h-auto max-h-16 w-auto max-w-44 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain p-1 print:p-0"

@@ -14,8 +14,14 @@ export const noun: Noun = {
 				const open = await listOpenNudges(by, now);
 				return {
 					rows: open.map(({ nudge, by: sender, at }) => ({
-						...{ damage: "customer" as const, button: nudge.label, since: at },
-						...{ to: nudge.path, name: nudge.title, tone: "waiting" as const, foot: "", place: "" },
+						damage: "customer" as const,
+						button: nudge.label,
+						since: at,
+						to: nudge.path,
+						name: nudge.title,
+						tone: "waiting" as const,
+						foot: "",
+						place: "",
 						reason: `${sender} is waiting for you: ${nudge.label}`,
 					})),
 					figures: [],

@@ -32,8 +32,15 @@ export async function sendNudge(
 		const [nudge] = await tx
 			.insert(nudges)
 			.values({
-				...{ step, label, roles, entity: document.entity, entityId: document.id, title: document.label },
-				...{ path: document.to, staffId: by.id, day: today(now) },
+				step,
+				label,
+				roles,
+				entity: document.entity,
+				entityId: document.id,
+				title: document.label,
+				path: document.to,
+				staffId: by.id,
+				day: today(now),
 			})
 			.onConflictDoNothing()
 			.returning({ id: nudges.id });
@@ -44,7 +51,10 @@ export async function sendNudge(
 			await sendEmail(tx, {
 				kind: kinds.nudge,
 				idempotencyKey: `nudge:${nudge.id}:${person.id}`,
-				...{ entity: "staff", entityId: person.id, to: person.email, replyTo: by.email },
+				entity: "staff",
+				entityId: person.id,
+				to: person.email,
+				replyTo: by.email,
 				subject: `${by.name} is waiting for you: ${label}, ${document.label}`,
 				...emailBody(
 					{ name: company },

@@ -27,7 +27,9 @@ export function SitePhotos({ job }: { job: Job }) {
 }
 
 const toDrawable = ({ id, caption, strokes }: SitePhoto): Omit<DrawablePhoto, "record"> => ({
-	...{ id, fields: { caption, strokes }, about: { photoId: id } },
+	id,
+	fields: { caption, strokes },
+	about: { photoId: id },
 });
 
 /** The crew's photos of completed work: of one line item, or of the whole job when `lineId` is null. */

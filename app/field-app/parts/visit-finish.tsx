@@ -32,7 +32,9 @@ export function FinishScreen({ visit }: { visit: Visit }) {
 	const draftName = `sign-off-${id}`;
 	// a signed report can't be changed, so the signature stays here until the visit is finished
 	const empty: Draft = {
-		...{ outcome: report?.outcome ?? null, customerName: report?.customerName || fields.name, signature: [] },
+		outcome: report?.outcome ?? null,
+		customerName: report?.customerName || fields.name,
+		signature: [],
 	};
 	const draft = (store.fact(draftName) as Draft | null | undefined) ?? empty;
 	const save = (next: Partial<Draft>) =>

@@ -23,8 +23,14 @@ export function IncidentScreen({ visit, id }: { visit: Visit; id: string }) {
 	const [openedAt] = useState(() => new Date().toISOString());
 	const stored = store.record("incident", id)?.value as IncidentFields | null | undefined;
 	const fields: IncidentFields = stored ?? {
-		...{ visitId: visit.id, kind: "near-miss", injury: "none", happenedAt: openedAt },
-		...{ people: "", description: "", response: "", witnesses: "" },
+		visitId: visit.id,
+		kind: "near-miss",
+		injury: "none",
+		happenedAt: openedAt,
+		people: "",
+		description: "",
+		response: "",
+		witnesses: "",
 	};
 	// the first change creates the report with all its fields
 	const save = (next: Partial<IncidentFields>) =>

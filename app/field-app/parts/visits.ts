@@ -53,7 +53,10 @@ export function listOfVisit<E extends VisitEntity>(store: Store, entity: E, visi
 export const findReport = (store: Store, visitId: string) => listOfVisit(store, "report", visitId)[0] ?? null;
 
 const statusAfter: Record<WorkStepName, VisitStatus> = {
-	...{ leave: "en-route", start: "in-progress", pause: "on-hold", finish: "done" },
+	leave: "en-route",
+	start: "in-progress",
+	pause: "on-hold",
+	finish: "done",
 };
 
 /** The visit's status with the steps recorded here that the server doesn't have yet, without those that it rejected. */
@@ -127,7 +130,13 @@ export async function finishWork(store: Store, visitId: string, report: Partial<
 }
 
 const emptyReport = {
-	...{ promises: {}, stumpInches: null, note: "", outcome: null, customerName: "", signature: [], signedAt: null },
+	promises: {},
+	stumpInches: null,
+	note: "",
+	outcome: null,
+	customerName: "",
+	signature: [],
+	signedAt: null,
 };
 
 /**
@@ -213,7 +222,10 @@ async function pullVisits(): Promise<PulledData | "signed-out" | "no-access" | n
 			...rows("visit-photo", pack.photos),
 		],
 		facts: {
-			...{ people: pack.people, emergency: pack.emergency, gateCodes: pack.gateCodes, isLinked: pack.isLinked },
+			people: pack.people,
+			emergency: pack.emergency,
+			gateCodes: pack.gateCodes,
+			isLinked: pack.isLinked,
 		},
 		undecided: pack.undecided.map(({ entity, entityId }) => recordKey(entity, entityId)),
 	};

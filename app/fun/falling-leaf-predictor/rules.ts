@@ -69,7 +69,13 @@ export function predictSeason(
 	const down = yardShareDown(yard, day);
 	const observedDays = ofSeason.filter(({ isObserved }) => isObserved).length;
 	const season = {
-		...{ year, town, day, all, yard, down, observedDays },
+		year,
+		town,
+		day,
+		all,
+		yard,
+		down,
+		observedDays,
 		ninetyPercentDay: findNinetyPercentDay(yard),
 		forecastDays: ofSeason.length - observedDays,
 	};

@@ -15,7 +15,13 @@ afterAll(() => product.close());
 
 const yard = { town: "stanley", tree: "sugar-maple", second: "green-ash", third: "none" };
 const createTestForecastDay = (day: string, over: Partial<ForecastDay>): ForecastDay => ({
-	...{ day, name: "Friday", high: 50, low: 40, text: "", type: "sunny", snow: null },
+	day,
+	name: "Friday",
+	high: 50,
+	low: 40,
+	text: "",
+	type: "sunny",
+	snow: null,
 	...over,
 });
 

@@ -9,8 +9,14 @@ import { addPin } from "./pins.server.ts";
 /** A submitted pin form, one minute after the page was opened. */
 export function createTestPinForm(facts: Record<string, unknown> = {}, now = new Date()): PinForm {
 	return pinForm.parse({
-		...{ key: randomUUID(), start: createStartToken(new Date(now.getTime() - 60_000)), health: "good" },
-		...{ species: "bur-oak", inches: "20", town: "stanley", north: "3", east: "-2" },
+		key: randomUUID(),
+		start: createStartToken(new Date(now.getTime() - 60_000)),
+		health: "good",
+		species: "bur-oak",
+		inches: "20",
+		town: "stanley",
+		north: "3",
+		east: "-2",
 		...facts,
 	});
 }

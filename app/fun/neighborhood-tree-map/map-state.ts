@@ -55,7 +55,7 @@ function clampToMap(mapState: MapState): MapState {
 }
 
 export function zoomMap(mapState: MapState, by: 1 | -1 | 2, to: Point = mapState): MapState {
-	return clampToMap({ ...mapState, ...{ x: to.x, y: to.y }, zoom: Math.min(maxZoom, Math.max(0, mapState.zoom + by)) });
+	return clampToMap({ ...mapState, x: to.x, y: to.y, zoom: Math.min(maxZoom, Math.max(0, mapState.zoom + by)) });
 }
 
 /** Pans by a third of the view. */

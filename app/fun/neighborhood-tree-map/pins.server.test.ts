@@ -112,8 +112,14 @@ test("a robot's pin is saved with its spam reasons, and a town off the map is re
 test("the form refuses impossible values", () => {
 	const refused = (facts: Record<string, unknown>) =>
 		pinForm.safeParse({
-			...{ key: "00000000-0000-4000-8000-000000000000", species: "bur-oak", inches: "3", health: "good" },
-			...{ town: "stanley", north: "0", east: "0", ...facts },
+			key: "00000000-0000-4000-8000-000000000000",
+			species: "bur-oak",
+			inches: "3",
+			health: "good",
+			town: "stanley",
+			north: "0",
+			east: "0",
+			...facts,
 		}).success;
 	expect(refused({})).toBe(true);
 	for (const facts of [{ inches: "0" }, { inches: "91" }, { inches: "1e1" }, { species: "kelp" }, { health: "fine" }])

@@ -40,7 +40,10 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
 		openMilliseconds: millisecondsSinceStart(form.start, now),
-		...{ hasProof: true, name: "", message: "", overContactLimit: false },
+		hasProof: true,
+		name: "",
+		message: "",
+		overContactLimit: false,
 		overIpLimit: (await consumeAddressLimit("pin.address", ip)) !== null,
 	});
 	const linkId = await db.transaction(async (tx) => {

@@ -11,8 +11,17 @@ export type PinRow = Omit<typeof treePins.$inferSelect, "formKey" | "linkId" | "
 const { id, species, inches, health, latitude, longitude, state, spamReasons, createdAt, decidedAt, version } =
 	treePins;
 const columns = {
-	...{ id, species, inches, health, latitude, longitude, state },
-	...{ spamReasons, createdAt, decidedAt, version },
+	id,
+	species,
+	inches,
+	health,
+	latitude,
+	longitude,
+	state,
+	spamReasons,
+	createdAt,
+	decidedAt,
+	version,
 };
 
 /** at most 1,000 */

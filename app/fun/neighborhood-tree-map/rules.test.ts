@@ -21,7 +21,8 @@ const places = fc.record({
 	longitude: fc.double({ min: pins.area.west, max: pins.area.east, noNaN: true }),
 });
 const anyPin: fc.Arbitrary<pins.Pin> = fc.record({
-	...{ species: fc.constantFrom(...allSpecies.map(({ key }) => key)), inches: fc.integer({ min: 1, max: 90 }) },
+	species: fc.constantFrom(...allSpecies.map(({ key }) => key)),
+	inches: fc.integer({ min: 1, max: 90 }),
 	health: fc.constantFrom(...pins.healths),
 	latitude: fc.double({ min: pins.area.south, max: pins.area.north, noNaN: true }).map(pins.roundCoordinate),
 	longitude: fc.double({ min: pins.area.west, max: pins.area.east, noNaN: true }).map(pins.roundCoordinate),
@@ -81,7 +82,8 @@ describe("the map", () => {
 	});
 
 	const arbitraryStates = fc.record({
-		...{ place: fc.constant(""), layer: fc.constantFrom("off" as const, "ash" as const) },
+		place: fc.constant(""),
+		layer: fc.constantFrom("off" as const, "ash" as const),
 		zoom: fc.integer({ min: 0, max: views.maxZoom }),
 		x: fc.integer({ min: mapBounds.x, max: mapBounds.x + mapBounds.width }),
 		y: fc.integer({ min: mapBounds.y, max: mapBounds.y + mapBounds.height }),

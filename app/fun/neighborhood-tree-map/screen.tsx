@@ -90,8 +90,11 @@ export default function NeighborhoodTreeMap({ loaderData, actionData, matches }:
 		towns.find(({ slug }) => slug === "stanley") ??
 		towns[0];
 	const [draft, setDraft] = useState<Draft>({
-		...{ species: typed.species ?? "sugar-maple", inches: Number(typed.inches) || 12 },
-		...{ town: first?.slug ?? "", north: Number(typed.north) || 0, east: Number(typed.east) || 0 },
+		species: typed.species ?? "sugar-maple",
+		inches: Number(typed.inches) || 12,
+		town: first?.slug ?? "",
+		north: Number(typed.north) || 0,
+		east: Number(typed.east) || 0,
 	});
 	const [placed, setPlaced] = useState(Boolean(actionData));
 	const [taps, setTaps] = useState(0);

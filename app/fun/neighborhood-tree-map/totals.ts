@@ -55,9 +55,19 @@ const families: Record<string, readonly [family: string, name: string]> = {
 };
 
 const familyNames: Record<string, string> = {
-	...{ Sapindaceae: "maple and soapberry", Fagaceae: "oak and beech", Oleaceae: "olive", Ulmaceae: "elm" },
-	...{ Malvaceae: "mallow", Cannabaceae: "hemp", Betulaceae: "birch", Salicaceae: "willow", Rosaceae: "rose" },
-	...{ Juglandaceae: "walnut", Fabaceae: "pea", Pinaceae: "pine", Cupressaceae: "cypress" },
+	Sapindaceae: "maple and soapberry",
+	Fagaceae: "oak and beech",
+	Oleaceae: "olive",
+	Ulmaceae: "elm",
+	Malvaceae: "mallow",
+	Cannabaceae: "hemp",
+	Betulaceae: "birch",
+	Salicaceae: "willow",
+	Rosaceae: "rose",
+	Juglandaceae: "walnut",
+	Fabaceae: "pea",
+	Pinaceae: "pine",
+	Cupressaceae: "cypress",
 };
 
 export type GenusAndFamily = { genus: string; family: string };

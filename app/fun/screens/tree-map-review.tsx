@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const offset = offsetFromTown(towns, pin);
 		const town = towns.find(({ slug }) => slug === offset?.town);
 		return {
-			...{ id: pin.id, version: pin.version, at: (pin.decidedAt ?? pin.createdAt).toISOString() },
+			id: pin.id,
+			version: pin.version,
+			at: (pin.decidedAt ?? pin.createdAt).toISOString(),
 			tree: `${findTree(pin.species)?.name ?? pin.species}, ${formatCount(pin.inches, "inch", "inches")}`,
 			health: healthLabels[pin.health],
 			where: town && offset ? describeLocation(town, offset) : "on the map, not near a listed town",

@@ -20,7 +20,9 @@ export function nextStep(question: string, answer: RankedAnswer): NextStep | nul
 	if (answer.isSafetyAnswer) return null;
 	const text = normalizeText(question);
 	const quote = (text: string, label: string, service: ServiceSlug | null): NextStep => ({
-		...{ text, label, service },
+		text,
+		label,
+		service,
 		to: null,
 	});
 	if (!answer.isSure) return quote("A photo helps.", "Send us the question", null);

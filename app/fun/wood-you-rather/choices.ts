@@ -86,7 +86,10 @@ export const woodProperty = (what: keyof Wood) => comparison("board", (key) => w
 export const logWater = comparison("log", (key) => 1000 * waterShare(key));
 
 export const customChoice = (label: string, amount: number, many = 1, shape: Shape = "broadleaf"): Choice => ({
-	...{ label, amount, shape, count: many },
+	label,
+	amount,
+	shape,
+	count: many,
 });
 
 export const freshLogs = "Each log is 8 feet long, a foot thick and freshly cut";

@@ -22,7 +22,9 @@ const other = pairs[1]?.id ?? "";
 
 test("twenty visits at once count twenty votes", async () => {
 	const votes = Array.from({ length: 20 }, (_, index) => ({
-		...{ visit: createVisitToken(now), pair, side: index < 13 ? ("a" as const) : ("b" as const) },
+		visit: createVisitToken(now),
+		pair,
+		side: index < 13 ? ("a" as const) : ("b" as const),
 	}));
 	const cast = await Promise.all(votes.map((vote) => castVote(vote, "10.0.0.1", now)));
 	expect(new Set(cast)).toEqual(new Set(["counted"]));

@@ -16,12 +16,18 @@ export async function listEmailCauses(page: CausePage): Promise<Page<CauseRow>> 
 			const { label, reason, tone } = emailListStatus(email);
 			const isUndelivered = statusesByView["needs-attention"].includes(email.status);
 			return {
-				...{ damage: "customer", button: "Check email", since: email.createdAt },
-				...{ id: email.id, to: `/admin/outbox/${email.id}`, name: email.to, reason, tone, foot: "", place: "" },
-				...{
-					status: label,
-					cause: isUndelivered ? { kind: "undelivered", title: `Check the email “${email.subject}”` } : null,
-				},
+				damage: "customer",
+				button: "Check email",
+				since: email.createdAt,
+				id: email.id,
+				to: `/admin/outbox/${email.id}`,
+				name: email.to,
+				reason,
+				tone,
+				foot: "",
+				place: "",
+				status: label,
+				cause: isUndelivered ? { kind: "undelivered", title: `Check the email “${email.subject}”` } : null,
 			};
 		}),
 	};
@@ -33,17 +39,18 @@ export async function listJobCauses(page: CausePage): Promise<Page<CauseRow>> {
 	return {
 		next: null,
 		rows: jobs.map(({ id, label, error, failedAt }) => ({
-			...{
-				id,
-				to: "/admin/outbox/jobs",
-				name: label,
-				reason: error.slice(0, 300),
-				tone: "urgent",
-				...{ damage: "work", button: "Retry", since: failedAt },
-				foot: "",
-				place: "",
-			},
-			...{ status: "Failed", cause: { kind: "failed", title: `Retry or dismiss a failed job: ${label}` } },
+			id,
+			to: "/admin/outbox/jobs",
+			name: label,
+			reason: error.slice(0, 300),
+			tone: "urgent",
+			damage: "work",
+			button: "Retry",
+			since: failedAt,
+			foot: "",
+			place: "",
+			status: "Failed",
+			cause: { kind: "failed", title: `Retry or dismiss a failed job: ${label}` },
 		})),
 	};
 }

@@ -3,8 +3,12 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { emailBody, type Paragraph } from "./layout.server.ts";
 
 const sender = {
-	...{ name: "Olson & Sons", person: "Jo Kessler", phone: "(715) 555-0142", email: "hello@example.com" },
-	...{ address: "212 Maple Street, Stanley, WI 54768", logo: { id: "abc", width: 600, height: 200 } },
+	name: "Olson & Sons",
+	person: "Jo Kessler",
+	phone: "(715) 555-0142",
+	email: "hello@example.com",
+	address: "212 Maple Street, Stanley, WI 54768",
+	logo: { id: "abc", width: 600, height: 200 },
 };
 const paragraphs: Paragraph[] = [
 	"Hi Ruth,",

@@ -179,6 +179,10 @@ async function attemptDelivery(email: EmailRecord): Promise<DeliveryOutcome> {
 	}
 	const { replyTo, invitation } = email;
 	return sendSmtp({
-		...{ ...email, html, attachments, replyTo: replyTo ?? undefined, invitation: invitation ?? undefined },
+		...email,
+		html,
+		attachments,
+		replyTo: replyTo ?? undefined,
+		invitation: invitation ?? undefined,
 	});
 }

@@ -26,10 +26,15 @@ export async function createItem(by: Worker, form: NewItem, now: Date): Promise<
 		const [row] = await tx
 			.insert(actionItems)
 			.values({
-				...{ id: form.key, title: form.title, note: form.note, dueOn: form.dueOn, assigneeId: form.assigneeId },
+				id: form.key,
+				title: form.title,
+				note: form.note,
+				dueOn: form.dueOn,
+				assigneeId: form.assigneeId,
 				...repeatColumns(form),
 				...record,
-				...{ createdBy: by.id, createdAt: now },
+				createdBy: by.id,
+				createdAt: now,
 			})
 			.onConflictDoNothing({ target: actionItems.id })
 			.returning({ id: actionItems.id });

@@ -20,7 +20,11 @@ function selectDue(by: Pick<Staff, "role">, { first, last }: CalendarRange, assi
 	const { id, title, dueOn, version, createdAt } = actionItems;
 	return db
 		.select({
-			...{ id, title, dueOn, version, createdAt },
+			id,
+			title,
+			dueOn,
+			version,
+			createdAt,
 			assignee: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${actionItems.assigneeId})`,
 		})
 		.from(actionItems)
@@ -47,8 +51,12 @@ export const calendarSource: CalendarSource = {
 			dueOn
 				? [
 						{
-							...{ id, path: `/admin/action-items/${id}`, text: title, detail: assignee ?? "Unassigned" },
-							...{ isAllDay: true, during: { from: startOfDay(dueOn), to: endOfDay(dueOn) } },
+							id,
+							path: `/admin/action-items/${id}`,
+							text: title,
+							detail: assignee ?? "Unassigned",
+							isAllDay: true,
+							during: { from: startOfDay(dueOn), to: endOfDay(dueOn) },
 						},
 					]
 				: [],
@@ -61,12 +69,12 @@ export const calendarSource: CalendarSource = {
 			dueOn
 				? [
 						{
-							...{ uid: `action-item-${id}@${host}`, day: dueOn, summary: `Due: ${title}` },
-							...{
-								description: `${settings.origin}/admin/action-items/${id}`,
-								updatedAt: createdAt,
-								sequence: version,
-							},
+							uid: `action-item-${id}@${host}`,
+							day: dueOn,
+							summary: `Due: ${title}`,
+							description: `${settings.origin}/admin/action-items/${id}`,
+							updatedAt: createdAt,
+							sequence: version,
 						},
 					]
 				: [],

@@ -14,7 +14,9 @@ export async function listOwnDue(
 	const entered = rows.filter(({ causeKind }) => causeKind === null);
 	return {
 		rows: entered.map(({ id, title, reason, recordLabel, dueOn, group }) => ({
-			...{ damage: "work", button: "Open", since: dueOn },
+			damage: "work",
+			button: "Open",
+			since: dueOn,
 			to: `/admin/action-items/${id}`,
 			name: title,
 			reason: reason || (group === "overdue" && dueOn ? `Due ${formatShortDay(dueOn)}` : "Due today"),

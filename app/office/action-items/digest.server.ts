@@ -58,7 +58,9 @@ async function sendDigest(by: Permitted<"action-items.view">, now: Date): Promis
 		await sendEmail(tx, {
 			kind: kinds[digestEmail],
 			idempotencyKey: `${digestEmail}:${by.id}:${day}`,
-			...{ entity: "staff", entityId: by.id, to: by.email },
+			entity: "staff",
+			entityId: by.id,
+			to: by.email,
 			subject: mine.rows.length
 				? `${countRows(mine)} due: your action items for ${formatDay(day)}`
 				: `${countRows(unassigned)} unassigned: action items for ${formatDay(day)}`,

@@ -108,20 +108,18 @@ async function readPage(
 	const { repeatEvery, repeatUnit, causeKind } = actionItems;
 	const found = await db
 		.select({
-			...{
-				id,
-				title,
-				note,
-				reason,
-				recordLabel,
-				dueOn,
-				snoozedUntil,
-				closedAt,
-				version,
-				repeatEvery,
-				repeatUnit,
-				causeKind,
-			},
+			id,
+			title,
+			note,
+			reason,
+			recordLabel,
+			dueOn,
+			snoozedUntil,
+			closedAt,
+			version,
+			repeatEvery,
+			repeatUnit,
+			causeKind,
 			assignee: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${actionItems.assigneeId})`,
 			cursor: order.cursor,
 		})

@@ -47,7 +47,11 @@ export const noun: Noun = {
 			tones: { assigned: "waiting", created: "waiting" },
 			find: withPermission("action-items.view", async (by, ids) =>
 				(await listOwn(by, ids)).map(({ id, title }) => ({
-					...{ id, to: `${path}/${id}`, name: title, label: "action item", place: "" },
+					id,
+					to: `${path}/${id}`,
+					name: title,
+					label: "action item",
+					place: "",
 				})),
 			),
 		},
@@ -62,7 +66,9 @@ export const noun: Noun = {
 			permission: "action-items.work",
 			list: withPermission("action-items.view", async (by, ids, now) =>
 				(await listItemsAbout(by, ids, now)).map(({ id, title, dueOn, assignee, group }) => ({
-					...{ to: `${path}/${id}`, label: title, tone: groupTones[group] },
+					to: `${path}/${id}`,
+					label: title,
+					tone: groupTones[group],
 					detail: [dueOn ? `Due ${formatShortDay(dueOn)}` : "No due date", assignee ?? "unassigned"].join(", "),
 				})),
 			),

@@ -108,8 +108,14 @@ async function insertItems(tx: Tx, { entity }: CauseSource, rows: Caused[], run:
 		.insert(actionItems)
 		.values(
 			rows.map(({ id, to, name, reason, cause }) => ({
-				...{ entity, entityId: id, recordLabel: name, recordPath: to, reason },
-				...{ causeKind: cause.kind, title: cause.title.slice(0, 200), createdAt: run.now },
+				entity,
+				entityId: id,
+				recordLabel: name,
+				recordPath: to,
+				reason,
+				causeKind: cause.kind,
+				title: cause.title.slice(0, 200),
+				createdAt: run.now,
 				dueOn: cause.dueOn ?? today(run.now),
 				assigneeId:
 					[cause.assigneeId, run.handedOver.get(id)].find((person) => person && run.assignees.has(person)) ?? null,

@@ -15,9 +15,21 @@ export async function insertNext(tx: Tx, id: string, closedOn: string, now: Date
 	const [next] = await tx
 		.insert(actionItems)
 		.values({
-			...{ title, note, assigneeId, entity, entityId, recordLabel, recordPath, repeatEvery, repeatUnit, repeatFrom },
-			...{ dueOn, repeatAnchor: repeat.from === "closed" ? dueOn : item.repeatAnchor },
-			...{ previousId: id, createdBy: item.createdBy, createdAt: now },
+			title,
+			note,
+			assigneeId,
+			entity,
+			entityId,
+			recordLabel,
+			recordPath,
+			repeatEvery,
+			repeatUnit,
+			repeatFrom,
+			dueOn,
+			repeatAnchor: repeat.from === "closed" ? dueOn : item.repeatAnchor,
+			previousId: id,
+			createdBy: item.createdBy,
+			createdAt: now,
 		})
 		.onConflictDoNothing({ target: actionItems.previousId })
 		.returning({ id: actionItems.id });

@@ -8,13 +8,25 @@ async function listSetupCauses(_page: CausePage): Promise<Page<CauseRow>> {
 	return {
 		next: null,
 		rows: steps.map(({ key, label, to }) => ({
-			...{ id: key, to, name: "Settings", reason: label, tone: "waiting", foot: "", place: "" },
-			...{ damage: "work", button: "Set up", since: null },
-			...{ status: "Open", cause: { kind: "step", title: label.split(". ")[0] ?? label } },
+			id: key,
+			to,
+			name: "Settings",
+			reason: label,
+			tone: "waiting",
+			foot: "",
+			place: "",
+			damage: "work",
+			button: "Set up",
+			since: null,
+			status: "Open",
+			cause: { kind: "step", title: label.split(". ")[0] ?? label },
 		})),
 	};
 }
 
 export const setupCauses: CauseSource = {
-	...{ order: 200, entity: "setup", permission: "company.edit", list: listSetupCauses },
+	order: 200,
+	entity: "setup",
+	permission: "company.edit",
+	list: listSetupCauses,
 };

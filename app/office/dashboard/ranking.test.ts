@@ -5,7 +5,10 @@ import { damageLabels, describeAge, rank } from "./ranking.ts";
 
 type Row = Parameters<typeof rank>[0][number];
 const row = (to: string, damage: Row["damage"], since: Row["since"], tone: Row["tone"] = "waiting"): Row => ({
-	...{ to, damage, since, tone },
+	to,
+	damage,
+	since,
+	tone,
 });
 const order = (rows: Row[]) => rank(rows).map(({ to }) => to);
 

@@ -79,7 +79,8 @@ test("each export is recorded with the person, the time and the period", async (
 	const request = { what: "quickbooks-invoices" as const, from: "2026-01-01", to: "2026-03-31" };
 	await (await exportData(by(), request, new Date(now.getTime() + 60_000))).text();
 	expect((await listExports())[0]).toMatchObject({
-		...{ name: "Jo Kessler", label: "Invoices for QuickBooks, 2026-01-01 to 2026-03-31" },
+		name: "Jo Kessler",
+		label: "Invoices for QuickBooks, 2026-01-01 to 2026-03-31",
 	});
 });
 

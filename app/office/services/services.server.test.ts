@@ -35,13 +35,23 @@ beforeAll(async () => {
 afterAll(() => Promise.all([product, mail, stripe, weather, timeStamps].map((each) => each.close())));
 
 const mailForm = (changes: Record<string, string> = {}) => ({
-	...{ host: "127.0.0.1", port: new URL(mail.url).port, security: "none", from: "office@example.com" },
-	...{ user: "office", password: mailServerPassword, ...changes },
+	host: "127.0.0.1",
+	port: new URL(mail.url).port,
+	security: "none",
+	from: "office@example.com",
+	user: "office",
+	password: mailServerPassword,
+	...changes,
 });
 const save = (name: string, typed: Record<string, string>) => saveService(by, name, typed, now);
 const dump = async () => JSON.stringify((await product.pool.query("select * from service_connections")).rows);
 const email = (messageId: string) => ({
-	...{ messageId, to: "ann@example.com", subject: "Test", text: "Test", html: "<p>Test</p>", attachments: [] },
+	messageId,
+	to: "ann@example.com",
+	subject: "Test",
+	text: "Test",
+	html: "<p>Test</p>",
+	attachments: [],
 });
 
 describe("the mail server", () => {

@@ -12,7 +12,11 @@ export function listSettingsScreens({ role }: Pick<Staff, "role">): SettingsScre
 /** For the command palette: screens by their name, and single settings. */
 export function searchSettings(staff: Staff, typed: string): SearchResult[] {
 	const result = (to: string, label: string, detail: string): SearchResult => ({
-		...{ to, label, detail, icon: "settings", isSetting: true },
+		to,
+		label,
+		detail,
+		icon: "settings",
+		isSetting: true,
 	});
 	return findSettings(listSettingsScreens(staff), typed).flatMap(({ screen, settings }) =>
 		settings.length

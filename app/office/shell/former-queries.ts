@@ -11,7 +11,11 @@ const formerViews: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 	"/admin/outbox": { "needs-me": "needs-attention", trouble: "needs-attention", waiting: "queued" },
 	"/admin/payments": { "needs-me": "needs-attention", "under-way": "in-progress" },
 	"/admin/quotes": {
-		...{ "needs-me": "needs-attention", out: "awaiting-reply", ending: "expiring", silent: "no-reply", lost: "closed" },
+		"needs-me": "needs-attention",
+		out: "awaiting-reply",
+		ending: "expiring",
+		silent: "no-reply",
+		lost: "closed",
 	},
 };
 

@@ -96,7 +96,9 @@ const lists: Record<string, List> = {
 		table: "invoices",
 		create: async () => (await createTestIssuedInvoice(owner, {}, now)).invoice.id,
 		values: {
-			...{ to_name: "copy_name", number: "copy_id::text", link_id: "uuidv4()" },
+			to_name: "copy_name",
+			number: "copy_id::text",
+			link_id: "uuidv4()",
 			due_on: "date '2026-12-01' + (n % 9)::int",
 		},
 		order: "due_on, id",
@@ -169,7 +171,9 @@ const lists: Record<string, List> = {
 		},
 		shownId: "customer_id",
 		values: {
-			...{ to_name: "copy_name", number: "copy_id::text", link_id: "uuidv4()" },
+			to_name: "copy_name",
+			number: "copy_id::text",
+			link_id: "uuidv4()",
 			customer_id: "(select id from customers order by id limit 1 offset n)",
 		},
 		order: "sum(total - settled) desc, customer_id desc",

@@ -6,7 +6,9 @@ const menu: Menu = {
 	admin: [
 		{ label: "Outbox", path: "/admin/outbox", icon: "send" },
 		{
-			...{ label: "Settings", path: "/admin/settings", icon: "settings" },
+			label: "Settings",
+			path: "/admin/settings",
+			icon: "settings",
 			pages: ["/admin/contracts/rules", "/admin/outbox"],
 		},
 	],

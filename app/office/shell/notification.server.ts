@@ -26,7 +26,8 @@ export async function countNotifications(staff: Staff, now: Date): Promise<Notif
 	const [found, [update]] = await Promise.all([
 		Promise.all(
 			collect("notifications").map(async ({ type, hasNoCounter = false, find }) => ({
-				...{ type, hasNoCounter },
+				type,
+				hasNoCounter,
 				newest: (await find(staff)) ?? none,
 			})),
 		),

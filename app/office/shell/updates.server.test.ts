@@ -44,7 +44,8 @@ test("the office hears who accepted what, and what colleagues recorded, but not 
 	expect(await list(office, new Date(Date.now() + 2 * anHour))).toEqual([]);
 	const { details } = await countNotifications(office, new Date());
 	expect(details?.update).toMatchObject({
-		...{ title: "Payment received", message: `Ken Olson, $123.45 for invoice ${invoice.number}.` },
+		title: "Payment received",
+		message: `Ken Olson, $123.45 for invoice ${invoice.number}.`,
 		link: `/admin/payments/${payment}`,
 	});
 });

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const insured: Company = {
-	...{ ...placeholderCompany, version: 1, insurer: "Badger Mutual", insurancePolicy: "BM 4711" },
+	...placeholderCompany,
+	version: 1,
+	insurer: "Badger Mutual",
+	insurancePolicy: "BM 4711",
 	confirmed: ["insurance"],
 };
 const certificate = { id: "00000000-0000-7000-8000-000000000002", name: "acord.pdf" };

@@ -108,7 +108,9 @@ describe("the check", () => {
 
 	test("finds the customers that the product finds, and knows which one is certain", async () => {
 		const ruth = await createTestCustomer(owner, {
-			...{ name: "Ruth Paulson", email: "ruth@example.com", phone: "+17155550111" },
+			name: "Ruth Paulson",
+			email: "ruth@example.com",
+			phone: "+17155550111",
 			address: "214 North Franklin Street, Stanley, WI 54768",
 		});
 		const keys = { email: "ruth@example.com", phone: "+17155550111", address: "214 n franklin st stanley" };

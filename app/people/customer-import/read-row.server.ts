@@ -87,8 +87,15 @@ export function readRow(
 		.slice(0, 4_000);
 	return {
 		customer: {
-			...{ name, company: company === name ? "" : company, address, addressKey: normalizeAddress(address) },
-			...{ emails: emails.values, phones: phones.values, note, emailOptOut, textOptOut },
+			name,
+			company: company === name ? "" : company,
+			address,
+			addressKey: normalizeAddress(address),
+			emails: emails.values,
+			phones: phones.values,
+			note,
+			emailOptOut,
+			textOptOut,
 		},
 	};
 }

@@ -36,7 +36,11 @@ export function viewRow(
 		cells.filter((cell, column) => cell && fields.includes(mapping[column] as ImportField));
 	const fullName = texts(["name"]).join(" ") || texts(["firstName", "lastName"]).join(" ");
 	return {
-		...{ line, verdict, outcome, matchLine, customer },
+		line,
+		verdict,
+		outcome,
+		matchLine,
+		customer,
 		name: fullName || texts(["company"]).join(" "),
 		contact: texts(contactFields).join(", "),
 		address: (texts(siteFields).length ? texts(siteFields) : texts(billingFields)).join(", "),

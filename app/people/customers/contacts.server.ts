@@ -50,8 +50,11 @@ async function auditSnapshot(tx: Tx, customerId: string, id: string): Promise<Re
 	const contact = (await listContacts(customerId, tx)).find((each) => each.id === id);
 	const own = (await listChannels(customerId, tx)).filter(({ contactId }) => contactId !== null && contactId === id);
 	return {
-		...{ name: contact?.name, role: contact?.role, note: contact?.note },
-		...{ email: describe("email"), phone: describe("phone") },
+		name: contact?.name,
+		role: contact?.role,
+		note: contact?.note,
+		email: describe("email"),
+		phone: describe("phone"),
 	};
 	function describe(kind: "email" | "phone") {
 		return own.filter((channel) => channel.kind === kind).map(describeChannel);

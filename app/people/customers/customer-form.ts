@@ -46,8 +46,12 @@ function readChannels(input: object, count: number, main: { email: string; phone
 	const fields = input as Record<string, string>;
 	return (["email", "phone"] as const).flatMap((kind) =>
 		Array.from({ length: count }, (_, i) => ({
-			...{ field: `${kind}${i}`, kind, value: fields[`${kind}${i}`] ?? "", label: fields[`${kind}Label${i}`] ?? "" },
-			...{ status: fields[`${kind}Status${i}`] as ChannelStatus, isMain: main[kind] === String(i) },
+			field: `${kind}${i}`,
+			kind,
+			value: fields[`${kind}${i}`] ?? "",
+			label: fields[`${kind}Label${i}`] ?? "",
+			status: fields[`${kind}Status${i}`] as ChannelStatus,
+			isMain: main[kind] === String(i),
 		})),
 	);
 }
@@ -60,7 +64,8 @@ export const editForm = z
 		/** absent keeps it, "" clears it */
 		leadSource: z.union([z.literal(""), z.enum(leadSources)]).optional(),
 		repId: z.union([z.literal(""), z.uuid()]).optional(),
-		...{ mainEmail: textField(3), mainPhone: textField(3) },
+		mainEmail: textField(3),
+		mainPhone: textField(3),
 		...channelFields(maxContactFields),
 		...numberedFields(maxContactFields, "property", z.union([z.literal(""), z.uuid()]).default("")),
 		...numberedFields(maxContactFields, "address", textField(300)),
@@ -75,7 +80,8 @@ export const editForm = z
 			version: input.version,
 			name: input.name,
 			company: input.company,
-			...{ leadSource: input.leadSource, repId: input.repId },
+			leadSource: input.leadSource,
+			repId: input.repId,
 			channels: readChannels(input, maxContactFields, { email: input.mainEmail, phone: input.mainPhone }),
 			properties: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),
 		};
@@ -92,7 +98,11 @@ export const contactForm = z
 		...channelFields(maxChannelsOfContact),
 	})
 	.transform(({ contact, version, name, role, note, ...input }) => ({
-		...{ id: contact, version, name, role, note },
+		id: contact,
+		version,
+		name,
+		role,
+		note,
 		channels: readChannels(input, maxChannelsOfContact, { email: "", phone: "" }),
 	}));
 export type ContactEdit = z.output<typeof contactForm>;

@@ -43,12 +43,10 @@ const parseEdit = (fields: Record<string, string | number>): CustomerEdit => edi
 describe("the list", () => {
 	test("search finds by name, phone digits, email and street, with balances and open documents", async () => {
 		const ann = await createTestCustomer(owner, {
-			...{
-				name: "Ann Zastrow",
-				email: "zastrow@example.com",
-				phone: "+17155550142",
-				address: "9 Birch Bluff, Owen, WI",
-			},
+			name: "Ann Zastrow",
+			email: "zastrow@example.com",
+			phone: "+17155550142",
+			address: "9 Birch Bluff, Owen, WI",
 		});
 		await createTestIssuedInvoice(owner, {}, now, { customerId: ann.id });
 		await createTestDraftQuote(owner, { toName: "Bert Zastrow" }, now);
@@ -99,14 +97,16 @@ describe("contact details, notes and consents", () => {
 			editor(),
 			customer.id,
 			parseEdit({
-				...{ version: customer.version, name: "Ruth Olson", company: "Olson Farms", email0: "New@Example.com" },
-				...{
-					phone0: "715 555 0177",
-					property0: property?.id ?? "",
-					address0: "1 Oak Lane, Thorp, WI 54771",
-					county0: "clark",
-				},
-				...{ property1: "", address1: "2 Oak Lane, Thorp, WI 54771" },
+				version: customer.version,
+				name: "Ruth Olson",
+				company: "Olson Farms",
+				email0: "New@Example.com",
+				phone0: "715 555 0177",
+				property0: property?.id ?? "",
+				address0: "1 Oak Lane, Thorp, WI 54771",
+				county0: "clark",
+				property1: "",
+				address1: "2 Oak Lane, Thorp, WI 54771",
 			}),
 			now,
 		);

@@ -47,7 +47,10 @@ export async function editCustomer(
 			const [updated] = await tx
 				.update(customers)
 				.set({
-					...{ name: edit.name, company: edit.company, updatedAt: now, version: sql`${customers.version} + 1` },
+					name: edit.name,
+					company: edit.company,
+					updatedAt: now,
+					version: sql`${customers.version} + 1`,
 					leadSource: edit.leadSource === undefined ? undefined : edit.leadSource || null,
 					repId: edit.repId === undefined ? undefined : edit.repId || null,
 				})

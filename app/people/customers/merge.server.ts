@@ -16,18 +16,24 @@ const ownReferences: readonly CustomerReference[] = [
 	{ table: "customer_contacts", key: "id", column: "customer_id" },
 	{ table: "customers", key: "id", column: "merged_into" },
 	{
-		...{ table: "tagged_customers", key: "tag_id", column: "customer_id" },
+		table: "tagged_customers",
+		key: "tag_id",
+		column: "customer_id",
 		filter: unlessExists(sql`tagged_customers o where o.customer_id = winner.id and o.tag_id = t.tag_id`),
 	},
 	{
-		...{ table: "customer_channels", key: "id", column: "customer_id" },
+		table: "customer_channels",
+		key: "id",
+		column: "customer_id",
 		filter: unlessExists(
 			sql`customer_channels o where o.customer_id = winner.id and t.contact_id is null and o.contact_id is null
 				and o.kind = t.kind and o.value = t.value`,
 		),
 	},
 	{
-		...{ table: "customer_properties", key: "property_id", column: "customer_id" },
+		table: "customer_properties",
+		key: "property_id",
+		column: "customer_id",
 		filter: unlessExists(sql`customer_properties o where o.customer_id = winner.id and o.property_id = t.property_id`),
 	},
 ];

@@ -45,17 +45,19 @@ export async function loadProperties(
 		return [
 			id,
 			{
-				...{ id, version: own.version, address: own.address, location: mergeLocation(rows), facts: mergeFacts(rows) },
+				id,
+				version: own.version,
+				address: own.address,
+				location: mergeLocation(rows),
+				facts: mergeFacts(rows),
 				hasGateCode: mergeGateCode(rows) !== null,
 				notes: notes.filter(isHere).map(({ text, by, at }) => ({ text, source: `${by}, ${formatTime(at)}` })),
 				photos: photos.filter(isHere).map(({ id: photoId, caption, source, strokes, at, entity }) => ({
-					...{
-						id: photoId,
-						caption,
-						strokes,
-						source: `${source}, ${formatTime(at)}`,
-						canRemove: entity === "property",
-					},
+					id: photoId,
+					caption,
+					strokes,
+					source: `${source}, ${formatTime(at)}`,
+					canRemove: entity === "property",
 				})),
 				mayEdit: may(staff.role, "properties.edit"),
 				mayShowGateCode: may(staff.role, "gate-codes.show"),

@@ -42,7 +42,8 @@ export const propertyFacts = Object.keys(propertyFactLabels) as (keyof PropertyF
 
 export const noPropertyFacts: PropertyFacts = {
 	...(Object.fromEntries(propertyNotes.map((name) => [name, ""])) as Record<PropertyNoteName, string>),
-	...{ dog: "unknown", wires: "unknown" },
+	dog: "unknown",
+	wires: "unknown",
 };
 
 /** `isWarning`: a danger to the crew. */

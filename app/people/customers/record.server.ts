@@ -33,8 +33,13 @@ type On = Pick<Tx, "select">;
 export async function listChannels(id: string, on: On = db): Promise<Channel[]> {
 	return on
 		.select({
-			...{ id: channels.id, contactId: channels.contactId, kind: channels.kind, value: channels.value },
-			...{ label: channels.label, status: channels.status, isMain: channels.isMain },
+			id: channels.id,
+			contactId: channels.contactId,
+			kind: channels.kind,
+			value: channels.value,
+			label: channels.label,
+			status: channels.status,
+			isMain: channels.isMain,
 		})
 		.from(channels)
 		.where(eq(channels.customerId, id))
@@ -44,7 +49,10 @@ export async function listChannels(id: string, on: On = db): Promise<Channel[]> 
 export async function listContacts(customerId: string, on: On = db): Promise<Contact[]> {
 	return on
 		.select({
-			...{ id: contacts.id, name: contacts.name, role: contacts.role, note: contacts.note },
+			id: contacts.id,
+			name: contacts.name,
+			role: contacts.role,
+			note: contacts.note,
 			version: contacts.version,
 		})
 		.from(contacts)

@@ -154,7 +154,11 @@ export async function listSales(customerId: string): Promise<Sale[]> {
 		.orderBy(desc(propertySales.id))
 		.limit(100);
 	return rows.map(({ sale, isSeller, seller, buyer }) => ({
-		...{ id: sale.id, address: sale.address, soldOn: sale.soldOn, propertyIds: sale.propertyIds, isSeller },
+		id: sale.id,
+		address: sale.address,
+		soldOn: sale.soldOn,
+		propertyIds: sale.propertyIds,
+		isSeller,
 		other: isSeller ? buyer : seller,
 	}));
 }

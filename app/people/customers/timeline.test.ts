@@ -6,7 +6,10 @@ const toDay = (iso: string) => iso.slice(0, 10);
 const quote = { record: "q", title: "Quote Q-2026-0001", to: "/admin/quotes/q" };
 const invoice = { record: "i", title: "Invoice INV-2026-0001", to: "/admin/invoices/i" };
 const entry = (id: string, at: string, label: string, document = quote, by = "Ruth Paulson"): TimelineEntry => ({
-	...{ id, at, by, label },
+	id,
+	at,
+	by,
+	label,
 	...document,
 });
 

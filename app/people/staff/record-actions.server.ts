@@ -76,7 +76,9 @@ export function recordAction<Intents extends Readonly<Record<string, Intent<Form
 		const page = path(id);
 		const search = id && listSearch(request.url, ownParams);
 		return answerForm(withSearch(result as Awaited<ReturnType<Intents[keyof Intents]>>, listPath(page), search), {
-			...{ typed: submittedValues(form, null), intent, stale },
+			typed: submittedValues(form, null),
+			intent,
+			stale,
 			path: `${page}${search}`,
 		});
 	};

@@ -64,8 +64,12 @@ export async function approveChangeOrder(
 	const signingMethod = inPerson ? ("in-person" as const) : ("link" as const);
 	const signatureKind = drawing ? ("drawn" as const) : ("typed" as const);
 	const proof = {
-		...{ signingMethod, signatureKind, signatureKey, codeAt: code ? now : null },
-		...{ ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
+		signingMethod,
+		signatureKind,
+		signatureKey,
+		codeAt: code ? now : null,
+		ip: client.ip,
+		userAgent: client.userAgent.slice(0, 500),
 	};
 	const by: Actor = { kind: "customer", name: signer.name, ...client };
 	const sign = async (tx: Tx): Promise<SignStep> => {
@@ -191,9 +195,15 @@ export async function declineChangeOrder(
 		if (signers.find(({ id }) => id === signer.id)?.signedAt) return "already";
 		const row = await updateAwaiting(tx, opened.id, { status: transitions.decline.to }, now);
 		await tx.insert(changeOrderAnswers).values({
-			...{ changeOrderId: row.id, kind: "declined", signingMethod: inPerson ? "in-person" : "link" },
-			...{ name: signer.name, contentHash: hash, note },
-			...{ at: now, ip: client.ip, userAgent: client.userAgent.slice(0, 500) },
+			changeOrderId: row.id,
+			kind: "declined",
+			signingMethod: inPerson ? "in-person" : "link",
+			name: signer.name,
+			contentHash: hash,
+			note,
+			at: now,
+			ip: client.ip,
+			userAgent: client.userAgent.slice(0, 500),
 		});
 		const facts = { number: row.customerView?.number, shown: hash, name: signer.name, note };
 		await recordAudit(tx, by, "change-order", row.id, "declined", facts, now);

@@ -156,7 +156,10 @@ function signedBlocks(
 	const signatures: Block = {
 		kind: "signatures",
 		signers: signed.map(({ id, signedName, signedAt }) => ({
-			...{ label: "Customer", name: signedName, image: drawings.get(id), typedName: signedName },
+			label: "Customer",
+			name: signedName,
+			image: drawings.get(id),
+			typedName: signedName,
 			at: signedAt ? formatTime(signedAt) : undefined,
 		})),
 	};

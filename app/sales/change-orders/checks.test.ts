@@ -8,16 +8,32 @@ import { type ContractState, changeOrderChecks, type WorkFacts } from "./checks.
 import { totalsAtRates } from "./delta.ts";
 
 const line = (id: string, title: string, facts: Partial<LineWorkFacts> = {}): LineItem => ({
-	...{ id, kind: "service", title, detail: "", quantity: "1", unit: "", unitPrice: 10_000, taxCode: "taxable" },
-	...{ optional: false, preselected: true, choiceGroup: "" },
+	id,
+	kind: "service",
+	title,
+	detail: "",
+	quantity: "1",
+	unit: "",
+	unitPrice: 10_000,
+	taxCode: "taxable",
+	optional: false,
+	preselected: true,
+	choiceGroup: "",
 	...facts,
 });
 const maple = line("maple", "Prune the sugar maple");
 const oak = line("oak", "Prune the bur oak");
 const base: ContractBase = { version: 0, lines: [maple, oak], total: 20_000, endOn: "2027-02-12" };
 const state: ContractState = {
-	...{ exemption: "", inForce: true, version: 0, value: 20_000, billed: 0, billedLines: [], completed: {} },
-	...{ reviewsCredits: true, invoicesUrl: "/admin/invoices" },
+	exemption: "",
+	inForce: true,
+	version: 0,
+	value: 20_000,
+	billed: 0,
+	billedLines: [],
+	completed: {},
+	reviewsCredits: true,
+	invoicesUrl: "/admin/invoices",
 };
 const may: WorkFacts = {
 	startOn: "2027-05-03",
@@ -38,7 +54,12 @@ type Draft = {
 function openChecks({ work = may, lines = [], change, base: facts }: Draft, rules: string[] = []): string[] {
 	const before = { ...base, endOn: work === may ? "2027-05-04" : base.endOn, ...facts };
 	const content: ChangeOrderContent = {
-		...{ reason: "customer", explanation: "As we agreed.", internalNote: "", toName: "Ruth", endOn: "", photos: [] },
+		reason: "customer",
+		explanation: "As we agreed.",
+		internalNote: "",
+		toName: "Ruth",
+		endOn: "",
+		photos: [],
 		toEmail: "ruth@marsh.test",
 		lines: [...before.lines, ...lines],
 		...change,

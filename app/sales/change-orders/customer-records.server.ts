@@ -22,7 +22,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("changes.view", async (_by, customerId, after, now) => {
 		const page = await listChangeOrders("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, address, difference, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address, amount: difference, reason, tone },
+			id,
+			title: number,
+			address,
+			amount: difference,
+			reason,
+			tone,
 		}));
 		return { rows, next: page.next };
 	}),

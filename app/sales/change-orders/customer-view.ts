@@ -84,7 +84,10 @@ export function changeOrderCustomerView(source: CustomerViewSource): ChangeOrder
 		reason: content.reason,
 		words: content.explanation.trim(),
 		photos: photos.map(({ id, sha256, width, height, caption, strokes }) => ({
-			...{ id, sha256, width, height },
+			id,
+			sha256,
+			width,
+			height,
 			...(caption?.trim() && { caption: caption.trim() }),
 			...(strokes?.length && { strokes }),
 		})),

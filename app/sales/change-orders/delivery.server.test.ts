@@ -50,7 +50,9 @@ test("while a document is being sent, that is the next step of its job", async (
 	await scheduleTestSend(sending, owner, id, { kind: "send" }, noon);
 	for (const record of [contract.id, id])
 		expect((await loadJob(owner, record, noon)).next).toMatchObject({
-			...{ kind: "wait", reason: "Sending the change order…", to: `/admin/change-orders/${id}` },
+			kind: "wait",
+			reason: "Sending the change order…",
+			to: `/admin/change-orders/${id}`,
 		});
 	await undoSend(owner, "change-order", id, noon);
 	expect((await loadJob(owner, contract.id, noon)).next).toEqual(before);

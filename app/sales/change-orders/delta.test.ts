@@ -6,8 +6,17 @@ import { applyDeltas, findMisfits, listDeltas } from "./delta.ts";
 import { applyOrderFields, changedFields, type OrderLine, toEditableFields } from "./field.ts";
 
 const line = (id: string, facts: Partial<LineItem> = {}): LineItem => ({
-	...{ id, kind: "service", title: id, detail: "", quantity: "1", unit: "", unitPrice: 10_000, taxCode: "taxable" },
-	...{ optional: false, preselected: true, choiceGroup: "" },
+	id,
+	kind: "service",
+	title: id,
+	detail: "",
+	quantity: "1",
+	unit: "",
+	unitPrice: 10_000,
+	taxCode: "taxable",
+	optional: false,
+	preselected: true,
+	choiceGroup: "",
 	...facts,
 });
 const [oak, ash, elm] = [line("oak"), line("ash"), line("elm")];
@@ -51,8 +60,14 @@ describe("changes based on an older version of the contract: misfits when", () =
 
 describe("a draft on a phone", () => {
 	const content = (lines: LineItem[]): ChangeOrderContent => ({
-		...{ reason: "hazard" as const, explanation: "", internalNote: "", toName: "", toEmail: "", endOn: "" },
-		...{ photos: [], lines },
+		reason: "hazard" as const,
+		explanation: "",
+		internalNote: "",
+		toName: "",
+		toEmail: "",
+		endOn: "",
+		photos: [],
+		lines,
 	});
 	const base = { version: 0, lines: [oak, ash], total: 20_000, endOn: "" };
 	const draft = (lines: LineItem[]) => ({ base, content: content(lines) });

@@ -18,7 +18,8 @@ export const changeOrderDraftFormat: DraftFormat<ChangeOrderContent, ChangeOrder
 	earlierNames: { words: "explanation" },
 	addedFields: pickChangeOrderTexts({}),
 	toFields: ({ lines, details, ...rest }) => ({
-		...{ ...rest, ...pickChangeOrderTexts(details ?? {}) },
+		...rest,
+		...pickChangeOrderTexts(details ?? {}),
 		lines: toLineItemFields(lines),
 	}),
 	toContent: (fields) => {

@@ -68,8 +68,17 @@ export async function insertDraft(
 	const id = field?.id ?? randomUUID();
 	const { toName, toEmail, lines } = content;
 	await tx.insert(changeOrders).values({
-		...{ id, contractId: contract.id, contractNumber: contract.number ?? "", ownerId: by.id, toName, toEmail },
-		...{ base, baseVersion: base.version, content, createdAt: now, updatedAt: now },
+		id,
+		contractId: contract.id,
+		contractNumber: contract.number ?? "",
+		ownerId: by.id,
+		toName,
+		toEmail,
+		base,
+		baseVersion: base.version,
+		content,
+		createdAt: now,
+		updatedAt: now,
 		siteAddress: contract.siteAddress,
 		totalBefore: base.total,
 		total: totalsAtRates(lines, contract.rates).total,
@@ -133,9 +142,18 @@ export async function recordOfficeEdit(
 	const change = before.deviceAt && changedFields(toEditableFields(before, true), toEditableFields(after, true));
 	if (!change || !Object.keys(change).length) return;
 	await tx.insert(fieldMutations).values({
-		...{ id: randomUUID(), deviceId: randomUUID(), seq: 0, entity: "order", entityId: before.id },
+		id: randomUUID(),
+		deviceId: randomUUID(),
+		seq: 0,
+		entity: "order",
+		entityId: before.id,
 		baseVersion: before.version,
-		...{ deviceAt: now, receivedAt: now, staffId: by.id, change, result: "applied", version: after.version },
+		deviceAt: now,
+		receivedAt: now,
+		staffId: by.id,
+		change,
+		result: "applied",
+		version: after.version,
 	});
 }
 

@@ -18,7 +18,9 @@ export async function loadFieldConflicts(
 	return conflicts
 		.filter(({ entityId }) => !changeOrder || entityId === changeOrder.id)
 		.map(({ id, entity, deviceChange, serverRow, deviceAuthor, serverAuthor, reason }) => ({
-			...{ id, reason, entityLabel: fieldEntityLabel(entity as FieldEntity) },
+			id,
+			reason,
+			entityLabel: fieldEntityLabel(entity as FieldEntity),
 			deviceAuthor: `${deviceAuthor.name}, field app, ${formatTime(deviceAuthor.at)}`,
 			serverAuthor: serverAuthor ? `${serverAuthor.name}, ${formatTime(serverAuthor.at)}` : "office",
 			differences: deviceChange ? fieldDifferences(deviceChange, serverRow ?? {}) : [],

@@ -67,7 +67,8 @@ export function fieldDifferences(mine: Fields, theirs: Fields, only = Object.key
 		const name = id ? line?.title || "Line item" : fieldNames[field];
 		if (!name) return [];
 		const difference = {
-			...{ field, name },
+			field,
+			name,
 			mine: describeValue(field, mine[field]),
 			theirs: describeValue(field, theirs[field]),
 		};

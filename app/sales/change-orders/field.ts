@@ -93,7 +93,12 @@ function addLine(id: string, current: LineItem | undefined, line: OrderLine | nu
 	const fields = { title, detail, quantity, unit, unitPrice: price };
 	if (current) return { ...current, ...fields };
 	return {
-		...{ id, kind: "service", taxCode: "taxable", optional: false, preselected: true, choiceGroup: "" },
+		id,
+		kind: "service",
+		taxCode: "taxable",
+		optional: false,
+		preselected: true,
+		choiceGroup: "",
 		...fields,
 	};
 }

@@ -12,9 +12,13 @@ export const jobRecords: JobRecords = {
 		const { rows } = await listChangeOrders("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
-				...{ entity: "change-order", id: row.id, to: toPath(row), amount: row.difference },
+				entity: "change-order",
+				id: row.id,
+				to: toPath(row),
+				amount: row.difference,
 				label: row.status === "draft" ? "Draft change order" : `Change order ${row.number.split(" ").at(-1)}`,
-				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			step: rows.map((row) => toStep(row, resend)).find((step) => step !== null) ?? null,
 		};

@@ -57,7 +57,8 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 				return { label: "Expired", tone: "urgent", reason: "The customer didn't respond in time" };
 			if (facts.signed)
 				return {
-					...{ label, tone: "waiting" },
+					label,
+					tone: "waiting",
 					reason: `${facts.signed} of ${facts.signers} signed, sent ${ago(facts.sentAt)}`,
 				};
 			return {

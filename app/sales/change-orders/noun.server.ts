@@ -105,7 +105,10 @@ export const noun: Noun = {
 			tones: { declined: "closed", "call-requested": "urgent", "started-in-field": "waiting" },
 			find: withPermission("changes.view", async (_by, ids, now) =>
 				(await listChangeOrders("all", "", null, now, { ids })).rows.map((row) => ({
-					...{ id: row.id, to: `/admin/change-orders/${row.id}`, name: row.name, label: `change order ${row.number}` },
+					id: row.id,
+					to: `/admin/change-orders/${row.id}`,
+					name: row.name,
+					label: `change order ${row.number}`,
 					place: townOfAddress(row.address),
 				})),
 			),

@@ -59,7 +59,12 @@ export async function previewCustomerView(
 	]);
 	const { title, exemption } = contract.content;
 	return changeOrderCustomerView({
-		...{ number, content, base, total, siteAddress: contract.siteAddress, sentOn: today(now) },
+		number,
+		content,
+		base,
+		total,
+		siteAddress: contract.siteAddress,
+		sentOn: today(now),
 		standard,
 		contract: { number: contract.number ?? "", title, exemption, rates: contract.rates },
 		company: await signedLetterhead(company, draft, now),
@@ -173,8 +178,13 @@ async function saveSentChangeOrder(
 	const [row] = await tx
 		.update(changeOrders)
 		.set({
-			...{ seq, customerView, contentHash, pdfKey, pdfSha256 },
-			...{ toEmail: draft.toEmail, content: draft.content },
+			seq,
+			customerView,
+			contentHash,
+			pdfKey,
+			pdfSha256,
+			toEmail: draft.toEmail,
+			content: draft.content,
 			status: transitions.send.to,
 			version: sql`${changeOrders.version} + 1`,
 			linkExpiresAt: linkEnd(now),
@@ -196,14 +206,21 @@ async function saveSentChangeOrder(
 	if (sending?.email.saveAddress !== false) await addChannels(tx, customerId, { email: row.toEmail });
 	const { answers } = prepared;
 	const facts = {
-		...{ number: customerView.number, shown: contentHash, total: customerView.after.total },
+		number: customerView.number,
+		shown: contentHash,
+		total: customerView.after.total,
 		...(answers.length && { answers }),
 	};
 	await recordAudit(tx, actor(by), "change-order", row.id, "sent", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await addContractFile(tx, {
-		...{ contractId: contract.id, changeOrderNumber: customerView.number, kind: "original", bytes: pdfBytes, at: now },
-		...{ key: pdfKey, sha256: pdfSha256 },
+		contractId: contract.id,
+		changeOrderNumber: customerView.number,
+		kind: "original",
+		bytes: pdfBytes,
+		at: now,
+		key: pdfKey,
+		sha256: pdfSha256,
 	});
 	for (const signer of await addSigners(tx, row, now))
 		await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1", sending?.email));

@@ -33,7 +33,12 @@ export async function addSigners(tx: Tx, changeOrder: ChangeOrder, now: Date): P
 		.values([
 			{ changeOrderId, position: 0, name: toName, email: toEmail, sentAt: now },
 			...others.map(({ name, email }, index) => ({
-				...{ changeOrderId, position: index + 1, name, email, linkId: randomUUID(), sentAt: now },
+				changeOrderId,
+				position: index + 1,
+				name,
+				email,
+				linkId: randomUUID(),
+				sentAt: now,
 			})),
 		])
 		.returning();

@@ -45,7 +45,9 @@ test("the payments of a schedule always add up to the total", () => {
 
 test("customers sign in any order or one by one, the company always last", () => {
 	const signer = (position: number, role: "customer" | "company", signed = false) => ({
-		...{ position, role, signedAt: signed ? new Date() : null },
+		position,
+		role,
+		signedAt: signed ? new Date() : null,
 	});
 	const open = [signer(0, "customer"), signer(1, "customer"), signer(2, "company")];
 	expect(nextSignerPositions(open, "at-once")).toEqual([0, 1]);

@@ -140,8 +140,20 @@ export async function findContractPaymentPlan(id: string, on: ReadTx = db): Prom
 		contract;
 	const { county, exemption, plan } = contract.content;
 	return {
-		...{ id, number: number ?? "", status, customerId, propertyId, quoteId, toName, toEmail, siteAddress },
-		...{ county, exemption, total, completedAt, cancelUntil: contract.cancelUntil },
+		id,
+		number: number ?? "",
+		status,
+		customerId,
+		propertyId,
+		quoteId,
+		toName,
+		toEmail,
+		siteAddress,
+		county,
+		exemption,
+		total,
+		completedAt,
+		cancelUntil: contract.cancelUntil,
 		parts: planParts(plan, total),
 	};
 }

@@ -20,7 +20,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("contracts.view", async (_by, customerId, after, now) => {
 		const page = await listContracts("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, siteAddress, total, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address: siteAddress, amount: total, reason, tone },
+			id,
+			title: number,
+			address: siteAddress,
+			amount: total,
+			reason,
+			tone,
 		}));
 		return { rows, next: page.next };
 	}),

@@ -132,7 +132,15 @@ async function insertDraft(tx: Tx, by: By, customer: DraftCustomer, start: Initi
 	const id = randomUUID();
 	const { customerId, propertyId, toName, toEmail, siteAddress } = customer;
 	await tx.insert(contracts).values({
-		...{ id, customerId, propertyId, toName, toEmail, siteAddress, ownerId: by.id, createdAt: now, updatedAt: now },
+		id,
+		customerId,
+		propertyId,
+		toName,
+		toEmail,
+		siteAddress,
+		ownerId: by.id,
+		createdAt: now,
+		updatedAt: now,
 		...start,
 		total: contractTotals(start).total,
 	});

@@ -57,12 +57,10 @@ function contractEmail(
 ): OutgoingEmail {
 	const company = contract.customerView?.company;
 	return {
-		...{
-			entity: "contract",
-			entityId: contract.id,
-			kind: kinds[`contract-${kind}`],
-			idempotencyKey: `contract:${contract.id}:${idempotencyKey}`,
-		},
+		entity: "contract",
+		entityId: contract.id,
+		kind: kinds[`contract-${kind}`],
+		idempotencyKey: `contract:${contract.id}:${idempotencyKey}`,
 		to,
 		replyTo: company?.email,
 		subject,

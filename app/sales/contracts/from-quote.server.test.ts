@@ -34,8 +34,11 @@ describe("from an accepted quote", () => {
 		const sent = await createTestSentQuote(
 			owner,
 			{
-				...{ lines: [createTestLineItem(), optional], deposit: { kind: "percent", value: 3000 } },
-				...{ wood: "Stacked\nby the shed.", warranty: "Two years on our work.", excluded: "Planting\nLawn seed" },
+				lines: [createTestLineItem(), optional],
+				deposit: { kind: "percent", value: 3000 },
+				wood: "Stacked\nby the shed.",
+				warranty: "Two years on our work.",
+				excluded: "Planting\nLawn seed",
 			},
 			noon,
 		);

@@ -13,9 +13,13 @@ export const jobRecords: JobRecords = {
 		const { rows } = await listContracts("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
-				...{ entity: "contract", id: row.id, to: toPath(row), amount: row.total },
+				entity: "contract",
+				id: row.id,
+				to: toPath(row),
+				amount: row.total,
 				label: row.status === "draft" ? "Draft contract" : `Contract ${row.number}`,
-				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			step: rows.map((row) => toStep(row, by.id, resend)).find((step) => step !== null) ?? null,
 		};
@@ -39,7 +43,10 @@ function toStep(row: ContractRow, staffId: string, resend: string): NextStep | n
 		case "pending":
 			if (label === "Countersign")
 				return {
-					...{ label: "Countersign contract", to, reason: `${reason}.`, permission: "contracts.countersign" },
+					label: "Countersign contract",
+					to,
+					reason: `${reason}.`,
+					permission: "contracts.countersign",
 					// only the person named on the contract can do it
 					kind: row.countersigners.includes(staffId) ? "act" : "wait",
 				};

@@ -13,7 +13,13 @@ afterAll(() => product.close());
 
 const at = new Date("2026-11-01T15:00:00Z");
 const clause = (key: string, revision: number, byName: string, text: string) => ({
-	...{ key, revision, byName, text, at, title: "Title", source: "Source" },
+	key,
+	revision,
+	byName,
+	text,
+	at,
+	title: "Title",
+	source: "Source",
 });
 const versions = async (key: string) =>
 	(await listClauseRevisions(key)).map((one) => [one.revision, clauseAuthor(one), one.text] as const);

@@ -130,14 +130,16 @@ export function contractCause(contract: {
 	switch (contract.listStatus.label) {
 		case "Countersign":
 			return {
-				...{ kind: "countersign", title: `Countersign contract ${number}` },
+				kind: "countersign",
+				title: `Countersign contract ${number}`,
 				assigneeId: contract.countersigners[0] ?? null,
 			};
 		case "Expired":
 			return { kind: "link-expired", title: `Send a new signing link for contract ${number}` };
 		case "Starts soon":
 			return {
-				...{ kind: "unsigned", title: `Get contract ${number} signed before the work starts` },
+				kind: "unsigned",
+				title: `Get contract ${number} signed before the work starts`,
 				dueOn: startOn,
 			};
 		default:

@@ -88,7 +88,8 @@ export async function listContracts(
 		status: contract.status,
 		total: contract.total,
 		cancelUntil: contract.cancelUntil,
-		...{ startOn: contract.content.startOn, needsFieldReview: facts.needsFieldReview },
+		startOn: contract.content.startOn,
+		needsFieldReview: facts.needsFieldReview,
 		updatedAt: contract.updatedAt,
 		countersigners: (signers.get(contract.id) ?? []).flatMap(({ signedAt, staffId }) =>
 			signedAt ? [] : (staffId ?? []),
@@ -197,8 +198,11 @@ export async function listInPersonSigners(): Promise<InPersonSigner[]> {
 		return all
 			.filter(({ position, role }) => role === "customer" && nextPositions.includes(position))
 			.map((signer) => ({
-				...{ id: contract.id, signerId: signer.id, signer: signer.name },
-				...{ number: contract.number ?? "", siteAddress: contract.siteAddress },
+				id: contract.id,
+				signerId: signer.id,
+				signer: signer.name,
+				number: contract.number ?? "",
+				siteAddress: contract.siteAddress,
 			}));
 	});
 }

@@ -115,7 +115,10 @@ export const noun: Noun = {
 			tones: { declined: "closed", "field-refused": "urgent" },
 			find: withPermission("contracts.view", async (_by, ids, now) =>
 				(await listContracts("all", "", null, now, { ids })).rows.map((row) => ({
-					...{ id: row.id, to: `/admin/contracts/${row.id}`, name: row.name, label: `contract ${row.number}` },
+					id: row.id,
+					to: `/admin/contracts/${row.id}`,
+					name: row.name,
+					label: `contract ${row.number}`,
 					place: townOfAddress(row.siteAddress),
 				})),
 			),

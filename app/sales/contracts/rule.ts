@@ -86,7 +86,10 @@ export function plannedWork(content: ContractContent, { library, releases, today
 	return {
 		lines,
 		texts: {
-			...{ title, scope, message, security },
+			title,
+			scope,
+			message,
+			security,
 			warranty: library.warranties.includes(warranty) ? "" : warranty,
 			plan: content.plan.map(({ label, due, share }) => `${label} ${due} ${share}`).join("\n"),
 			clauses: ownClauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n"),

@@ -193,7 +193,9 @@ test("a sealed contract of twelve pages keeps every page and every character of 
 	const contract = await sealed({
 		scope: long.join("\n"),
 		clauses: Array.from({ length: 12 }, (_, n) => ({
-			...{ id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`, key: `more-${n}`, revision: "1" },
+			id: `00000000-0000-4000-8000-00000000000${n.toString(16)}`,
+			key: `more-${n}`,
+			revision: "1",
 			title: `Part ${n}`,
 			text: "Words of the clause. ".repeat(120),
 			...(n === 0 &&

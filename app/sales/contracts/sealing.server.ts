@@ -5,13 +5,13 @@ import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import { timeStampPdf } from "#app/platform/seal.server.ts";
+import { applyTransition } from "./apply-transition.server.ts";
 import { cancellationDeadline } from "./business-days.ts";
 import { type Contract, findContract, listContractFiles } from "./contracts.server.ts";
 import { signedCopyEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { loadPrintFacts, sealDocument, storeDocument, systemActor } from "./files.server.ts";
 import { createFinalVersion } from "./final-version.server.ts";
-import { applyTransition } from "./send.server.ts";
 import { contracts } from "./tables.server.ts";
 
 /**

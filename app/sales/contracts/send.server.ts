@@ -11,7 +11,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
 import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { clausePlaceholders } from "./clauses.ts";
 import { formatContractNumber, nextSignerPositions, transitions } from "./contract.ts";
@@ -51,8 +51,16 @@ export async function readLintFacts({ releases }: Pick<Contract, "releases">, no
 	return {
 		today: today(now),
 		company: {
-			...{ name, street, confirmed, insurer, insurancePolicy, insuranceExpiresOn, certificate },
-			...{ compInsurer, compPolicy, compExpiresOn },
+			name,
+			street,
+			confirmed,
+			insurer,
+			insurancePolicy,
+			insuranceExpiresOn,
+			certificate,
+			compInsurer,
+			compPolicy,
+			compExpiresOn,
 		},
 		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
 		library,
@@ -168,7 +176,9 @@ async function writeSentContract(
 			contentHash: hash,
 			sentAt: now,
 			updatedAt: now,
-			...{ number, customerView, acknowledged },
+			number,
+			customerView,
+			acknowledged,
 		})
 		.where(
 			and(
@@ -188,7 +198,11 @@ async function writeSentContract(
 	await tx.insert(contractSigners).values(
 		ordered.map(({ role, name, email, staffId }, position) => ({
 			contractId: row.id,
-			...{ position, role, name: name.trim(), email: email.trim(), staffId: staffId || null },
+			position,
+			role,
+			name: name.trim(),
+			email: email.trim(),
+			staffId: staffId || null,
 		})),
 	);
 	const { key, sha256, bytes } = issued;
@@ -259,40 +273,4 @@ async function inviteSigner(
 
 export function linkExpiry(openDays: number, now: Date): Date {
 	return endOfDay(addDays(today(now), openDays));
-}
-
-/** Applies a transition with a conditional update; null when the status or `seenVersion` no longer matches. */
-export async function applyTransition(
-	tx: Tx,
-	id: string,
-	event: keyof typeof transitions,
-	seenVersion: number | null,
-	values: Partial<typeof contracts.$inferInsert>,
-	now: Date,
-): Promise<Contract | null> {
-	const [row] = await tx
-		.update(contracts)
-		.set({ ...values, status: transitions[event].to, version: sql`${contracts.version} + 1`, updatedAt: now })
-		.where(
-			and(
-				eq(contracts.id, id),
-				inArray(contracts.status, [...transitions[event].from]),
-				seenVersion === null ? undefined : eq(contracts.version, seenVersion),
-			),
-		)
-		.returning();
-	return row ?? null;
-}
-
-/** Thrown inside a transaction to roll it back and report that the contract has changed. */
-export class TransitionRefusedError extends Error {}
-
-/** Runs the transaction; gives "stale" when it throws TransitionRefusedError. */
-export async function runUnlessStale<T>(run: (tx: Tx) => Promise<T>): Promise<T | "stale"> {
-	try {
-		return await db.transaction(run);
-	} catch (error) {
-		if (error instanceof TransitionRefusedError) return "stale";
-		throw error;
-	}
 }

@@ -22,10 +22,14 @@ export const settings: readonly SettingsScreen[] = [
 		},
 		contents: [
 			...defaultClauses.map(({ key, title }) => ({
-				...{ label: title, to: `${libraryPath}?clause=${key}`, synonyms: "contract clause terms wording" },
+				label: title,
+				to: `${libraryPath}?clause=${key}`,
+				synonyms: "contract clause terms wording",
 			})),
 			...defaultTemplates.map(({ key, name }) => ({
-				...{ label: name, to: `${libraryPath}?template=${key}`, synonyms: "contract template warranty" },
+				label: name,
+				to: `${libraryPath}?template=${key}`,
+				synonyms: "contract template warranty",
 			})),
 		],
 	},

@@ -10,6 +10,7 @@ import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { applyTransition, runUnlessStale, TransitionRefusedError } from "./apply-transition.server.ts";
 import { nextSignerPositions } from "./contract.ts";
 import { listContractSigners, type Signer } from "./contracts.server.ts";
 import { cancellationEmail, handoverEmail, signerReminderEmail, signingRequestEmail } from "./emails.server.ts";
@@ -18,7 +19,7 @@ import { contractVoided } from "./events.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue } from "./queues.server.ts";
 import { lastReplacedStep, scheduleReminders } from "./reminders.server.ts";
-import { applyTransition, linkExpiry, runUnlessStale, TransitionRefusedError } from "./send.server.ts";
+import { linkExpiry } from "./send.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
 type Outcome = "done" | "stale";

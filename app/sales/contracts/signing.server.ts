@@ -9,6 +9,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { applyTransition } from "./apply-transition.server.ts";
 import { consentVersion, type DeclineReason, nextSignerPositions } from "./contract.ts";
 import {
 	findContract,
@@ -21,7 +22,7 @@ import { appendEvent } from "./event-chain.server.ts";
 import { contractSigned } from "./events.server.ts";
 import { readContractSettings } from "./library.server.ts";
 import { finalVersionQueue, sealQueue } from "./queues.server.ts";
-import { applyTransition, inviteNextSigners } from "./send.server.ts";
+import { inviteNextSigners } from "./send.server.ts";
 import { contractSigners } from "./tables.server.ts";
 
 export type ContractSignature = Signature & {
@@ -149,16 +150,14 @@ function signatureFacts(signed: Signer): Record<string, unknown> {
 	const { name, signedName, signingMethod, signatureKind, contentHash, ip, userAgent, witnessName, emergency, codeAt } =
 		signed;
 	return {
-		...{
-			signer: name,
-			signedName,
-			way: signingMethod,
-			mark: signatureKind,
-			shown: contentHash,
-			consent: signed.consentVersion,
-			ip,
-			userAgent,
-		},
+		signer: name,
+		signedName,
+		way: signingMethod,
+		mark: signatureKind,
+		shown: contentHash,
+		consent: signed.consentVersion,
+		ip,
+		userAgent,
 		...(signingMethod === "in-person" && { witness: witnessName }),
 		...(emergency && { emergency }),
 		...(codeAt && { codeAt: codeAt.toISOString() }),

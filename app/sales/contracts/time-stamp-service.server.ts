@@ -12,7 +12,9 @@ export const timeStampService: OutsideService = {
 	purpose: "Proves when a contract or change order was sealed. Without one, the seal has the time of this machine.",
 	fields: [
 		{
-			...{ name: "url", label: "URL", hint: "Of an RFC 3161 time-stamp service that needs no password." },
+			name: "url",
+			label: "URL",
+			hint: "Of an RFC 3161 time-stamp service that needs no password.",
 			pattern: /^https?:\/\/[^\s/?#@]{1,250}(\/[^\s#]{0,500})?$/,
 			error: `Enter the service's URL, such as ${example}.`,
 		},

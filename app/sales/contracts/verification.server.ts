@@ -23,13 +23,13 @@ export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 async function verifyInspectedPdf({ bytes, sha256, seals, sealedSha256 }: UploadedPdf): Promise<PdfVerdict> {
 	const [file] = await db
 		.select({
-			...{
-				fileKind: contractFiles.kind,
-				changeOrderNumber: contractFiles.changeOrderNumber,
-				at: contractFiles.at,
-				number: contracts.number,
-			},
-			...{ contractId: contracts.id, status: contracts.status, completedAt: contracts.completedAt },
+			fileKind: contractFiles.kind,
+			changeOrderNumber: contractFiles.changeOrderNumber,
+			at: contractFiles.at,
+			number: contracts.number,
+			contractId: contracts.id,
+			status: contracts.status,
+			completedAt: contracts.completedAt,
 		})
 		.from(contractFiles)
 		.innerJoin(contracts, eq(contracts.id, contractFiles.contractId))
@@ -44,14 +44,12 @@ async function verifyInspectedPdf({ bytes, sha256, seals, sealedSha256 }: Upload
 			.filter((file) => file.changeOrderNumber && file.kind === "sealed")
 			.map((file) => file.changeOrderNumber);
 		return {
-			...{
-				kind: "ours",
-				fileKind,
-				changeOrderNumber,
-				number: number ?? "",
-				day: today(at),
-				ending: contractEnding(file),
-			},
+			kind: "ours",
+			fileKind,
+			changeOrderNumber,
+			number: number ?? "",
+			day: today(at),
+			ending: contractEnding(file),
 			// a time-stamped copy doesn't replace the signed copy
 			replaced: files.some((file) => newer(file) && file.kind !== "stamped"),
 			changeOrders: changeOrderNumber ? [] : signed.toSorted(),

@@ -18,8 +18,15 @@ export async function listEstimateCauses(page: CausePage): Promise<Page<CauseRow
 						? { damage: "work" as const, button: "Resolve" }
 						: { damage: "customer" as const, button: "Review" }),
 					since: updatedAt,
-					...{ id, to: `/admin/field-estimates/${id}`, name, reason, tone, foot: number, place: address },
-					...{ status: label, cause: status === "submitted" ? cause : null },
+					id,
+					to: `/admin/field-estimates/${id}`,
+					name,
+					reason,
+					tone,
+					foot: number,
+					place: address,
+					status: label,
+					cause: status === "submitted" ? cause : null,
 				};
 			},
 		),

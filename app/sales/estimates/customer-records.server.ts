@@ -21,7 +21,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("estimates.view", async (_by, customerId, after) => {
 		const page = await listEstimates("all", "", after, { customerId });
 		const rows = page.rows.map(({ id, number, address, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address, amount: null, reason, tone },
+			id,
+			title: number,
+			address,
+			amount: null,
+			reason,
+			tone,
 		}));
 		return { rows, next: page.next };
 	}),

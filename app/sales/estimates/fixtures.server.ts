@@ -23,7 +23,10 @@ export const testEstimateFields: EstimateFields = {
 };
 
 const testTree: TreeFields = {
-	...{ ...emptyTree, species: "sugar-maple", stems: [22], wires: { kind: "none", feet: null, kilovolts: null } },
+	...emptyTree,
+	species: "sugar-maple",
+	stems: [22],
+	wires: { kind: "none", feet: null, kilovolts: null },
 };
 
 /** A device that sends its mutations to the server. */

@@ -11,8 +11,13 @@ export const jobRecords: JobRecords = {
 		const { rows } = await listEstimates("all", "", null, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
-				...{ entity: "estimate", id: row.id, to: toPath(row), label: `Field estimate ${row.number}`, amount: null },
-				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+				entity: "estimate",
+				id: row.id,
+				to: toPath(row),
+				label: `Field estimate ${row.number}`,
+				amount: null,
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			step: rows.map(toStep).find((step) => step !== null) ?? null,
 		};
@@ -28,12 +33,18 @@ function toStep(row: EstimateRow): NextStep | null {
 			return { kind: "wait", label: "", reason: "The field estimate is still in progress.", to };
 		case "submitted":
 			return {
-				...{ kind: "act", label: "Review field estimate", to, permission: "estimates.review" },
+				kind: "act",
+				label: "Review field estimate",
+				to,
+				permission: "estimates.review",
 				reason: "The estimator has submitted the field estimate.",
 			};
 		case "reviewed":
 			return {
-				...{ kind: "start", label: "Create quote", to, permission: "quotes.draft" },
+				kind: "start",
+				label: "Create quote",
+				to,
+				permission: "quotes.draft",
 				reason: "The field estimate has been reviewed.",
 			};
 		default:

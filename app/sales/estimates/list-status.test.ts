@@ -4,15 +4,13 @@ import { activityLabels } from "./activity.ts";
 import { type EstimateListFacts, estimateListStatus } from "./list-status.ts";
 
 const facts: EstimateListFacts = {
-	...{
-		status: "submitted",
-		owner: "Sam Ertl",
-		reviewer: null,
-		treeCount: 3,
-		photos: 0,
-		uploadedPhotos: 0,
-		conflicts: 0,
-	},
+	status: "submitted",
+	owner: "Sam Ertl",
+	reviewer: null,
+	treeCount: 3,
+	photos: 0,
+	uploadedPhotos: 0,
+	conflicts: 0,
 	days: { started: "2026-11-19", submitted: "2026-11-20", reviewed: "", updated: "2026-11-23" },
 };
 const reviewed = { reviewer: "Anna Brandt", days: { ...facts.days, reviewed: "2026-11-22" } };

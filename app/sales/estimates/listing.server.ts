@@ -90,7 +90,13 @@ export async function listEstimates(
 		const toDay = (at: Date | null) => (at ? today(at) : "");
 		const days = { started: toDay(startedAt), submitted: toDay(submittedAt), reviewed: toDay(reviewedAt) };
 		return {
-			...{ id, number, name, address, status: facts.status, updatedAt, conflicts: facts.conflicts },
+			id,
+			number,
+			name,
+			address,
+			status: facts.status,
+			updatedAt,
+			conflicts: facts.conflicts,
 			listStatus: estimateListStatus({ ...facts, days: { ...days, updated: toDay(updatedAt) } }),
 		};
 	});

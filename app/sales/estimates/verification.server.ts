@@ -23,7 +23,9 @@ async function findEstimateVerification(sha256: string): Promise<DocumentVerific
 	const isLatest =
 		estimate.updatedAt.getTime() <= print.stateAt.getTime() && print.newest.getTime() <= print.stateAt.getTime();
 	return {
-		...{ type: "Field estimate", number: estimate.number, date: today(print.stateAt) },
+		type: "Field estimate",
+		number: estimate.number,
+		date: today(print.stateAt),
 		...(estimate.status === "archived"
 			? { statusText: "The estimate has been archived and is no longer valid.", validity: "invalid", isLatest }
 			: {

@@ -25,7 +25,8 @@ export async function listInquiryCauses(
 			id: row.id,
 			to: `/admin/inquiries/${row.id}`,
 			name: row.name,
-			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
+			reason: row.listStatus.reason,
+			tone: row.listStatus.tone,
 			foot: formatInquiryNumber(row.number),
 			place: townOfAddress(row.address),
 			status: row.listStatus.label,
@@ -56,7 +57,9 @@ function inquiryCause({ number, status, attentionAt, ...inquiry }: ListRow, now:
 		case "new":
 		case "reviewed":
 			return {
-				...{ kind: "reply", title: `Reply to inquiry ${title}`, assigneeId },
+				kind: "reply",
+				title: `Reply to inquiry ${title}`,
+				assigneeId,
 				dueOn: inquiry.firstReplyAt ? null : today(inquiry.replyDueAt),
 			};
 		case "contacted":

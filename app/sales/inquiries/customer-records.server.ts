@@ -23,8 +23,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("inquiries.view", async (by, customerId, after, now) => {
 		const page = await listInquiries(by, listFilter.parse({ view: "all", after: after ?? "" }), now, { customerId });
 		const rows = page.rows.map((row) => ({
-			...{ id: row.id, title: formatInquiryNumber(row.number), address: row.address, amount: null },
-			...{ reason: row.listStatus.reason, tone: row.listStatus.tone },
+			id: row.id,
+			title: formatInquiryNumber(row.number),
+			address: row.address,
+			amount: null,
+			reason: row.listStatus.reason,
+			tone: row.listStatus.tone,
 		}));
 		return { rows, next: page.next };
 	}),

@@ -43,7 +43,8 @@ export async function ensureCustomer(
 		inquiry.customerId ??
 		existing?.id ??
 		(await createCustomer(tx, actor(by), {
-			...{ name: contact.name, ...channels },
+			name: contact.name,
+			...channels,
 			leadSource: inquiry.source === "form" ? "website" : inquiry.source,
 		}));
 	await addChannels(tx, customerId, channels);

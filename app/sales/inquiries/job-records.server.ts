@@ -13,8 +13,13 @@ export const jobRecords: JobRecords = {
 		const { rows } = await listInquiries(by, listFilter.parse({ view: "all" }), now, { ids });
 		return {
 			documents: rows.map((row) => ({
-				...{ entity: "inquiry", id: row.id, to: toPath(row), label: `Inquiry ${formatInquiryNumber(row.number)}` },
-				...{ amount: null, status: row.listStatus.label, tone: row.listStatus.tone },
+				entity: "inquiry",
+				id: row.id,
+				to: toPath(row),
+				label: `Inquiry ${formatInquiryNumber(row.number)}`,
+				amount: null,
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			step: rows.map(toStep).find((step) => step !== null) ?? null,
 		};

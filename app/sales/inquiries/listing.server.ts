@@ -77,9 +77,19 @@ export async function listInquiries(
 	return toPage(
 		foundRows,
 		({ id, number, address, services, urgency, status, name, owner, photos: photoCount, ...facts }) => ({
-			...{ id, number, address, services, urgency, status, name, owner, photos: photoCount },
-			...{ ownerId: facts.ownerId, attentionAt: facts.attentionAt },
-			...{ replyDueAt: facts.replyDueAt, firstReplyAt: facts.firstReplyAt },
+			id,
+			number,
+			address,
+			services,
+			urgency,
+			status,
+			name,
+			owner,
+			photos: photoCount,
+			ownerId: facts.ownerId,
+			attentionAt: facts.attentionAt,
+			replyDueAt: facts.replyDueAt,
+			firstReplyAt: facts.firstReplyAt,
 			listStatus: inquiryListStatus({ urgency, status, ...facts }, now, day),
 		}),
 	);

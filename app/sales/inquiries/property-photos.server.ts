@@ -13,7 +13,12 @@ export async function listPropertyPhotos(propertyIds: readonly string[]): Promis
 		.innerJoin(photos, and(eq(photos.entity, "inquiry"), eq(photos.entityId, inquiries.id)))
 		.where(inArray(inquiries.propertyId, [...propertyIds]));
 	return rows.map(({ id, propertyId, number, at }) => ({
-		...{ id, propertyId: propertyId ?? "", entity: "inquiry", caption: "", strokes: [] },
-		...{ source: `Inquiry ${formatInquiryNumber(number)}`, at },
+		id,
+		propertyId: propertyId ?? "",
+		entity: "inquiry",
+		caption: "",
+		strokes: [],
+		source: `Inquiry ${formatInquiryNumber(number)}`,
+		at,
 	}));
 }

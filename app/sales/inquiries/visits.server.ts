@@ -25,7 +25,10 @@ export async function setInquiryVisit(
 	await tx
 		.update(inquiries)
 		.set({
-			...{ ...visit, status: to, statusAt: now, version: sql`${inquiries.version} + 1` },
+			...visit,
+			status: to,
+			statusAt: now,
+			version: sql`${inquiries.version} + 1`,
 			attentionAt: attentionAt(to, { receivedAt: now, changedAt: now, visitEnd: endOfDay(visit.visitOn) }),
 			...(isReply && { firstReplyAt: sql`coalesce(${inquiries.firstReplyAt}, ${now.toISOString()}::timestamptz)` }),
 		})
@@ -40,7 +43,11 @@ export async function clearInquiryVisit(tx: Tx, actor: Actor, inquiryId: string,
 	await tx
 		.update(inquiries)
 		.set({
-			...{ status: to, statusAt: now, attentionAt: now, visitOn: null, visitNote: "" },
+			status: to,
+			statusAt: now,
+			attentionAt: now,
+			visitOn: null,
+			visitNote: "",
 			version: sql`${inquiries.version} + 1`,
 		})
 		.where(and(eq(inquiries.id, inquiryId), inArray(inquiries.status, [...from])));

@@ -3,13 +3,17 @@ import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/p
 export const access: RouteAccess = {
 	"/admin/line-items": { who: officeAndEstimators, get: "200" },
 	"/admin/line-items/:id": {
-		...{ who: officeAndEstimators, get: "404", post: office },
+		who: officeAndEstimators,
+		get: "404",
+		post: office,
 		path: `/admin/line-items/${unknownId}`,
 	},
 	"/admin/line-items/new": { who: officeAndEstimators, get: "200" },
 	"/admin/line-item-templates": { who: officeAndEstimators, get: "200" },
 	"/admin/line-item-templates/:id": {
-		...{ who: officeAndEstimators, get: "404", post: office },
+		who: officeAndEstimators,
+		get: "404",
+		post: office,
 		path: `/admin/line-item-templates/${unknownId}`,
 	},
 	"/api/office/line-item-templates": { who: officeAndEstimators, get: "200", api: true },

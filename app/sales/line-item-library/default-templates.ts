@@ -6,16 +6,25 @@ const cleanup = "Brush and chips hauled away\nLawn raked and driveway blown clea
 
 const templates = [
 	{
-		...{ key: "removal", name: "Tree removal and stump", items: ["remove-tree", "stump"], included: cleanup },
+		key: "removal",
+		name: "Tree removal and stump",
+		items: ["remove-tree", "stump"],
+		included: cleanup,
 		excluded: "Hauling stump grindings\nTopsoil and seed\nRepair of unmarked private lines",
 	},
 	{
-		...{ key: "pruning", name: "Pruning visit", items: ["crown-cleaning", "crown-raising", "roof-clearance"] },
-		...{ included: cleanup, excluded: "Stump grinding\nFirewood cut to length" },
+		key: "pruning",
+		name: "Pruning visit",
+		items: ["crown-cleaning", "crown-raising", "roof-clearance"],
+		included: cleanup,
+		excluded: "Stump grinding\nFirewood cut to length",
 	},
 	{
-		...{ key: "ash", name: "Ash: treat or remove", items: ["eab-injection", "remove-dead-ash", "stump"] },
-		...{ included: cleanup, excluded: "Treatment in later years" },
+		key: "ash",
+		name: "Ash: treat or remove",
+		items: ["eab-injection", "remove-dead-ash", "stump"],
+		included: cleanup,
+		excluded: "Treatment in later years",
 	},
 ];
 
@@ -38,7 +47,19 @@ function toLine(key: string): LineItem {
 		noCutting = false,
 	} = item;
 	return {
-		...{ id: newId(), kind, title, detail, quantity: "1", unit, unitPrice: item.unitPrice ?? 0, taxCode },
-		...{ optional: false, preselected: true, choiceGroup: "", workType, species, noCutting },
+		id: newId(),
+		kind,
+		title,
+		detail,
+		quantity: "1",
+		unit,
+		unitPrice: item.unitPrice ?? 0,
+		taxCode,
+		optional: false,
+		preselected: true,
+		choiceGroup: "",
+		workType,
+		species,
+		noCutting,
 	};
 }

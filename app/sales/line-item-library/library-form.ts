@@ -34,7 +34,9 @@ const isPrice = (cents: number | null) => cents !== null && cents >= 0 && cents 
 /** The form of a library item. With a figure of the price book, a typed price doesn't count. */
 export const itemForm = z
 	.object({
-		...{ ...fields, price, noCutting: checkbox },
+		...fields,
+		price,
+		noCutting: checkbox,
 		priceFigure: z.string().refine((key) => key === "" || findPriceFigure(key), "Choose a price from the list."),
 	})
 	.transform(({ price, priceFigure, ...rest }) => {

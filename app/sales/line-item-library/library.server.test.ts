@@ -35,8 +35,15 @@ const add = () => permissionFor(owner, "line-library.add");
 const edit = () => permissionFor(owner, "line-library.edit");
 
 const content = (facts: Partial<LibraryContent> = {}): LibraryContent => ({
-	...{ kind: "service", title: `Prune crabapple ${randomUUID()}`, detail: "Remove water sprouts.", unit: "tree" },
-	...{ unitPrice: 24_000, priceFigure: null, taxCode: "taxable", workType: "prune", species: "Crabapple" },
+	kind: "service",
+	title: `Prune crabapple ${randomUUID()}`,
+	detail: "Remove water sprouts.",
+	unit: "tree",
+	unitPrice: 24_000,
+	priceFigure: null,
+	taxCode: "taxable",
+	workType: "prune",
+	species: "Crabapple",
 	noCutting: false,
 	...facts,
 });

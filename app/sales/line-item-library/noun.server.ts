@@ -21,7 +21,8 @@ export const noun: Noun = {
 				return archived ? `${items}, ${archived} archived` : items;
 			},
 			contents: defaultItems.map(({ title }) => ({
-				...{ label: title, synonyms: "line item service product price catalog" },
+				label: title,
+				synonyms: "line item service product price catalog",
 				to: `/admin/line-items?q=${encodeURIComponent(title)}`,
 			})),
 		},

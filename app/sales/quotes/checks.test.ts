@@ -10,9 +10,18 @@ import { blankQuoteDetails } from "./quote-details.ts";
 const today = "2026-11-23";
 const noSite = { letterhead: null, trees: [], claims: { insured: false, workersComp: false, certified: false } };
 const content: QuoteContent = {
-	...{ toName: "Ruth Marsh", toEmail: "ruth@marsh.test", toPhone: "", message: "", internalNote: "" },
-	...{ siteAddress: "40 Grand Ave, Wisconsin Rapids, WI", county: "Wood", exemption: "" },
-	...{ included: "Cleanup", excluded: "Stumps", validUntil: "2026-12-23", plannedOn: "" },
+	toName: "Ruth Marsh",
+	toEmail: "ruth@marsh.test",
+	toPhone: "",
+	message: "",
+	internalNote: "",
+	siteAddress: "40 Grand Ave, Wisconsin Rapids, WI",
+	county: "Wood",
+	exemption: "",
+	included: "Cleanup",
+	excluded: "Stumps",
+	validUntil: "2026-12-23",
+	plannedOn: "",
 	...blankQuoteDetails,
 	deposit: { kind: "none", value: 0 },
 	lines: parseLineItems([{ ...newLineItem("a", "service"), title: "Bur oak, prune", price: "500" }], {}),
@@ -140,11 +149,11 @@ test.each([
 
 test("proven claims, calls to 811 and the company's own terms don't keep a quote from being sent", () => {
 	const texts = {
-		...{ utilities: "We call 811 before we dig or grind.", payment: "Cash, check or card.", plannedOn: "2026-11-24" },
-		...{
-			method: "We're fully insured, we carry worker's comp, and a certified arborist is on every job.",
-			warranty: "Two years, guaranteed.",
-		},
+		utilities: "We call 811 before we dig or grind.",
+		payment: "Cash, check or card.",
+		plannedOn: "2026-11-24",
+		method: "We're fully insured, we carry worker's comp, and a certified arborist is on every job.",
+		warranty: "Two years, guaranteed.",
 	};
 	expect(findBlockers(texts)).toEqual([
 		"Insurance isn't confirmed",

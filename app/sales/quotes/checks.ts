@@ -58,7 +58,9 @@ function recipientChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
 	if (!content.toName.trim())
 		checks.push({
-			...{ level: "stop", title: "Customer name missing", text: "Enter the customer's name." },
+			level: "stop",
+			title: "Customer name missing",
+			text: "Enter the customer's name.",
 			fix: { field: "toName", label: "Customer name" },
 		});
 	if (!content.siteAddress.trim())
@@ -73,7 +75,9 @@ function recipientChecks(content: QuoteContent): Check[] {
 	if (problem && content.toEmail.trim()) checks.push({ ...problem, fix });
 	else if (problem)
 		checks.push({
-			...{ level: "warn", title: "No email address", text: "You'll be asked for it when you send the quote." },
+			level: "warn",
+			title: "No email address",
+			text: "You'll be asked for it when you send the quote.",
 			fix,
 		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });
@@ -140,7 +144,9 @@ function dateChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	const checks = expiryChecks(content, facts);
 	if (isBackward)
 		checks.push({
-			...{ level: "stop", title: "Planned dates are out of order", href: "#field-plannedUntil" },
+			level: "stop",
+			title: "Planned dates are out of order",
+			href: "#field-plannedUntil",
 			text: "Enter a start date that isn't after the end date.",
 		});
 	return checks;

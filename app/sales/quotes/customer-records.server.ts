@@ -21,7 +21,12 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("quotes.view", async (_by, customerId, after, now) => {
 		const page = await listQuotes("all", "", after, now, { customerId });
 		const rows = page.rows.map(({ id, number, address, total, listStatus: { reason, tone } }) => ({
-			...{ id, title: number, address, amount: total, reason, tone },
+			id,
+			title: number,
+			address,
+			amount: total,
+			reason,
+			tone,
 		}));
 		return { rows, next: page.next };
 	}),

@@ -120,7 +120,10 @@ export function demoVisit({ name }: Staff, goal: string, at: Date) {
 	const day = today(at);
 	return {
 		goal,
-		...{ walkedBy: name, walkedOn: addDays(day, -1), plannedOn: addDays(day, 18), plannedUntil: addDays(day, 29) },
+		walkedBy: name,
+		walkedOn: addDays(day, -1),
+		plannedOn: addDays(day, 18),
+		plannedUntil: addDays(day, 29),
 	};
 }
 

@@ -51,7 +51,8 @@ export async function createDraft(
 		rootId: id,
 		county,
 		ownerId: by.id,
-		...{ included, excluded },
+		included,
+		excluded,
 		details: { ...blankQuoteDetails, ...texts, walkedBy: walk.walkedBy, walkedOn: walk.walkedOn },
 		validUntil: addDays(today(now), validDays),
 		...totalsColumns({ lines, deposit, county, exemption: "", plannedOn: "" }, now, await listEnteredRates(tx)),
@@ -143,7 +144,17 @@ function contentColumns(content: QuoteContent, now: Date, enteredRates: readonly
 	const { toName, toEmail, toPhone, siteAddress, county, message, internalNote, included, excluded } = content;
 	const { validUntil, plannedOn, deposit, exemption } = content;
 	return {
-		...{ toName, toEmail, toPhone, siteAddress, county, message, internalNote, included, excluded, deposit, exemption },
+		toName,
+		toEmail,
+		toPhone,
+		siteAddress,
+		county,
+		message,
+		internalNote,
+		included,
+		excluded,
+		deposit,
+		exemption,
 		details: pickQuoteDetails(content),
 		validUntil: validUntil || null,
 		plannedOn: plannedOn || null,

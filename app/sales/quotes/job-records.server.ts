@@ -19,9 +19,13 @@ export const jobRecords: JobRecords = {
 		const { rows } = await listQuotes("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
-				...{ entity: "quote", id: row.id, to: toPath(row), amount: row.total },
+				entity: "quote",
+				id: row.id,
+				to: toPath(row),
+				amount: row.total,
 				label: row.status === "draft" ? "Draft quote" : `Quote ${row.number}`,
-				...{ status: row.listStatus.label, tone: row.listStatus.tone },
+				status: row.listStatus.label,
+				tone: row.listStatus.tone,
 			})),
 			// of the latest version that isn't closed
 			step: rows.map((row) => toStep(row, resend)).findLast((step) => step !== null) ?? null,
@@ -46,8 +50,12 @@ function toStep(row: QuoteRow, resend: string): NextStep | null {
 			return { kind: "wait", label: "", reason: "Waiting for the customer to answer the quote.", to };
 		case "accepted":
 			return {
-				...{ kind: "start", label: "Create contract", to: `${to}/contract`, isPost: true },
-				...{ reason: "The customer accepted the quote.", permission: "contracts.draft" },
+				kind: "start",
+				label: "Create contract",
+				to: `${to}/contract`,
+				isPost: true,
+				reason: "The customer accepted the quote.",
+				permission: "contracts.draft",
 			};
 		default:
 			return null;

@@ -66,7 +66,8 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 			return { label: "Draft", tone: "plain", reason: draftReason(facts.revision, facts.lineCount, ago) };
 		case "accepted":
 			return {
-				...{ label: "Accepted", tone: "good" },
+				label: "Accepted",
+				tone: "good",
 				reason: facts.needsContract ? `Accepted ${ago}, no contract yet` : `Accepted ${ago}`,
 			};
 		case "declined":

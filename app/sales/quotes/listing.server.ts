@@ -64,7 +64,11 @@ export async function listQuotes(
 ): Promise<Page<QuoteRow>> {
 	const found = await db
 		.select({
-			...{ quote: quotes, deliveryStatus, lineCount, total, needsContract: needsContract(now) },
+			quote: quotes,
+			deliveryStatus,
+			lineCount,
+			total,
+			needsContract: needsContract(now),
 			cursor: newestFirst.cursor,
 		})
 		.from(quotes)

@@ -78,7 +78,10 @@ export const noun: Noun = {
 			tones: { declined: "closed", "question-asked": "urgent" },
 			find: withPermission("quotes.view", async (_by, ids, now) =>
 				(await listQuotes("all", "", null, now, { ids })).rows.map((row) => ({
-					...{ id: row.id, to: `/admin/quotes/${row.id}`, name: row.name, label: `quote ${row.number}` },
+					id: row.id,
+					to: `/admin/quotes/${row.id}`,
+					name: row.name,
+					label: `quote ${row.number}`,
 					place: townOfAddress(row.address),
 				})),
 			),

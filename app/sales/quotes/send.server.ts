@@ -205,7 +205,9 @@ export function resendQuote(
 ): Promise<"done" | "stale"> {
 	const set = { ...countEmail(now), ...(newLink && { linkId: randomUUID() }) };
 	const change: QuoteChange = {
-		...{ from: transitions.resend.from, set, action: "resent" },
+		from: transitions.resend.from,
+		set,
+		action: "resent",
 		diff: ({ toEmail }) => ({ to: sending?.email.to ?? toEmail, newLink }),
 		afterUpdate: async (tx, row) => {
 			if (sending) await completeSend(tx, sending.scheduledId);
@@ -226,7 +228,10 @@ export function remindCustomer(
 	now: Date,
 ): Promise<"done" | "stale"> {
 	const change: QuoteChange = {
-		...{ from: transitions.resend.from, set: countEmail(now), action: "reminded", diff: () => ({ to: email.to }) },
+		from: transitions.resend.from,
+		set: countEmail(now),
+		action: "reminded",
+		diff: () => ({ to: email.to }),
 		afterUpdate: async (tx, row) => {
 			await completeSend(tx, scheduledId);
 			await addChannels(tx, row.customerId, { email: email.to });

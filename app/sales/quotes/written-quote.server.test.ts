@@ -112,9 +112,19 @@ test("the demo company's quote has all 14 lines on its page and its PDF", async 
 
 describe("the acceptance", () => {
 	const view: QuoteCustomerView = {
-		...{ number: "Q-2026-0042", toName: "Ruth Paulson", siteAddress: "212 Maple Street", county: "Clark" },
-		...{ message: "", included: ["Cleanup"], excluded: ["Stumps"], validUntil: "2026-12-20", plannedOn: "" },
-		...{ deposit: { kind: "none", value: 0 }, exemption: false, rates: [], terms: "Net 30. ".repeat(60) },
+		number: "Q-2026-0042",
+		toName: "Ruth Paulson",
+		siteAddress: "212 Maple Street",
+		county: "Clark",
+		message: "",
+		included: ["Cleanup"],
+		excluded: ["Stumps"],
+		validUntil: "2026-12-20",
+		plannedOn: "",
+		deposit: { kind: "none", value: 0 },
+		exemption: false,
+		rates: [],
+		terms: "Net 30. ".repeat(60),
 		company: { name: "Stanley Tree Care", phone: "(715) 555-0142", email: "hello@example.com", address: "Stanley" },
 		lines: [],
 	};
@@ -141,9 +151,21 @@ describe("the acceptance", () => {
 
 test("a quote that was sent before there were details has the hash of the view it was sent with", () => {
 	const old = {
-		...{ number: "Q-2026-0001", revision: 1, toName: "Ruth", siteAddress: "212 Maple Street", county: "Clark" },
-		...{ message: "", included: "Cleanup", excluded: "", validUntil: "2026-12-20", plannedOn: "2026-12-04" },
-		...{ deposit: { kind: "none" as const, value: 0 }, exemption: "", rates: [], terms: "Net 30.", details: null },
+		number: "Q-2026-0001",
+		revision: 1,
+		toName: "Ruth",
+		siteAddress: "212 Maple Street",
+		county: "Clark",
+		message: "",
+		included: "Cleanup",
+		excluded: "",
+		validUntil: "2026-12-20",
+		plannedOn: "2026-12-04",
+		deposit: { kind: "none" as const, value: 0 },
+		exemption: "",
+		rates: [],
+		terms: "Net 30.",
+		details: null,
 		letterhead: { name: "Stanley Tree Care", phone: "", email: "", address: "" },
 	};
 	expect(canonicalJson(quoteCustomerView(old, []))).toBe(

@@ -5,7 +5,10 @@ import { aboutJsonLd } from "./about-json-ld.ts";
 
 const today = "2026-11-24";
 const jo: PublicMember = {
-	...{ name: "Jo Kessler", role: "Owner", bio: "", portrait: null },
+	name: "Jo Kessler",
+	role: "Owner",
+	bio: "",
+	portrait: null,
 	credentials: [
 		{
 			name: "ISA Certified Arborist",

@@ -9,27 +9,45 @@ type Target = SearchResult & { group: "Pages" | "Tools and games" /** other name
 
 const targets: readonly Target[] = [
 	{
-		...{ group: "Pages", to: quotePath, title: "Get a quote", names: "contact request estimate price phone hours" },
+		group: "Pages",
+		to: quotePath,
+		title: "Get a quote",
+		names: "contact request estimate price phone hours",
 		description: "Tell us about the job and how to reach you, or call.",
 	},
 	{
-		...{ group: "Pages", to: customerPath, title: "Customer login", names: "account sign in my quotes invoices pay" },
+		group: "Pages",
+		to: customerPath,
+		title: "Customer login",
+		names: "account sign in my quotes invoices pay",
 		description: "See your quotes and requests. You don't need a password.",
 	},
 	{
-		...{ group: "Pages", to: "/verify", title: "Verify a document", names: "check PDF signature" },
+		group: "Pages",
+		to: "/verify",
+		title: "Verify a document",
+		names: "check PDF signature",
 		description: "Find out whether we issued a document and whether it has been changed.",
 	},
 	{
-		...{ group: "Pages", to: areasPath, title: "Where we work", names: "service areas map towns counties" },
+		group: "Pages",
+		to: areasPath,
+		title: "Where we work",
+		names: "service areas map towns counties",
 		description: "The towns around our yard, with miles and travel zones.",
 	},
 	{
-		...{ group: "Pages", to: "/newsletter", title: "Tree care news by email", names: "newsletter subscribe" },
+		group: "Pages",
+		to: "/newsletter",
+		title: "Tree care news by email",
+		names: "newsletter subscribe",
 		description: "What to do in the yard this season, at most once a month.",
 	},
 	{
-		...{ group: "Pages", to: "/suggest-feature", title: "Suggest a feature", names: "idea feedback suggestion" },
+		group: "Pages",
+		to: "/suggest-feature",
+		title: "Suggest a feature",
+		names: "idea feedback suggestion",
 		description: "Tell us what you'd like this website or our crew to do.",
 	},
 	...tools.map(
@@ -75,7 +93,8 @@ export function suggestTool(path: string): { to: string; title: string } | null 
 	if (folder !== "fun" || slug.length < 4 || slug.length > 40) return null;
 	const [best] = tools
 		.map(({ slug: known, title }) => ({
-			...{ to: toolPath(known), title },
+			to: toolPath(known),
+			title,
 			distance: known.includes(slug) ? 0 : editDistance(slug, known),
 		}))
 		.sort((a, b) => a.distance - b.distance);

@@ -3,10 +3,14 @@ import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/st
 export const access: RouteAccess = {
 	"/admin/calendar/appointments/new": { who: officeAndEstimators, get: "200" },
 	"/admin/calendar/appointments/:id": {
-		...{ who: officeAndEstimators, get: "404", path: `/admin/calendar/appointments/${unknownId}` },
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/calendar/appointments/${unknownId}`,
 	},
 	"/estimate-visit/:accessToken": { who: "everybody", get: "404", path: "/estimate-visit/nonsense" },
 	"/estimate-visit/:accessToken/calendar.ics": {
-		...{ who: "everybody", get: "404", path: "/estimate-visit/nonsense/calendar.ics" },
+		who: "everybody",
+		get: "404",
+		path: "/estimate-visit/nonsense/calendar.ics",
 	},
 };

@@ -41,9 +41,15 @@ export async function findInquiryRow(id: string): Promise<Inquiry | null> {
 export function describeInquiry(inquiry: Inquiry) {
 	const contact = currentContact(inquiry);
 	return {
-		...{ id: inquiry.id, number: formatInquiryNumber(inquiry.number), name: contact.name, address: contact.address },
-		...{ phone: formatPhone(contact.phone), tel: inquiry.phoneKey || contact.phone, hasEmail: contact.email !== "" },
-		...{ message: inquiry.message, services: inquiry.services.map(serviceLabel).join(", ") },
+		id: inquiry.id,
+		number: formatInquiryNumber(inquiry.number),
+		name: contact.name,
+		address: contact.address,
+		phone: formatPhone(contact.phone),
+		tel: inquiry.phoneKey || contact.phone,
+		hasEmail: contact.email !== "",
+		message: inquiry.message,
+		services: inquiry.services.map(serviceLabel).join(", "),
 	};
 }
 

@@ -21,7 +21,8 @@ type Reader = Pick<Tx, "select">;
 const selectAppointments = (on: Reader) =>
 	on
 		.select({
-			...{ appointment: appointments, inquiry: inquiries },
+			appointment: appointments,
+			inquiry: inquiries,
 			estimator: { id: resources.id, name: resources.name, staffId: resources.staffId, email: staff.email },
 		})
 		.from(appointments)

@@ -28,7 +28,9 @@ export async function readBookingView(inquiry: Inquiry, showAll: boolean, now: D
 	const canBook = isBookable(inquiry.status);
 	const found = canBook ? await readOpenTimes(inquiry, now, open?.appointment.id ?? null) : null;
 	return {
-		...{ number: formatInquiryNumber(inquiry.number), minutes: usualMinutes, isAll: showAll },
+		number: formatInquiryNumber(inquiry.number),
+		minutes: usualMinutes,
+		isAll: showAll,
 		booked: open && toBooked(open),
 		days: found?.times.length ? toChoices(found, showAll, open) : null,
 	};
@@ -37,8 +39,10 @@ export async function readBookingView(inquiry: Inquiry, showAll: boolean, now: D
 function toBooked({ appointment, estimator }: AppointmentRecord): BookedView {
 	const { from } = appointment.during;
 	return {
-		...{ day: formatWeekday(from, settings.timeZone), time: formatClock(from, settings.timeZone) },
-		...{ from: from.toISOString(), estimator: firstName(estimator.name) },
+		day: formatWeekday(from, settings.timeZone),
+		time: formatClock(from, settings.timeZone),
+		from: from.toISOString(),
+		estimator: firstName(estimator.name),
 	};
 }
 
@@ -49,7 +53,9 @@ function toChoices(found: OpenTimes, showAll: boolean, open: AppointmentRecord |
 		found.days.some((one) => one.estimatorId === estimatorId && one.day === day && one.booked < maxBookedPerDay);
 	const days = offerDays(found.times.filter(isOffered), found.site, found.planned, showAll ? "all" : "best");
 	return days.map(({ day, times, nearMiles }) => ({
-		...{ day, label: formatColumn(day).label, isNearby: nearMiles !== null && nearMiles <= nearbyMiles },
+		day,
+		label: formatColumn(day).label,
+		isNearby: nearMiles !== null && nearMiles <= nearbyMiles,
 		times: times.map(({ from }) => ({
 			value: new Date(from).toISOString(),
 			label: formatClock(new Date(from), settings.timeZone),

@@ -62,7 +62,9 @@ describe("a customer", () => {
 		const inquiry = await createTestInquiry({}, now);
 		expect(await bookAppointment(inquiry.id, ten, newClient(), now)).toBe("done");
 		expect(await readInquiry(inquiry.id)).toMatchObject({
-			...{ status: "visit-scheduled", visitOn: day, visitNote: `10–11 a.m., ${estimator.resource.name}` },
+			status: "visit-scheduled",
+			visitOn: day,
+			visitNote: `10–11 a.m., ${estimator.resource.name}`,
 			firstReplyAt: null,
 		});
 		// the same form twice

@@ -101,5 +101,7 @@ async function countOfContact(tx: Tx, { id, emailKey, phoneKey }: Inquiry, now: 
 }
 
 const customerActor = (inquiry: Inquiry, client: Client): Actor => ({
-	...{ kind: "visitor", name: currentContact(inquiry).name, ...client },
+	kind: "visitor",
+	name: currentContact(inquiry).name,
+	...client,
 });

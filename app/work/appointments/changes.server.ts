@@ -61,7 +61,9 @@ export async function updateAppointment(
 	const [row] = await tx
 		.update(appointments)
 		.set({
-			...{ ...plan, updatedAt: context.now, version: sql`${appointments.version} + 1` },
+			...plan,
+			updatedAt: context.now,
+			version: sql`${appointments.version} + 1`,
 			...(isNews && { sequence: sql`${appointments.sequence} + 1` }),
 		})
 		.where(isOpen(id, seenVersion))
@@ -85,8 +87,11 @@ export async function cancelOpenAppointment(
 	const [row] = await tx
 		.update(appointments)
 		.set({
-			...{ status: "canceled", canceledAt: now, updatedAt: now },
-			...{ sequence: sql`${appointments.sequence} + 1`, version: sql`${appointments.version} + 1` },
+			status: "canceled",
+			canceledAt: now,
+			updatedAt: now,
+			sequence: sql`${appointments.sequence} + 1`,
+			version: sql`${appointments.version} + 1`,
 		})
 		.where(isOpen(id, seenVersion))
 		.returning();
@@ -111,7 +116,8 @@ async function finish(
 	if (change === "canceled") await clearInquiryVisit(tx, actor, row.inquiryId, now);
 	else {
 		const visit = {
-			...{ visitOn: today(during.from), isMoved: change === "moved" },
+			visitOn: today(during.from),
+			isMoved: change === "moved",
 			visitNote: `${formatVisitTime(during)}, ${record.estimator.name}`,
 		};
 		await setInquiryVisit(tx, actor, row.inquiryId, visit, { isReply: by === "office" }, now);

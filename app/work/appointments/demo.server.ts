@@ -22,7 +22,11 @@ export async function demoAppointments(team: Record<Role, Staff>, now: Date): Pr
 		.insert(resources)
 		.values(
 			[team.estimator, team.owner].map(({ id, name }, index) => ({
-				...{ kind: "person" as const, name, staffId: id, position: 50 + index, createdAt: added },
+				kind: "person" as const,
+				name,
+				staffId: id,
+				position: 50 + index,
+				createdAt: added,
 				skills: ["estimator" as const],
 			})),
 		)

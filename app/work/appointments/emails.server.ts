@@ -84,8 +84,11 @@ async function customerEmail(
 	const isSafe = isKnown(inquiry);
 	const text = await readEmailText(appointmentTemplates[name], tx);
 	const { subject, message } = fillText(text, {
-		...{ "first name": (isSafe && firstName(contact.name)) || "there", company: company.name },
-		...{ day, time, estimator: estimator.name },
+		"first name": (isSafe && firstName(contact.name)) || "there",
+		company: company.name,
+		day,
+		time,
+		estimator: estimator.name,
 	});
 	const address = isSafe ? contact.address : "";
 	const facts: [string, string][] = [
@@ -110,8 +113,12 @@ async function customerEmail(
 		company,
 	);
 	return {
-		...{ entity: "inquiry", entityId: inquiry.id, to: contact.email, replyTo: company.email },
-		...{ kind: kinds[`appointment-${name}`], subject },
+		entity: "inquiry",
+		entityId: inquiry.id,
+		to: contact.email,
+		replyTo: company.email,
+		kind: kinds[`appointment-${name}`],
+		subject,
 		idempotencyKey: `appointment-${name}:${appointment.id}:${appointment.sequence}`,
 		...emailBody(companySender(company), paragraphs, "someone booked an estimate with this address"),
 		...(name !== "reminder" && { invitation }),
@@ -134,12 +141,10 @@ function estimatorEmail(change: Change, record: AppointmentRecord, company: Comp
 		["Note", appointment.note],
 	].filter((row): row is [string, string] => Boolean(row[1]));
 	return {
-		...{
-			entity: "appointment",
-			entityId: appointment.id,
-			to: estimator.email ?? "",
-			kind: kinds["appointment-estimator"],
-		},
+		entity: "appointment",
+		entityId: appointment.id,
+		to: estimator.email ?? "",
+		kind: kinds["appointment-estimator"],
 		idempotencyKey: `appointment-estimator:${appointment.id}:${appointment.sequence}:${estimator.id}`,
 		subject: `${news[change]}: ${when}, ${contact.name.slice(0, 60)}`,
 		...emailBody(
@@ -154,7 +159,8 @@ function estimatorEmail(change: Change, record: AppointmentRecord, company: Comp
 		invitation: createInvitation(
 			record,
 			{
-				...{ summary: `Estimate: ${contact.name}`, location: contact.address },
+				summary: `Estimate: ${contact.name}`,
+				location: contact.address,
 				description: [services, appointment.note].filter(Boolean).join("\n"),
 			},
 			{ name: estimator.name, email: estimator.email ?? "" },
@@ -176,8 +182,13 @@ export async function offerEmail(tx: Tx, inquiry: Inquiry, url: string, suffix: 
 	const first = firstName(name) || "there";
 	const { subject, message } = fillText(text, { "first name": first, company: company.name });
 	return {
-		...{ entity: "inquiry", entityId: inquiry.id, to: email, replyTo: company.email },
-		...{ kind: kinds["appointment-offer"], subject, idempotencyKey: `appointment-offer:${inquiry.id}:${suffix}` },
+		entity: "inquiry",
+		entityId: inquiry.id,
+		to: email,
+		replyTo: company.email,
+		kind: kinds["appointment-offer"],
+		subject,
+		idempotencyKey: `appointment-offer:${inquiry.id}:${suffix}`,
 		...emailBody(
 			companySender(company),
 			[`Hi ${first},`, ...toParagraphs(message), { button: "Pick a time", url }],

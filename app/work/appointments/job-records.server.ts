@@ -22,13 +22,20 @@ export const jobRecords: JobRecords = {
 			documents: found.map((record) => {
 				const isDone = record !== next;
 				return {
-					...{ entity: "appointment", id: record.appointment.id, to: toPath(record), label: "Estimate", amount: null },
-					...{ status: `${isDone ? "" : "Scheduled "}${describe(record)}`, tone: isDone ? "closed" : "info" },
+					entity: "appointment",
+					id: record.appointment.id,
+					to: toPath(record),
+					label: "Estimate",
+					amount: null,
+					status: `${isDone ? "" : "Scheduled "}${describe(record)}`,
+					tone: isDone ? "closed" : "info",
 				};
 			}),
 			step: next
 				? {
-						...{ kind: "wait", label: "", to: toPath(next) },
+						kind: "wait",
+						label: "",
+						to: toPath(next),
 						reason: `${next.estimator.name} looks at the trees ${describe(next)}.`,
 					}
 				: null,

@@ -11,7 +11,9 @@ export const noun: Noun = {
 	permissions,
 	actions: [
 		{
-			...{ order: 43, label: "New appointment", path: `${calendarPath}/appointments/new` },
+			order: 43,
+			label: "New appointment",
+			path: `${calendarPath}/appointments/new`,
 			permission: "appointments.edit",
 		},
 	],
@@ -25,8 +27,11 @@ export const noun: Noun = {
 			tones: { canceled: "urgent" },
 			find: withPermission("calendar.view", async (_by, ids) =>
 				(await listAppointments(ids)).map(({ appointment, contact }) => ({
-					...{ id: appointment.id, to: `${calendarPath}/appointments/${appointment.id}`, name: contact.name },
-					...{ label: "estimate", place: townOfAddress(contact.address) },
+					id: appointment.id,
+					to: `${calendarPath}/appointments/${appointment.id}`,
+					name: contact.name,
+					label: "estimate",
+					place: townOfAddress(contact.address),
 				})),
 			),
 		},

@@ -79,8 +79,11 @@ async function readDays(first: string, last: string, except: string | null, on: 
 	if (!estimators.length) return { days: [], planned: new Map<string, Coordinates[]>() };
 	const visitRows = await on
 		.select({
-			...{ id: visits.id, during: visits.during, siteAddress: jobs.siteAddress },
-			...{ latitude: properties.latitude, longitude: properties.longitude },
+			id: visits.id,
+			during: visits.during,
+			siteAddress: jobs.siteAddress,
+			latitude: properties.latitude,
+			longitude: properties.longitude,
 		})
 		.from(visits)
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
@@ -88,9 +91,13 @@ async function readDays(first: string, last: string, except: string | null, on: 
 		.where(and(sql`${visits.during} && ${range}::tstzrange`, ne(visits.status, "canceled")));
 	const appointmentRows = await on
 		.select({
-			...{ id: appointments.id, during: appointments.during, bookedBy: appointments.bookedBy },
-			...{ resourceId: appointments.resourceId, inquiry: inquiries },
-			...{ latitude: properties.latitude, longitude: properties.longitude },
+			id: appointments.id,
+			during: appointments.during,
+			bookedBy: appointments.bookedBy,
+			resourceId: appointments.resourceId,
+			inquiry: inquiries,
+			latitude: properties.latitude,
+			longitude: properties.longitude,
 		})
 		.from(appointments)
 		.innerJoin(inquiries, eq(inquiries.id, appointments.inquiryId))
@@ -104,8 +111,10 @@ async function readDays(first: string, last: string, except: string | null, on: 
 		);
 	const bookingRows = await on
 		.select({
-			...{ resourceId: bookings.resourceId, during: bookings.during },
-			...{ visitId: bookings.visitId, appointmentId: bookings.appointmentId },
+			resourceId: bookings.resourceId,
+			during: bookings.during,
+			visitId: bookings.visitId,
+			appointmentId: bookings.appointmentId,
 		})
 		.from(bookings)
 		.where(
@@ -144,7 +153,11 @@ async function readDays(first: string, last: string, except: string | null, on: 
 			const [from, to] = [atLocalTime(day, window[0]).getTime(), atLocalTime(day, window[1]).getTime()];
 			return [
 				{
-					...{ estimatorId: id, day, from, to, stops: stops.filter((stop) => stop.from < to && stop.to > from) },
+					estimatorId: id,
+					day,
+					from,
+					to,
+					stops: stops.filter((stop) => stop.from < to && stop.to > from),
 					booked: appointmentRows.filter(
 						(row) => row.resourceId === id && row.bookedBy === "customer" && today(row.during.from) === day,
 					).length,

@@ -5,10 +5,18 @@ const yard = { latitude: 44.96, longitude: -90.94 };
 const near = (miles: number) => ({ latitude: yard.latitude + miles / 69, longitude: yard.longitude });
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 const day = (date: string, stops: EstimatorDay["stops"] = [], facts: Partial<EstimatorDay> = {}): EstimatorDay => ({
-	...{ estimatorId: "jo", day: date, from: at(date, "07:00"), to: at(date, "16:00"), stops, booked: 0, ...facts },
+	estimatorId: "jo",
+	day: date,
+	from: at(date, "07:00"),
+	to: at(date, "16:00"),
+	stops,
+	booked: 0,
+	...facts,
 });
 const stop = (date: string, from: string, to: string, site: EstimatorDay["stops"][number]["site"]) => ({
-	...{ from: at(date, from), to: at(date, to), site },
+	from: at(date, from),
+	to: at(date, to),
+	site,
 });
 const wanted = { site: near(20), minutes: 60, notBefore: 0 };
 const starts = (days: EstimatorDay[], more: Partial<typeof wanted> = {}) =>

@@ -4,7 +4,9 @@ export const access: RouteAccess = {
 	"/admin/calendar": { who: officeAndEstimators, get: "200" },
 	"/admin/calendar/meetings/new": { who: officeAndEstimators, get: "200" },
 	"/admin/calendar/meetings/:id": {
-		...{ who: officeAndEstimators, get: "404", path: `/admin/calendar/meetings/${unknownId}` },
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/calendar/meetings/${unknownId}`,
 	},
 	"/calendar/:accessToken/calendar.ics": { who: "everybody", get: "404", path: "/calendar/nonsense/calendar.ics" },
 };

@@ -43,7 +43,12 @@ export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Da
 		});
 	const grid = pick(main);
 	return {
-		...{ view, date, today: today(now), shown, days: grid, agenda: pick(agenda) },
+		view,
+		date,
+		today: today(now),
+		shown,
+		days: grid,
+		agenda: pick(agenda),
 		heading: view === null || view === "month" ? formatMonth(date) : formatDays(view === "agenda" ? agenda : main),
 		entries: Object.fromEntries(found.map((entry) => [entry.key, toCard(entry)])),
 		hours: hoursOf(grid),
@@ -79,8 +84,13 @@ function toCalendarDay(date: string, found: readonly Found[], shownDate: string,
 	});
 	const { weekday, day: number, label } = formatColumn(date);
 	return {
-		...{ date, label, weekday, number, marks: [] },
-		...{ isToday: date === today(now), isWeekend: isWeekend(date) },
+		date,
+		label,
+		weekday,
+		number,
+		marks: [],
+		isToday: date === today(now),
+		isWeekend: isWeekend(date),
 		isOutside: date.slice(0, 7) !== shownDate.slice(0, 7),
 		entries: entries.sort((a, b) => Number(b.isAllDay) - Number(a.isAllDay) || a.from - b.from || b.to - a.to),
 	};
@@ -89,7 +99,14 @@ function toCalendarDay(date: string, found: readonly Found[], shownDate: string,
 function toCard({ key, kind, path, text, isAllDay, during, ...rest }: Found): EntryCard {
 	const { name = "", place = "", detail = "", state = "plain" } = rest;
 	return {
-		...{ key, kind, path, text, name, place, detail, state },
+		key,
+		kind,
+		path,
+		text,
+		name,
+		place,
+		detail,
+		state,
 		time: isAllDay ? "" : formatVisitTime(during),
 	};
 }

@@ -13,8 +13,16 @@ export async function demoMeetings(team: Record<Role, Staff>, now: Date): Promis
 	const monday = shiftDay(today(now), 1 - weekdayOf(today(now)));
 	const first = addDays(monday, -28);
 	const values = (facts: Partial<MeetingValues>): MeetingValues => ({
-		...{ title: "", place: "", note: "", startsOn: first, startMinutes: 420, minutes: 30, rule: "", untilOn: null },
-		...{ people: [], ...facts },
+		title: "",
+		place: "",
+		note: "",
+		startsOn: first,
+		startMinutes: 420,
+		minutes: 30,
+		rule: "",
+		untilOn: null,
+		people: [],
+		...facts,
 	});
 	const weekly = { unit: "week" as const, every: 1, weekdays: [], monthly: "date" as const };
 	const talk = values({ title: "Safety talk", place: "Shop", rule: toRule(weekly, first) });
@@ -28,20 +36,30 @@ export async function demoMeetings(team: Record<Role, Staff>, now: Date): Promis
 		now,
 	);
 	const everyOther = values({
-		...{ title: "Quotes and estimates", place: "Office", startsOn: addDays(first, 2), startMinutes: 960, minutes: 45 },
+		title: "Quotes and estimates",
+		place: "Office",
+		startsOn: addDays(first, 2),
+		startMinutes: 960,
+		minutes: 45,
 		people: [team.owner.id, team.office.id, team.estimator.id].sort(),
 	});
 	await createMeeting(by, { ...everyOther, rule: toRule({ ...weekly, every: 2 }, everyOther.startsOn) }, created);
 	const monthly = values({
-		...{ title: "Inspect ropes and saddles", startsOn: addDays(first, 4), startMinutes: null, minutes: 1440 },
+		title: "Inspect ropes and saddles",
+		startsOn: addDays(first, 4),
+		startMinutes: null,
+		minutes: 1440,
 	});
 	const rule = toRule({ ...weekly, unit: "month", monthly: "weekday" }, monthly.startsOn);
 	await createMeeting(by, { ...monthly, rule }, created);
 	await createMeeting(
 		by,
 		values({
-			...{ title: "Arborist exam review", place: "Chippewa Valley Technical College, Eau Claire" },
-			...{ startsOn: addDays(monday, 9), startMinutes: 1020, minutes: 120 },
+			title: "Arborist exam review",
+			place: "Chippewa Valley Technical College, Eau Claire",
+			startsOn: addDays(monday, 9),
+			startMinutes: 1020,
+			minutes: 120,
 		}),
 		now,
 	);

@@ -35,9 +35,16 @@ export async function listFeedVisits(
 		.where(and(gte(visitChanges.at, since), wasBooked));
 	const rows = await db
 		.select({
-			...{ id: visits.id, during: visits.during, status: visits.status, note: visits.note },
-			...{ version: visits.version, updatedAt: visits.updatedAt, isBooked },
-			...{ toName: jobs.toName, title: jobs.title, siteAddress: jobs.siteAddress },
+			id: visits.id,
+			during: visits.during,
+			status: visits.status,
+			note: visits.note,
+			version: visits.version,
+			updatedAt: visits.updatedAt,
+			isBooked,
+			toName: jobs.toName,
+			title: jobs.title,
+			siteAddress: jobs.siteAddress,
 		})
 		.from(visits)
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
@@ -49,8 +56,12 @@ export async function listFeedVisits(
 		)
 		.orderBy(sql`lower(${visits.during})`, visits.id);
 	return rows.map(({ id, status, version, updatedAt, toName, title, siteAddress, ...row }) => ({
-		...{ uid: uid("crew-visit", id), sequence: version, updatedAt, when: row.during },
-		...{ summary: `${toName}: ${title}`, location: siteAddress },
+		uid: uid("crew-visit", id),
+		sequence: version,
+		updatedAt,
+		when: row.during,
+		summary: `${toName}: ${title}`,
+		location: siteAddress,
 		description: `${settings.origin}/admin/schedule/visits/${id}/day`,
 		status: status === "canceled" || !row.isBooked ? "CANCELLED" : status === "tentative" ? "TENTATIVE" : "CONFIRMED",
 	}));
@@ -79,8 +90,12 @@ export async function listFeedAppointments(
 		const { id, sequence, updatedAt, status, note } = appointment;
 		const { name, address } = currentContact(inquiry);
 		return {
-			...{ uid: appointmentUid(id), sequence, updatedAt, when: appointment.during },
-			...{ summary: `Estimate: ${name}`, location: address },
+			uid: appointmentUid(id),
+			sequence,
+			updatedAt,
+			when: appointment.during,
+			summary: `Estimate: ${name}`,
+			location: address,
 			description: [note, `${settings.origin}/admin/calendar/appointments/${id}`].filter(Boolean).join("\n"),
 			status: status === "canceled" ? "CANCELLED" : "CONFIRMED",
 		};
@@ -107,7 +122,11 @@ export async function listFeedAbsences(resourceIds: readonly string[], during: T
 		)
 		.orderBy(absences.during, absences.id);
 	return rows.map(({ id, kind, note, during: when, at }) => ({
-		...{ uid: uid("time-off", id), sequence: 0, updatedAt: at, when, status: "CONFIRMED" },
+		uid: uid("time-off", id),
+		sequence: 0,
+		updatedAt: at,
+		when,
+		status: "CONFIRMED",
 		summary: note ? `${absenceKindLabels[kind]}: ${note}` : absenceKindLabels[kind],
 	}));
 }

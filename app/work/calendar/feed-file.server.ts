@@ -31,7 +31,10 @@ export async function createFeedFile({ name, person, resourceIds }: OpenedFeed, 
 		if (person && feedDays)
 			for (const { day, uid, ...rest } of await feedDays(person, range, now))
 				events.push({
-					...{ ...rest, uid, status: "CONFIRMED", isFree: true },
+					...rest,
+					uid,
+					status: "CONFIRMED",
+					isFree: true,
 					when: { firstDay: day, dayAfter: addDays(day, 1) },
 				});
 	const earliest = found.reduce((day, { meeting }) => (meeting.startsOn < day ? meeting.startsOn : day), first);

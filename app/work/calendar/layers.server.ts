@@ -20,7 +20,9 @@ export async function listMarks(
 			const degrees = [high, low].filter((value) => value !== null).map((value) => `${value}°`);
 			const more = snow ? `, snow ${snow}` : "";
 			add(day, {
-				...{ kind: "forecast", tone: "plain", short: degrees.join(" / ") || text },
+				kind: "forecast",
+				tone: "plain",
+				short: degrees.join(" / ") || text,
 				text: `${text}${degrees.length ? `, ${degrees.join(" / ")}` : ""}${more}`,
 			});
 		}
@@ -64,7 +66,9 @@ async function listLocates(): Promise<{ day: string; mark: DayMark }[]> {
 			{
 				day: lastDiggingDay(first),
 				mark: {
-					...{ kind: "locates", tone: "warning", short: `811 expires: ${number}` },
+					kind: "locates",
+					tone: "warning",
+					short: `811 expires: ${number}`,
 					text: `${about}: last day to start digging`,
 				},
 			},

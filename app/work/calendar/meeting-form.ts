@@ -59,11 +59,18 @@ function toValues(typed: z.output<typeof fields>, issues: Issues): MeetingValues
 	if (!isAllDay && start && end && to < from + 5) fail("end", "The end must be at least 5 minutes after the start.");
 	if (repeatUnit && untilOn && untilOn < day) fail("untilOn", "The last day can't be before the date.");
 	const repeat: Repeat | null = repeatUnit && {
-		...{ unit: repeatUnit, every: repeatEvery, monthly: typed.monthly },
+		unit: repeatUnit,
+		every: repeatEvery,
+		monthly: typed.monthly,
 		weekdays: [...new Set(typed["weekdays[]"])].sort(),
 	};
 	return {
-		...{ title, place, note, startsOn: day, rule: toRule(repeat, day), untilOn: repeat ? untilOn : null },
+		title,
+		place,
+		note,
+		startsOn: day,
+		rule: toRule(repeat, day),
+		untilOn: repeat ? untilOn : null,
 		...(isAllDay ? { startMinutes: null, minutes: 1440 } : { startMinutes: from, minutes: Math.max(5, to - from) }),
 		people: [...new Set(typed["people[]"])].sort(),
 	};
@@ -76,7 +83,9 @@ const on = z.union([z.literal("").transform(() => null), meetingDay]).default(nu
 
 export const newMeetingForm = fields.transform(toValues);
 export const savedMeetingForm = z.intersection(fields, z.object({ version, scope, on })).transform((typed, issues) => ({
-	...{ version: typed.version, scope: typed.scope, on: typed.on },
+	version: typed.version,
+	scope: typed.scope,
+	on: typed.on,
 	values: toValues(typed, issues),
 }));
 export const cancelMeetingForm = z.object({ version, scope, on });

@@ -27,8 +27,19 @@ export type MeetingFields = Record<
 >;
 
 export const blankMeeting = (day: string): MeetingFields => ({
-	...{ title: "", place: "", note: "", day, isAllDay: "", start: "07:00", end: "07:30" },
-	...{ repeatUnit: "", repeatEvery: "1", "weekdays[]": "", monthly: "date", untilOn: "", "people[]": "" },
+	title: "",
+	place: "",
+	note: "",
+	day,
+	isAllDay: "",
+	start: "07:00",
+	end: "07:30",
+	repeatUnit: "",
+	repeatEvery: "1",
+	"weekdays[]": "",
+	monthly: "date",
+	untilOn: "",
+	"people[]": "",
 });
 
 export async function listInvitable() {
@@ -37,7 +48,9 @@ export async function listInvitable() {
 }
 
 const activityLabels: Record<string, string> = {
-	...{ created: "Created the meeting", edited: "Changed the meeting", canceled: "Canceled the meeting" },
+	created: "Created the meeting",
+	edited: "Changed the meeting",
+	canceled: "Canceled the meeting",
 	split: "Changed the meetings after this series",
 };
 
@@ -56,19 +69,36 @@ export async function loadMeetingPage({ meeting, exceptions, people }: MeetingRe
 	const events = await listAuditEvents({ entity: "meeting", id: meeting.id });
 	const end = Math.min(1439, (startMinutes ?? 0) + minutes);
 	const fields: MeetingFields = {
-		...{ title, place, note, day: startsOn, isAllDay: startMinutes === null ? "yes" : "" },
-		...{ start: toTimeField(startMinutes ?? 420), end: toTimeField(startMinutes === null ? 450 : end) },
-		...{ repeatUnit: repeat?.unit ?? "", repeatEvery: String(repeat?.every ?? 1), monthly: repeat?.monthly ?? "date" },
+		title,
+		place,
+		note,
+		day: startsOn,
+		isAllDay: startMinutes === null ? "yes" : "",
+		start: toTimeField(startMinutes ?? 420),
+		end: toTimeField(startMinutes === null ? 450 : end),
+		repeatUnit: repeat?.unit ?? "",
+		repeatEvery: String(repeat?.every ?? 1),
+		monthly: repeat?.monthly ?? "date",
 		"weekdays[]": (repeat?.weekdays ?? []).join("\n"),
-		...{ untilOn: meeting.untilOn ?? "", "people[]": people.join("\n") },
+		untilOn: meeting.untilOn ?? "",
+		"people[]": people.join("\n"),
 	};
 	return {
-		...{ id: meeting.id, version: meeting.version, on, isSeries, fields, title },
+		id: meeting.id,
+		version: meeting.version,
+		on,
+		isSeries,
+		fields,
+		title,
 		isCanceled: meeting.canceledAt !== null || exception?.isCanceled === true,
 		when: `${formatShortDay(startsOn)}${startMinutes === null ? "" : `, ${formatClockRange(startMinutes, end)}`}`,
 		repeats: describeRule(meeting.rule, meeting.startsOn, meeting.untilOn),
 		activity: events.map(({ id, at, actorName, action }) => ({
-			...{ id, at: at.toISOString(), by: actorName, record: "meeting", text: activityLabels[action] ?? action },
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: "meeting",
+			text: activityLabels[action] ?? action,
 		})),
 		timeZone: settings.timeZone,
 	};

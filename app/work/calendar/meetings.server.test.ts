@@ -23,8 +23,16 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const weekly = (facts: Partial<MeetingValues> = {}): MeetingValues => ({
-	...{ title: "Safety talk", place: "Shop", note: "", startsOn: "2026-10-19", startMinutes: 420, minutes: 30 },
-	...{ rule: "FREQ=WEEKLY;BYDAY=MO;WKST=MO", untilOn: null, people: [], ...facts },
+	title: "Safety talk",
+	place: "Shop",
+	note: "",
+	startsOn: "2026-10-19",
+	startMinutes: 420,
+	minutes: 30,
+	rule: "FREQ=WEEKLY;BYDAY=MO;WKST=MO",
+	untilOn: null,
+	people: [],
+	...facts,
 });
 const at = async (from: string, to: string, title?: string) =>
 	(await listOccurrences(from, to)).filter((one) => !title || one.title === title).map(({ startsOn }) => startsOn);

@@ -138,7 +138,9 @@ async function touch(tx: Tx, id: string, change: Change, now: Date): Promise<voi
 		.update(meetings)
 		.set({
 			...change,
-			...{ updatedAt: now, version: sql`${meetings.version} + 1`, sequence: sql`${meetings.sequence} + 1` },
+			updatedAt: now,
+			version: sql`${meetings.version} + 1`,
+			sequence: sql`${meetings.sequence} + 1`,
 		})
 		.where(eq(meetings.id, id));
 }

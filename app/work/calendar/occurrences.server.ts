@@ -104,7 +104,15 @@ function expand(
 	const regular = listDays(meeting, first, last)
 		.filter((day) => !changed.has(day))
 		.map((day) => ({
-			...{ meetingId, originalOn: day, startsOn: day, title, place, note, startMinutes, minutes, isRepeating },
+			meetingId,
+			originalOn: day,
+			startsOn: day,
+			title,
+			place,
+			note,
+			startMinutes,
+			minutes,
+			isRepeating,
 		}));
 	const others = exceptions
 		.filter(({ isCanceled, startsOn }) => !isCanceled && startsOn >= first && startsOn <= last)

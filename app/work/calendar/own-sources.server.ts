@@ -22,8 +22,12 @@ const overlaps = (column: typeof visits.during | typeof bookings.during, { durin
 async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
 	const rows = await db
 		.select({
-			...{ id: visits.id, status: visits.status, during: visits.during },
-			...{ toName: jobs.toName, title: jobs.title, siteAddress: jobs.siteAddress },
+			id: visits.id,
+			status: visits.status,
+			during: visits.during,
+			toName: jobs.toName,
+			title: jobs.title,
+			siteAddress: jobs.siteAddress,
 			crew: sql<
 				string | null
 			>`(select string_agg(${resources.name}, ', ' order by ${resources.position}, ${resources.name})
@@ -35,8 +39,13 @@ async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
 		.where(and(overlaps(visits.during, range), ne(visits.status, "canceled")))
 		.orderBy(sql`lower(${visits.during})`, visits.id);
 	return rows.map(({ id, status, during, toName, title, siteAddress, crew }) => ({
-		...{ id, during, name: toName, text: title, path: `${boardPath}/visits/${id}` },
-		...{ detail: crew ?? "No crew", place: townOfAddress(siteAddress) },
+		id,
+		during,
+		name: toName,
+		text: title,
+		path: `${boardPath}/visits/${id}`,
+		detail: crew ?? "No crew",
+		place: townOfAddress(siteAddress),
 		state: status === "tentative" || status === "done" ? status : "plain",
 	}));
 }
@@ -46,9 +55,13 @@ async function listEstimates({ during }: CalendarRange, now: Date): Promise<Foun
 	return found
 		.filter(({ appointment }) => appointment.status !== "canceled")
 		.map(({ appointment, contact, estimator }) => ({
-			...{ id: appointment.id, during: appointment.during, name: contact.name, text: "Estimate" },
+			id: appointment.id,
+			during: appointment.during,
+			name: contact.name,
+			text: "Estimate",
 			path: `${calendarPath}/appointments/${appointment.id}`,
-			...{ detail: estimator.name, place: townOfAddress(contact.address) },
+			detail: estimator.name,
+			place: townOfAddress(contact.address),
 			state: appointmentState(appointment, now) === "done" ? "done" : "plain",
 		}));
 }
@@ -56,8 +69,12 @@ async function listEstimates({ during }: CalendarRange, now: Date): Promise<Foun
 async function listAbsences(range: CalendarRange): Promise<FoundEntry[]> {
 	const rows = await db
 		.select({
-			...{ id: absences.id, kind: absences.kind, note: absences.note, during: absences.during },
-			...{ resourceId: resources.id, name: resources.name },
+			id: absences.id,
+			kind: absences.kind,
+			note: absences.note,
+			during: absences.during,
+			resourceId: resources.id,
+			name: resources.name,
 		})
 		.from(absences)
 		.innerJoin(bookings, eq(bookings.absenceId, absences.id))
@@ -65,7 +82,9 @@ async function listAbsences(range: CalendarRange): Promise<FoundEntry[]> {
 		.where(overlaps(bookings.during, range))
 		.orderBy(sql`lower(${absences.during})`, resources.name);
 	return rows.map(({ id, kind, note, during, resourceId, name }) => ({
-		...{ id, during, path: `${boardPath}/resources/${resourceId}` },
+		id,
+		during,
+		path: `${boardPath}/resources/${resourceId}`,
 		text: `${name}: ${(note || absenceKindLabels[kind]).replace(/^./, (first) => first.toLowerCase())}`,
 		isAllDay: isWholeDays(during),
 	}));
@@ -78,7 +97,10 @@ async function listMeetings({ first, last }: CalendarRange): Promise<FoundEntry[
 	return found.map((occurrence) => {
 		const { meetingId, originalOn, title, place, startMinutes, isRepeating } = occurrence;
 		return {
-			...{ id: `${meetingId}-${originalOn}`, text: title, detail: place, during: occurrenceTime(occurrence) },
+			id: `${meetingId}-${originalOn}`,
+			text: title,
+			detail: place,
+			during: occurrenceTime(occurrence),
 			path: `${calendarPath}/meetings/${meetingId}${isRepeating ? `?on=${originalOn}` : ""}`,
 			isAllDay: startMinutes === null,
 		};
@@ -91,7 +113,10 @@ function listHolidays({ first, last }: CalendarRange): FoundEntry[] {
 		.flatMap((year) => [...legalHolidays(year)])
 		.filter(([day]) => day >= first && day <= last)
 		.map(([day, name]) => ({
-			...{ id: day, path: null, text: name, isAllDay: true },
+			id: day,
+			path: null,
+			text: name,
+			isAllDay: true,
 			during: { from: startOfDay(day), to: endOfDay(day) },
 		}));
 }

@@ -51,7 +51,9 @@ export function fromRule(rule: string): Repeat | null {
 	const unit = repeatUnits.find((each) => frequencies[each] === parts.get("FREQ")) ?? "week";
 	const days = (parts.get("BYDAY") ?? "").split(",").flatMap((code) => codes.indexOf(code as "MO") + 1 || []);
 	return {
-		...{ unit, every: Number(parts.get("INTERVAL") ?? 1), weekdays: unit === "week" ? days : [] },
+		unit,
+		every: Number(parts.get("INTERVAL") ?? 1),
+		weekdays: unit === "week" ? days : [],
 		monthly: unit === "month" && parts.has("BYDAY") ? "weekday" : "date",
 	};
 }

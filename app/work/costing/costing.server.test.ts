@@ -48,15 +48,27 @@ test("hours come from the visits until time entries are recorded; what isn't kno
 
 	const [first] = await list();
 	expect(first).toMatchObject({
-		...{ id: job.id, plannedMinutes: 300, actualMinutes: 240, source: "visits", price: 100_000 },
-		...{ laborCost: null, equipmentCost: 4_000 },
+		id: job.id,
+		plannedMinutes: 300,
+		actualMinutes: 240,
+		source: "visits",
+		price: 100_000,
+		laborCost: null,
+		equipmentCost: 4_000,
 		groups: { work: "Removal", species: "Sugar maple", size: "Not measured", access: "Not recorded" },
 	});
 	expect(first && jobMargin(first)).toBeNull();
 
 	await db.insert(timeEntries).values({
-		...{ id: crypto.randomUUID(), personId: ann.id, visitId: planned.visit.id, jobId: job.id, day: "2026-12-01" },
-		...{ startedAt: at(7), endedAt: at(12), breakMinutes: 30, recordedBy: owner.id },
+		id: crypto.randomUUID(),
+		personId: ann.id,
+		visitId: planned.visit.id,
+		jobId: job.id,
+		day: "2026-12-01",
+		startedAt: at(7),
+		endedAt: at(12),
+		breakMinutes: 30,
+		recordedBy: owner.id,
 	});
 	const [second] = await list();
 	// four and a half hours at $40, and the truck for two hours at $20

@@ -26,8 +26,10 @@ type Period = { from: string; to: string };
 export async function listCostedJobs(_by: Permitted<"costing.view">, { from, to }: Period): Promise<CostedJob[]> {
 	const rows = await db
 		.select({
-			...{ job: jobs, contractLines: contractValues.lines },
-			...{ quoteTotal: quoteAnswers.total, taxRows: quoteAnswers.taxRows },
+			job: jobs,
+			contractLines: contractValues.lines,
+			quoteTotal: quoteAnswers.total,
+			taxRows: quoteAnswers.taxRows,
 		})
 		.from(jobs)
 		.leftJoin(contractValues, eq(contractValues.contractId, jobs.contractId))
@@ -53,7 +55,10 @@ export async function listCostedJobs(_by: Permitted<"costing.view">, { from, to 
 		const visited = visitCosts.get(job.id);
 		const hasEntries = recorded !== undefined && recorded.minutes > 0;
 		return {
-			...{ id: job.id, number: job.number, title: job.title, toName: job.toName },
+			id: job.id,
+			number: job.number,
+			title: job.title,
+			toName: job.toName,
 			closedOn: today(job.closedAt ?? new Date(0)),
 			price: contractLines
 				? totalBeforeTax(contractLines)

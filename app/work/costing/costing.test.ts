@@ -2,9 +2,19 @@ import { expect, test } from "vitest";
 import { type CostedJob, groupJobs, jobMargin, sizeClass, summarize } from "./costing.ts";
 
 const job = (facts: Partial<CostedJob> = {}, work = "Removal"): CostedJob => ({
-	...{ id: "1", number: "C-1", title: "Maple", toName: "Ann", closedOn: "2026-11-20", price: 100_000 },
-	...{ plannedMinutes: 600, actualMinutes: 660, source: "visits", laborCost: 40_000, equipmentCost: 10_000 },
-	...{ plannedMaterials: "", usedMaterials: "" },
+	id: "1",
+	number: "C-1",
+	title: "Maple",
+	toName: "Ann",
+	closedOn: "2026-11-20",
+	price: 100_000,
+	plannedMinutes: 600,
+	actualMinutes: 660,
+	source: "visits",
+	laborCost: 40_000,
+	equipmentCost: 10_000,
+	plannedMaterials: "",
+	usedMaterials: "",
 	groups: { work, species: "Sugar maple", size: "18–24 in", access: "Open" },
 	...facts,
 });
@@ -12,8 +22,16 @@ const job = (facts: Partial<CostedJob> = {}, work = "Removal"): CostedJob => ({
 test("planned and recorded hours compare only jobs that have both, and margins only jobs whose costs are known", () => {
 	const all = [job(), job({ plannedMinutes: null }), job({ actualMinutes: null, laborCost: null })];
 	expect(summarize("All", all)).toEqual({
-		...{ name: "All", jobs: 3, timed: 1, plannedMinutes: 600, actualMinutes: 660, ratio: 110 },
-		...{ price: 300_000, costed: 2, margin: 100_000, marginPercent: 50 },
+		name: "All",
+		jobs: 3,
+		timed: 1,
+		plannedMinutes: 600,
+		actualMinutes: 660,
+		ratio: 110,
+		price: 300_000,
+		costed: 2,
+		margin: 100_000,
+		marginPercent: 50,
 	});
 	expect(jobMargin(job({ equipmentCost: null }))).toBeNull();
 	expect(summarize("None", [])).toMatchObject({ jobs: 0, ratio: null, margin: null, marginPercent: null });

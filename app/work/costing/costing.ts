@@ -71,10 +71,15 @@ export function summarize(name: string, jobs: readonly CostedJob[]): GroupRow {
 	const margin = costed.length ? sum(costed, (job) => jobMargin(job) ?? 0) : null;
 	const costedPrice = sum(costed, ({ price }) => price);
 	return {
-		...{ name, jobs: jobs.length, timed: timed.length, plannedMinutes, actualMinutes },
+		name,
+		jobs: jobs.length,
+		timed: timed.length,
+		plannedMinutes,
+		actualMinutes,
 		ratio: plannedMinutes ? Math.round((actualMinutes / plannedMinutes) * 100) : null,
 		price: sum(jobs, ({ price }) => price),
-		...{ costed: costed.length, margin },
+		costed: costed.length,
+		margin,
 		marginPercent: margin !== null && costedPrice ? Math.round((margin / costedPrice) * 100) : null,
 	};
 }

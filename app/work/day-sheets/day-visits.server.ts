@@ -58,11 +58,9 @@ export async function listVisitsOfDay(day: string): Promise<DayVisit[]> {
 	const range = formatTimeRange({ from: startOfDay(day), to: endOfDay(day) });
 	const rows = await db
 		.select({
-			...{
-				visit: visits,
-				job: jobs,
-				hazard: sql<boolean>`coalesce((${contracts.content}->>'hazard')::boolean, false)`,
-			},
+			visit: visits,
+			job: jobs,
+			hazard: sql<boolean>`coalesce((${contracts.content}->>'hazard')::boolean, false)`,
 			documentPhone: sql<string>`coalesce(nullif(${contracts.content}->>'toPhone', ''), ${quotes.toPhone}, '')`,
 		})
 		.from(visits)
@@ -81,9 +79,15 @@ export async function listVisitsOfDay(day: string): Promise<DayVisit[]> {
 		readDayDrives(day),
 	]);
 	return rows.map(({ visit, job, hazard, documentPhone }, index) => ({
-		...{ id: visit.id, version: visit.version, status: visit.status, during: visit.during },
+		id: visit.id,
+		version: visit.version,
+		status: visit.status,
+		during: visit.during,
 		arrival: getArrivalWindow(visit),
-		...{ propertyId: job.propertyId, number: job.number, toName: job.toName, siteAddress: job.siteAddress },
+		propertyId: job.propertyId,
+		number: job.number,
+		toName: job.toName,
+		siteAddress: job.siteAddress,
 		mapUrl: mapsUrl(job.siteAddress, places.get(job.propertyId) ?? null),
 		drive: drives.get(visit.id) ?? null,
 		phone: formatPhone(documentPhone || phones.get(job.customerId) || ""),
@@ -91,7 +95,8 @@ export async function listVisitsOfDay(day: string): Promise<DayVisit[]> {
 		notes: [visit.note, job.note].map((note) => note.trim()).filter(Boolean),
 		siteFacts: facts.get(job.propertyId) ?? [],
 		isHazardous: hazard,
-		...{ locateTicket: job.locateTicket, utilityClearedOn: job.utilityClearedOn },
+		locateTicket: job.locateTicket,
+		utilityClearedOn: job.utilityClearedOn,
 		booked: booked.filter(({ visitId }) => visitId === visit.id).map(({ visitId: _, ...one }) => one),
 	}));
 }
@@ -109,8 +114,12 @@ async function listBooked(visitIds: string[]) {
 	if (!visitIds.length) return [];
 	const rows = await db
 		.select({
-			...{ visitId: bookings.visitId, id: resources.id, name: resources.name, kind: resources.kind },
-			...{ crewId: bookings.crewId, staffId: resources.staffId },
+			visitId: bookings.visitId,
+			id: resources.id,
+			name: resources.name,
+			kind: resources.kind,
+			crewId: bookings.crewId,
+			staffId: resources.staffId,
 		})
 		.from(bookings)
 		.innerJoin(resources, eq(resources.id, bookings.resourceId))

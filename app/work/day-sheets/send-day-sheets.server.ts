@@ -81,7 +81,10 @@ async function createEmail(day: string, sheet: Sheet, company: Company, now: Dat
 		`${toName}, ${siteAddress}\n${settings.origin}/admin/schedule/visits/${id}/day`,
 	]);
 	return {
-		...{ entity: "day-sheet", entityId: randomUUID(), kind: kinds["day-sheet"], to: sheet.to },
+		entity: "day-sheet",
+		entityId: randomUUID(),
+		kind: kinds["day-sheet"],
+		to: sheet.to,
 		idempotencyKey: `day-sheet:${day}:${sheet.to}:${key}`,
 		subject: `Day sheet for ${weekday}`,
 		attachments: [{ name: `day-sheet-${day}.pdf`, key, type: "application/pdf" }],

@@ -4,7 +4,8 @@ export const access: RouteAccess = {
 	"/admin/schedule/disposal-sites": { who: officeAndEstimators, get: "200" },
 	"/admin/schedule/disposal-sites/new": { who: office, get: "200" },
 	"/admin/schedule/disposal-sites/:id": {
-		...{ who: officeAndEstimators, get: "404" },
+		who: officeAndEstimators,
+		get: "404",
 		path: `/admin/schedule/disposal-sites/${unknownId}`,
 	},
 };

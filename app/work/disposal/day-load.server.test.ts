@@ -64,8 +64,14 @@ test("only trucks with a known capacity count", async () => {
 
 test("a disposal site is added once by name, edited by its version, and archived", async () => {
 	const values = {
-		...{ name: "Yard waste site", address: "Stanley, WI 54768", latitude: 44.96, longitude: -90.94, note: "" },
-		...{ takesChips: true, takesLogs: false, hours: { 1: [420, 930] as [number, number] } },
+		name: "Yard waste site",
+		address: "Stanley, WI 54768",
+		latitude: 44.96,
+		longitude: -90.94,
+		note: "",
+		takesChips: true,
+		takesLogs: false,
+		hours: { 1: [420, 930] as [number, number] },
 	};
 	const added = await addDisposalSite(by(), values, noon);
 	if (added === "name-taken") throw new Error(added);

@@ -17,7 +17,10 @@ export async function readVisitDebris(visitIds: readonly string[]): Promise<Map<
 	if (!visitIds.length) return new Map();
 	const rows = await db
 		.select({
-			...{ id: visits.id, jobId: visits.jobId, crewSize: jobs.crewSize, personMinutes: jobs.personMinutes },
+			id: visits.id,
+			jobId: visits.jobId,
+			crewSize: jobs.crewSize,
+			personMinutes: jobs.personMinutes,
 			/** of the time of all visits of the job */
 			share: sql<number>`extract(epoch from upper(${visits.during}) - lower(${visits.during}))::float / (
 				select sum(extract(epoch from upper(other.during) - lower(other.during))) from ${visits} other

@@ -11,8 +11,13 @@ export async function demoDisposalSites(by: Staff, now: Date): Promise<void> {
 	await addDisposalSite(
 		permit,
 		{
-			...{ name: "Town yard waste site", address: "Industrial Drive, Stanley, WI 54768", takesLogs: false },
-			...{ latitude: 44.952, longitude: -90.93, takesChips: true, note: "No charge for contractors from Stanley." },
+			name: "Town yard waste site",
+			address: "Industrial Drive, Stanley, WI 54768",
+			takesLogs: false,
+			latitude: 44.952,
+			longitude: -90.93,
+			takesChips: true,
+			note: "No charge for contractors from Stanley.",
 			hours: open({ ...weekdays, 6: [480, 720] }),
 		},
 		now,
@@ -20,8 +25,13 @@ export async function demoDisposalSites(by: Staff, now: Date): Promise<void> {
 	await addDisposalSite(
 		permit,
 		{
-			...{ name: "Cadott log yard", address: "Highway 27, Cadott, WI 54727", takesChips: true, takesLogs: true },
-			...{ latitude: 44.94, longitude: -91.15, note: "$18 a ton. Scale closes 15 minutes before the gate." },
+			name: "Cadott log yard",
+			address: "Highway 27, Cadott, WI 54727",
+			takesChips: true,
+			takesLogs: true,
+			latitude: 44.94,
+			longitude: -91.15,
+			note: "$18 a ton. Scale closes 15 minutes before the gate.",
 			hours: open({ ...weekdays, 1: [420, 990] }),
 		},
 		now,

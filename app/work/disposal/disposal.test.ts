@@ -4,12 +4,21 @@ import { type DisposalSite, formatDebris, formatSiteHours, type LoadStop, planLo
 const truck = { yards: 14, pounds: 9000 };
 const tuesday = "2026-12-01";
 const site = (facts: Partial<DisposalSite> = {}): DisposalSite => ({
-	...{ id: "near", name: "Yard waste site", address: "Stanley", latitude: 44.96, longitude: -90.94 },
-	...{ hours: { 2: [420, 960] }, takesChips: true, takesLogs: true },
+	id: "near",
+	name: "Yard waste site",
+	address: "Stanley",
+	latitude: 44.96,
+	longitude: -90.94,
+	hours: { 2: [420, 960] },
+	takesChips: true,
+	takesLogs: true,
 	...facts,
 });
 const stop = (id: string, ends: number, chipYards: number, logPounds = 0): LoadStop => ({
-	...{ id, ends, isPartial: false, debris: { chipYards, logPounds } },
+	id,
+	ends,
+	isPartial: false,
+	debris: { chipYards, logPounds },
 	site: { latitude: 44.952, longitude: -91.035 },
 });
 
@@ -32,7 +41,8 @@ test("a stop that ends too late for the last run is seen, and a full truck is un
 
 test("logs fill a truck by weight", () => {
 	expect(planLoads([stop("a", 600, 1, 8500), stop("b", 700, 1, 8500)], truck, [site()], tuesday)).toMatchObject({
-		...{ loads: 2, fullAfter: [1] },
+		loads: 2,
+		fullAfter: [1],
 	});
 });
 

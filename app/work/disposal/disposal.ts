@@ -60,7 +60,11 @@ export function planLoads(
 	const site = findSite(sites, day, last, { chips: chipYards >= 0.1, logs: logPounds >= 50 });
 	const leaveBy = site ? site.closes - unloadMinutes - (site.drive ?? 30) : null;
 	return {
-		...{ chipYards, logPounds, isPartial, site, leaveBy },
+		chipYards,
+		logPounds,
+		isPartial,
+		site,
+		leaveBy,
 		loads: truck ? countLoads(debris, truck) : null,
 		fullAfter: truck ? listFullStops(debris, truck) : [],
 		lastStopInTime: leaveBy === null ? 0 : stops.filter(({ ends }) => ends <= leaveBy).length,
@@ -94,7 +98,11 @@ function findSite(
 		const miles = from ? milesBetween(from, site) : null;
 		return [
 			{
-				...{ id: site.id, name: site.name, address: site.address, closes: hours[1], miles: miles ?? 0 },
+				id: site.id,
+				name: site.name,
+				address: site.address,
+				closes: hours[1],
+				miles: miles ?? 0,
 				drive: miles === null ? null : driveMinutes(miles),
 			},
 		];

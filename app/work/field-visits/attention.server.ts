@@ -70,11 +70,17 @@ function toCauseRow(row: Found, now: Date): CauseRow {
 		refused: `Check a rejected change from the field on job ${row.number}`,
 	}[row.kind];
 	return {
-		...{ id: row.id, to: `/admin/schedule/visits/${row.visit_id}/record`, name: row.to_name, reason },
-		...{ tone: row.kind === "refused" ? "waiting" : "urgent", place: townOfAddress(row.site_address) },
-		...{ damage: hours ? "legal" : row.kind === "refused" ? "work" : "safety", button: buttons[row.kind] },
+		id: row.id,
+		to: `/admin/schedule/visits/${row.visit_id}/record`,
+		name: row.to_name,
+		reason,
+		tone: row.kind === "refused" ? "waiting" : "urgent",
+		place: townOfAddress(row.site_address),
+		damage: hours ? "legal" : row.kind === "refused" ? "work" : "safety",
+		button: buttons[row.kind],
 		since: new Date(row.at),
-		...{ foot: `${row.number}, ${formatAgo(now, new Date(row.at))}`, status: row.is_open ? "Open" : "Reviewed" },
+		foot: `${row.number}, ${formatAgo(now, new Date(row.at))}`,
+		status: row.is_open ? "Open" : "Reviewed",
 		cause: row.is_open ? { kind: row.kind, title, dueOn: today(new Date(row.at)) } : null,
 	};
 }

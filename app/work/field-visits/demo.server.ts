@@ -44,27 +44,48 @@ export async function demoFieldVisits(team: Record<Role, Staff>, _now: Date): Pr
 			{ ...origin, id: randomUUID(), step: "finish", at: end },
 		]);
 		await db.insert(hazardAssessments).values({
-			...{ ...origin, id: randomUUID(), briefed: crew.length ? crew.map(({ name }) => name) : [leader] },
+			...origin,
+			id: randomUUID(),
+			briefed: crew.length ? crew.map(({ name }) => name) : [leader],
 			answers: { ...Object.fromEntries(hazardItems.map((item) => [item, "ok" as const])), traffic: "controlled" },
 			controls: "Cones on both sides, one person flags cars.",
-			...{ signedName: leader, signature: drawn, signedAt: new Date(start.getTime() - 5 * minuteMs) },
+			signedName: leader,
+			signature: drawn,
+			signedAt: new Date(start.getTime() - 5 * minuteMs),
 		});
 		if (crew.length)
 			await db.insert(timeEntries).values(
 				crew.map(({ id }) => ({
-					...{ id: randomUUID(), personId: id, visitId: visit.id, jobId: job.id, day: today(start) },
-					...{ startedAt: start, endedAt: end, breakMinutes: end.getTime() - start.getTime() > 5 * 3_600_000 ? 30 : 0 },
-					...{ recordedBy: staffId, createdAt: end, updatedAt: end },
+					id: randomUUID(),
+					personId: id,
+					visitId: visit.id,
+					jobId: job.id,
+					day: today(start),
+					startedAt: start,
+					endedAt: end,
+					breakMinutes: end.getTime() - start.getTime() > 5 * 3_600_000 ? 30 : 0,
+					recordedBy: staffId,
+					createdAt: end,
+					updatedAt: end,
 				})),
 			);
 		if (n % 3 === 0)
 			await db.insert(visitMaterials).values({
-				...{ ...origin, id: randomUUID(), jobId: job.id, name: "Topsoil", quantity: 1500, unit: "yd³" },
+				...origin,
+				id: randomUUID(),
+				jobId: job.id,
+				name: "Topsoil",
+				quantity: 1500,
+				unit: "yd³",
 				updatedAt: end,
 			});
 		const isSigned = n % 4 !== 1;
 		await db.insert(visitReports).values({
-			...{ ...origin, id: visit.id, updatedAt: end, note: "", stumpInches: null },
+			...origin,
+			id: visit.id,
+			updatedAt: end,
+			note: "",
+			stumpInches: null,
 			promises: { stumps: "not-promised", chips: "done", logs: "done", rake: "done", lawn: "done" },
 			...(isSigned
 				? { outcome: "signed" as const, customerName: job.toName, signature: drawn, signedAt: end }
@@ -74,9 +95,16 @@ export async function demoFieldVisits(team: Record<Role, Staff>, _now: Date): Pr
 	const [last] = done.slice(-1);
 	if (last)
 		await db.insert(visitIncidents).values({
-			...{ id: randomUUID(), visitId: last.visit.id, kind: "property", staffId },
-			...{ happenedAt: last.visit.during.to, createdAt: last.visit.during.to, updatedAt: last.visit.during.to },
-			...{ people: team.crew.name, witnesses: "", response: "Swept up, took photos, told the customer." },
+			id: randomUUID(),
+			visitId: last.visit.id,
+			kind: "property",
+			staffId,
+			happenedAt: last.visit.during.to,
+			createdAt: last.visit.during.to,
+			updatedAt: last.visit.during.to,
+			people: team.crew.name,
+			witnesses: "",
+			response: "Swept up, took photos, told the customer.",
 			description: "A limb swung and cracked the bird bath beside the driveway.",
 		});
 }

@@ -16,16 +16,29 @@ type Fields = Record<string, unknown>;
 const stepLabels: Record<string, string> = { leave: "On our way", start: "Start", pause: "Pause", finish: "Finish" };
 
 const fieldLabels: Record<string, string> = {
-	...{ step: "Step", at: "Time", startedAt: "Start", endedAt: "End", breakMinutes: "Unpaid break (min)" },
-	...{ name: "Material", quantity: "Quantity", unit: "Unit", promises: "Promises", stumpInches: "Stump depth (in)" },
-	...{ note: "Note", outcome: "Sign-off", customerName: "Customer's name", kind: "Incident", injury: "Injury" },
-	...{ happenedAt: "When", people: "People involved", description: "What happened", response: "Response" },
-	...{
-		witnesses: "Witnesses",
-		controls: "How hazards are controlled",
-		signedName: "Signed by",
-		caption: "Photo caption",
-	},
+	step: "Step",
+	at: "Time",
+	startedAt: "Start",
+	endedAt: "End",
+	breakMinutes: "Unpaid break (min)",
+	name: "Material",
+	quantity: "Quantity",
+	unit: "Unit",
+	promises: "Promises",
+	stumpInches: "Stump depth (in)",
+	note: "Note",
+	outcome: "Sign-off",
+	customerName: "Customer's name",
+	kind: "Incident",
+	injury: "Injury",
+	happenedAt: "When",
+	people: "People involved",
+	description: "What happened",
+	response: "Response",
+	witnesses: "Witnesses",
+	controls: "How hazards are controlled",
+	signedName: "Signed by",
+	caption: "Photo caption",
 	stage: "Photos",
 };
 
@@ -66,8 +79,10 @@ export function visitDifferences(mine: Fields, theirs: Fields) {
 		const name = fieldLabels[field];
 		if (!name) return [];
 		const difference = {
-			...{ field, name },
-			...{ mine: describeValue(field, mine[field]), theirs: describeValue(field, theirs[field]) },
+			field,
+			name,
+			mine: describeValue(field, mine[field]),
+			theirs: describeValue(field, theirs[field]),
 		};
 		return difference.mine === difference.theirs ? [] : [difference];
 	});

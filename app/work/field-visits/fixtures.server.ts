@@ -44,7 +44,11 @@ export function createTestVisitPhone(at?: string) {
 /** A signed hazard assessment in which everything is all right, apart from `answers`. */
 export function createTestHazards(visitId: string, signedAt: Date, answers: Record<string, string> = {}) {
 	return {
-		...{ visitId, controls: "Spotter by the road.", briefed: ["Cal Jensen"], signedName: "Cal Jensen", signature: [] },
+		visitId,
+		controls: "Spotter by the road.",
+		briefed: ["Cal Jensen"],
+		signedName: "Cal Jensen",
+		signature: [],
 		answers: { ...Object.fromEntries(hazardItems.map((item) => [item, "ok"])), ...answers },
 		signedAt: signedAt.toISOString(),
 	};

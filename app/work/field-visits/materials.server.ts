@@ -17,7 +17,9 @@ export async function readJobMaterials(jobIds: readonly string[]): Promise<Map<s
 	const key = sql`lower(${name})`;
 	const rows = await db
 		.select({
-			...{ jobId, unit, name: sql<string>`min(${name})` },
+			jobId,
+			unit,
+			name: sql<string>`min(${name})`,
 			quantity: sql<string>`sum(${quantity})`,
 		})
 		.from(visitMaterials)

@@ -61,8 +61,13 @@ export async function listVisitRecordRows(by: { id: string }, visitIds: readonly
 		reports: row(reports, toReportFields),
 		incidents: row(incidents, toIncidentFields),
 		photos: photos.map(({ photo, staffName }) => ({
-			...{ id: photo.id, version: photo.version, fields: toVisitPhotoFields(photo) },
-			...{ received: photo.receivedBytes, photoId: photo.photoId, by: staffName, isOwn: photo.staffId === by.id },
+			id: photo.id,
+			version: photo.version,
+			fields: toVisitPhotoFields(photo),
+			received: photo.receivedBytes,
+			photoId: photo.photoId,
+			by: staffName,
+			isOwn: photo.staffId === by.id,
 		})),
 	};
 }

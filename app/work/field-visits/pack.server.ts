@@ -46,10 +46,16 @@ export async function buildVisitPack(by: WorkPermit, now: Date): Promise<VisitPa
 	]);
 	const { hospital, hospitalAddress, hospitalPhone, utilityEmergency: utility } = company;
 	return {
-		...{ at: now.toISOString(), schema: 2, me: { id: by.id, name: by.name }, gateCodes, ...records },
+		at: now.toISOString(),
+		schema: 2,
+		me: { id: by.id, name: by.name },
+		gateCodes,
+		...records,
 		isLinked: people.some(({ staffId }) => staffId === by.id),
 		visits: found.map(({ visit }) => ({
-			...{ id: visit.id, version: visit.version, fields: fields.get(visit.id) as VisitFields },
+			id: visit.id,
+			version: visit.version,
+			fields: fields.get(visit.id) as VisitFields,
 		})),
 		people: people.map(({ id, name }) => ({ id, name })),
 		emergency: { hospital, hospitalAddress, hospitalPhone, utility, officePhone: formatPhone(company.phone) },
@@ -103,7 +109,8 @@ async function describeVisits(found: readonly OwnVisit[]): Promise<Map<string, V
 		listWorkHolds(signed),
 		listJobPhones(
 			found.map(({ job, contract, quotePhone }) => ({
-				...{ id: job.id, customerId: job.customerId },
+				id: job.id,
+				customerId: job.customerId,
 				content: { toPhone: contract?.content.toPhone || quotePhone || "" },
 			})),
 		),
@@ -115,11 +122,20 @@ async function describeVisits(found: readonly OwnVisit[]): Promise<Map<string, V
 			const onVisit = booked.filter(({ visitId }) => visitId === visit.id);
 			const scope = scopes.get(job.id);
 			const fields: VisitFields = {
-				...{ jobId: job.id, contractId: job.contractId, number: job.number, title: job.title },
-				...{ name: job.toName, address: job.siteAddress, location: locations.get(job.propertyId) ?? null },
-				...{ phone: phones.get(job.id) ?? "", day: today(visit.during.from), dayText: arrival.day },
-				...{ arrival: arrival.arrival, status: visit.status },
-				...{ startsAt: visit.during.from.toISOString(), endsAt: visit.during.to.toISOString() },
+				jobId: job.id,
+				contractId: job.contractId,
+				number: job.number,
+				title: job.title,
+				name: job.toName,
+				address: job.siteAddress,
+				location: locations.get(job.propertyId) ?? null,
+				phone: phones.get(job.id) ?? "",
+				day: today(visit.during.from),
+				dayText: arrival.day,
+				arrival: arrival.arrival,
+				status: visit.status,
+				startsAt: visit.during.from.toISOString(),
+				endsAt: visit.during.to.toISOString(),
 				startedAt: visit.startedAt?.toISOString() ?? null,
 				finishedAt: visit.finishedAt?.toISOString() ?? null,
 				heldThrough: contract ? (holds.get(contract.id) ?? null) : null,
@@ -127,7 +143,12 @@ async function describeVisits(found: readonly OwnVisit[]): Promise<Map<string, V
 				warnings: describeWarnings(job, contract?.content.hazard === true),
 				facts: facts.get(job.propertyId) ?? [],
 				lines: (scope?.lines ?? []).map(({ id, title, detail, quantity, unit }) => ({
-					...{ id, title, detail, quantity, unit, tree: trees.get(id) ?? null },
+					id,
+					title,
+					detail,
+					quantity,
+					unit,
+					tree: trees.get(id) ?? null,
 				})),
 				photos: photos
 					.filter(({ propertyId }) => propertyId === job.propertyId)
@@ -136,8 +157,11 @@ async function describeVisits(found: readonly OwnVisit[]): Promise<Map<string, V
 				crew: onVisit.filter(({ kind }) => kind === "person").map(({ id, name }) => ({ id, name })),
 				equipment: onVisit.filter(({ kind }) => kind !== "person" && kind !== "crew").map(({ name }) => name),
 				promises: {
-					...{ stumps: details?.stumps ?? "", chips: details?.brush ?? "", logs: details?.wood ?? "" },
-					...{ rake: details?.cleanup ?? "", lawn: details?.ground ?? "" },
+					stumps: details?.stumps ?? "",
+					chips: details?.brush ?? "",
+					logs: details?.wood ?? "",
+					rake: details?.cleanup ?? "",
+					lawn: details?.ground ?? "",
 				},
 			};
 			return [visit.id, fields];

@@ -39,7 +39,8 @@ export async function savePhotoChunk(
 	const photo = await findOwnPhoto(by, id);
 	if (!photo) return { kind: "missing" };
 	const target = {
-		...{ table: "visit_photos", folder: "visit-sent" },
+		table: "visit_photos",
+		folder: "visit-sent",
 		onComplete: async (tx: Parameters<typeof attachVisitPhoto>[0]) => {
 			await attachVisitPhoto(tx, by, id, photo.visitId, now);
 			await broadcast(tx, "visit", photo.visitId);

@@ -66,8 +66,13 @@ const hazards: RecordKind<"hazards"> = {
 		if (listHazards(fields.answers, "controlled").length && !fields.controls)
 			return "Enter how you'll control the hazards, then sign again.";
 		await tx.insert(hazardAssessments).values({
-			...{ ...fields, id, visitId: visit.id, signedAt: new Date(fields.signedAt) },
-			...{ needsOffice: unsafe.length > 0, staffId: by.id, createdAt: now },
+			...fields,
+			id,
+			visitId: visit.id,
+			signedAt: new Date(fields.signedAt),
+			needsOffice: unsafe.length > 0,
+			staffId: by.id,
+			createdAt: now,
 		});
 		const diff = { signedName: fields.signedName, ...(unsafe.length && { unsafe }) };
 		await recordAudit(tx, actor(by), "visit", visit.id, "hazards-signed", diff, now);
@@ -87,8 +92,10 @@ const time: RecordKind<"time"> = {
 };
 
 const toTimes = ({ personId, startedAt, endedAt, breakMinutes }: VisitRecordFields["time"]) => ({
-	...{ personId, breakMinutes },
-	...{ startedAt: new Date(startedAt), endedAt: endedAt ? new Date(endedAt) : null },
+	personId,
+	breakMinutes,
+	startedAt: new Date(startedAt),
+	endedAt: endedAt ? new Date(endedAt) : null,
 });
 
 const material: RecordKind<"material"> = {
@@ -160,8 +167,13 @@ const incident: RecordKind<"incident"> = {
 	add: async (tx, { by, id, visit, fields, now }) => {
 		if (isFuture(fields.happenedAt, now)) return wrongClock;
 		await tx.insert(visitIncidents).values({
-			...{ ...fields, id, visitId: visit.id, happenedAt: new Date(fields.happenedAt) },
-			...{ staffId: by.id, createdAt: now, updatedAt: now },
+			...fields,
+			id,
+			visitId: visit.id,
+			happenedAt: new Date(fields.happenedAt),
+			staffId: by.id,
+			createdAt: now,
+			updatedAt: now,
 		});
 		await recordAudit(tx, actor(by), "visit", visit.id, "incident", { kind: fields.kind, injury: fields.injury }, now);
 		return null;
@@ -203,7 +215,13 @@ const photo: RecordKind<"visit-photo"> = {
 };
 
 export const recordKinds: { [E in VisitEntity]: RecordKind<E> } = {
-	...{ step, hazards, time, material, report, incident, "visit-photo": photo },
+	step,
+	hazards,
+	time,
+	material,
+	report,
+	incident,
+	"visit-photo": photo,
 };
 
 /** Shows a photo with its visit once all of it has arrived. */

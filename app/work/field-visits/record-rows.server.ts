@@ -26,8 +26,11 @@ export function toHazardFields(row: HazardRow): VisitRecordFields["hazards"] {
 
 export function toTimeFields({ visitId, personId, startedAt, endedAt, breakMinutes }: TimeRow) {
 	return {
-		...{ visitId: visitId ?? "", personId, breakMinutes },
-		...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+		visitId: visitId ?? "",
+		personId,
+		breakMinutes,
+		startedAt: startedAt.toISOString(),
+		endedAt: endedAt?.toISOString() ?? null,
 	} satisfies VisitRecordFields["time"];
 }
 
@@ -38,7 +41,13 @@ export function toMaterialFields({ visitId, name, quantity, unit }: MaterialRow)
 export function toReportFields(row: ReportRow): VisitRecordFields["report"] {
 	const { visitId, promises, stumpInches, note, outcome, customerName, signature, signedAt } = row;
 	return {
-		...{ visitId, promises, stumpInches, note, outcome, customerName, signature },
+		visitId,
+		promises,
+		stumpInches,
+		note,
+		outcome,
+		customerName,
+		signature,
 		signedAt: signedAt?.toISOString() ?? null,
 	};
 }
@@ -46,7 +55,13 @@ export function toReportFields(row: ReportRow): VisitRecordFields["report"] {
 export function toIncidentFields(row: IncidentRow): VisitRecordFields["incident"] {
 	const { visitId, kind, injury, happenedAt, people, description, response, witnesses } = row;
 	return {
-		...{ visitId, kind, injury, people, description, response, witnesses },
+		visitId,
+		kind,
+		injury,
+		people,
+		description,
+		response,
+		witnesses,
 		happenedAt: happenedAt.toISOString(),
 	};
 }

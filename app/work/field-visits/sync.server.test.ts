@@ -39,14 +39,18 @@ test("of a batch of 50 changes with one invalid, 49 are applied, and the phone a
 	const phone = createTestVisitPhone();
 	const batch = Array.from({ length: 50 }, (_, n) =>
 		phone.mutation("material", randomUUID(), {
-			...{ visitId: visit.id, name: n === 20 ? "" : `Bag ${n}`, quantity: 1000, unit: "bag" },
+			visitId: visit.id,
+			name: n === 20 ? "" : `Bag ${n}`,
+			quantity: 1000,
+			unit: "bag",
 		}),
 	);
 	const verdicts = await phone.send(climber, batch, evening);
 	expect(verdicts.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
 	expect(verdicts.filter(({ result }) => result === "applied")).toHaveLength(49);
 	expect(verdicts[20]).toEqual({
-		...{ id: batch[20]?.id, result: "rejected" },
+		id: batch[20]?.id,
+		result: "rejected",
 		reason: "We couldn't read this change. Update the app and try again.",
 	});
 	const again = await phone.send(climber, batch, evening);
@@ -67,7 +71,11 @@ test("a whole day recorded offline arrives in order, and finishing the last visi
 	const phone = createTestVisitPhone();
 	const [mine, other] = [randomUUID(), randomUUID()];
 	const time = (personId: string, endedAt: string | null) => ({
-		...{ visitId: visit.id, personId, startedAt: iso(8, 8, 20), endedAt, breakMinutes: 0 },
+		visitId: visit.id,
+		personId,
+		startedAt: iso(8, 8, 20),
+		endedAt,
+		breakMinutes: 0,
 	});
 	const day = [
 		phone.mutation("step", randomUUID(), step(visit.id, "leave", iso(8, 7, 40))),
@@ -79,14 +87,23 @@ test("a whole day recorded offline arrives in order, and finishing the last visi
 		phone.mutation("step", randomUUID(), step(visit.id, "start", iso(8, 12, 30))),
 		phone.mutation("time", mine, { endedAt: iso(8, 15), breakMinutes: 30 }),
 		phone.mutation("report", visit.id, {
-			...{ visitId: visit.id, promises: { chips: "done", lawn: "done" }, stumpInches: null, note: "" },
-			...{ outcome: "signed", customerName: "Ruth Paulson", signature: [[10, 10, 300, 200]], signedAt: iso(8, 15) },
+			visitId: visit.id,
+			promises: { chips: "done", lawn: "done" },
+			stumpInches: null,
+			note: "",
+			outcome: "signed",
+			customerName: "Ruth Paulson",
+			signature: [[10, 10, 300, 200]],
+			signedAt: iso(8, 15),
 		}),
 		phone.mutation("step", randomUUID(), step(visit.id, "finish", iso(8, 15))),
 	];
 	expect(results(await phone.send(climber, day, evening))).toEqual(day.map(() => "applied"));
 	expect(await findVisit(visit.id)).toMatchObject({
-		...{ status: "done", leftAt: at(8, 7, 40), startedAt: at(8, 8, 20), finishedAt: at(8, 15) },
+		status: "done",
+		leftAt: at(8, 7, 40),
+		startedAt: at(8, 8, 20),
+		finishedAt: at(8, 15),
 	});
 	const entries = await db.select().from(timeEntries).where(eq(timeEntries.visitId, visit.id));
 	expect(entries.map(({ minutes, day }) => [minutes, day]).sort()).toEqual([
@@ -137,8 +154,11 @@ test("a person's hours are never counted twice, and what the office corrected st
 	const phone = createTestVisitPhone();
 	const id = randomUUID();
 	const hours = (from: number, to: number) => ({
-		...{ visitId: visit.id, personId: people[1].id, breakMinutes: 0 },
-		...{ startedAt: iso(8, from), endedAt: iso(8, to) },
+		visitId: visit.id,
+		personId: people[1].id,
+		breakMinutes: 0,
+		startedAt: iso(8, from),
+		endedAt: iso(8, to),
 	});
 	await phone.send(climber, [phone.mutation("time", id, hours(8, 12))], evening);
 	const [twice, after] = await phone.send(
@@ -147,7 +167,7 @@ test("a person's hours are never counted twice, and what the office corrected st
 		evening,
 	);
 	expect(twice).toMatchObject({
-		...{ result: "rejected" },
+		result: "rejected",
 		reason: `${people[1].name} already has time from 8 a.m. to noon. Correct one of the two.`,
 	});
 	expect(after?.result).toBe("applied");
@@ -163,8 +183,14 @@ test("a report that two people filled in at once asks; one that the customer sig
 	const { visit, climber } = await visitOn();
 	const [mine, theirs] = [createTestVisitPhone(), createTestVisitPhone()];
 	const report = {
-		...{ visitId: visit.id, promises: {}, stumpInches: 8, note: "", outcome: null },
-		...{ customerName: "", signature: [], signedAt: null },
+		visitId: visit.id,
+		promises: {},
+		stumpInches: 8,
+		note: "",
+		outcome: null,
+		customerName: "",
+		signature: [],
+		signedAt: null,
 	};
 	await mine.send(climber, [mine.mutation("report", visit.id, report)], evening);
 	const [conflict] = await theirs.send(

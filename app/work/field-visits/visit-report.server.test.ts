@@ -34,8 +34,14 @@ test("an incident, an unsafe site and a rejected change reach the office until i
 	const phone = createTestVisitPhone();
 	const [incident, hazards] = [randomUUID(), randomUUID()];
 	const report = {
-		...{ visitId: visit.id, kind: "injury", injury: "hospital", happenedAt: at(8, 9).toISOString() },
-		...{ people: "Tou Vang", description: "Cut on the left hand.", response: "Called 911.", witnesses: "" },
+		visitId: visit.id,
+		kind: "injury",
+		injury: "hospital",
+		happenedAt: at(8, 9).toISOString(),
+		people: "Tou Vang",
+		description: "Cut on the left hand.",
+		response: "Called 911.",
+		witnesses: "",
 	};
 	await phone.send(
 		climber,
@@ -70,7 +76,10 @@ test("an incident, an unsafe site and a rejected change reach the office until i
 	const change = db.update(hazardAssessments).set({ controls: "None." }).where(eq(hazardAssessments.id, hazards));
 	await expect(change).rejects.toThrow();
 	expect((await summarizeVisits([visit.id])).get(visit.id)).toEqual({
-		...{ minutes: 0, hasHazards: true, outcome: null, incidents: 1 },
+		minutes: 0,
+		hasHazards: true,
+		outcome: null,
+		incidents: 1,
 	});
 });
 

@@ -49,7 +49,10 @@ async function readOfficeState(contractId: string) {
 	const photos = orders.length ? await db.select().from(changeOrderPhotos) : [];
 	return {
 		orders: orders.map(({ id, content, base, total }) => ({
-			...{ reason: content.reason, explanation: content.explanation, total, base: base.version },
+			reason: content.reason,
+			explanation: content.explanation,
+			total,
+			base: base.version,
 			lines: content.lines.map((line) => [line.title, line.quantity]).sort(),
 			photos: photos
 				.filter(({ orderId, deletedAt }) => orderId === id && !deletedAt)

@@ -25,8 +25,13 @@ export const jobRecords: JobRecords = {
 		});
 		return {
 			documents: work.map(({ row, progress }) => ({
-				...{ entity: "work", id: row.id, to: toPath(row), label: "Completed work", amount: null },
-				...{ status: formatStatus(progress), tone: isWorkDone(progress) ? "good" : "waiting" },
+				entity: "work",
+				id: row.id,
+				to: toPath(row),
+				label: "Completed work",
+				amount: null,
+				status: formatStatus(progress),
+				tone: isWorkDone(progress) ? "good" : "waiting",
 			})),
 			step: work.map(({ row, progress }) => toStep(row, progress, findHold(row))).find((step) => step !== null) ?? null,
 		};

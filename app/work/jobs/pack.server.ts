@@ -79,16 +79,25 @@ export async function buildJobPack(by: WorkPermit, now: Date): Promise<JobPack> 
 		me: { id: by.id, name: by.name },
 		may: { estimates: may(by.role, "estimates.draft"), prices },
 		jobs: jobs.map((job) => ({
-			...{ id: job.contract.id, version: 1, fields: toJobFields(job.contract, job.facts, jobTrees, by) },
+			id: job.contract.id,
+			version: 1,
+			fields: toJobFields(job.contract, job.facts, jobTrees, by),
 		})),
 		marks: entries.map(({ id, contractId, lineId, quantity, personMinutes, staffName, at }) => ({
-			...{ id, version: 1, fields: { contractId, lineId, quantity, personMinutes, title: "" } },
-			...{ by: staffName, at: at.toISOString() },
+			id,
+			version: 1,
+			fields: { contractId, lineId, quantity, personMinutes, title: "" },
+			by: staffName,
+			at: at.toISOString(),
 		})),
 		workPhotos: (await listWorkPhotos(jobs.map(({ contract }) => contract.id))).map(({ photo, staffName }) => ({
-			...{ id: photo.id, version: photo.version, fields: toWorkPhotoFields(photo) },
-			...{ received: photo.receivedBytes, photoId: photo.photoId },
-			...{ by: staffName, isOwn: photo.staffId === by.id },
+			id: photo.id,
+			version: photo.version,
+			fields: toWorkPhotoFields(photo),
+			received: photo.receivedBytes,
+			photoId: photo.photoId,
+			by: staffName,
+			isOwn: photo.staffId === by.id,
 		})),
 		...(await loadOwnOrders(by, since)),
 		library: library.map(({ title, detail, unit, unitPrice }) => {
@@ -184,7 +193,9 @@ export async function listSitePhotos(propertyIds: readonly string[]) {
 
 function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers: ChangeOrderSigner[]): PendingOrder {
 	return {
-		...{ id, status, number: seq ? formatChangeOrderNumber(seq) : "" },
+		id,
+		status,
+		number: seq ? formatChangeOrderNumber(seq) : "",
 		lines: listDeltas(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
 		signers: signers.filter(({ signedAt }) => !signedAt).map((signer) => ({ id: signer.id, name: signer.name })),
 	};
@@ -223,7 +234,12 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 		ended: contract.status !== "completed",
 		lines: value.lines.filter(isWorkItem).map(
 			({ id, title, detail, quantity, unit, kind, unitPrice }): JobLine => ({
-				...{ id, title, detail, quantity, unit, kind },
+				id,
+				title,
+				detail,
+				quantity,
+				unit,
+				kind,
 				unitPrice: prices ? unitPrice : null,
 				billed: billedLines.includes(id),
 				tree: jobTrees.get(id) ?? null,

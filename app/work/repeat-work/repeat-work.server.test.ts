@@ -92,7 +92,8 @@ test("one click makes an inquiry of the customer at the property, with what was 
 		.from(inquiries)
 		.where(eq(inquiries.id, inquiry?.id ?? ""));
 	expect(row).toMatchObject({
-		...{ customerId: job.customerId, propertyId: job.propertyId },
+		customerId: job.customerId,
+		propertyId: job.propertyId,
 		message: "Pruning is due. Last done on November 9, 2021: White oak.",
 	});
 	expect(

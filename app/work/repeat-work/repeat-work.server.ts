@@ -83,14 +83,13 @@ export async function listRepeatWork(view: RepeatView, after: string | null, now
 	const day = today(now);
 	const rows = await db
 		.select({
-			...{
-				row: repeatWork,
-				customerId: customers.id,
-				name: customers.name,
-				company: customers.company,
-				address: properties.address,
-			},
-			...{ by: staff.name, cursor: byTown.cursor },
+			row: repeatWork,
+			customerId: customers.id,
+			name: customers.name,
+			company: customers.company,
+			address: properties.address,
+			by: staff.name,
+			cursor: byTown.cursor,
 		})
 		.from(repeatWork)
 		.innerJoin(customers, eq(customers.id, customerToCall))
@@ -106,10 +105,20 @@ export async function listRepeatWork(view: RepeatView, after: string | null, now
 	return toPage(rows, ({ row, customerId, name, company, address, by }) => {
 		const contact = contacts.get(customerId) ?? { phone: "", email: "", note: "" };
 		return {
-			...{ propertyId: row.propertyId, work: row.work, customerId, address, town: row.town },
-			...{ label: repeatLabels[row.work], name: name || company, what: row.what },
-			...{ phone: contact.phone && formatPhone(contact.phone), email: contact.email, contactNote: contact.note },
-			...{ last: formatDay(row.lastOn), due: formatDay(row.dueOn), isLate: row.dueOn < day },
+			propertyId: row.propertyId,
+			work: row.work,
+			customerId,
+			address,
+			town: row.town,
+			label: repeatLabels[row.work],
+			name: name || company,
+			what: row.what,
+			phone: contact.phone && formatPhone(contact.phone),
+			email: contact.email,
+			contactNote: contact.note,
+			last: formatDay(row.lastOn),
+			due: formatDay(row.dueOn),
+			isLate: row.dueOn < day,
 			season: bestSeason(row.work, row.what),
 			choice: describeChoice(row, by),
 			openJobId: open.get(row.propertyId) ?? null,
@@ -230,9 +239,18 @@ export async function startInquiry(
 	const inquiry = await enterInquiry(
 		worker,
 		{
-			...{ key: randomUUID(), source: "phone", customerId: row.customerId, name: row.name || row.company },
-			...{ email: contact?.email ?? "", phone: contact?.phone ? formatPhone(contact.phone) : "", address: row.address },
-			...{ services: [], urgency: "planned", days: [], emailConsent: false, textConsent: false },
+			key: randomUUID(),
+			source: "phone",
+			customerId: row.customerId,
+			name: row.name || row.company,
+			email: contact?.email ?? "",
+			phone: contact?.phone ? formatPhone(contact.phone) : "",
+			address: row.address,
+			services: [],
+			urgency: "planned",
+			days: [],
+			emailConsent: false,
+			textConsent: false,
 			message: `${repeatLabels[key.work]} is due. ${done} on ${formatDay(lastOn)}${what ? `: ${what}` : ""}.`,
 		},
 		now,
@@ -250,7 +268,9 @@ export async function listPropertyRepeatWork(propertyIds: readonly string[]): Pr
 		.where(inArray(repeatWork.propertyId, [...propertyIds]))
 		.orderBy(desc(repeatWork.dueOn));
 	return rows.map(({ propertyId, work, what, lastOn, dueOn }) => ({
-		...{ propertyId, by: "Repeat work", at: startOfDay(lastOn) },
+		propertyId,
+		by: "Repeat work",
+		at: startOfDay(lastOn),
 		text: `${repeatLabels[work]} due ${formatDay(dueOn)}${what ? `: ${what}` : ""}`,
 	}));
 }

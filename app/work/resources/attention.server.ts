@@ -16,9 +16,17 @@ export async function listExpiryCauses(_page: CausePage, now: Date): Promise<Pag
 		rows: expiring.map(({ id, resourceId, resource, kind, name, documentKind, expiresOn }) => {
 			const { label, tone } = documentState(expiresOn, today(now));
 			return {
-				...{ id, to: `/admin/schedule/resources/${resourceId}`, name: resource, tone, place: resourceKindLabels[kind] },
-				...{ reason: `${name}: ${label.toLowerCase()}`, foot: resourceDocumentKindLabels[documentKind] },
-				...{ damage: "legal", button: "Renew", since: expiresOn, status: label },
+				id,
+				to: `/admin/schedule/resources/${resourceId}`,
+				name: resource,
+				tone,
+				place: resourceKindLabels[kind],
+				reason: `${name}: ${label.toLowerCase()}`,
+				foot: resourceDocumentKindLabels[documentKind],
+				damage: "legal",
+				button: "Renew",
+				since: expiresOn,
+				status: label,
 				cause: { kind: "renew", title: `Renew ${name} of ${resource}`, dueOn: expiresOn },
 			};
 		}),
@@ -26,5 +34,8 @@ export async function listExpiryCauses(_page: CausePage, now: Date): Promise<Pag
 }
 
 export const causes: CauseSource = {
-	...{ order: 95, entity: "resource-document", permission: "schedule.edit", list: listExpiryCauses },
+	order: 95,
+	entity: "resource-document",
+	permission: "schedule.edit",
+	list: listExpiryCauses,
 };

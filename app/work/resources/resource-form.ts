@@ -66,9 +66,13 @@ const fields = z
 			else context.addIssue({ code: "custom", path: ["hours"], message: `${label}: enter a start and a later end.` });
 		}
 		return {
-			...{ name: typed.name, note: typed.note.trim(), staffId: typed.staffId },
-			...{ skills: [...new Set(typed["skills[]"])].sort(), hours: typed.hasOwnHours ? hours : null },
-			...{ chipYards: typed.chipYards, payloadPounds: typed.payloadPounds && Math.round(typed.payloadPounds) },
+			name: typed.name,
+			note: typed.note.trim(),
+			staffId: typed.staffId,
+			skills: [...new Set(typed["skills[]"])].sort(),
+			hours: typed.hasOwnHours ? hours : null,
+			chipYards: typed.chipYards,
+			payloadPounds: typed.payloadPounds && Math.round(typed.payloadPounds),
 			// absent for people who may not see costs
 			...(typed.hourlyCost !== undefined && { hourlyCost: typed.hourlyCost }),
 		};

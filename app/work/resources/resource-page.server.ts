@@ -10,13 +10,20 @@ import { documentState } from "./documents.ts";
 import { findResource, listCrewMembers, listDocuments, listResources } from "./resources.server.ts";
 
 const activityLabels: Record<string, string> = {
-	...{ added: "Added", edited: "Details changed", retired: "Archived", restored: "Restored" },
-	...{ "member-added": "Person added to the crew", "member-ended": "Last day on the crew changed" },
-	...{ "document-added": "Document added", "document-removed": "Document removed" },
+	added: "Added",
+	edited: "Details changed",
+	retired: "Archived",
+	restored: "Restored",
+	"member-added": "Person added to the crew",
+	"member-ended": "Last day on the crew changed",
+	"document-added": "Document added",
+	"document-removed": "Document removed",
 	"place-changed": "Location changed",
-	...{ "feed-created": "Calendar link created", "feed-renewed": "Calendar link replaced" },
+	"feed-created": "Calendar link created",
+	"feed-renewed": "Calendar link replaced",
 	"feed-revoked": "Calendar link turned off",
-	...{ "absence-added": "Absence added", "absence-removed": "Absence removed" },
+	"absence-added": "Absence added",
+	"absence-removed": "Absence removed",
 };
 
 /** What the page of a crew, person or piece of equipment shows. */
@@ -32,15 +39,25 @@ export async function loadResourcePage(id: string, now: Date) {
 		listAuditEvents({ entity: "resource", id }),
 	]);
 	return {
-		...{ resource, members, today: today(now), timeZone: settings.timeZone },
+		resource,
+		members,
+		today: today(now),
+		timeZone: settings.timeZone,
 		accounts: accounts.map(({ id: staffId, name }) => ({ id: staffId, name })),
 		people: all.filter(({ kind }) => kind === "person").map(({ id: personId, name }) => ({ id: personId, name })),
 		documents: documents.map(({ id: documentId, kind, name, expiresOn }) => ({
-			...{ id: documentId, kind, name, expiresOn, state: documentState(expiresOn, today(now)) },
+			id: documentId,
+			kind,
+			name,
+			expiresOn,
+			state: documentState(expiresOn, today(now)),
 		})),
 		absences: absences.map(({ id: absenceId, during, note }) => ({ id: absenceId, when: formatAbsence(during), note })),
 		activity: events.map(({ id: eventId, at, actorName, action }) => ({
-			...{ id: eventId, at: at.toISOString(), by: actorName, record: "resource" },
+			id: eventId,
+			at: at.toISOString(),
+			by: actorName,
+			record: "resource",
 			text: activityLabels[action] ?? action,
 		})),
 	};

@@ -75,8 +75,14 @@ export const weekdays = [
 
 /** Plural headings, in the order of lists. */
 export const resourceKindHeadings: Record<ResourceKind, string> = {
-	...{ crew: "Crews", person: "People", truck: "Trucks", chipper: "Chippers", crane: "Cranes" },
-	...{ lift: "Aerial lifts", grinder: "Stump grinders", skid: "Mini skid steers" },
+	crew: "Crews",
+	person: "People",
+	truck: "Trucks",
+	chipper: "Chippers",
+	crane: "Cranes",
+	lift: "Aerial lifts",
+	grinder: "Stump grinders",
+	skid: "Mini skid steers",
 };
 
 /** Days before a document expires from which the office is reminded. */

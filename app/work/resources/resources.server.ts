@@ -102,8 +102,11 @@ export async function setRetired(
 export function listCrewMembers(crewId: string, now: Date) {
 	return db
 		.select({
-			...{ id: crewMembers.id, personId: crewMembers.personId, name: resources.name },
-			...{ fromOn: crewMembers.fromOn, throughOn: crewMembers.throughOn },
+			id: crewMembers.id,
+			personId: crewMembers.personId,
+			name: resources.name,
+			fromOn: crewMembers.fromOn,
+			throughOn: crewMembers.throughOn,
 		})
 		.from(crewMembers)
 		.innerJoin(resources, eq(resources.id, crewMembers.personId))
@@ -188,8 +191,13 @@ export function listDocuments(resourceId: string) {
 export function listExpiring(now: Date) {
 	return db
 		.select({
-			...{ id: resourceDocuments.id, resourceId: resources.id, resource: resources.name, kind: resources.kind },
-			...{ name: resourceDocuments.name, documentKind: resourceDocuments.kind, expiresOn: resourceDocuments.expiresOn },
+			id: resourceDocuments.id,
+			resourceId: resources.id,
+			resource: resources.name,
+			kind: resources.kind,
+			name: resourceDocuments.name,
+			documentKind: resourceDocuments.kind,
+			expiresOn: resourceDocuments.expiresOn,
 		})
 		.from(resourceDocuments)
 		.innerJoin(resources, eq(resources.id, resourceDocuments.resourceId))

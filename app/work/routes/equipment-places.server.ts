@@ -85,9 +85,16 @@ export async function listMisplaced(day: string): Promise<Misplaced[]> {
 	const range = formatTimeRange({ from: startOfDay(day), to: endOfDay(day) });
 	const rows = await db
 		.select({
-			...{ resourceId: resources.id, name: resources.name, address: properties.address, leftOn: resources.leftOn },
-			...{ visitId: visits.id, toName: jobs.toName, siteAddress: jobs.siteAddress, propertyId: jobs.propertyId },
-			...{ leftAtId: resources.leftAtId, during: visits.during },
+			resourceId: resources.id,
+			name: resources.name,
+			address: properties.address,
+			leftOn: resources.leftOn,
+			visitId: visits.id,
+			toName: jobs.toName,
+			siteAddress: jobs.siteAddress,
+			propertyId: jobs.propertyId,
+			leftAtId: resources.leftAtId,
+			during: visits.during,
 		})
 		.from(resources)
 		.innerJoin(properties, eq(properties.id, resources.leftAtId))
@@ -106,7 +113,13 @@ export async function listMisplaced(day: string): Promise<Misplaced[]> {
 	return [...first.values()]
 		.filter(({ leftAtId, propertyId }) => leftAtId !== propertyId)
 		.map(({ resourceId, name, address, leftOn, visitId, toName, siteAddress, during }) => ({
-			...{ resourceId, name, address, leftOn: leftOn ?? "", visitId, toName },
-			...{ neededIn: townOfAddress(siteAddress), neededAt: during.from },
+			resourceId,
+			name,
+			address,
+			leftOn: leftOn ?? "",
+			visitId,
+			toName,
+			neededIn: townOfAddress(siteAddress),
+			neededAt: during.from,
 		}));
 }

@@ -14,9 +14,15 @@ export const noun: Noun = {
 				const misplaced = await listMisplaced(tomorrow);
 				return {
 					rows: misplaced.map(({ name, toName, neededIn }) => ({
-						...{ damage: "customer" as const, button: "Open route", since: tomorrow },
-						...{ to: `${routesPath}?date=${tomorrow}`, name: toName, tone: "urgent" as const, place: neededIn },
-						...{ reason: `${name} isn't at the yard and is needed tomorrow`, foot: "Route" },
+						damage: "customer" as const,
+						button: "Open route",
+						since: tomorrow,
+						to: `${routesPath}?date=${tomorrow}`,
+						name: toName,
+						tone: "urgent" as const,
+						place: neededIn,
+						reason: `${name} isn't at the yard and is needed tomorrow`,
+						foot: "Route",
 					})),
 					figures: misplaced.length
 						? [

@@ -17,7 +17,10 @@ export const routeForm = z
 	})
 	.catchall(z.unknown())
 	.transform(({ day, crewId, reason, notify, "stop[]": typed, ...rest }) => ({
-		...{ day, crewId, reason, notify },
+		day,
+		crewId,
+		reason,
+		notify,
 		stops: typed.flatMap((entry) => {
 			const [id = "", version = ""] = entry.split(" ");
 			const seen = Number(version);

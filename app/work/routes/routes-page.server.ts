@@ -29,7 +29,8 @@ export async function loadRoutes(day: string, asked: Asked, now: Date) {
 	const [debris, capacity] = await Promise.all([readVisitDebris(ids), readTruckCapacity(ids)]);
 	return {
 		misplaced: misplaced.map(({ neededAt, leftOn, ...one }) => ({
-			...{ ...one, leftOn: formatShortDay(leftOn) },
+			...one,
+			leftOn: formatShortDay(leftOn),
 			neededAt: formatVisitTime({ from: neededAt, to: neededAt }).replace(/^.*–/, ""),
 		})),
 		routes: await Promise.all(
@@ -38,7 +39,8 @@ export async function loadRoutes(day: string, asked: Asked, now: Date) {
 				const preview = await previewOrder(route, day, isAsked ? asked.order : [], now);
 				return {
 					...describeRoute(route, preview.stops, company),
-					...{ back: preview.back, isPreview: isAsked && preview.stops.some(({ moves }) => moves) },
+					back: preview.back,
+					isPreview: isAsked && preview.stops.some(({ moves }) => moves),
 					load: describeLoad(preview.stops, { debris, capacity, sites, day }),
 				};
 			}),
@@ -54,7 +56,9 @@ function describeRoute(route: Route, stops: readonly PlannedStop[], yard: { lati
 	const miles = Math.round(tripMiles(yard, stops));
 	const saved = miles - Math.round(tripMiles(yard, [...fixed, ...shortestOrder(fixed.at(-1)?.site ?? yard, movable)]));
 	return {
-		...{ crewId: route.crewId, crewName: route.crewName, miles },
+		crewId: route.crewId,
+		crewName: route.crewName,
+		miles,
 		/** null when the route can't get shorter */
 		shortest: saved > 0 && shortest.join() !== ids.join() ? { order: shortest.join(), saved } : null,
 		stops: stops.map((stop) => {
@@ -62,8 +66,14 @@ function describeRoute(route: Route, stops: readonly PlannedStop[], yard: { lati
 			const { id, visit, job, start, minutes, leg, moves, isFixed, warnings } = stop;
 			const told = visit.notifiedDuring && isNotified(visit) ? getArrivalWindow(visit) : null;
 			return {
-				...{ id, version: visit.version, isFixed, moves, leg },
-				...{ toName: job.toName, town: townOfAddress(job.siteAddress), title: job.title },
+				id,
+				version: visit.version,
+				isFixed,
+				moves,
+				leg,
+				toName: job.toName,
+				town: townOfAddress(job.siteAddress),
+				title: job.title,
 				time: formatClockRange(start, start + minutes),
 				was: moves ? formatVisitTime(visit.during) : null,
 				told: told && formatVisitTime(told),

@@ -38,8 +38,12 @@ export async function readRoutes(day: string, crewId: string | null = null): Pro
 	const range = formatTimeRange({ from: startOfDay(day), to: endOfDay(day) });
 	const rows = await db
 		.select({
-			...{ crewId: resources.id, crewName: resources.name, visit: visits, job: jobs },
-			...{ latitude: properties.latitude, longitude: properties.longitude },
+			crewId: resources.id,
+			crewName: resources.name,
+			visit: visits,
+			job: jobs,
+			latitude: properties.latitude,
+			longitude: properties.longitude,
 		})
 		.from(bookings)
 		.innerJoin(resources, and(eq(resources.id, bookings.resourceId), eq(resources.kind, "crew")))
@@ -58,7 +62,10 @@ export async function readRoutes(day: string, crewId: string | null = null): Pro
 		crewId: ofCrew[0]?.crewId ?? "",
 		crewName: ofCrew[0]?.crewName ?? "",
 		stops: ofCrew.map(({ visit, job, latitude, longitude }) => ({
-			...{ id: visit.id, visit, job, isFixed: !isPlanned(visit) },
+			id: visit.id,
+			visit,
+			job,
+			isFixed: !isPlanned(visit),
 			// most properties have no pin: the middle of the town is close enough for an order
 			site: latitude === null || longitude === null ? findTownCoordinates(job.siteAddress) : { latitude, longitude },
 		})),
@@ -196,7 +203,9 @@ export async function saveOrder(
 	const moving = preview.stops.filter(({ moves }) => moves);
 	const plans = await planMoves(moving, day);
 	const moves = moving.map(({ visit, warnings }, index) => ({
-		...{ visit, warnings, overrides: reason ? warnings.map(({ ruleId }) => ({ ruleId, reason })) : [] },
+		visit,
+		warnings,
+		overrides: reason ? warnings.map(({ ruleId }) => ({ ruleId, reason })) : [],
 		plan: plans[index] ?? { jobId: visit.jobId, during: visit.during, resourceIds: [] },
 	}));
 	const company = await readCompany();

@@ -7,7 +7,9 @@ export const access: RouteAccess = {
 	"/admin/schedule/visits/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/visits/${unknownId}` },
 	"/admin/schedule/jobs/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/jobs/${unknownId}` },
 	"/admin/schedule/from-quote/:id": {
-		...{ who: allRoles, get: "elsewhere", post: office },
+		who: allRoles,
+		get: "elsewhere",
+		post: office,
 		path: `/admin/schedule/from-quote/${unknownId}`,
 	},
 	"/admin/schedule/rain-day": { who: officeAndEstimators, get: "200", post: office },

@@ -74,9 +74,16 @@ const byPromise = listOrder(
 export async function listVisits(view: VisitView, page: CausePage, now: Date) {
 	const rows = await db
 		.select({
-			...{ id: visits.id, during: visits.during, status: visits.status, moveRequest: visits.moveRequest },
-			...{ moveRequestedAt: visits.moveRequestedAt, number: jobs.number, title: jobs.title },
-			...{ toName: jobs.toName, site: jobs.siteAddress, cursor: byEnd.cursor },
+			id: visits.id,
+			during: visits.during,
+			status: visits.status,
+			moveRequest: visits.moveRequest,
+			moveRequestedAt: visits.moveRequestedAt,
+			number: jobs.number,
+			title: jobs.title,
+			toName: jobs.toName,
+			site: jobs.siteAddress,
+			cursor: byEnd.cursor,
 			isListed: sql<boolean>`coalesce((${conditions[view](now)}), false)`,
 		})
 		.from(visits)
@@ -92,13 +99,17 @@ async function listRescheduleCauses(page: CausePage, now: Date): Promise<Page<Ca
 	return {
 		next,
 		rows: rows.map(({ id, status, isListed, toName, number, site, day, moveRequestedAt }) => ({
-			...{ id, to: `${boardPath}/visits/${id}?date=${day}`, name: toName, tone: "urgent" },
-			...{
-				reason: `Asked to reschedule the visit on ${formatShortDay(day)}`,
-				foot: number,
-				place: townOfAddress(site),
-			},
-			...{ damage: "customer", button: "Reschedule", since: moveRequestedAt, status: visitStatusLabels[status] },
+			id,
+			to: `${boardPath}/visits/${id}?date=${day}`,
+			name: toName,
+			tone: "urgent",
+			reason: `Asked to reschedule the visit on ${formatShortDay(day)}`,
+			foot: number,
+			place: townOfAddress(site),
+			damage: "customer",
+			button: "Reschedule",
+			since: moveRequestedAt,
+			status: visitStatusLabels[status],
 			cause: isListed ? { kind: "reschedule", title: `Reschedule the visit for ${number}`, dueOn: null } : null,
 		})),
 	};
@@ -109,10 +120,18 @@ async function listToLogCauses(page: CausePage, now: Date): Promise<Page<CauseRo
 	return {
 		next,
 		rows: rows.map(({ id, status, isListed, toName, number, site, day, during }) => ({
-			...{ id, to: `${boardPath}/visits/${id}/day`, name: toName, tone: "waiting" },
-			...{ reason: `Visit on ${formatShortDay(day)} isn't logged`, foot: number, place: townOfAddress(site) },
+			id,
+			to: `${boardPath}/visits/${id}/day`,
+			name: toName,
+			tone: "waiting",
+			reason: `Visit on ${formatShortDay(day)} isn't logged`,
+			foot: number,
+			place: townOfAddress(site),
 			// work that isn't logged isn't invoiced
-			...{ damage: "money", button: "Log visit", since: during.to, status: visitStatusLabels[status] },
+			damage: "money",
+			button: "Log visit",
+			since: during.to,
+			status: visitStatusLabels[status],
 			cause: isListed ? { kind: "to-log", title: `Log the visit on ${formatShortDay(day)} for ${number}` } : null,
 		})),
 	};
@@ -133,10 +152,17 @@ async function listPromiseCauses(page: CausePage, now: Date): Promise<Page<Cause
 			job.status === "unscheduled" && job.promisedOn !== null && job.promisedOn <= addDays(day, promiseDays);
 		const isLate = job.promisedOn !== null && job.promisedOn < day;
 		return {
-			...{ id: job.id, to: `${boardPath}/plan/${job.id}`, name: job.toName, reason: `Not scheduled. ${text}`, tone },
-			...{ foot: job.number, place: townOfAddress(job.siteAddress) },
+			id: job.id,
+			to: `${boardPath}/plan/${job.id}`,
+			name: job.toName,
+			reason: `Not scheduled. ${text}`,
+			tone,
+			foot: job.number,
+			place: townOfAddress(job.siteAddress),
 			// ATCP 110.027: a promised date that can't be kept needs the customer's consent in writing
-			...{ damage: isLate ? ("legal" as const) : ("customer" as const), button: "Schedule", since: job.promisedOn },
+			damage: isLate ? ("legal" as const) : ("customer" as const),
+			button: "Schedule",
+			since: job.promisedOn,
 			status: isWaiting ? "Unscheduled" : "Scheduled",
 			cause: isWaiting ? { kind: "promise", title: `Schedule job ${job.number}`, dueOn: job.promisedOn } : null,
 		};

@@ -40,7 +40,11 @@ export async function listAvailability(
 		return found ? `Busy ${describeConflict(found)}` : null;
 	};
 	return all.map(({ id, kind, name, skills }) => ({
-		...{ id, kind, name, skills, busy: busyOf(id) },
+		id,
+		kind,
+		name,
+		skills,
+		busy: busyOf(id),
 		members: members
 			.filter(({ crewId }) => crewId === id)
 			.map(({ personId, name: member }) => ({ id: personId, name: member, busy: busyOf(personId) })),
@@ -58,7 +62,10 @@ export function describeConflict({ during, with: obstacle }: Conflict): string {
 const listResources = () =>
 	db
 		.select({
-			...{ id: resources.id, kind: resources.kind, name: resources.name, skills: resources.skills },
+			id: resources.id,
+			kind: resources.kind,
+			name: resources.name,
+			skills: resources.skills,
 			hours: resources.hours,
 		})
 		.from(resources)

@@ -25,15 +25,25 @@ export async function loadBoardMap(day: string, search: string) {
 	const crews = routes.map(({ crewId, crewName, stops }) => {
 		const { legs } = listLegs(company, stops, drives);
 		return {
-			...{ crewId, crewName },
+			crewId,
+			crewName,
 			stops: stops.map(({ id, visit, job, site }, index) => ({
-				...{ id, number: index + 1, point: place(site), toName: job.toName, town: townOfAddress(job.siteAddress) },
-				...{ time: formatVisitTime(visit.during), drive: legs[index]?.minutes ?? null },
+				id,
+				number: index + 1,
+				point: place(site),
+				toName: job.toName,
+				town: townOfAddress(job.siteAddress),
+				time: formatVisitTime(visit.during),
+				drive: legs[index]?.minutes ?? null,
 			})),
 		};
 	});
 	const jobs = waiting.rows.map(({ id, toName, title, siteAddress }) => ({
-		...{ id, toName, title, town: townOfAddress(siteAddress), point: place(findTownCoordinates(siteAddress)) },
+		id,
+		toName,
+		title,
+		town: townOfAddress(siteAddress),
+		point: place(findTownCoordinates(siteAddress)),
 	}));
 	return { yard, crews, jobs, view: viewAround(taken, 1.35, 60), counties };
 }

@@ -24,9 +24,19 @@ export async function loadBoard(query: URLSearchParams, now: Date): Promise<Boar
 	const rows = toRows(board, days, kinds);
 	const shown = toDay(date);
 	return {
-		...{ view, date, today: today(now), heading: formatDays(dates), visits, kinds, allKinds, rows },
+		view,
+		date,
+		today: today(now),
+		heading: formatDays(dates),
+		visits,
+		kinds,
+		allKinds,
+		rows,
 		columns: dates.map((day) => ({
-			...{ date: day, ...formatColumn(day), isToday: day === today(now), isWeekend: isWeekend(day) },
+			date: day,
+			...formatColumn(day),
+			isToday: day === today(now),
+			isWeekend: isWeekend(day),
 		})),
 		agenda: board.visits.filter(({ during }) => spanOn(during, shown)).map(({ id }) => id),
 		hours: hoursOf(rows, date),
@@ -78,8 +88,15 @@ function toCard(visit: BoardVisit, resources: Resources, days: readonly Day[]): 
 	const crews = booked.filter(({ kind }) => kind === "crew");
 	const people = booked.filter(({ kind }) => kind === "person");
 	return {
-		...{ id, version, status, time: formatVisitTime(during, days), jobId: job.id },
-		...{ toName: job.toName, town: townOfAddress(job.siteAddress), title: job.title, equipment: job.equipment },
+		id,
+		version,
+		status,
+		time: formatVisitTime(during, days),
+		jobId: job.id,
+		toName: job.toName,
+		town: townOfAddress(job.siteAddress),
+		title: job.title,
+		equipment: job.equipment,
 		marks: listMarks(visit, people.length, days),
 		crew: (crews.length ? crews : people).map(({ name }) => name).join(", "),
 		drive: null,
@@ -113,7 +130,9 @@ function toRows(board: Board, days: readonly Day[], kinds: readonly ResourceKind
 	const rows = shown
 		.toSorted((a, b) => order(a.kind) - order(b.kind))
 		.map(({ id, kind, name }) => ({
-			...{ id, kind, name },
+			id,
+			kind,
+			name,
 			cells: toCells(
 				days,
 				visitsOf.get(id) ?? [],
@@ -147,7 +166,9 @@ const absenceLabels = { ...absenceKindLabels, estimate: "Estimate" };
 function toAbsenceCard({ id, kind, note }: Board["absences"][number], span: Span): AbsenceCard {
 	const isWholeDay = span.from === 0 && span.to === 1440;
 	return {
-		...{ id, ...span, time: isWholeDay ? "" : formatClockRange(span.from, span.to) },
+		id,
+		...span,
+		time: isWholeDay ? "" : formatClockRange(span.from, span.to),
 		label: note ? `${absenceLabels[kind]}: ${note}` : absenceLabels[kind],
 	};
 }

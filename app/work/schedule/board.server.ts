@@ -45,12 +45,22 @@ export async function readBoard(from: string, to: string): Promise<Board> {
 			.orderBy(resources.kind, resources.position, resources.name),
 		db
 			.select({
-				...{ id: visits.id, version: visits.version, status: visits.status, during: visits.during },
-				...{ arrivalMinutes: visits.arrivalMinutes, confirmedAt: visits.confirmedAt, moveRequest: visits.moveRequest },
+				id: visits.id,
+				version: visits.version,
+				status: visits.status,
+				during: visits.during,
+				arrivalMinutes: visits.arrivalMinutes,
+				confirmedAt: visits.confirmedAt,
+				moveRequest: visits.moveRequest,
 				job: {
-					...{ id: jobs.id, number: jobs.number, title: jobs.title, toName: jobs.toName },
-					...{ siteAddress: jobs.siteAddress, promisedOn: jobs.promisedOn },
-					...{ crewSize: jobs.crewSize, equipment: jobs.equipment },
+					id: jobs.id,
+					number: jobs.number,
+					title: jobs.title,
+					toName: jobs.toName,
+					siteAddress: jobs.siteAddress,
+					promisedOn: jobs.promisedOn,
+					crewSize: jobs.crewSize,
+					equipment: jobs.equipment,
 				},
 				resourceIds: sql<string[]>`array(select ${bookings.resourceId}::text from ${bookings}
 					where ${bookings.visitId} = ${visits.id} order by ${bookings.resourceId})`,
@@ -61,8 +71,11 @@ export async function readBoard(from: string, to: string): Promise<Board> {
 			.orderBy(sql`lower(${visits.during})`, visits.id),
 		db
 			.select({
-				...{ id: absences.id, resourceId: absences.resourceId, kind: absences.kind },
-				...{ during: absences.during, note: absences.note },
+				id: absences.id,
+				resourceId: absences.resourceId,
+				kind: absences.kind,
+				during: absences.during,
+				note: absences.note,
 			})
 			.from(absences)
 			.innerJoin(bookings, eq(bookings.absenceId, absences.id))
@@ -98,9 +111,17 @@ export async function listUnscheduledJobs(search: string, after: string | null):
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	const rows = await db
 		.select({
-			...{ id: jobs.id, number: jobs.number, title: jobs.title, toName: jobs.toName, siteAddress: jobs.siteAddress },
-			...{ personMinutes: jobs.personMinutes, crewSize: jobs.crewSize, equipment: jobs.equipment },
-			...{ earliestOn: jobs.earliestOn, promisedOn: jobs.promisedOn, cursor: byPromise.cursor },
+			id: jobs.id,
+			number: jobs.number,
+			title: jobs.title,
+			toName: jobs.toName,
+			siteAddress: jobs.siteAddress,
+			personMinutes: jobs.personMinutes,
+			crewSize: jobs.crewSize,
+			equipment: jobs.equipment,
+			earliestOn: jobs.earliestOn,
+			promisedOn: jobs.promisedOn,
+			cursor: byPromise.cursor,
 		})
 		.from(jobs)
 		.where(

@@ -28,8 +28,14 @@ export async function findConflicts(
 	if (!resourceIds.length) return [];
 	const rows = await db
 		.select({
-			...{ id: resources.id, name: resources.name, kind: resources.kind, during: bookings.during },
-			...{ visitId: bookings.visitId, toName: jobs.toName, siteAddress: jobs.siteAddress, absence: absences.kind },
+			id: resources.id,
+			name: resources.name,
+			kind: resources.kind,
+			during: bookings.during,
+			visitId: bookings.visitId,
+			toName: jobs.toName,
+			siteAddress: jobs.siteAddress,
+			absence: absences.kind,
 			appointmentId: bookings.appointmentId,
 			inquirer: sql<
 				string | null

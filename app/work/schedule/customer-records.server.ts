@@ -28,7 +28,10 @@ export const customerRecords: CustomerRecords = {
 	list: withPermission("schedule.view", async (_by, customerId, after) => {
 		const rows = await db
 			.select({
-				...{ id: jobs.id, title: jobs.title, siteAddress: jobs.siteAddress, status: jobs.status },
+				id: jobs.id,
+				title: jobs.title,
+				siteAddress: jobs.siteAddress,
+				status: jobs.status,
 				cursor: newest.cursor,
 			})
 			.from(jobs)
@@ -36,8 +39,12 @@ export const customerRecords: CustomerRecords = {
 			.orderBy(...newest.by)
 			.limit(rowsToRead);
 		return toPage(rows, ({ id, title, siteAddress, status }) => ({
-			...{ id, title, address: siteAddress, amount: null },
-			...{ reason: jobStatusLabels[status], tone: tones[status] },
+			id,
+			title,
+			address: siteAddress,
+			amount: null,
+			reason: jobStatusLabels[status],
+			tone: tones[status],
 		}));
 	}),
 };

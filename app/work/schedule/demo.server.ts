@@ -34,7 +34,13 @@ export async function demoSchedule(team: Record<Role, Staff>, now: Date): Promis
 
 /** Cents an hour: wages with taxes and insurance, or fuel, repairs and depreciation. */
 const demoHourlyCosts: Partial<Record<ResourceKind, number>> = {
-	...{ person: 3_850, truck: 2_200, chipper: 2_600, crane: 14_500, lift: 4_800, grinder: 3_100, skid: 2_700 },
+	person: 3_850,
+	truck: 2_200,
+	chipper: 2_600,
+	crane: 14_500,
+	lift: 4_800,
+	grinder: 3_100,
+	skid: 2_700,
 };
 
 async function createResources(team: Record<Role, Staff>, now: Date): Promise<Map<string, string>> {
@@ -43,7 +49,12 @@ async function createResources(team: Record<Role, Staff>, now: Date): Promise<Ma
 		.insert(resources)
 		.values(
 			demoResources.map(({ kind, name, skills = [], note = "" }, position) => ({
-				...{ kind, name, skills, note, position, createdAt: new Date(now.getTime() - 200 * dayMs) },
+				kind,
+				name,
+				skills,
+				note,
+				position,
+				createdAt: new Date(now.getTime() - 200 * dayMs),
 				staffId: name === team.crew.name ? team.crew.id : null,
 				...(kind === "truck" && { chipYards: 14, payloadPounds: 9_000 }),
 				hourlyCost: demoHourlyCosts[kind] ?? null,
@@ -82,12 +93,12 @@ async function createJob(by: Staff, work: DemoWork, n: number, now: Date): Promi
 	const sent = await createTestSentQuote(
 		by,
 		{
-			...{
-				toName: name,
-				toEmail: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.com`,
-				siteAddress: address,
-			},
-			...{ county: "Chippewa", validUntil: addDays(today(at), 30), deposit: { kind: "none", value: 0 } },
+			toName: name,
+			toEmail: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.com`,
+			siteAddress: address,
+			county: "Chippewa",
+			validUntil: addDays(today(at), 30),
+			deposit: { kind: "none", value: 0 },
 			lines: [createTestLineItem({ title, detail, unit: "", unitPrice: dollars * 100, workType: workTypeOf(title) })],
 		},
 		at,
@@ -101,14 +112,21 @@ async function createJob(by: Staff, work: DemoWork, n: number, now: Date): Promi
 	if (added.kind !== "added") throw new Error(`the demo job was not added: ${added.kind}`);
 	const job = await getJobRecord(added.id);
 	const needs = {
-		...{ title, personMinutes: work.hours * 60, crewSize: work.crewSize, equipment: (work.equipment ?? []).toSorted() },
-		...{ earliestOn: null, promisedOn: work.promised === undefined ? null : addDays(today(now), work.promised) },
-		...{ skills: [], needsFrozenGround: false },
+		title,
+		personMinutes: work.hours * 60,
+		crewSize: work.crewSize,
+		equipment: (work.equipment ?? []).toSorted(),
+		earliestOn: null,
+		promisedOn: work.promised === undefined ? null : addDays(today(now), work.promised),
+		skills: [],
+		needsFrozenGround: false,
 		// stumps are ground only after the buried lines have been marked
 		...(work.visit && work.equipment?.includes("grinder")
 			? { locateTicket: `2026${String(187_0400 + n)}`, locateNotifiedOn: addDays(today(now), -12) }
 			: { locateTicket: "", locateNotifiedOn: null }),
-		...{ utilityClearedOn: null, note: "", seen: job.version },
+		utilityClearedOn: null,
+		note: "",
+		seen: job.version,
 	};
 	await editJob(permit, job.id, needs, acceptedAt);
 	return getJobRecord(job.id);

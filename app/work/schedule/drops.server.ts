@@ -47,12 +47,10 @@ export async function dropVisit(by: Permit, visit: Visit, drop: Drop, now: Date)
 	const values = await readVisitValues(visit);
 	const { resources } = values;
 	const moved: VisitValues = {
-		...{
-			...values,
-			tellCustomer: false,
-			day: drop.day,
-			resources: drop.from === drop.to ? resources : replaceResource(resources, drop),
-		},
+		...values,
+		tellCustomer: false,
+		day: drop.day,
+		resources: drop.from === drop.to ? resources : replaceResource(resources, drop),
 		...(drop.startMinute !== undefined && { start: toTimeField(drop.startMinute) }),
 		...(drop.minutes !== undefined && { hours: drop.minutes / 60 }),
 	};

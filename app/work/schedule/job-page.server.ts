@@ -44,7 +44,9 @@ export async function loadJobVisits(job: JobRecord) {
 	const ids = found.map(({ id }) => id);
 	const [names, records] = await Promise.all([listVisitCrews(ids), summarizeVisits(ids)]);
 	const rows = found.map(({ id, status, during }) => ({
-		...{ id, status, when: `${formatShortDay(today(during.from))}, ${formatVisitTime(during)}` },
+		id,
+		status,
+		when: `${formatShortDay(today(during.from))}, ${formatVisitTime(during)}`,
 		names: names.get(id) ?? [],
 		record: records.get(id) ?? null,
 	}));
@@ -52,25 +54,22 @@ export async function loadJobVisits(job: JobRecord) {
 }
 
 const labels: Record<string, string> = {
-	...{ created: "Job added", edited: "Job requirements changed" },
-	...{
-		"hazards-signed": "Hazard assessment signed",
-		"hazards-reviewed": "Unsafe hazards resolved",
-		incident: "Incident reported",
-		"incident-reviewed": "Incident reviewed",
-		"sign-off": "Visit signed off",
-		"visit-photo-added": "Visit photo added",
-		"visit-photo-removed": "Visit photo removed",
-		"field-refused": "Change from the field not accepted",
-		"field-conflict": "Conflicting changes from the field",
-		"field-change-dismissed": "Rejected change dismissed",
-	},
-	...{
-		planned: "Visit scheduled",
-		moved: "Visit changed",
-		canceled: "Visit canceled",
-		"change-undone": "Change undone",
-	},
+	created: "Job added",
+	edited: "Job requirements changed",
+	"hazards-signed": "Hazard assessment signed",
+	"hazards-reviewed": "Unsafe hazards resolved",
+	incident: "Incident reported",
+	"incident-reviewed": "Incident reviewed",
+	"sign-off": "Visit signed off",
+	"visit-photo-added": "Visit photo added",
+	"visit-photo-removed": "Visit photo removed",
+	"field-refused": "Change from the field not accepted",
+	"field-conflict": "Conflicting changes from the field",
+	"field-change-dismissed": "Rejected change dismissed",
+	planned: "Visit scheduled",
+	moved: "Visit changed",
+	canceled: "Visit canceled",
+	"change-undone": "Change undone",
 };
 
 /** The events of a job and of its visits, also of canceled ones. */
@@ -81,7 +80,10 @@ export async function listJobActivity(jobId: string): Promise<ActivityEntry[]> {
 		...visitIds.map((id) => ({ entity: "visit", id })),
 	);
 	return events.map(({ id, at, actorName, action, entity, entityId }) => ({
-		...{ id, at: at.toISOString(), by: actorName, record: entityId },
+		id,
+		at: at.toISOString(),
+		by: actorName,
+		record: entityId,
 		text: entity === "job" && action === "canceled" ? "Job canceled" : (labels[action] ?? action.replaceAll("-", " ")),
 	}));
 }

@@ -43,7 +43,11 @@ export const jobRecords: JobRecords = {
 		});
 		return {
 			documents: rows.map(({ job, nextOn }) => ({
-				...{ entity: "job", id: job.id, to: toPath(job), label: "Schedule", amount: null },
+				entity: "job",
+				id: job.id,
+				to: toPath(job),
+				label: "Schedule",
+				amount: null,
 				...describeStatus(job, nextOn),
 			})),
 			step:
@@ -67,7 +71,10 @@ function describeStatus({ status }: JobRecord, nextOn: string | null): { status:
 function toStep(job: JobRecord): NextStep | null {
 	if (job.status !== "unscheduled") return null;
 	return {
-		...{ kind: "act", label: "Schedule work", to: `${boardPath}/plan/${job.id}`, permission: "schedule.edit" },
+		kind: "act",
+		label: "Schedule work",
+		to: `${boardPath}/plan/${job.id}`,
+		permission: "schedule.edit",
 		reason: job.contractId ? "The contract is signed." : "The job has no visit yet.",
 	};
 }
@@ -80,7 +87,11 @@ async function findQuoteStep(ids: string[]): Promise<NextStep | null> {
 		.where(and(inArray(quotes.id, ids), eq(quotes.status, "accepted")));
 	if (!quote) return null;
 	return {
-		...{ kind: "start", label: "Add to the schedule", to: `${boardPath}/from-quote/${quote.id}`, isPost: true },
-		...{ reason: "The customer accepted the quote.", permission: "schedule.edit" },
+		kind: "start",
+		label: "Add to the schedule",
+		to: `${boardPath}/from-quote/${quote.id}`,
+		isPost: true,
+		reason: "The customer accepted the quote.",
+		permission: "schedule.edit",
 	};
 }

@@ -42,7 +42,10 @@ export async function readJobWork(jobIds: readonly string[]): Promise<Map<string
 			const contract = contracted.get(job.contractId ?? "");
 			const lines = linesOf(job);
 			const work: JobWork = {
-				...{ job, lines, toName: job.toName, siteAddress: job.siteAddress },
+				job,
+				lines,
+				toName: job.toName,
+				siteAddress: job.siteAddress,
 				hazard: contract?.content.hazard ?? false,
 				heldThrough: contract?.heldThrough ?? null,
 				hasBegun: begun.some(({ jobId }) => jobId === job.id),

@@ -48,12 +48,19 @@ export async function addContractJob(contractId: string, now: Date): Promise<voi
 		await tx
 			.insert(jobs)
 			.values({
-				...{ contractId, customerId, propertyId, number, toName, siteAddress, ...needs },
+				contractId,
+				customerId,
+				propertyId,
+				number,
+				toName,
+				siteAddress,
+				...needs,
 				title: content.title || titleOf(lines),
 				earliestOn: content.startOn || null,
 				promisedOn: value?.endOn || content.endOn || content.startOn || null,
 				...(isDone && { status: "done", closedAt: now }),
-				...{ createdAt: now, updatedAt: now },
+				createdAt: now,
+				updatedAt: now,
 			})
 			.onConflictDoNothing();
 	});
@@ -88,8 +95,17 @@ export async function addQuoteJob(by: Permitted<"schedule.edit">, quoteId: strin
 		const [created] = await tx
 			.insert(jobs)
 			.values({
-				...{ quoteId, customerId, propertyId, toName, siteAddress, ...needs },
-				...{ number: number ?? "", title: titleOf(lines), earliestOn: plannedOn, createdAt: now, updatedAt: now },
+				quoteId,
+				customerId,
+				propertyId,
+				toName,
+				siteAddress,
+				...needs,
+				number: number ?? "",
+				title: titleOf(lines),
+				earliestOn: plannedOn,
+				createdAt: now,
+				updatedAt: now,
 			})
 			.onConflictDoNothing()
 			.returning({ id: jobs.id });

@@ -109,8 +109,13 @@ async function moveTo(tx: Tx, { id, status }: Visit, during: TimeRange, now: Dat
 	const [row] = await tx
 		.update(visits)
 		.set({
-			...{ during, updatedAt: now, version: sql`${visits.version} + 1`, sequence: sql`${visits.sequence} + 1` },
-			...{ confirmedAt: null, moveRequest: "", moveRequestedAt: null },
+			during,
+			updatedAt: now,
+			version: sql`${visits.version} + 1`,
+			sequence: sql`${visits.sequence} + 1`,
+			confirmedAt: null,
+			moveRequest: "",
+			moveRequestedAt: null,
 			...(status === "confirmed" && { status: "scheduled" as const }),
 		})
 		.where(eq(visits.id, id))

@@ -28,8 +28,17 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const values = (facts: Partial<VisitValues>): VisitValues => ({
-	...{ day: monday, start: "08:00", hours: 2, arrivalMinutes: 120, resources: [], without: [] },
-	...{ note: "", isTentative: false, tellCustomer: false, reasons: [], ...facts },
+	day: monday,
+	start: "08:00",
+	hours: 2,
+	arrivalMinutes: 120,
+	resources: [],
+	without: [],
+	note: "",
+	isTentative: false,
+	tellCustomer: false,
+	reasons: [],
+	...facts,
 });
 
 async function planned(facts: Partial<VisitValues>): Promise<Visit> {
@@ -65,7 +74,8 @@ describe("a conflict", () => {
 			hours: "2",
 			arrivalMinutes: "120",
 			"resources[]": [crane.id],
-			...{ isTentative: undefined, tellCustomer: undefined },
+			isTentative: undefined,
+			tellCustomer: undefined,
 		};
 		const swapped = visitForm.parse({ ...typed, use: `swap ${crane.id} ${other.id}` }).values;
 		expect(await submitNewVisit(by(), job.id, swapped, board, now)).toMatchObject({
@@ -80,7 +90,9 @@ describe("a conflict", () => {
 		expect(
 			await submitVisit(by(), visit.id, visit.version, values({ note: "Ring the bell." }), board, now),
 		).toMatchObject({
-			...{ kind: "stale", version: visit.version + 1, latest: "It's now scheduled for Mon, Nov 29, 2–4 p.m." },
+			kind: "stale",
+			version: visit.version + 1,
+			latest: "It's now scheduled for Mon, Nov 29, 2–4 p.m.",
 			values: { note: "Ring the bell." },
 		});
 	});
@@ -110,7 +122,10 @@ describe("a drop", () => {
 		await dropVisit(by(), visit, drop, now);
 		const moved = await findVisit(visit.id);
 		expect(moved && (await readVisitValues(moved))).toMatchObject({
-			...{ day: "2027-12-01", start: "07:30", hours: 2, note: "Gate code 12" },
+			day: "2027-12-01",
+			start: "07:30",
+			hours: 2,
+			note: "Gate code 12",
 			resources: expect.arrayContaining([second.crew.id, truck.id]),
 		});
 		expect(await findLatestBatch(visit.id)).not.toBeNull();
@@ -124,7 +139,10 @@ describe("the rest of a job", () => {
 		const visit = await planned({ day: friday, start: "07:30", hours: 8, resources: [crew.id] });
 		const job = { ...(await createTestScheduledJob(owner, now)), id: visit.jobId, personMinutes: 1800, crewSize: 3 };
 		expect(await proposeVisit(job, { day: null, after: visit }, now)).toMatchObject({
-			...{ day: "2027-12-06", start: "07:30", hours: 2, resources: [crew.id] },
+			day: "2027-12-06",
+			start: "07:30",
+			hours: 2,
+			resources: [crew.id],
 		});
 	});
 });
@@ -172,7 +190,10 @@ describe("the days of a visit", () => {
 test("a rejected form comes back as typed", () => {
 	const typed = { day: "2027-11-29", start: "", hours: "x", "resources[]": "a\nb", "reason-oak": "Storm." };
 	expect(fromTyped(typed)).toMatchObject({
-		...{ day: "2027-11-29", start: "", hours: 0, resources: ["a", "b"] },
+		day: "2027-11-29",
+		start: "",
+		hours: 0,
+		resources: ["a", "b"],
 		reasons: [{ ruleId: "oak", reason: "Storm." }],
 	});
 });

@@ -75,8 +75,12 @@ function toPlan(values: VisitValues): VisitPlan {
 	const from = atLocalTime(values.day, fromTimeField(values.start));
 	return {
 		during: { from, to: new Date(from.getTime() + Math.round(values.hours * 60) * 60_000) },
-		...{ resourceIds: values.resources, withoutIds: values.without, overrides: values.reasons },
-		...{ arrivalMinutes: values.arrivalMinutes, note: values.note, isTentative: values.isTentative },
+		resourceIds: values.resources,
+		withoutIds: values.without,
+		overrides: values.reasons,
+		arrivalMinutes: values.arrivalMinutes,
+		note: values.note,
+		isTentative: values.isTentative,
 		tellCustomer: values.tellCustomer,
 	};
 }
@@ -104,7 +108,8 @@ async function answer(
 		case "conflict": {
 			const except = visitId ? [visitId] : [];
 			const conflicts = result.conflicts.map((conflict) => ({
-				...{ name: conflict.resource.name, text: describeConflict(conflict) },
+				name: conflict.resource.name,
+				text: describeConflict(conflict),
 				visitId: conflict.with.kind === "visit" ? conflict.with.visitId : null,
 			}));
 			const alternatives = await listAlternatives(result.conflicts, plan, except);
@@ -138,12 +143,18 @@ export async function readVisitValues(visit: Visit): Promise<VisitValues> {
 	const chosen = booked.filter(({ crewId }) => !crewId).map(({ resourceId }) => resourceId);
 	const isBooked = (id: string) => booked.some(({ resourceId }) => resourceId === id);
 	return {
-		...{ day: today(visit.during.from), start: timeFieldOf(visit.during.from), hours: minutesOf(visit.during) / 60 },
-		...{ arrivalMinutes: visit.arrivalMinutes, resources: chosen },
+		day: today(visit.during.from),
+		start: timeFieldOf(visit.during.from),
+		hours: minutesOf(visit.during) / 60,
+		arrivalMinutes: visit.arrivalMinutes,
+		resources: chosen,
 		without: members
 			.filter(({ crewId, personId }) => chosen.includes(crewId) && !isBooked(personId))
 			.map(({ personId }) => personId),
-		...{ note: visit.note, isTentative: visit.status === "tentative", tellCustomer: true, reasons: [] },
+		note: visit.note,
+		isTentative: visit.status === "tentative",
+		tellCustomer: true,
+		reasons: [],
 	};
 }
 
@@ -168,9 +179,16 @@ export async function proposeVisit(
 	const isFinished = job.personMinutes !== null && job.personMinutes / job.crewSize <= plannedMinutes;
 	const minutes = previous && isFinished ? previous.hours * 60 : visitMinutes(job, plannedMinutes, to - from);
 	return {
-		...{ day: chosenDay, start: previous?.start ?? toTimeField(from), hours: minutes / 60 },
-		...{ arrivalMinutes: previous?.arrivalMinutes ?? 120, resources: previous?.resources ?? [] },
-		...{ without: previous?.without ?? [], note: "", isTentative: false, tellCustomer: true, reasons: [] },
+		day: chosenDay,
+		start: previous?.start ?? toTimeField(from),
+		hours: minutes / 60,
+		arrivalMinutes: previous?.arrivalMinutes ?? 120,
+		resources: previous?.resources ?? [],
+		without: previous?.without ?? [],
+		note: "",
+		isTentative: false,
+		tellCustomer: true,
+		reasons: [],
 	};
 }
 

@@ -63,10 +63,17 @@ export async function describeDayMove({ moved }: DayPreview): Promise<RainDayRow
 		const window = getArrivalWindow({ during: plan.during, arrivalMinutes: visit.arrivalMinutes });
 		const words = describeArrival(window, settings.timeZone);
 		return {
-			...{ id: visit.id, version: visit.version, status: visit.status },
-			...{ jobTitle: job.title, toName: job.toName, siteAddress: job.siteAddress },
-			...{ from: formatVisit(visit.during), to: formatVisit(plan.during) },
-			...{ bookedNames, warnings, conflicts: describeConflicts(conflicts) },
+			id: visit.id,
+			version: visit.version,
+			status: visit.status,
+			jobTitle: job.title,
+			toName: job.toName,
+			siteAddress: job.siteAddress,
+			from: formatVisit(visit.during),
+			to: formatVisit(plan.during),
+			bookedNames,
+			warnings,
+			conflicts: describeConflicts(conflicts),
 			email: to && !isTentative ? { to, ...fillText(text, { ...commonValues(job, company.name), ...words }) } : null,
 			noEmail: isTentative
 				? "No email, because the visit is tentative."
@@ -93,7 +100,9 @@ function describeConflicts(conflicts: readonly Conflict[]): RainDayConflict[] {
 	);
 	return [...byObstacle].flatMap(([key, of]) =>
 		of.slice(0, 1).map(({ during, with: other }) => ({
-			...{ key, names: listNames(of.map(({ resource }) => resource.name)), time: formatVisit(during) },
+			key,
+			names: listNames(of.map(({ resource }) => resource.name)),
+			time: formatVisit(during),
 			customer: other.kind === "visit" ? `${other.toName}, ${other.siteAddress}` : null,
 			absence: other.kind === "visit" ? null : nameAbsence(other.kind),
 		})),

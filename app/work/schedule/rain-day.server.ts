@@ -65,7 +65,9 @@ export async function previewDayMove({ day, crewId, toDay }: DayMove, now: Date)
 		const isBooked = (id: string) => known.booked.some((one) => one.id === id);
 		return [
 			{
-				...{ visit, job, plan },
+				visit,
+				job,
+				plan,
 				bookedNames: known.booked.map(({ name }) => name),
 				conflicts: conflicts.filter(({ resource, during }) => isBooked(resource.id) && doOverlap(during, plan.during)),
 				warnings: checkVisitRules(known),
@@ -110,7 +112,10 @@ export async function planOnDay(
 		const own = booked.filter(({ visitId }) => visitId === visit.id);
 		const resourceIds = own.filter(({ crewId }) => !crewId).map(({ resourceId }) => resourceId);
 		return {
-			...{ jobId: visit.jobId, visitId: visit.id, resourceIds, during: shiftTo(visit.during, toDay) },
+			jobId: visit.jobId,
+			visitId: visit.id,
+			resourceIds,
+			during: shiftTo(visit.during, toDay),
 			// whoever stayed behind on the old day stays behind on the new one
 			withoutIds: members
 				.filter(
@@ -178,7 +183,9 @@ export async function findDayBatch(batchId: string, now: Date): Promise<DayBatch
 	if (!first) return null;
 	const until = new Date(first.at.getTime() + undoMinutes * 60_000);
 	return {
-		...{ batchId, count: rows.length, toDay: today(first.during.from) },
+		batchId,
+		count: rows.length,
+		toDay: today(first.during.from),
 		isUndone: first.undoneAt !== null,
 		undoUntil: first.undoneAt === null && now < until ? until : null,
 	};

@@ -105,7 +105,9 @@ export const seasonRules: readonly VisitRule[] = [
 ];
 
 const plannedWork = ({ lines, from, to, hazard, today }: VisitFacts): PlannedWork => ({
-	...{ lines, hazard, today },
+	lines,
+	hazard,
+	today,
 	texts: {},
 	dates: { from, to },
 });

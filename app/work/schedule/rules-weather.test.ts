@@ -7,7 +7,11 @@ import { codes, finding, goodVisit, mapleRemoval, needs, truck } from "./visit-r
 function forecast(change: Partial<ForecastHour> = {}, hours: readonly number[] = [8, 9, 10, 11]): ForecastHour[] {
 	const midnight = goodVisit.starts - 8 * 3_600_000;
 	return Array.from({ length: 168 }, (_, hour) => ({
-		...{ at: new Date(midnight + hour * 3_600_000).toISOString(), degrees: 34, mph: 6, chance: 0, text: "Sunny" },
+		at: new Date(midnight + hour * 3_600_000).toISOString(),
+		degrees: 34,
+		mph: 6,
+		chance: 0,
+		text: "Sunny",
 		...(hours.includes(hour) && change),
 	}));
 }
@@ -94,7 +98,11 @@ describe("frozen ground", () => {
 	});
 	test("the message says that only the air was measured, and names the first cold enough day", () => {
 		const cold = (day: string): ForecastDay => ({
-			...{ day, name: "", high: 20, low: 0, text: "" },
+			day,
+			name: "",
+			high: 20,
+			low: 0,
+			text: "",
 			type: "sunny",
 			snow: null,
 		});

@@ -20,15 +20,21 @@ const cutsTrees = ({ lines }: VisitFacts) =>
 /** Sustained wind, the lowest limit first. The manual of a machine can demand less. */
 export const windLimits: readonly WindLimit[] = [
 	{
-		...{ task: "crane work", mph: 20, source: "29 CFR 1926.1431(k)(8): 20 mph; the crane's manual" },
+		task: "crane work",
+		mph: 20,
+		source: "29 CFR 1926.1431(k)(8): 20 mph; the crane's manual",
 		isDone: (facts) => uses("crane", facts),
 	},
 	{
-		...{ task: "climbing", mph: 24, source: "Company limit: no climbing above wind force 5 (19 to 24 mph)" },
+		task: "climbing",
+		mph: 24,
+		source: "Company limit: no climbing above wind force 5 (19 to 24 mph)",
 		isDone: (facts) => facts.job.skills.includes("climber") || (cutsTrees(facts) && !uses("lift", facts)),
 	},
 	{
-		...{ task: "work in the aerial lift", mph: 28, source: "ANSI A92.2: 28 mph; the lift's manual" },
+		task: "work in the aerial lift",
+		mph: 28,
+		source: "ANSI A92.2: 28 mph; the lift's manual",
 		isDone: (facts) => uses("lift", facts),
 	},
 ];

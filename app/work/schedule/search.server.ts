@@ -17,7 +17,9 @@ export async function searchJobs(typed: string): Promise<SearchResult[]> {
 		.orderBy(desc(jobs.id))
 		.limit(limit);
 	return rows.map(({ id, title, toName, number, status }) => ({
-		...{ to: `${boardPath}/jobs/${id}`, icon: "calendar-clock", label: `${toName}, ${title}` },
+		to: `${boardPath}/jobs/${id}`,
+		icon: "calendar-clock",
+		label: `${toName}, ${title}`,
 		detail: `Job ${number}, ${jobStatusLabels[status].toLowerCase()}`,
 	}));
 }

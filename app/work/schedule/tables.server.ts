@@ -84,7 +84,7 @@ export const jobs = pgTable(
 	],
 );
 
-/** Visits of a job that repeat, such as plant health care rounds. They are planned ahead with the people and equipment given here. */
+/** Visits of a job that repeat, such as plant health care rounds, planned ahead with the same people and equipment. */
 export const visitSeries = pgTable(
 	"visit_series",
 	{
@@ -164,7 +164,6 @@ export const visits = pgTable(
 	(t) => [
 		index("visits_job").on(t.jobId),
 		index("visits_during").using("gist", t.during).where(sql`status <> 'canceled'`),
-		// what someone still has to log, and whom someone still has to answer
 		index("visits_to_log").on(sql`upper(during)`, t.id).where(sql`status not in ('done', 'canceled')`),
 		index("visits_to_reschedule").on(sql`upper(during)`, t.id).where(sql`move_request <> ''`),
 		unique("visits_id_during").on(t.id, t.during),
@@ -210,7 +209,8 @@ export const bookings = pgTable(
 		visitId: uuid("visit_id"),
 		/** the crew of the visit that this person is booked with; null when the office chose the resource itself */
 		crewId: uuid("crew_id").references(() => resources.id),
-		...{ absenceId: uuid("absence_id"), appointmentId: uuid("appointment_id") },
+		absenceId: uuid("absence_id"),
+		appointmentId: uuid("appointment_id"),
 	},
 	(t) => [
 		foreignKey({

@@ -53,7 +53,9 @@ async function restore(tx: Tx, by: Permit, visitId: string, before: VisitState |
 		.update(visits)
 		.set({
 			...(during ? { during, status: before.status } : { status: "canceled" as const }),
-			...{ updatedAt: now, version: sql`${visits.version} + 1`, sequence: sql`${visits.sequence} + 1` },
+			updatedAt: now,
+			version: sql`${visits.version} + 1`,
+			sequence: sql`${visits.sequence} + 1`,
 		})
 		.where(eq(visits.id, visitId))
 		.returning();

@@ -41,8 +41,15 @@ test("the facts of a visit are read from its job, its crew and its other visits 
 	const plan = { jobId: one.id, during: afternoon, resourceIds: [crew.id, truck.id], withoutIds: [first?.id ?? ""] };
 	const facts = await readVisitFacts(plan, now);
 	expect(facts).toMatchObject({
-		...{ from: "2026-11-30", to: "2026-11-30", startMinutes: 725, endMinutes: 840, hasBegun: false },
-		...{ contractWires: "none", hazard: false, usesPesticide: false, lines: [{ title: "Maple" }] },
+		from: "2026-11-30",
+		to: "2026-11-30",
+		startMinutes: 725,
+		endMinutes: 840,
+		hasBegun: false,
+		contractWires: "none",
+		hazard: false,
+		usesPesticide: false,
+		lines: [{ title: "Maple" }],
 		neighbors: [{ toName: two.toName, site: { latitude: 45, longitude: -91 }, ends: morning.to.getTime() }],
 	});
 	expect(facts?.booked.map(({ id }) => id).sort()).toEqual(

@@ -77,8 +77,12 @@ function timesOf({ from, to }: TimeRange) {
 	const last = new Date(to.getTime() - 1);
 	const minutesOf = (instant: Date) => companyTime(instant).hour * 60 + companyTime(instant).minute;
 	return {
-		...{ from: today(from), to: today(last), starts: from.getTime(), ends: to.getTime() },
-		...{ startMinutes: minutesOf(from), endMinutes: minutesOf(last) + 1 },
+		from: today(from),
+		to: today(last),
+		starts: from.getTime(),
+		ends: to.getTime(),
+		startMinutes: minutesOf(from),
+		endMinutes: minutesOf(last) + 1,
 	};
 }
 
@@ -88,8 +92,10 @@ async function readCrewMembers(plans: readonly PlannedVisit[]): Promise<(plan: P
 	const rows = ids.length
 		? await db
 				.select({
-					...{ crewId: crewMembers.crewId, personId: crewMembers.personId },
-					...{ fromOn: crewMembers.fromOn, throughOn: crewMembers.throughOn },
+					crewId: crewMembers.crewId,
+					personId: crewMembers.personId,
+					fromOn: crewMembers.fromOn,
+					throughOn: crewMembers.throughOn,
 				})
 				.from(crewMembers)
 				.innerJoin(resources, eq(resources.id, crewMembers.personId))
@@ -132,8 +138,13 @@ async function readOtherVisits(plans: readonly PlannedVisit[], resourceIds: read
 	);
 	const rows = await db
 		.select({
-			...{ visitId: visits.id, during: visits.during, toName: jobs.toName, siteAddress: jobs.siteAddress },
-			...{ latitude: properties.latitude, longitude: properties.longitude, resourceId: bookings.resourceId },
+			visitId: visits.id,
+			during: visits.during,
+			toName: jobs.toName,
+			siteAddress: jobs.siteAddress,
+			latitude: properties.latitude,
+			longitude: properties.longitude,
+			resourceId: bookings.resourceId,
 		})
 		.from(bookings)
 		.innerJoin(visits, eq(visits.id, bookings.visitId))

@@ -43,9 +43,16 @@ export const visitForm = typedVisit.transform((typed) => {
 			: [],
 	);
 	const values: VisitValues = {
-		...{ day: typed.day, start: typed.start, hours: typed.hours, arrivalMinutes: typed.arrivalMinutes },
-		...{ resources: typed["resources[]"], without: typed["without[]"] },
-		...{ note: typed.note.trim(), isTentative: typed.isTentative, tellCustomer: typed.tellCustomer, reasons },
+		day: typed.day,
+		start: typed.start,
+		hours: typed.hours,
+		arrivalMinutes: typed.arrivalMinutes,
+		resources: typed["resources[]"],
+		without: typed["without[]"],
+		note: typed.note.trim(),
+		isTentative: typed.isTentative,
+		tellCustomer: typed.tellCustomer,
+		reasons,
 	};
 	const { board, version, series, on } = typed;
 	return { board, version, series, on, values: useAlternative(values, typed.use) };

@@ -44,7 +44,15 @@ export async function loadJobFacts(job: JobRecord, now: Date) {
 	const planned = visits.reduce((sum, { during }) => sum + minutesOf(during), 0);
 	const { id, number, title, toName, siteAddress, crewSize, equipment, note, status } = job;
 	return {
-		...{ id, number, title, toName, siteAddress, crewSize, equipment, note, status },
+		id,
+		number,
+		title,
+		toName,
+		siteAddress,
+		crewSize,
+		equipment,
+		note,
+		status,
 		town: townOfAddress(siteAddress),
 		size: formatSize(job),
 		promise: describePromise(job, today(now)),

@@ -3,7 +3,12 @@ import type { BookedResource, VisitFacts } from "./visit-rule.ts";
 import { checkVisitRules } from "./visit-rules.ts";
 
 export const climber: BookedResource = {
-	...{ id: "ann", kind: "person", name: "Ann", skills: ["climber"], hours: null, documents: [] },
+	id: "ann",
+	kind: "person",
+	name: "Ann",
+	skills: ["climber"],
+	hours: null,
+	documents: [],
 };
 export const groundWorker: BookedResource = { ...climber, id: "bo", name: "Bo", skills: [] };
 export const truck: BookedResource = { ...groundWorker, id: "truck", kind: "truck", name: "Truck 1" };
@@ -11,23 +16,46 @@ export const truck: BookedResource = { ...groundWorker, id: "truck", kind: "truc
 export const mapleRemoval = { title: "Remove maple", detail: "", workType: "remove", species: "Sugar maple" } as const;
 
 export const needs: VisitFacts["job"] = {
-	...{ crewSize: 2, skills: ["climber"], equipment: ["truck"], earliestOn: null, promisedOn: null },
-	...{ needsFrozenGround: false, locateNotifiedOn: null, utilityClearedOn: null },
+	crewSize: 2,
+	skills: ["climber"],
+	equipment: ["truck"],
+	earliestOn: null,
+	promisedOn: null,
+	needsFrozenGround: false,
+	locateNotifiedOn: null,
+	utilityClearedOn: null,
 };
 
 /** From 8 a.m. to noon on a Tuesday in December, in UTC to keep the times readable. */
 export const goodVisit: VisitFacts = {
 	...onDay("2026-12-08"),
-	...{ today: "2026-11-24", lines: [mapleRemoval], hazard: false, heldThrough: null, hasBegun: false, job: needs },
-	...{ contractWires: "none", wires: [], usesPesticide: false, pesticide: { license: "", until: "" } },
-	...{ booked: [climber, groundWorker, truck], neighbors: [], site: null, hours: [], days: [], pastMeans: {} },
+	today: "2026-11-24",
+	lines: [mapleRemoval],
+	hazard: false,
+	heldThrough: null,
+	hasBegun: false,
+	job: needs,
+	contractWires: "none",
+	wires: [],
+	usesPesticide: false,
+	pesticide: { license: "", until: "" },
+	booked: [climber, groundWorker, truck],
+	neighbors: [],
+	site: null,
+	hours: [],
+	days: [],
+	pastMeans: {},
 };
 
 export function onDay(day: string, startMinutes = 480, endMinutes = 720) {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	return {
-		...{ from: day, to: day, startMinutes, endMinutes },
-		...{ starts: midnight + startMinutes * 60_000, ends: midnight + endMinutes * 60_000 },
+		from: day,
+		to: day,
+		startMinutes,
+		endMinutes,
+		starts: midnight + startMinutes * 60_000,
+		ends: midnight + endMinutes * 60_000,
 	};
 }
 

@@ -23,10 +23,15 @@ export type VisitValues = {
 export function fromTyped(typed: Record<string, string>): VisitValues {
 	const list = (name: string) => typed[`${name}[]`]?.split("\n").filter(Boolean) ?? [];
 	return {
-		...{ day: typed.day ?? "", start: typed.start ?? "", hours: Number(typed.hours) || 0 },
+		day: typed.day ?? "",
+		start: typed.start ?? "",
+		hours: Number(typed.hours) || 0,
 		arrivalMinutes: Number(typed.arrivalMinutes ?? 120),
-		...{ resources: list("resources"), without: list("without") },
-		...{ note: typed.note ?? "", isTentative: typed.isTentative === "yes", tellCustomer: typed.tellCustomer === "yes" },
+		resources: list("resources"),
+		without: list("without"),
+		note: typed.note ?? "",
+		isTentative: typed.isTentative === "yes",
+		tellCustomer: typed.tellCustomer === "yes",
 		reasons: Object.entries(typed).flatMap(([name, reason]) =>
 			name.startsWith("reason-") ? [{ ruleId: name.slice(7), reason }] : [],
 		),

@@ -75,8 +75,13 @@ export async function planVisit(by: Permit, plan: NewVisit, now: Date): Promise<
 		const [visit] = await tx
 			.insert(visits)
 			.values({
-				...{ jobId: job.id, during: plan.during, arrivalMinutes: plan.arrivalMinutes, note: plan.note },
-				...{ status: plan.isTentative ? "tentative" : "scheduled", createdAt: now, updatedAt: now },
+				jobId: job.id,
+				during: plan.during,
+				arrivalMinutes: plan.arrivalMinutes,
+				note: plan.note,
+				status: plan.isTentative ? "tentative" : "scheduled",
+				createdAt: now,
+				updatedAt: now,
 				...(plan.series && { seriesId: plan.series.id, seriesOn: plan.series.on }),
 			})
 			.returning();
@@ -114,14 +119,18 @@ export async function moveVisit(
 				during: plan.during,
 				updatedAt: now,
 				version: sql`${visits.version} + 1`,
-				...{ arrivalMinutes: plan.arrivalMinutes, note: plan.note },
+				arrivalMinutes: plan.arrivalMinutes,
+				note: plan.note,
 				...(plan.isTentative !== undefined &&
 					plan.isTentative !== (before.status === "tentative") && {
 						status: plan.isTentative ? ("tentative" as const) : ("scheduled" as const),
 					}),
 				// the customer confirmed another time, and a request to move has been answered
 				...(isTimeChanged && {
-					...{ sequence: sql`${visits.sequence} + 1`, confirmedAt: null, moveRequest: "", moveRequestedAt: null },
+					sequence: sql`${visits.sequence} + 1`,
+					confirmedAt: null,
+					moveRequest: "",
+					moveRequestedAt: null,
 					...(before.status === "confirmed" && !plan.isTentative && { status: "scheduled" as const }),
 				}),
 			})
@@ -168,7 +177,9 @@ export async function cancelVisit(
 		const [visit] = await tx
 			.update(visits)
 			.set({
-				...{ status: "canceled", updatedAt: now, version: sql`${visits.version} + 1` },
+				status: "canceled",
+				updatedAt: now,
+				version: sql`${visits.version} + 1`,
 				sequence: sql`${visits.sequence} + 1`,
 			})
 			.where(eq(visits.id, visitId))

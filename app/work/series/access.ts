@@ -4,7 +4,8 @@ export const access: RouteAccess = {
 	"/admin/schedule/series": { who: officeAndEstimators, get: "200" },
 	"/admin/schedule/series/:id": { who: officeAndEstimators, get: "404", path: `/admin/schedule/series/${unknownId}` },
 	"/admin/schedule/jobs/:id/series": {
-		...{ who: office, get: "404" },
+		who: office,
+		get: "404",
 		path: `/admin/schedule/jobs/${unknownId}/series`,
 	},
 };

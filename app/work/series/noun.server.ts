@@ -17,8 +17,14 @@ export const noun: Noun = {
 				const gaps = await listOpenGaps(now, pageSize);
 				return {
 					rows: gaps.map(({ id, title, toName, town, day }) => ({
-						...{ damage: "customer" as const, button: "Schedule", since: day },
-						...{ to: `${seriesPath}/${id}`, name: toName, tone: "waiting" as const, foot: title, place: town },
+						damage: "customer" as const,
+						button: "Schedule",
+						since: day,
+						to: `${seriesPath}/${id}`,
+						name: toName,
+						tone: "waiting" as const,
+						foot: title,
+						place: town,
 						reason: `No visit on ${formatShortDay(day)}: schedule it or skip it`,
 					})),
 					figures: gaps.length ? [{ label: "Recurring visits to check", count: gaps.length, to: seriesPath }] : [],

@@ -40,7 +40,9 @@ const fields = z
 	})
 	.transform(({ start, hours, "resources[]": resourceIds, ...rest }) => ({
 		...rest,
-		...{ startMinute: fromTimeField(start), minutes: Math.round(hours * 60), resourceIds: [...new Set(resourceIds)] },
+		startMinute: fromTimeField(start),
+		minutes: Math.round(hours * 60),
+		resourceIds: [...new Set(resourceIds)],
 		note: rest.note.trim(),
 	}));
 export type SeriesValues = z.output<typeof fields>;

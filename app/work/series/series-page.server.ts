@@ -70,9 +70,14 @@ type Facts = { next: Map<string, string>; gaps: Map<string, number> };
 function toRow(series: Series, job: { toName: string; siteAddress: string }, { next, gaps }: Facts): SeriesRow {
 	const nextOn = next.get(series.id);
 	return {
-		...{ id: series.id, title: series.title, rule: describeSeries(series), toName: job.toName },
-		...{ town: townOfAddress(job.siteAddress), nextOn: nextOn ? formatShortDay(nextOn) : null },
-		...{ gaps: gaps.get(series.id) ?? 0, isEnded: series.endedAt !== null },
+		id: series.id,
+		title: series.title,
+		rule: describeSeries(series),
+		toName: job.toName,
+		town: townOfAddress(job.siteAddress),
+		nextOn: nextOn ? formatShortDay(nextOn) : null,
+		gaps: gaps.get(series.id) ?? 0,
+		isEnded: series.endedAt !== null,
 	};
 }
 
@@ -103,8 +108,12 @@ const isOpenGap = (now: Date) => and(ne(seriesGaps.kind, "skipped"), gte(seriesG
 export async function listOpenGaps(now: Date, limit: number) {
 	const rows = await db
 		.select({
-			...{ id: visitSeries.id, title: visitSeries.title, toName: jobs.toName, siteAddress: jobs.siteAddress },
-			...{ day: seriesGaps.day, reason: seriesGaps.reason },
+			id: visitSeries.id,
+			title: visitSeries.title,
+			toName: jobs.toName,
+			siteAddress: jobs.siteAddress,
+			day: seriesGaps.day,
+			reason: seriesGaps.reason,
 		})
 		.from(seriesGaps)
 		.innerJoin(visitSeries, eq(visitSeries.id, seriesGaps.seriesId))
@@ -138,11 +147,17 @@ export async function loadSeriesDays(series: Series, now: Date): Promise<{ visit
 	const names = await listVisitCrews(found.map(({ id }) => id));
 	return {
 		visits: found.map(({ id, status, during, version }) => ({
-			...{ id, status, when: `${formatShortDay(today(during.from))}, ${formatVisitTime(during)}` },
-			...{ names: names.get(id) ?? [], isChanged: version > 1 && status !== "canceled" },
+			id,
+			status,
+			when: `${formatShortDay(today(during.from))}, ${formatVisitTime(during)}`,
+			names: names.get(id) ?? [],
+			isChanged: version > 1 && status !== "canceled",
 		})),
 		gaps: gaps.map(({ day, kind, reason }) => ({
-			...{ day, label: formatShortDay(day), kind, reason },
+			day,
+			label: formatShortDay(day),
+			kind,
+			reason,
 			planQuery: planQuery(series, day),
 		})),
 	};
@@ -157,14 +172,21 @@ function planQuery({ id, startMinute, minutes }: Series, day: string): string {
 }
 
 const labels: Record<string, string> = {
-	...{ created: "Recurring visits added", edited: "Recurring visits changed", ended: "Recurring visits ended" },
-	...{ split: "Later visits changed", skipped: "Day skipped" },
+	created: "Recurring visits added",
+	edited: "Recurring visits changed",
+	ended: "Recurring visits ended",
+	split: "Later visits changed",
+	skipped: "Day skipped",
 };
 
 export async function listSeriesActivity(id: string) {
 	const events = await listAuditEvents({ entity: "series", id });
 	return events.map(({ id, at, actorName, action }) => ({
-		...{ id, at: at.toISOString(), by: actorName, record: "series", text: labels[action] ?? action },
+		id,
+		at: at.toISOString(),
+		by: actorName,
+		record: "series",
+		text: labels[action] ?? action,
 	}));
 }
 

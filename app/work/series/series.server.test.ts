@@ -35,9 +35,19 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const values = (facts: Partial<SeriesValues> = {}): SeriesValues => ({
-	...{ title: "Plant health care", every: 2, unit: "weeks", startsOn: "2026-12-01", endsOn: "2027-01-31" },
-	...{ seasonFrom: null, seasonThrough: null, startMinute: 480, minutes: 120, arrivalMinutes: 120 },
-	...{ resourceIds: [], note: "", ...facts },
+	title: "Plant health care",
+	every: 2,
+	unit: "weeks",
+	startsOn: "2026-12-01",
+	endsOn: "2027-01-31",
+	seasonFrom: null,
+	seasonThrough: null,
+	startMinute: 480,
+	minutes: 120,
+	arrivalMinutes: 120,
+	resourceIds: [],
+	note: "",
+	...facts,
 });
 
 const planned = async (seriesId: string) =>
@@ -94,8 +104,16 @@ test("a day on which the crane is busy or a rule objects waits for the office, w
 	]);
 	await skipSeriesDay(by(), id, "2027-01-26", "They move away.", noon);
 	const form = {
-		...{ day: "2026-12-16", start: "08:00", hours: 2, arrivalMinutes: 120, resources: [crane.id], without: [] },
-		...{ note: "", isTentative: false, tellCustomer: false, reasons: [] },
+		day: "2026-12-16",
+		start: "08:00",
+		hours: 2,
+		arrivalMinutes: 120,
+		resources: [crane.id],
+		without: [],
+		note: "",
+		isTentative: false,
+		tellCustomer: false,
+		reasons: [],
 	};
 	const on = { id, on: "2026-12-15" };
 	expect(await submitNewVisit(by(), job.id, form, "", noon, on)).toHaveProperty("to");

@@ -10,7 +10,7 @@ import { describeConflict } from "#app/work/schedule/availability.server.ts";
 import { findJobRecord, updateJobStatus } from "#app/work/schedule/jobs.server.ts";
 import { bookings, visitSeries, visits } from "#app/work/schedule/tables.server.ts";
 import { planVisit } from "#app/work/schedule/visits.server.ts";
-import { daysBetween, type GapKind, listSeriesDays, minGapDays, seriesHorizon } from "./series.ts";
+import { listMissingDays, removeFilledGaps, saveGap } from "./gaps.server.ts";
 import type { SeriesValues } from "./series-form.ts";
 import { seriesGaps } from "./tables.server.ts";
 
@@ -124,8 +124,10 @@ export async function endSeries(
 		await tx
 			.update(visitSeries)
 			.set({
-				...{ endsOn: through < before.startsOn ? before.startsOn : through, updatedAt: now },
-				...{ endedAt: isOver ? now : null, version: sql`${visitSeries.version} + 1` },
+				endsOn: through < before.startsOn ? before.startsOn : through,
+				updatedAt: now,
+				endedAt: isOver ? now : null,
+				version: sql`${visitSeries.version} + 1`,
 			})
 			.where(eq(visitSeries.id, before.id));
 		await tx.delete(seriesGaps).where(and(eq(seriesGaps.seriesId, before.id), gte(seriesGaps.day, next)));
@@ -153,8 +155,12 @@ async function cancelPlanned(tx: Tx, by: Permit, series: Series, from: string, n
 	const canceled = await tx
 		.update(visits)
 		.set({
-			...{ status: "canceled", updatedAt: now, seriesId: null, seriesOn: null },
-			...{ version: sql`${visits.version} + 1`, sequence: sql`${visits.sequence} + 1` },
+			status: "canceled",
+			updatedAt: now,
+			seriesId: null,
+			seriesOn: null,
+			version: sql`${visits.version} + 1`,
+			sequence: sql`${visits.sequence} + 1`,
 		})
 		.where(
 			and(
@@ -202,8 +208,11 @@ export async function planSeries(id: string, now: Date): Promise<number> {
 		const result = await planVisit(
 			by,
 			{
-				...{ jobId: series.jobId, series: { id, on }, resourceIds, note: series.note },
-				...{ during: { from, to: new Date(from.getTime() + series.minutes * 60_000) } },
+				jobId: series.jobId,
+				series: { id, on },
+				resourceIds,
+				note: series.note,
+				during: { from, to: new Date(from.getTime() + series.minutes * 60_000) },
 				arrivalMinutes: series.arrivalMinutes,
 			},
 			now,
@@ -223,48 +232,6 @@ export async function planSeries(id: string, now: Date): Promise<number> {
 	}
 	await removeFilledGaps(id, day);
 	return planned;
-}
-
-/** The days of the rule without a visit, canceled or not, that the office hasn't skipped. */
-async function listMissingDays(series: Series, day: string): Promise<string[]> {
-	const [taken, skipped] = await Promise.all([
-		db.select({ on: visits.seriesOn, status: visits.status }).from(visits).where(eq(visits.seriesId, series.id)),
-		db
-			.select({ day: seriesGaps.day })
-			.from(seriesGaps)
-			.where(and(eq(seriesGaps.seriesId, series.id), eq(seriesGaps.kind, "skipped"))),
-	]);
-	const days = listSeriesDays(series, addDays(day, 1), seriesHorizon(series, day));
-	const out = new Set([...taken.map(({ on }) => on), ...skipped.map((one) => one.day)]);
-	// visits that stayed when the days of the series changed take the place of the nearest one
-	const strays = taken.filter(({ on, status }) => on && on > day && status !== "canceled" && !days.includes(on));
-	return days.filter((on) => !out.has(on) && !strays.some((one) => daysBetween(one.on ?? on, on) < minGapDays(series)));
-}
-
-async function saveGap(seriesId: string, day: string, kind: GapKind, reason: string, now: Date): Promise<void> {
-	await db
-		.insert(seriesGaps)
-		.values({ seriesId, day, kind, reason: reason.slice(0, 1000), createdAt: now })
-		.onConflictDoUpdate({
-			target: [seriesGaps.seriesId, seriesGaps.day],
-			set: { kind, reason: reason.slice(0, 1000) },
-			setWhere: ne(seriesGaps.kind, "skipped"),
-		});
-}
-
-/** A gap is over when its visit was planned after all, or its day is past. */
-async function removeFilledGaps(seriesId: string, day: string): Promise<void> {
-	const filled = sql`exists (select from ${visits} where ${visits.seriesId} = ${seriesGaps.seriesId}
-		and ${visits.seriesOn} = ${seriesGaps.day})`;
-	await db
-		.delete(seriesGaps)
-		.where(
-			and(
-				eq(seriesGaps.seriesId, seriesId),
-				ne(seriesGaps.kind, "skipped"),
-				sql`(${filled} or ${seriesGaps.day} <= ${day})`,
-			),
-		);
 }
 
 /** Crews, people and equipment that were archived since are left out. */

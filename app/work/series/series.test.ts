@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { describeSeries, listSeriesDays, type SeriesRule, seriesHorizon } from "./series.ts";
 
 const rule = (facts: Partial<SeriesRule>): SeriesRule => ({
-	...{ every: 1, unit: "weeks", startsOn: "2027-04-06", endsOn: null, seasonFrom: null, seasonThrough: null },
+	every: 1,
+	unit: "weeks",
+	startsOn: "2027-04-06",
+	endsOn: null,
+	seasonFrom: null,
+	seasonThrough: null,
 	...facts,
 });
 const days = (facts: Partial<SeriesRule>, from: string, through: string) => listSeriesDays(rule(facts), from, through);

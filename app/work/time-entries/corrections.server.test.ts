@@ -43,7 +43,9 @@ test("a correction needs the version that the office saw, keeps what was there w
 	const events = await listAuditEvents({ entity: "time-entry", id: added.id });
 	expect(events.map(({ action }) => action).sort()).toEqual(["added", "corrected"]);
 	expect(events.find(({ action }) => action === "corrected")?.diff).toMatchObject({
-		...{ from: { end: "2026-12-08T21:30:00.000Z" }, to: { end: "2026-12-08T20:00:00.000Z" }, reason: "Left early." },
+		from: { end: "2026-12-08T21:30:00.000Z" },
+		to: { end: "2026-12-08T20:00:00.000Z" },
+		reason: "Left early.",
 	});
 	expect(await csv("2026-12-08", "2026-12-08")).toEqual([
 		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected",
@@ -56,8 +58,13 @@ test("a correction needs the version that the office saw, keeps what was there w
 test("payroll adds up a person's day by job and leaves out work that hasn't ended", async () => {
 	const tou = await createTestResource("person", { name: "Tou Vang" });
 	const entry = (from: string, to: string | null, breakMinutes = 0) => ({
-		...{ id: randomUUID(), personId: tou.id, day: "2027-02-01", breakMinutes, recordedBy: owner.id },
-		...{ startedAt: new Date(from), endedAt: to ? new Date(to) : null },
+		id: randomUUID(),
+		personId: tou.id,
+		day: "2027-02-01",
+		breakMinutes,
+		recordedBy: owner.id,
+		startedAt: new Date(from),
+		endedAt: to ? new Date(to) : null,
 	});
 	await db
 		.insert(timeEntries)

@@ -28,7 +28,9 @@ function toInstants({ day, start, end }: Times) {
 }
 
 const describe = ({ startedAt, endedAt, breakMinutes }: Pick<TimeEntry, "startedAt" | "endedAt" | "breakMinutes">) => ({
-	...{ start: startedAt.toISOString(), end: endedAt?.toISOString() ?? null, breakMinutes },
+	start: startedAt.toISOString(),
+	end: endedAt?.toISOString() ?? null,
+	breakMinutes,
 });
 
 /** Changes the times of an entry. A phone that edits it afterwards is refused. */

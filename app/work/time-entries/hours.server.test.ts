@@ -26,7 +26,13 @@ afterAll(() => product.close());
 async function entry(jobId: string | null, personId: string, from: Date, to: Date | null, breakMinutes = 0) {
 	const id = randomUUID();
 	await db.insert(timeEntries).values({
-		...{ id, personId, jobId, day: "2026-12-08", startedAt: from, endedAt: to, breakMinutes },
+		id,
+		personId,
+		jobId,
+		day: "2026-12-08",
+		startedAt: from,
+		endedAt: to,
+		breakMinutes,
 		recordedBy: owner.id,
 	});
 	return id;
@@ -44,7 +50,11 @@ test("the hours of a job are those of all its people, less breaks and deleted en
 	await db.update(timeEntries).set({ deletedAt: now }).where(eq(timeEntries.id, deleted));
 	const hours = await readJobHours([job.id, other.id]);
 	expect(hours.get(job.id)).toEqual({
-		...{ minutes: 210 + 135 + 180, people: 2, running: 1, firstDay: "2026-12-08", lastDay: "2026-12-08" },
+		minutes: 210 + 135 + 180,
+		people: 2,
+		running: 1,
+		firstDay: "2026-12-08",
+		lastDay: "2026-12-08",
 	});
 	expect(hours.has(other.id)).toBe(false);
 	expect(await readJobHours([])).toEqual(new Map());
@@ -69,7 +79,13 @@ test("the materials of a job are added up by name and unit", async () => {
 		),
 	);
 	const used = (name: string, quantity: number, unit: string) => ({
-		...{ id: randomUUID(), visitId: visit.id, jobId: job.id, name, quantity, unit, staffId: owner.id },
+		id: randomUUID(),
+		visitId: visit.id,
+		jobId: job.id,
+		name,
+		quantity,
+		unit,
+		staffId: owner.id,
 	});
 	await db
 		.insert(visitMaterials)

@@ -10,7 +10,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			...{ section: "main", order: 92, label: "Time entries", path, icon: "clock" },
+			section: "main",
+			order: 92,
+			label: "Time entries",
+			path,
+			icon: "clock",
 			permission: "time.manage",
 		},
 	],

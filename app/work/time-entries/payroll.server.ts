@@ -40,7 +40,8 @@ export async function listTimeEntries(period: Period, after: string | null) {
 export async function readPeriodTotals(period: Period) {
 	return db
 		.select({
-			...{ id: resources.id, name: resources.name },
+			id: resources.id,
+			name: resources.name,
 			minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::int`,
 			days: sql<number>`count(distinct ${timeEntries.day})::int`,
 			running: sql<number>`(count(*) filter (where ${timeEntries.endedAt} is null))::int`,
@@ -60,7 +61,9 @@ export async function* exportPayroll({ from, to }: Period): AsyncGenerator<strin
 		const last = addDays(first, daysAtOnce - 1);
 		const rows = await db
 			.select({
-				...{ day: timeEntries.day, person: resources.name, number: jobs.number },
+				day: timeEntries.day,
+				person: resources.name,
+				number: jobs.number,
 				customer: sql<string | null>`max(${jobs.toName})`,
 				minutes: sql<number>`sum(${timeEntries.minutes})::int`,
 				breaks: sql<number>`sum(${timeEntries.breakMinutes})::int`,

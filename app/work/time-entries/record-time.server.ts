@@ -27,8 +27,15 @@ export async function addTimeEntry(
 	const refused = await findTimeProblem(tx, id, times);
 	if (refused) return refused;
 	await tx.insert(timeEntries).values({
-		...{ ...times, id, visitId, jobId, note, day: today(times.startedAt) },
-		...{ recordedBy: by.id, createdAt: now, updatedAt: now },
+		...times,
+		id,
+		visitId,
+		jobId,
+		note,
+		day: today(times.startedAt),
+		recordedBy: by.id,
+		createdAt: now,
+		updatedAt: now,
 	});
 	return null;
 }

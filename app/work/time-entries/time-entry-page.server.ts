@@ -30,18 +30,27 @@ export async function loadTimeEntry(id: string) {
 	const clock = (at: Date | string) => formatClock(new Date(at), settings.timeZone);
 	const range = ({ start, end }: Times) => (end ? `${clock(start)} to ${clock(end)}` : `since ${clock(start)}`);
 	return {
-		...{ id, version: entry.version, person, recordedBy, minutes: entry.minutes, isRemoved: entry.deletedAt !== null },
-		...{ dayText: formatShortDay(entry.day), job: job && { id: job.id, number: job.number, toName: job.toName } },
+		id,
+		version: entry.version,
+		person,
+		recordedBy,
+		minutes: entry.minutes,
+		isRemoved: entry.deletedAt !== null,
+		dayText: formatShortDay(entry.day),
+		job: job && { id: job.id, number: job.number, toName: job.toName },
 		times: endedAt ? `${clock(startedAt)} to ${clock(endedAt)}` : `Since ${clock(startedAt)}`,
 		values: {
-			...{ day: today(startedAt), start: toField(startedAt), end: endedAt ? toField(endedAt) : "" },
+			day: today(startedAt),
+			start: toField(startedAt),
+			end: endedAt ? toField(endedAt) : "",
 			breakMinutes: String(breakMinutes),
 		},
 		history: events.map(({ id: eventId, action, actorName, at, diff }) => {
 			const { from, reason = "" } = (diff ?? {}) as { from?: Times; reason?: string };
 			const before = from ? ` from ${range(from)}` : "";
 			return {
-				...{ id: eventId, by: `${actorName}, ${formatInstant(at, settings.timeZone)}` },
+				id: eventId,
+				by: `${actorName}, ${formatInstant(at, settings.timeZone)}`,
 				text: `${labels[action] ?? action}${before}: ${reason}`,
 			};
 		}),

@@ -31,7 +31,10 @@ function getLinkExpiry({ visit }: VisitRecord): Date {
 }
 
 const customerActor = ({ job }: VisitRecord, client: Client): Actor => ({
-	...{ kind: "customer", id: job.customerId, name: job.toName, ...client },
+	kind: "customer",
+	id: job.customerId,
+	name: job.toName,
+	...client,
 });
 
 /** The visit, if it still has the time that the customer saw and hasn't begun. */
@@ -52,7 +55,7 @@ export async function confirmVisit(
 	return db.transaction(async (tx) => {
 		const [confirmed] = await tx
 			.update(visits)
-			.set({ ...{ status: "confirmed", confirmedAt: now, moveRequest: "", moveRequestedAt: null }, ...changed(now) })
+			.set({ status: "confirmed", confirmedAt: now, moveRequest: "", moveRequestedAt: null, ...changed(now) })
 			.where(
 				and(
 					isAsSeen(opened, seenFrom, now),

@@ -69,7 +69,9 @@ export async function visitEmail(
 		{ button: "See your visit", url: visitUrl(visit.linkId) },
 	];
 	return {
-		...{ ...address(record, company.email), kind: kinds[`visit-${template}`], subject },
+		...address(record, company.email),
+		kind: kinds[`visit-${template}`],
+		subject,
 		idempotencyKey: `visit-${template}:${visit.id}:${suffix}`,
 		...emailBody(companySender(company), paragraphs, `we work for you at ${job.siteAddress}`),
 	};
@@ -86,7 +88,9 @@ export async function visitLinkEmail({ record, suffix }: VisitEmail): Promise<Ou
 		{ button: "See your visit", url: visitUrl(visit.linkId) },
 	];
 	return {
-		...{ ...address(record, company.email), kind: kinds["visit-link"], subject: `Your visit on ${day}` },
+		...address(record, company.email),
+		kind: kinds["visit-link"],
+		subject: `Your visit on ${day}`,
 		idempotencyKey: `visit-link:${visit.id}:${suffix}`,
 		...emailBody(companySender(company), paragraphs, "someone asked for this link with your email address"),
 	};
@@ -107,7 +111,10 @@ export async function moveRequestEmail(
 		["Requested days", visit.moveRequest],
 	];
 	return {
-		...{ entity: "visit", entityId: visit.id, kind: kinds["visit-move-request"], to: officeEmail },
+		entity: "visit",
+		entityId: visit.id,
+		kind: kinds["visit-move-request"],
+		to: officeEmail,
 		replyTo: toEmail || undefined,
 		idempotencyKey: `visit-move-request:${visit.id}:${now.toISOString()}`,
 		subject: `${job.toName} asked to reschedule the visit on ${day}`,
@@ -124,7 +131,10 @@ export async function moveRequestEmail(
 }
 
 const address = ({ visit, toEmail }: VisitRecord, replyTo: string) => ({
-	...{ entity: "visit", entityId: visit.id, to: toEmail, replyTo },
+	entity: "visit",
+	entityId: visit.id,
+	to: toEmail,
+	replyTo,
 });
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,12 +14,10 @@ export const noun: Noun = {
 			tones: { "move-requested": "urgent" },
 			find: withPermission("schedule.view", async (_by, ids) =>
 				(await listVisitRecords(ids)).map(({ visit, job }) => ({
-					...{
-						id: visit.id,
-						to: `/admin/schedule/visits/${visit.id}`,
-						name: job.toName,
-						label: `visit for ${job.number}`,
-					},
+					id: visit.id,
+					to: `/admin/schedule/visits/${visit.id}`,
+					name: job.toName,
+					label: `visit for ${job.number}`,
 					place: townOfAddress(job.siteAddress),
 				})),
 			),

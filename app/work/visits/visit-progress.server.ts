@@ -33,8 +33,12 @@ export async function readVisitProgress(visitId: string, onlyForStaffId: string 
 	const { day, arrival } = describeArrival(getArrivalWindow(visit), settings.timeZone);
 	const { lines } = await readJobScope(job);
 	return {
-		...{ when: `${day}, ${arrival}`, status: visit.status, toName: job.toName, number: job.number },
-		...{ siteAddress: job.siteAddress, work: lines.map(({ title }) => title) },
+		when: `${day}, ${arrival}`,
+		status: visit.status,
+		toName: job.toName,
+		number: job.number,
+		siteAddress: job.siteAddress,
+		work: lines.map(({ title }) => title),
 		progress: await readProgress(record),
 	};
 }

@@ -20,7 +20,9 @@ export async function readVisitView({ visit, job }: VisitRecord, now: Date) {
 	const scope = await readJobScope(job);
 	const isOpen = (status === "scheduled" || status === "confirmed" || status === "tentative") && during.to > now;
 	return {
-		...{ status, isOpen, moveRequest },
+		status,
+		isOpen,
+		moveRequest,
 		...describeArrival(getArrivalWindow(visit), settings.timeZone),
 		from: during.from.toISOString(),
 		isPast: during.to <= now,

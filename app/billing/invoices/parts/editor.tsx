@@ -56,8 +56,11 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 			back={props.back}
 			timeZone={props.timeZone}
 			send={{
-				...{ label: "Issue and email", isBlocked, hasShortcut: true },
-				...{ url: sendUrl("invoice", id, "send"), undoUrl: undoUrl("invoice", id) },
+				label: "Issue and email",
+				isBlocked,
+				hasShortcut: true,
+				url: sendUrl("invoice", id, "send"),
+				undoUrl: undoUrl("invoice", id),
 			}}
 			actions={<DraftLink url={previewUrl} label="Preview" icon="eye" save={draft.save} />}
 			menu={

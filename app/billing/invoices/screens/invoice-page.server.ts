@@ -30,7 +30,12 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 	const day = today(now);
 	const [{ deliveryStatus, ...activity }, memos, facts, job, enteredRates] = await Promise.all([
 		loadRecordActivity({
-			...{ entity: "invoice", id, viewer: invoice.toName, labels: activityLabels, emailLabels, deliveryEmails },
+			entity: "invoice",
+			id,
+			viewer: invoice.toName,
+			labels: activityLabels,
+			emailLabels,
+			deliveryEmails,
 		}),
 		findCreditMemos(id),
 		readIssueFacts(invoiceRecord, now),

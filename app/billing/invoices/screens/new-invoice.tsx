@@ -13,7 +13,8 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { readBillingSummary } from "../billing-summary.server.ts";
-import { createBlankInvoice, refusalMessages } from "../create.server.ts";
+import { refusalMessages } from "../create.server.ts";
+import { createBlankInvoice } from "../create-blank.server.ts";
 import {
 	createDepositFromContract,
 	createInvoiceFromContract,

@@ -14,7 +14,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 	const invoice = await findJobInvoice(opened.job, now);
 	return (
 		invoice && {
-			...{ title: `${invoiceTitle(invoice)} ${invoice.number ?? ""}`, isPaid: invoice.status === "paid" },
+			title: `${invoiceTitle(invoice)} ${invoice.number ?? ""}`,
+			isPaid: invoice.status === "paid",
 			amount: formatMoney(invoice.status === "paid" ? invoice.total : invoice.total - invoice.settled),
 			link: invoiceUrl(invoice),
 		}

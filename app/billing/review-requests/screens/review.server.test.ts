@@ -46,7 +46,8 @@ beforeEach(async () => {
 	await db.update(reviewRequests).set({ reviewId: null });
 	await db.delete(reviews);
 	const content = {
-		...{ toName: "Bonnie Kowalski", toEmail: `bonnie-${++count}@example.com` },
+		toName: "Bonnie Kowalski",
+		toEmail: `bonnie-${++count}@example.com`,
 		siteAddress: "212 Maple Street, Thorp, WI 54771",
 	};
 	const { invoice } = await createTestIssuedInvoice(owner, content, now);
@@ -81,7 +82,11 @@ async function post(fields: Record<string, string>, accessToken = token) {
 }
 
 const written = {
-	...{ intent: "save", version: "0", rating: "2", text: "Ruts in the lawn.", name: "Bonnie Kowalski" },
+	intent: "save",
+	version: "0",
+	rating: "2",
+	text: "Ruts in the lawn.",
+	name: "Bonnie Kowalski",
 	nameStyle: "initial",
 };
 const getOnlyReview = async () => {

@@ -23,7 +23,11 @@ export const loader = reviewPages.loader(async ({ opened: { request, invoice, re
 	const values = { rating, text, name: name ?? invoice.toName, nameStyle: nameStyle ?? ("initial" as const) };
 	const state = !status ? ("open" as const) : status === "withdrawn" ? ("withdrawn" as const) : ("written" as const);
 	return {
-		...{ state, values, version: version ?? 0, answer: answer ?? "", googleUrl },
+		state,
+		values,
+		version: version ?? 0,
+		answer: answer ?? "",
+		googleUrl,
 		isPublished: status === "published",
 		hasOptedOut: request.optedOutAt !== null,
 		street: getStreetName(invoice.siteAddress),
@@ -55,7 +59,15 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 	const { contact, state, values, version, permission, town, street, googleUrl, hasOptedOut } = loaderData;
 	const failed = actionData?.kind === "failed" ? actionData : null;
 	const form = (
-		<ReviewForm key={`${accessToken}:${version}`} {...{ failed, values, version, permission, town, state }} />
+		<ReviewForm
+			key={`${accessToken}:${version}`}
+			failed={failed}
+			values={values}
+			version={version}
+			permission={permission}
+			town={town}
+			state={state}
+		/>
 	);
 	return (
 		<SharePage title={`Your review, ${contact.name}`}>

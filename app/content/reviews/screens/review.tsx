@@ -30,7 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		timeZone: settings.timeZone,
 		mayEdit: may(by.role, "reviews.edit") && review.status !== "withdrawn",
 		activity: events.map(({ id, at, actorName, action }) => ({
-			...{ id, at: at.toISOString(), by: actorName, record: "review" },
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: "review",
 			text: activityLabels[action] ?? action,
 		})),
 	};

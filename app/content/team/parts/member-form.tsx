@@ -108,7 +108,9 @@ function typedCredentials(typed: Record<string, string>): Credential[] | null {
 	return kinds
 		.map((kind, row) => ({
 			kind: credentialKinds.find((one) => one === kind) ?? "other",
-			...{ name: names[row] ?? "", number: numbers[row] ?? "", expiresOn: days[row] ?? "" },
+			name: names[row] ?? "",
+			number: numbers[row] ?? "",
+			expiresOn: days[row] ?? "",
 		}))
 		.filter(({ name, number, expiresOn }) => name || number || expiresOn);
 }

@@ -34,7 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		timeZone: settings.timeZone,
 		mayEdit: may(by.role, "company.edit"),
 		activity: events.map(({ id, at, actorName, action }) => ({
-			...{ id, at: at.toISOString(), by: actorName, record: "team-member" },
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: "team-member",
 			text: activityLabels[action] ?? action,
 		})),
 	};

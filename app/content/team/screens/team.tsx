@@ -21,7 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "company.view");
 	const day = today(new Date());
 	const members = (await listTeam()).map(({ id, name, role, portraitId, hiddenAt, credentials }) => ({
-		...{ id, name, role, portraitId, isHidden: Boolean(hiddenAt) },
+		id,
+		name,
+		role,
+		portraitId,
+		isHidden: Boolean(hiddenAt),
 		credentials: credentials.map((one) => ({ name: credentialName(one), isExpired: hasExpired(one.expiresOn, day) })),
 	}));
 	return { members, mayEdit: may(by.role, "company.edit") };

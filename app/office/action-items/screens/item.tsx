@@ -35,7 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const people = (await listAssignees()).filter(({ role }) => isVisible(role, item));
 	return {
 		item: shown,
-		...{ assignee, next, me: by.id },
+		assignee,
+		next,
+		me: by.id,
 		assignees: people.map(({ id, name }) => ({ id, name })),
 		isSnoozed: item.snoozedUntil !== null && item.snoozedUntil > now,
 		undo: findUndo({ lastStep }, by.id),
@@ -43,7 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		today: today(now),
 		hasLaterToday: snoozeUntil("later", companyTime(now), "") !== null,
 		activity: events.map(({ id, at, actorName, entityId, action, diff }) => ({
-			...{ id, at: at.toISOString(), by: actorName, record: entityId },
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: entityId,
 			text: activityLabel(action, (diff ?? {}) as Record<string, unknown>),
 		})),
 		timeZone: settings.timeZone,

@@ -30,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listUpdates(by, new Date(now.getTime() - updatesSince), now, maxUpdates),
 	]);
 	return {
-		...{ day, attention, today: todayData, weather: loadTodayWeather(day, now), setup: steps.flat() },
+		day,
+		attention,
+		today: todayData,
+		weather: loadTodayWeather(day, now),
+		setup: steps.flat(),
 		updates: updates.map((update) => ({ ...update, ago: formatAgo(now, update.at) })),
 	};
 }

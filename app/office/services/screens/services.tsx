@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 					: { errors: result },
 		{
 			typed: { service: name, ...Object.fromEntries(shown.map((field) => [field, typed[field] ?? ""])) },
-			...{ intent, path: `${path}?saved=${name}`, stale: "" },
+			intent,
+			path: `${path}?saved=${name}`,
+			stale: "",
 		},
 	);
 }

@@ -14,7 +14,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "settings.view");
 	const screens = await Promise.all(
 		listSettingsScreens(by).map(async ({ group, label, path, contents, summary }) => ({
-			...{ group, label, path, contents, summary: await summary() },
+			group,
+			label,
+			path,
+			contents,
+			summary: await summary(),
 		})),
 	);
 	return { screens, query: readSearchText(url.searchParams) };

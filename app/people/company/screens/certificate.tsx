@@ -24,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const company = await readCompany();
 	const { certificate, insurer, insuranceExpiresOn } = company;
 	return {
-		...{ certificate, insurer, expiresOn: insuranceExpiresOn },
+		certificate,
+		insurer,
+		expiresOn: insuranceExpiresOn,
 		isShown: Boolean(findValidInsurance(company, today(new Date()))),
 		mayEdit: may(by.role, "company.edit"),
 		saved: url.searchParams.has("saved"),

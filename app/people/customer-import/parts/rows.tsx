@@ -25,7 +25,10 @@ export function ImportRows({ label, tabs, list, result, children }: Props) {
 			<ViewTabs
 				label={label}
 				tabs={filled.map((tab) => ({
-					...{ label: tab.label, to: `?show=${tab.name}`, count: tab.count, current: tab.name === list.show },
+					label: tab.label,
+					to: `?show=${tab.name}`,
+					count: tab.count,
+					current: tab.name === list.show,
 				}))}
 			/>
 			{children}

@@ -71,7 +71,7 @@ export function ChannelFields({ channels, kind, max, form, errors, typed, hasMai
 					<option key={label} value={label} />
 				))}
 			</datalist>
-			{hasMain && own.length > 1 && <MainChannel {...{ own, noun, form, typed }} />}
+			{hasMain && own.length > 1 && <MainChannel own={own} noun={noun} form={form} typed={typed} />}
 		</div>
 	);
 }

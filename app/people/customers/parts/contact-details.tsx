@@ -91,8 +91,10 @@ type EditProps = Pick<PageData, "customer" | "channels" | "editable" | "reps"> &
 /** All contact details in one form, with one extra empty field of each kind. Clearing a field removes its value. */
 export function EditForm({ customer, channels, editable, reps, wrong }: EditProps) {
 	const currentValues: Record<string, string> = {
-		...{ name: customer.name, company: customer.company },
-		...{ leadSource: customer.leadSource ?? "", repId: customer.repId ?? "" },
+		name: customer.name,
+		company: customer.company,
+		leadSource: customer.leadSource ?? "",
+		repId: customer.repId ?? "",
 	};
 	for (const [i, { id, address, county }] of editable.entries())
 		Object.assign(currentValues, { [`property${i}`]: id, [`address${i}`]: address, [`county${i}`]: county });

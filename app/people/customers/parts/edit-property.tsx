@@ -33,7 +33,7 @@ export function EditProperty({ property }: { property: PropertyOverview }) {
 		answers: readonly Answer[],
 		labels: Record<Answer, string>,
 	) => (
-		<Field {...{ name, form, label: propertyFactLabels[name], error: errors[name] }}>
+		<Field name={name} form={form} label={propertyFactLabels[name]} error={errors[name]}>
 			<Select dense defaultValue={facts[name]}>
 				{answers.map((answer) => (
 					<option key={answer} value={answer}>
@@ -56,14 +56,21 @@ export function EditProperty({ property }: { property: PropertyOverview }) {
 				{propertyNotes.map((name) => (
 					<Field
 						key={name}
-						{...{ name, form, label: propertyNoteLabels[name], error: errors[name], optional: true }}
+						name={name}
+						form={form}
+						label={propertyNoteLabels[name]}
+						error={errors[name]}
+						optional
 						hint={hints[name]}
 					>
 						<Textarea defaultValue={facts[name]} maxLength={1000} rows={2} className="min-h-18" autoComplete="off" />
 					</Field>
 				))}
 				<Field
-					{...{ name: "gateCode", form, error: errors.gateCode, optional: true }}
+					name="gateCode"
+					form={form}
+					error={errors.gateCode}
+					optional
 					label={hasGateCode ? "New gate code" : "Gate code"}
 					hint={`${hasGateCode ? "Leave blank to keep the saved code. " : ""}Stored encrypted and left out of lists and exports.`}
 				>

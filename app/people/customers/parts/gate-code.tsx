@@ -19,10 +19,7 @@ export function GateCode({ propertyId }: { propertyId: string }) {
 					</Private>
 				) : (
 					<fetcher.Form method="post" action={`/admin/crm/properties/${propertyId}`}>
-						<Button
-							{...{ type: "submit", name: "intent", value: "show-gate-code", size: "dense" }}
-							className="mt-1 max-lg:min-h-11"
-						>
+						<Button type="submit" name="intent" value="show-gate-code" size="dense" className="mt-1 max-lg:min-h-11">
 							<Icon name="eye" className="size-4" />
 							Show gate code
 						</Button>

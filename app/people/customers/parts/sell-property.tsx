@@ -17,7 +17,7 @@ export function SellProperty({ propertyId, today, wrong }: SellProps) {
 	const form = `sell-${propertyId}-`;
 	const { errors = {}, typed = {} as Record<string, string> } = wrong ?? {};
 	const field = (name: string, label: string, type: string) => (
-		<Field {...{ label, name, form, error: errors[name], optional: name !== "name" }}>
+		<Field label={label} name={name} form={form} error={errors[name]} optional={name !== "name"}>
 			<Input dense type={type} defaultValue={typed[name]} maxLength={200} autoComplete="off" />
 		</Field>
 	);

@@ -72,7 +72,10 @@ function AddTag({ names, wrong }: { names: string[]; wrong: ActionErrors | null 
 	return (
 		<Form method="post" preventScrollReset className="flex items-end gap-2">
 			<Field
-				{...{ label: "New tag", name: "tag", form: "tags-", error: wrong?.errors.tag ?? wrong?.errors[""] }}
+				label="New tag"
+				name="tag"
+				form="tags-"
+				error={wrong?.errors.tag ?? wrong?.errors[""]}
 				className="min-w-0 grow"
 			>
 				<Combobox

@@ -77,24 +77,36 @@ export async function loadCustomerPage(
 	}));
 	return {
 		customer: {
-			...{ id, name: customer.name, company: customer.company, version: customer.version },
-			...{ leadSource: customer.leadSource, repId: customer.repId },
+			id,
+			name: customer.name,
+			company: customer.company,
+			version: customer.version,
+			leadSource: customer.leadSource,
+			repId: customer.repId,
 		},
-		...{ tags, allTags: allTags.map(({ name }) => name), reps },
+		tags,
+		allTags: allTags.map(({ name }) => name),
+		reps,
 		channels: shownChannels.filter(({ contactId }) => contactId === null),
 		contacts: contacts.map((contact) => ({
 			...contact,
 			channels: shownChannels.filter(({ contactId }) => contactId === contact.id),
 		})),
 		properties: groupProperties(properties, records).map((entry) => ({
-			...{ ...entry, overview: overviews.get(entry.id) },
+			...entry,
+			overview: overviews.get(entry.id),
 			bought: sales.find(({ isSeller, propertyIds: ids }) => !isSeller && ids.includes(entry.id)) ?? null,
 		})),
 		sold: sales.filter(({ isSeller }) => isSeller),
 		today: today(now),
 		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),
 		notes: notes.map(({ id: noteId, text, author, pinnedAt, createdAt, editedAt, version, staffId }) => ({
-			...{ id: noteId, text, author, version, pinned: pinnedAt !== null, isOwn: staffId === by.id },
+			id: noteId,
+			text,
+			author,
+			version,
+			pinned: pinnedAt !== null,
+			isOwn: staffId === by.id,
 			at: `${formatTime(createdAt)}${editedAt ? `, edited ${formatTime(editedAt)}` : ""}`,
 		})),
 		consents: distinctChannels(channels).map((channel) => ({
@@ -108,7 +120,11 @@ export async function loadCustomerPage(
 		statement: statementPath(id, counts),
 		merges: merges.map(({ id: mergeId, name, at }) => ({ id: mergeId, name, at: formatTime(at) })),
 		duplicates: duplicates.slice(0, 5).map(({ id: otherId, name, shares, addresses, isCertain }) => ({
-			...{ id: otherId, name, shares, isCertain, address: addresses[0] ?? "" },
+			id: otherId,
+			name,
+			shares,
+			isCertain,
+			address: addresses[0] ?? "",
 		})),
 		creatable: [
 			...collect("customerRecords").flatMap(({ label, create }) =>
@@ -194,11 +210,9 @@ function channelConsent(channel: Channel, all: readonly Consent[], company: stri
 	const ownConsents = all.filter(({ kind, value }) => kind === channel.kind && value === channel.value);
 	const last = ownConsents.find((entry) => entry.purpose === purpose);
 	return {
-		...{
-			kind: channel.kind,
-			value: channel.value,
-			display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
-		},
+		kind: channel.kind,
+		value: channel.value,
+		display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
 		about: purposeLabels[purpose],
 		state: last ? (last.granted ? ("yes" as const) : ("no" as const)) : ("never" as const),
 		wording: channel.kind === "email" ? emailConsentWording(company) : textConsentWording(company),

@@ -27,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		listReps(filter.rep === "nobody" ? null : filter.rep),
 	]);
 	return {
-		...{ ...page, counts, view, search, filter, tags, reps },
+		...page,
+		counts,
+		view,
+		search,
+		filter,
+		tags,
+		reps,
 		mayAdd: may(by.role, "customers.edit"),
 		mayEditTags: may(by.role, "customers.tags"),
 		mayImport: may(by.role, "customers.import"),
@@ -62,7 +68,16 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				!isFiltered &&
 				"Customers are also added when you create a quote, field estimate or invoice for them."
 			}
-			searchForm={<ListFilters {...{ view: list.view, search: list.search, filter, tags, reps, mayEditTags }} />}
+			searchForm={
+				<ListFilters
+					view={list.view}
+					search={list.search}
+					filter={filter}
+					tags={tags}
+					reps={reps}
+					mayEditTags={mayEditTags}
+				/>
+			}
 			back={{ label: "Show all customers" }}
 			nextLabel="Next page"
 			rows={rows.map((row) => ({

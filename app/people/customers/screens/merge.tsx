@@ -43,7 +43,12 @@ async function loadMergeCandidate(id: string, now: Date) {
 		customerBalance(id, now),
 	]);
 	return {
-		...{ id, name: customer.name, company: customer.company, version: customer.version, counts, ...balance },
+		id,
+		name: customer.name,
+		company: customer.company,
+		version: customer.version,
+		counts,
+		...balance,
 		channels: [...new Set(channels.map(({ kind, value }) => (kind === "phone" ? formatPhone(value) : value)))],
 		contacts: contacts.map(({ name, role }) => `${name} (${contactRoleLabels[role]})`),
 		properties: properties.map(({ address }) => address),

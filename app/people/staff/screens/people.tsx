@@ -24,7 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		people: await listPeople(by),
 		activity: await listStaffActivity(by),
 		invitations: invitations.map(({ id, email, name, role, expiresAt, updatedAt }) => ({
-			...{ id, email, name, role, sentAt: updatedAt },
+			id,
+			email,
+			name,
+			role,
+			sentAt: updatedAt,
 			expired: expiresAt.getTime() <= now,
 		})),
 		timeZone: settings.timeZone,

@@ -88,7 +88,8 @@ export function ChangeOrderRecordView(props: RecordProps) {
 							resend={
 								may.send
 									? {
-											...{ url: sendUrl("change-order", id, "resend"), undoUrl: undoUrl("change-order", id) },
+											url: sendUrl("change-order", id, "resend"),
+											undoUrl: undoUrl("change-order", id),
 											canEmail: may.email,
 										}
 									: undefined

@@ -53,7 +53,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		loadJob(by, id, new Date()),
 	]);
 	const common = {
-		...{ id, job, version, listStatus, conflicts, openSend, timeZone: settings.timeZone },
+		id,
+		job,
+		version,
+		listStatus,
+		conflicts,
+		openSend,
+		timeZone: settings.timeZone,
 		number: displayChangeOrderNumber(changeOrder),
 		contract: { id: contract.id, number: contract.number ?? "" },
 		customerId: contract.customerId,
@@ -104,7 +110,10 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		callNote: changeOrder.callRequestedAt ? changeOrder.callNote || "The customer left no details." : null,
 		internalNote: changeOrder.content.internalNote,
 		answer: answer && {
-			...{ kind: answer.kind, name: answer.name, note: answer.note, evidence: answer.evidence },
+			kind: answer.kind,
+			name: answer.name,
+			note: answer.note,
+			evidence: answer.evidence,
 			at: formatTime(answer.at),
 			method: answerMethodLabels[answer.signingMethod],
 		},
@@ -113,7 +122,10 @@ async function loadRecord(changeOrder: ChangeOrder, contract: Contract, by: View
 		signers: signers.map((signer) => {
 			const canSign = isAwaiting && !signer.signedAt;
 			return {
-				...{ id: signer.id, name: signer.name, email: signer.email, canSign },
+				id: signer.id,
+				name: signer.name,
+				email: signer.email,
+				canSign,
 				status: signer.signedAt ? ("Signed" as const) : signer.openedAt ? ("Viewed" as const) : ("Invited" as const),
 				at: signer.signedAt ? formatTime(signer.signedAt) : "",
 				witness: signer.signingMethod === "in-person" ? signer.witnessName : "",

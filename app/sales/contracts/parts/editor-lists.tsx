@@ -147,8 +147,11 @@ export function Signers({ typed, change, people }: DraftPartProps & { people: Pe
 	const chooseCompanySigner = (staffId: string) => {
 		const person = people.find(({ id }) => id === staffId);
 		const signer: SignerDraft = {
-			...{ id: company?.id ?? newId(), role: "company", staffId },
-			...{ name: person?.name ?? "", email: person?.email ?? "" },
+			id: company?.id ?? newId(),
+			role: "company",
+			staffId,
+			name: person?.name ?? "",
+			email: person?.email ?? "",
 		};
 		edit((signers) => [...signers.filter(({ role }) => role === "customer"), signer]);
 	};

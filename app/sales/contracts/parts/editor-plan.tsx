@@ -15,7 +15,10 @@ export function Plan({ typed, change, total }: DraftPartProps & { total: number 
 	const parts = planParts(typed.plan, total);
 	const add = (kind: "deposit" | "progress") => {
 		const row: PlanRow = {
-			...{ id: newId(), kind, label: planKindLabels[kind], share: "" },
+			id: newId(),
+			kind,
+			label: planKindLabels[kind],
+			share: "",
 			due: kind === "deposit" ? "when both parties have signed" : "",
 		};
 		edit((plan) => (kind === "deposit" ? [row, ...plan] : plan.toSpliced(plan.length - 1, 0, row)));

@@ -82,7 +82,9 @@ export function ContractEditor(props: EditorProps) {
 			}
 			total={{ cents: totals.total }}
 			listRow={{
-				...{ id, name: content.toName, money: formatMoney(totals.total, { whole: true }) },
+				id,
+				name: content.toName,
+				money: formatMoney(totals.total, { whole: true }),
 				reason: "Last edited just now",
 			}}
 			openSend={props.openSend}

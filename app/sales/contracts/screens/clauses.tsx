@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		template: templates.find(({ key }) => key === query.get("template")) ?? null,
 		fresh: query.get("new"),
 		history: history.map(({ revision, at, byName, text }) => ({
-			...{ revision, byName: clauseAuthor({ byName }), text, at: formatInstant(at, settings.timeZone) },
+			revision,
+			byName: clauseAuthor({ byName }),
+			text,
+			at: formatInstant(at, settings.timeZone),
 		})),
 	};
 }

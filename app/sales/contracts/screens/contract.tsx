@@ -59,7 +59,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!contract) throw new Response("This contract doesn't exist.", { status: 404, statusText: "Not Found" });
 	const signers = await listContractSigners(contract.id);
 	const { deliveryStatus, ...activity } = await loadRecordActivity({
-		...{ entity: "contract", id: contract.id, viewer: "A signer", labels: activityLabels, emailLabels, deliveryEmails },
+		entity: "contract",
+		id: contract.id,
+		viewer: "A signer",
+		labels: activityLabels,
+		emailLabels,
+		deliveryEmails,
 		viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
 	});
 	const common = {
@@ -140,7 +145,11 @@ async function loadRecord(
 			const state = signerState(signer, now);
 			const answeredAt = signer.signedAt ?? signer.declinedAt;
 			return {
-				...{ id: signer.id, name: signer.name, email: signer.email, role: signer.role, state },
+				id: signer.id,
+				name: signer.name,
+				email: signer.email,
+				role: signer.role,
+				state,
 				label: signerStateLabels[state],
 				at: answeredAt
 					? when(answeredAt)

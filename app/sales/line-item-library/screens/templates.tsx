@@ -10,9 +10,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { view, search, after } = parseListQuery(request, views, "current");
 	const [{ rows, next }, counts] = await Promise.all([listTemplates(view, search, after), countTemplates()]);
 	return {
-		...{ next, counts, view, search },
+		next,
+		counts,
+		view,
+		search,
 		rows: rows.map(({ id, name, lines, archivedAt }) => ({
-			...{ id, name, count: lines.length, isArchived: archivedAt !== null },
+			id,
+			name,
+			count: lines.length,
+			isArchived: archivedAt !== null,
 			titles: lines.map(({ title }) => title).join(", "),
 		})),
 	};
@@ -36,7 +42,8 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
 			back={{ label: "Show all current templates" }}
 			nextLabel="More"
 			rows={rows.map(({ id, name, count, titles, isArchived }) => ({
-				...{ id, name },
+				id,
+				name,
 				listStatus: { reason: titles, tone: isArchived ? "closed" : null },
 				foot: count === 1 ? "1 line item" : `${count} line items`,
 				next: isArchived ? "Archived" : undefined,

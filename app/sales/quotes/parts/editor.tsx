@@ -75,7 +75,9 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			mayDelete={props.mayDelete}
 			total={{ cents: totals.total }}
 			listRow={{
-				...{ id, name: content.toName, money: formatMoney(totals.total, { whole: true }) },
+				id,
+				name: content.toName,
+				money: formatMoney(totals.total, { whole: true }),
 				reason: draftReason(props.revision, content.lines.length, "just now"),
 			}}
 			openSend={props.openSend}

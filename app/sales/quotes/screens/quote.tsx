@@ -57,8 +57,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		loadJob(by, quote.id, now),
 	]);
 	const { deliveryStatus, ...activity } = await loadRecordActivity({
-		...{ entity: "quote", id: quote.id, ids: revisions.map(({ id }) => id), viewer: quote.toName },
-		...{ labels: activityLabels, emailLabels, deliveryEmails },
+		entity: "quote",
+		id: quote.id,
+		ids: revisions.map(({ id }) => id),
+		viewer: quote.toName,
+		labels: activityLabels,
+		emailLabels,
+		deliveryEmails,
 	});
 	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);

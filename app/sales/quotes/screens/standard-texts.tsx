@@ -18,8 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { texts, version } = await readDefaults();
 	const { stops, questions } = await readStandardTextChecks(texts, new Date());
 	return {
-		...{ texts, version, stops, questions },
-		...{ mayEdit: may(by.role, "company.edit"), saved: url.searchParams.has("saved") },
+		texts,
+		version,
+		stops,
+		questions,
+		mayEdit: may(by.role, "company.edit"),
+		saved: url.searchParams.has("saved"),
 	};
 }
 

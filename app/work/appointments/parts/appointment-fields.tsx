@@ -15,7 +15,11 @@ type Props = {
 };
 
 export const appointmentLabels = {
-	...{ day: "Date", start: "Start", minutes: "Length", resourceId: "Estimator", note: "Note for the estimator" },
+	day: "Date",
+	start: "Start",
+	minutes: "Length",
+	resourceId: "Estimator",
+	note: "Note for the estimator",
 	inquiryId: "Inquiry",
 };
 

@@ -35,7 +35,9 @@ import { InquiryFacts } from "../parts/inquiry-facts.tsx";
 import type { Route } from "./+types/appointment.ts";
 
 const activityLabels: Record<string, string> = {
-	...{ booked: "Scheduled the appointment", moved: "Moved the appointment", edited: "Changed the note" },
+	booked: "Scheduled the appointment",
+	moved: "Moved the appointment",
+	edited: "Changed the note",
 	canceled: "Canceled the appointment",
 };
 
@@ -59,14 +61,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		listAuditEvents({ entity: "appointment", id: appointment.id }),
 	]);
 	return {
-		...{ id: appointment.id, version: appointment.version, state, mayEdit, estimators, suggestions, path },
+		id: appointment.id,
+		version: appointment.version,
+		state,
+		mayEdit,
+		estimators,
+		suggestions,
+		path,
 		when: `${formatShortDay(today(appointment.during.from))}, ${formatVisitTime(appointment.during)}`,
 		day: today(appointment.during.from),
 		bookedBy: appointment.bookedBy,
 		inquiry: describeInquiry(inquiry),
 		fields: readFields(mayEdit ? url.searchParams : new URLSearchParams(), record, today(now)),
 		activity: events.map(({ id, at, actorName, action }) => ({
-			...{ id, at: at.toISOString(), by: actorName, record: "appointment", text: activityLabels[action] ?? action },
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: "appointment",
+			text: activityLabels[action] ?? action,
 		})),
 		timeZone: settings.timeZone,
 	};
@@ -122,7 +134,8 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
 					<ErrorSummary errors={saved?.errors} labels={appointmentLabels} />
 					<input type="hidden" name="version" value={version} />
 					<AppointmentFields
-						{...{ fields, estimators }}
+						fields={fields}
+						estimators={estimators}
 						errors={saved?.errors ?? {}}
 						typed={saved?.typed ?? null}
 						hasEmail={inquiry.hasEmail}

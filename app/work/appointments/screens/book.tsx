@@ -70,7 +70,10 @@ export default function ThankYouBooking({ loaderData, actionData }: Route.Compon
 					<h2 className="text-[28px]">Want to skip the phone call?</h2>
 					<p className="mt-3 mb-6">Book your estimate now. It's free, and we'll look at your trees together.</p>
 					<TimePicker
-						{...{ days, minutes, isAll, path }}
+						days={days}
+						minutes={minutes}
+						isAll={isAll}
+						path={path}
 						action={`${path}?index`}
 						label="Book this time"
 						errors={actionData && "errors" in actionData ? actionData.errors : undefined}

@@ -66,7 +66,16 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 					</p>
 				)}
 				<div className="mt-7 grid gap-5">
-					{days && !booked && <TimePicker {...{ days, minutes, isAll, path, errors }} label="Book this time" />}
+					{days && !booked && (
+						<TimePicker
+							days={days}
+							minutes={minutes}
+							isAll={isAll}
+							path={path}
+							errors={errors}
+							label="Book this time"
+						/>
+					)}
 					{!days && !booked && (
 						<p className="text-lg">We have no open times online right now. Call us, and we'll find one together.</p>
 					)}
@@ -75,7 +84,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 							{days && (
 								<Disclosure label="Move to another time" open={errors !== undefined || isAll}>
 									<div className="pt-2 pb-3">
-										<TimePicker {...{ days, minutes, isAll, path, errors }} label="Move to this time" />
+										<TimePicker
+											days={days}
+											minutes={minutes}
+											isAll={isAll}
+											path={path}
+											errors={errors}
+											label="Move to this time"
+										/>
 									</div>
 								</Disclosure>
 							)}

@@ -49,11 +49,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		const filter = listFilter.parse(search ? { view: "all", q: search } : { view: "open" });
 		const { rows } = await listInquiries(inquiryAccess, filter, now);
 		return {
-			...{ kind: "choose" as const, search, day },
+			kind: "choose" as const,
+			search,
+			day,
 			rows: rows
 				.filter(({ status }) => isBookable(status))
 				.map(({ id, number, name, address, listStatus }) => ({
-					...{ id, number: formatInquiryNumber(number), name, address, listStatus },
+					id,
+					number: formatInquiryNumber(number),
+					name,
+					address,
+					listStatus,
 				})),
 		};
 	}
@@ -63,8 +69,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		findOpenAppointment(inquiry.id, now),
 	]);
 	return {
-		...{ kind: "form" as const, fields, estimators, suggestions, by: by.id },
-		...{ inquiry: describeInquiry(inquiry), openId: open?.appointment.id ?? null },
+		kind: "form" as const,
+		fields,
+		estimators,
+		suggestions,
+		by: by.id,
+		inquiry: describeInquiry(inquiry),
+		openId: open?.appointment.id ?? null,
 	};
 }
 
@@ -107,7 +118,8 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
 							<ErrorSummary errors={failed?.errors} labels={appointmentLabels} />
 							<input type="hidden" name="inquiryId" value={inquiry.id} />
 							<AppointmentFields
-								{...{ fields, estimators }}
+								fields={fields}
+								estimators={estimators}
 								errors={failed?.errors ?? {}}
 								typed={failed?.typed ?? null}
 								hasEmail={inquiry.hasEmail}

@@ -11,8 +11,16 @@ type Props = {
 };
 
 export const meetingLabels = {
-	...{ title: "Title", place: "Place", note: "Note", day: "Date", start: "Start", end: "End" },
-	...{ repeatUnit: "Repeat", repeatEvery: "Every", untilOn: "Last day", people: "Who's invited" },
+	title: "Title",
+	place: "Place",
+	note: "Note",
+	day: "Date",
+	start: "Start",
+	end: "End",
+	repeatUnit: "Repeat",
+	repeatEvery: "Every",
+	untilOn: "Last day",
+	people: "Who's invited",
 };
 
 const onlyTimed = "group-has-[[name=isAllDay]:checked]/meeting:hidden";

@@ -32,7 +32,7 @@ export function MonthGrid({ page, query }: Props) {
 					{weeks.map((week) => (
 						<tr key={week[0]?.date}>
 							{week.map((day) => (
-								<DayCell key={day.date} {...{ day, page, query }} />
+								<DayCell key={day.date} day={day} page={page} query={query} />
 							))}
 						</tr>
 					))}

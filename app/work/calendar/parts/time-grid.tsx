@@ -98,8 +98,10 @@ function DayColumn({ day, page }: { day: CalendarDay; page: CalendarPage }) {
 		const { column = 0, columns = 1 } = places.get(key) ?? {};
 		if (!entry) return null;
 		const style = {
-			...{ top: top(from) + 1, height: Math.max(top(to) - top(from) - 2, 24) },
-			...{ left: `calc(${(column / columns) * 100}% + 2px)`, width: `calc(${100 / columns}% - 4px)` },
+			top: top(from) + 1,
+			height: Math.max(top(to) - top(from) - 2, 24),
+			left: `calc(${(column / columns) * 100}% + 2px)`,
+			width: `calc(${100 / columns}% - 4px)`,
 		};
 		return <EntryLink key={key} entry={entry} className="absolute" style={style} />;
 	});

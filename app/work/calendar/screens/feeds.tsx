@@ -25,7 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!hasOwnFeed(resource)) return null;
 	const feed = await findFeed({ resourceId: resource.id });
 	return {
-		...{ kind: "feed" as const, name: resource.name, isCrew: resource.kind === "crew" },
+		kind: "feed" as const,
+		name: resource.name,
+		isCrew: resource.kind === "crew",
 		createdAt: feed && formatInstant(feed.createdAt, settings.timeZone),
 	};
 }

@@ -79,7 +79,12 @@ export default function MeetingScreen({ loaderData, actionData }: Route.Componen
 						<Form key={`${id} ${version} ${on}`} method="post" noValidate className="grid gap-5">
 							<ErrorSummary errors={saved?.errors} labels={meetingLabels} />
 							<Hidden version={version} on={on} />
-							<MeetingFields {...{ fields, people }} errors={saved?.errors ?? {}} typed={saved ? saved.typed : null} />
+							<MeetingFields
+								fields={fields}
+								people={people}
+								errors={saved?.errors ?? {}}
+								typed={saved ? saved.typed : null}
+							/>
 							{isSeries && <ScopeChoice legend="Change" typed={saved?.typed.scope} hints={scopeHints} />}
 							<div>
 								<Button

@@ -39,7 +39,8 @@ export default function NewMeeting({ loaderData: { fields, people }, actionData 
 			<Form method="post" noValidate className="grid max-w-2xl gap-5">
 				<ErrorSummary errors={actionData?.errors} labels={meetingLabels} />
 				<MeetingFields
-					{...{ fields, people }}
+					fields={fields}
+					people={people}
 					errors={actionData?.errors ?? {}}
 					typed={actionData ? actionData.typed : null}
 				/>

@@ -20,7 +20,8 @@ export const action = recordAction({
 	stale: "",
 	intents: {
 		"create-feed": intent("account.own", noFields, async ({ by, now }) => ({
-			...{ kind: "feed" as const, status: 200 },
+			kind: "feed" as const,
+			status: 200,
 			url: await createFeed(by, { staffId: by.id }, now),
 		})),
 		"revoke-feed": intent("account.own", noFields, async ({ by, now }) => {

@@ -33,13 +33,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const period = { from: isSensible(asked.from) ? asked.from : addDays(to, -365), to };
 	const jobs = await listCostedJobs(by, period);
 	return {
-		...{ ...period, by: asked.by, all: summarize("All jobs", jobs), isCut: jobs.length === maxJobs },
+		...period,
+		by: asked.by,
+		all: summarize("All jobs", jobs),
+		isCut: jobs.length === maxJobs,
 		groups: groupJobs(jobs, asked.by),
 		jobs: jobs.slice(0, listed).map((job) => ({
-			...{ id: job.id, title: job.title, number: job.number, toName: job.toName, price: job.price },
-			...{ plannedMinutes: job.plannedMinutes, actualMinutes: job.actualMinutes, margin: jobMargin(job) },
-			...{ plannedMaterials: job.plannedMaterials, usedMaterials: job.usedMaterials },
-			...{ closed: formatTableDay(job.closedOn), source: job.source },
+			id: job.id,
+			title: job.title,
+			number: job.number,
+			toName: job.toName,
+			price: job.price,
+			plannedMinutes: job.plannedMinutes,
+			actualMinutes: job.actualMinutes,
+			margin: jobMargin(job),
+			plannedMaterials: job.plannedMaterials,
+			usedMaterials: job.usedMaterials,
+			closed: formatTableDay(job.closedOn),
+			source: job.source,
 		})),
 		unpriced: jobs.filter((job) => job.actualMinutes !== null && jobMargin(job) === null).length,
 	};

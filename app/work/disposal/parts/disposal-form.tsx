@@ -24,8 +24,12 @@ type Props = {
 };
 
 const labels = {
-	...{ name: "Name", address: "Address", latitude: "Latitude", longitude: "Longitude" },
-	...{ hours: "Opening hours", takesChips: "Takes" },
+	name: "Name",
+	address: "Address",
+	latitude: "Latitude",
+	longitude: "Longitude",
+	hours: "Opening hours",
+	takesChips: "Takes",
 };
 
 export function DisposalForm({ site, failed, readOnly = false }: Props) {

@@ -21,9 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!found) throw new Response("This visit doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { visit, job } = found;
 	return {
-		...{ visitId: visit.id, jobId: job.id, number: job.number, toName: job.toName, siteAddress: job.siteAddress },
-		...{ status: visitStatusLabels[visit.status], when: formatInstant(visit.during.from, settings.timeZone) },
-		...{ mayEdit: may(by.role, "schedule.edit"), mayManageTime: may(by.role, "time.manage") },
+		visitId: visit.id,
+		jobId: job.id,
+		number: job.number,
+		toName: job.toName,
+		siteAddress: job.siteAddress,
+		status: visitStatusLabels[visit.status],
+		when: formatInstant(visit.during.from, settings.timeZone),
+		mayEdit: may(by.role, "schedule.edit"),
+		mayManageTime: may(by.role, "time.manage"),
 		report: await loadVisitReport(visit.id),
 	};
 }
@@ -73,7 +79,9 @@ export default function VisitRecord({ loaderData, actionData }: Route.ComponentP
 					</p>
 				</header>
 				<VisitReportView
-					{...{ report, mayEdit, mayManageTime }}
+					report={report}
+					mayEdit={mayEdit}
+					mayManageTime={mayManageTime}
 					errors={actionData?.kind === "failed" ? actionData.errors : {}}
 				/>
 			</div>

@@ -25,11 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function toContractWork({ isChanged, endOn, lines }: Job) {
 	return {
-		...{ isChanged, endOn },
+		isChanged,
+		endOn,
 		lines: lines.map(({ line, completed, entries }) => ({
-			...{ line, completed },
+			line,
+			completed,
 			entries: entries.map(({ id, quantity, at, staffName, personMinutes }) => ({
-				...{ id, quantity },
+				id,
+				quantity,
 				details: [staffName, formatInstant(at, settings.timeZone), personMinutes && formatPersonHours(personMinutes)]
 					.filter(Boolean)
 					.join(", "),

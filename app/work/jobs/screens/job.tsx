@@ -31,12 +31,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	const { toName: name, siteAddress, number } = job.contract;
 	return {
-		...{ name, siteAddress, number, endOn: job.endOn },
+		name,
+		siteAddress,
+		number,
+		endOn: job.endOn,
 		phone: (await listJobPhones([job.contract])).get(params.id) ?? "",
 		hold: isWorkOnHold(job.heldThrough, today(now)) ? describeWorkHold(job.heldThrough) : null,
 		overview: await loadJob(by, params.id, now),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
-			...{ id, title, detail, quantity, unit, completed, lastEntryId: entries.at(-1)?.id ?? null },
+			id,
+			title,
+			detail,
+			quantity,
+			unit,
+			completed,
+			lastEntryId: entries.at(-1)?.id ?? null,
 		})),
 	};
 }

@@ -40,8 +40,12 @@ const toField = (minutes: number | undefined) =>
 		: `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 const labels = {
-	...{ name: "Name", staffId: "Account", hours: "Working hours", chipYards: "Chip box" },
-	...{ payloadPounds: "Payload", hourlyCost: "Cost per hour" },
+	name: "Name",
+	staffId: "Account",
+	hours: "Working hours",
+	chipYards: "Chip box",
+	payloadPounds: "Payload",
+	hourlyCost: "Cost per hour",
 };
 
 export function ResourceForm({ resource, kind, accounts, failed, readOnly = false }: Props) {

@@ -43,7 +43,9 @@ export default function NewResource({ loaderData: { kind, accounts }, actionData
 				<ViewTabs
 					label="Kinds"
 					tabs={resourceKinds.map((each) => ({
-						...{ label: resourceKindLabels[each], to: `${path}/new?kind=${each}`, current: each === kind },
+						label: resourceKindLabels[each],
+						to: `${path}/new?kind=${each}`,
+						current: each === kind,
 					}))}
 				/>
 				<ResourceForm key={kind} resource={null} kind={kind} accounts={accounts} failed={actionData ?? null} />

@@ -27,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const mayEdit = may(by.role, "schedule.edit");
 	const { kind } = page.resource;
 	return {
-		...{ ...page, mayEdit },
+		...page,
+		mayEdit,
 		// what things cost is for people who may edit them
 		resource: { ...page.resource, hourlyCost: mayEdit ? page.resource.hourlyCost : null },
 		place: kind === "crew" || kind === "person" ? null : await listPlaces(page.resource.id, new Date()),
@@ -81,7 +82,8 @@ export default function ResourceScreen({ loaderData, actionData }: Route.Compone
 					absences={absences}
 					conflicts={conflicts}
 					typed={actionData?.intent === "add-absence" ? actionData.typed : {}}
-					{...{ today, failed }}
+					today={today}
+					failed={failed}
 					mayEdit={isEditable}
 				/>
 				{loaderData.place && <EquipmentPlace {...loaderData.place} mayEdit={isEditable} />}
@@ -92,7 +94,10 @@ export default function ResourceScreen({ loaderData, actionData }: Route.Compone
 					<h2 className="mb-3 text-[21px]">Details</h2>
 					<ResourceForm
 						key={`${id} ${version}`}
-						{...{ resource, kind, accounts, failed: form }}
+						resource={resource}
+						kind={kind}
+						accounts={accounts}
+						failed={form}
 						readOnly={!isEditable}
 					/>
 				</section>

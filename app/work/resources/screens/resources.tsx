@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listMemberNames(now),
 	]);
 	const rows = current.map(({ id, kind, name, skills, note }) => ({
-		...{ id, kind, name },
+		id,
+		kind,
+		name,
 		detail: [members.get(id)?.join(", "), skills.map((skill) => skillLabels[skill]).join(", "), note]
 			.filter(Boolean)
 			.join(". "),

@@ -44,7 +44,7 @@ export function CrewRoute({ route, day, mayEdit, isBusy, failed }: Props) {
 				<input type="hidden" name="crewId" value={crewId} />
 				<ol>
 					{stops.map((stop, index) => (
-						<Stop key={stop.id} {...{ stop, urlOf, mayEdit }} number={index + 1} />
+						<Stop key={stop.id} stop={stop} urlOf={urlOf} mayEdit={mayEdit} number={index + 1} />
 					))}
 				</ol>
 				{back !== null && (

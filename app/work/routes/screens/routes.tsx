@@ -38,7 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const day = asked.date && asked.date < "2100" ? asked.date : today(now);
 	return {
 		...(await loadRoutes(day, asked, now)),
-		...{ day, today: today(now), mayEdit: may(by.role, "schedule.edit") },
+		day,
+		today: today(now),
+		mayEdit: may(by.role, "schedule.edit"),
 	};
 }
 export type RoutesPageData = Awaited<ReturnType<typeof loader>>;
@@ -102,7 +104,10 @@ export default function RoutesScreen({ loaderData, actionData }: Route.Component
 					routes.map((route) => (
 						<CrewRoute
 							key={`${route.crewId} ${route.stops.map(({ id, version }) => `${id}${version}`).join()}`}
-							{...{ route, day, mayEdit, isBusy }}
+							route={route}
+							day={day}
+							mayEdit={mayEdit}
+							isBusy={isBusy}
 							failed={failed?.typed.crewId === route.crewId ? failed : null}
 						/>
 					))

@@ -137,7 +137,9 @@ function DayMap({ map: { view, yard, crews, jobs, counties } }: { map: BoardMapD
 			{crews.flatMap(({ stops }, index) =>
 				stops.map(
 					({ id, number, point }) =>
-						point && <Pin key={id} {...{ point, size }} label={`${letterOf(index)}${number}`} color={colorOf(index)} />,
+						point && (
+							<Pin key={id} point={point} size={size} label={`${letterOf(index)}${number}`} color={colorOf(index)} />
+						),
 				),
 			)}
 		</svg>

@@ -45,8 +45,11 @@ export function DayGrid({ board, query, mayEdit }: Props) {
 							<RowHead row={row} />
 							<td
 								{...(mayEdit && {
-									...{ "data-drop": "", "data-day": date, "data-row-id": row.id ?? "" },
-									...{ "data-hours-from": hours.from, "data-hours-to": hours.to },
+									"data-drop": "",
+									"data-day": date,
+									"data-row-id": row.id ?? "",
+									"data-hours-from": hours.from,
+									"data-hours-to": hours.to,
 								})}
 								style={row.id ? undefined : { height: `${laneHeight * (row.cells[date]?.visits.length ?? 1)}rem` }}
 								className="relative h-20 border-b border-line p-0 data-over:bg-moss-tint"
@@ -56,7 +59,7 @@ export function DayGrid({ board, query, mayEdit }: Props) {
 										<span key={minutes} className="flex-1 basis-0 border-l border-line first:border-l-0" />
 									))}
 								</span>
-								<DayCell cell={row.cells[date]} {...{ hours, visits, query, row: row.id }} />
+								<DayCell cell={row.cells[date]} hours={hours} visits={visits} query={query} row={row.id} />
 							</td>
 						</tr>
 					))}

@@ -3,8 +3,12 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { type EquipmentKind, resourceKindLabels } from "#app/work/resources/resource.ts";
 
 const icons: Record<EquipmentKind, IconName> = {
-	...{ truck: "truck", chipper: "cog", crane: "crane" },
-	...{ lift: "lift", grinder: "disc-3", skid: "tractor" },
+	truck: "truck",
+	chipper: "cog",
+	crane: "crane",
+	lift: "lift",
+	grinder: "disc-3",
+	skid: "tractor",
 };
 
 /** What a job needs besides its crew. */

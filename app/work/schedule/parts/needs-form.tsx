@@ -7,8 +7,13 @@ import { equipmentKinds, jobSkills, resourceKindLabels, skillLabels } from "#app
 import type { JobRecord } from "../jobs.server.ts";
 
 const labels = {
-	...{ title: "Title", personMinutes: "Labor hours", crewSize: "Crew size", promisedOn: "Promised by" },
-	...{ earliestOn: "Earliest start", locateTicket: "811 ticket", locateNotifiedOn: "811 notified on" },
+	title: "Title",
+	personMinutes: "Labor hours",
+	crewSize: "Crew size",
+	promisedOn: "Promised by",
+	earliestOn: "Earliest start",
+	locateTicket: "811 ticket",
+	locateNotifiedOn: "811 notified on",
 	utilityClearedOn: "Power line cleared on",
 };
 

@@ -41,7 +41,13 @@ export function RainDayPreview({ move, rows, errors, typed, mayEdit }: Props) {
 			/>
 			<ul className="grid gap-4">
 				{rows.map((row) => (
-					<VisitRow key={`${row.id} ${row.version}`} {...{ row, move, typed }} error={errors[`reason-${row.id}`]} />
+					<VisitRow
+						key={`${row.id} ${row.version}`}
+						row={row}
+						move={move}
+						typed={typed}
+						error={errors[`reason-${row.id}`]}
+					/>
 				))}
 			</ul>
 			{mayEdit ? (

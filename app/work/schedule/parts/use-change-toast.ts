@@ -25,7 +25,9 @@ export function useChangeToast(change: LatestChange | null, isUndone: boolean, b
 		if (state === "undone") toast({ title: "Change undone" });
 		else if (change)
 			toast({
-				...{ title: change.title, text: change.text, duration },
+				title: change.title,
+				text: change.text,
+				duration,
 				action: { label: "Undo", run: () => undo.current() },
 			});
 	}, [state, change]);

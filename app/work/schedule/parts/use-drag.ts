@@ -77,8 +77,16 @@ function listen(frame: HTMLElement, onDrop: (result: DragResult) => void): () =>
 			ghost.removeAttribute("href");
 			ghost.setAttribute("aria-hidden", "true");
 			Object.assign(ghost.style, {
-				...{ position: "fixed", zIndex: "60", left: "0", top: "0", margin: "0", pointerEvents: "none" },
-				...{ width: `${box.width}px`, height: `${Math.min(box.height, 120)}px`, overflow: "hidden", opacity: "0.92" },
+				position: "fixed",
+				zIndex: "60",
+				left: "0",
+				top: "0",
+				margin: "0",
+				pointerEvents: "none",
+				width: `${box.width}px`,
+				height: `${Math.min(box.height, 120)}px`,
+				overflow: "hidden",
+				opacity: "0.92",
 			});
 			frame.append(ghost);
 		}

@@ -10,8 +10,14 @@ import { type VisitStatus, visitStatusLabels } from "../visit.ts";
 import { EquipmentIcons } from "./equipment-icons.tsx";
 
 export const statusTones: Record<VisitStatus, Tone> = {
-	...{ tentative: "plain", scheduled: "info", confirmed: "good", "en-route": "waiting" },
-	...{ "in-progress": "waiting", "on-hold": "urgent", done: "good", canceled: "closed" },
+	tentative: "plain",
+	scheduled: "info",
+	confirmed: "good",
+	"en-route": "waiting",
+	"in-progress": "waiting",
+	"on-hold": "urgent",
+	done: "good",
+	canceled: "closed",
 };
 const markIcons: Record<VisitMark["kind"], IconName> = {
 	short: "users",

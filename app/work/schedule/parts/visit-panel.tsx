@@ -49,7 +49,11 @@ export function VisitPanel({ page, answer }: Props) {
 				<section aria-label="Change visit" className="border-t border-line pt-4">
 					<VisitForm
 						key={`${visit.id} ${visit.version} ${JSON.stringify(answer && "values" in answer ? answer.values : "")}`}
-						{...{ values, available, job, query, answer }}
+						values={values}
+						available={available}
+						job={job}
+						query={query}
+						answer={answer}
 						version={visit.version}
 					/>
 				</section>

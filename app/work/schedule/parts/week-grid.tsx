@@ -60,7 +60,9 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 													return visit ? (
 														<VisitCardLink
 															key={id}
-															{...{ visit, query, row: row.id }}
+															visit={visit}
+															query={query}
+															row={row.id}
 															isCompact={row.kind !== "crew" && row.kind !== null}
 														/>
 													) : null;

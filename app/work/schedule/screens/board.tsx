@@ -45,7 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 			if (visit) visit.drive = drive;
 		}
 	return {
-		...{ board, tray, change, search, mayEdit: may(by.role, "schedule.edit") },
+		board,
+		tray,
+		change,
+		search,
+		mayEdit: may(by.role, "schedule.edit"),
 		map: board.view === "map" ? await loadBoardMap(board.date, search) : null,
 		query: toBoardQuery(query, board),
 		isTray: query.get("tab") === "unscheduled",
@@ -139,7 +143,9 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 						tabs={[
 							{ label: "Board", to: `${boardPath}?${query}`, current: !isTray },
 							{
-								...{ label: "Unscheduled jobs", to: `${boardPath}?${query}&tab=unscheduled`, current: isTray },
+								label: "Unscheduled jobs",
+								to: `${boardPath}?${query}&tab=unscheduled`,
+								current: isTray,
 								count: tray.next ? undefined : tray.jobs.length,
 							},
 						]}
@@ -154,7 +160,7 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 					className={classes("min-h-0 min-w-0 grow flex-col border-t border-line", isTray ? "hidden xl:flex" : "flex")}
 				>
 					<BoardBar board={board} query={query} />
-					<BoardBody {...{ board, query, mayEdit, map: loaderData.map }} />
+					<BoardBody board={board} query={query} mayEdit={mayEdit} map={loaderData.map} />
 				</div>
 			</div>
 			{isPanelOpen ? (

@@ -41,8 +41,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		readJobMaterials([job.id]),
 	]);
 	return {
-		...{ hours: hours.get(job.id) ?? null, materials: materials.get(job.id) ?? [] },
-		...{ job, overview, phone, planned, activity, series, timeZone: settings.timeZone },
+		hours: hours.get(job.id) ?? null,
+		materials: materials.get(job.id) ?? [],
+		job,
+		overview,
+		phone,
+		planned,
+		activity,
+		series,
+		timeZone: settings.timeZone,
 		lines: lines.map(({ id, title, detail, quantity, unit }) => ({ id, title, detail, quantity, unit })),
 		mayEdit: may(by.role, "schedule.edit"),
 	};

@@ -51,7 +51,11 @@ export default function PlanVisit({ loaderData, actionData }: Route.ComponentPro
 			{isOpen ? (
 				<VisitForm
 					key={`${job.id} ${JSON.stringify(actionData && "values" in actionData ? actionData.values : values)}`}
-					{...{ values, available, job, query, series }}
+					values={values}
+					available={available}
+					job={job}
+					query={query}
+					series={series}
 					version={null}
 					answer={actionData}
 				/>

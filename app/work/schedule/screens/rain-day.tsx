@@ -34,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		batchId ? findDayBatch(batchId, now) : null,
 	]);
 	return {
-		...{ query, move, problem, crews, started: preview.started, mayEdit: may(by.role, "schedule.edit") },
+		query,
+		move,
+		problem,
+		crews,
+		started: preview.started,
+		mayEdit: may(by.role, "schedule.edit"),
 		rows: await describeDayMove(preview),
 		batch: batch && {
 			...batch,
@@ -105,7 +110,10 @@ export default function RainDay({ loaderData, actionData }: Route.ComponentProps
 				) : rows.length ? (
 					<RainDayPreview
 						key={`${move.day} ${move.toDay} ${move.crewId}`}
-						{...{ move, rows, errors, mayEdit }}
+						move={move}
+						rows={rows}
+						errors={errors}
+						mayEdit={mayEdit}
 						typed={actionData?.typed}
 					/>
 				) : (

@@ -34,7 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const isPlanned = (plannedStatuses as readonly string[]).includes(status);
 	const time = (at: Date | null) => at && formatInstant(at, settings.timeZone);
 	return {
-		...{ job: facts, values, available, undoId, series, query: boardQueryOf(url) },
+		job: facts,
+		values,
+		available,
+		undoId,
+		series,
+		query: boardQueryOf(url),
 		visit: { id, version, status, moveRequest, movedAt: time(moveRequestedAt), confirmed: time(confirmedAt) },
 		when: `${formatShortDay(today(visit.during.from))}, ${formatVisitTime(visit.during)}`,
 		overrides: overrides.map(({ reason, name, at }) => ({

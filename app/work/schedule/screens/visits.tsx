@@ -35,8 +35,10 @@ export default function Visits({ loaderData: { rows, next, view, isFirst, counts
 			<ViewTabs
 				label="Views"
 				tabs={([...Object.keys(labels)] as VisitView[]).map((name) => ({
-					...{ label: labels[name], to: `${boardPath}/visits?view=${name}` },
-					...{ count: counts[name], current: name === view },
+					label: labels[name],
+					to: `${boardPath}/visits?view=${name}`,
+					count: counts[name],
+					current: name === view,
 				}))}
 			/>
 			{rows.length ? (

@@ -34,8 +34,14 @@ type Props = {
 };
 
 const labels = {
-	...{ title: "Work", every: "Repeats every", startsOn: "First visit", endsOn: "Last day", start: "Start" },
-	...{ hours: "Length", seasonThrough: "Season", "": "" },
+	title: "Work",
+	every: "Repeats every",
+	startsOn: "First visit",
+	endsOn: "Last day",
+	start: "Start",
+	hours: "Length",
+	seasonThrough: "Season",
+	"": "",
 };
 
 /** A series of visits: what is done, how often, in which season, and who does it. */

@@ -26,9 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		resources: resources.map(({ id, kind, name }) => ({ id, kind, name })),
 		lineTitles: lines.map((line) => line.title).filter(Boolean),
 		fields: {
-			...{ title, every: 3, unit: "weeks", startsOn: addDays(today(new Date()), 7), endsOn: promisedOn ?? "" },
-			...{ seasonFrom: "", seasonThrough: "", start: "08:00", hours: 2, arrivalMinutes: 120 },
-			...{ resourceIds: [] as string[], note: "" },
+			title,
+			every: 3,
+			unit: "weeks",
+			startsOn: addDays(today(new Date()), 7),
+			endsOn: promisedOn ?? "",
+			seasonFrom: "",
+			seasonThrough: "",
+			start: "08:00",
+			hours: 2,
+			arrivalMinutes: 120,
+			resourceIds: [] as string[],
+			note: "",
 		},
 	};
 }
@@ -68,7 +77,10 @@ export default function NewSeries({ loaderData, actionData }: Route.ComponentPro
 							visit that would fall on a weekend or holiday moves to the next workday.
 						</p>
 						<SeriesForm
-							{...{ resources, lineTitles, fields, arrivalWindows }}
+							resources={resources}
+							lineTitles={lineTitles}
+							fields={fields}
+							arrivalWindows={arrivalWindows}
 							failed={actionData?.kind === "failed" ? actionData : null}
 							saved={null}
 						/>

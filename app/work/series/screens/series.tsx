@@ -44,17 +44,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		series: { id, title, version, rule: describeSeries(series), time: formatSeriesTime(series) },
 		ends: endsOn && formatDay(endsOn),
 		job: { id: job.id, toName: job.toName, siteAddress: job.siteAddress },
-		...{ ...days, activity, timeZone: settings.timeZone, today: today(now) },
+		...days,
+		activity,
+		timeZone: settings.timeZone,
+		today: today(now),
 		from: { day: from, label: from && formatShortDay(from) },
 		isEnded: series.endedAt !== null,
 		mayEdit: may(by.role, "schedule.edit"),
 		resources: resources.map(({ id, kind, name }) => ({ id, kind, name })),
 		lineTitles: lines.map((line) => line.title).filter(Boolean),
 		fields: {
-			...{ title, every: series.every, unit: series.unit, startsOn: series.startsOn, endsOn: endsOn ?? "" },
-			...{ seasonFrom: String(series.seasonFrom ?? ""), seasonThrough: String(series.seasonThrough ?? "") },
-			...{ start: toTimeField(series.startMinute), hours: series.minutes / 60, note: series.note },
-			...{ arrivalMinutes: series.arrivalMinutes, resourceIds: series.resourceIds },
+			title,
+			every: series.every,
+			unit: series.unit,
+			startsOn: series.startsOn,
+			endsOn: endsOn ?? "",
+			seasonFrom: String(series.seasonFrom ?? ""),
+			seasonThrough: String(series.seasonThrough ?? ""),
+			start: toTimeField(series.startMinute),
+			hours: series.minutes / 60,
+			note: series.note,
+			arrivalMinutes: series.arrivalMinutes,
+			resourceIds: series.resourceIds,
 		},
 	};
 }
@@ -126,7 +137,10 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
 						<h2 className="mb-3 text-[21px]">Change recurring visits</h2>
 						<SeriesForm
 							key={series.version}
-							{...{ fields, arrivalWindows, resources: loaderData.resources, lineTitles: loaderData.lineTitles }}
+							fields={fields}
+							arrivalWindows={arrivalWindows}
+							resources={loaderData.resources}
+							lineTitles={loaderData.lineTitles}
 							failed={failed?.intent === "save" ? failed : null}
 							saved={{ version: series.version, from: from.day, fromLabel: from.label }}
 						/>

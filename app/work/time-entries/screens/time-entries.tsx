@@ -42,16 +42,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	]);
 	const clock = (at: Date) => formatClock(at, settings.timeZone);
 	return {
-		...{ period, periodError: error, totals, next: page.next, today: today(new Date()) },
+		period,
+		periodError: error,
+		totals,
+		next: page.next,
+		today: today(new Date()),
 		people: all.filter(({ kind }) => kind === "person").map(({ id, name }) => ({ id, name })),
 		rows: page.rows.map(({ entry, person, number, customer }) => ({
-			...{ id: entry.id, day: entry.day, person, number, customer, minutes: entry.minutes },
-			...{
-				times: entry.endedAt
-					? `${clock(entry.startedAt)} to ${clock(entry.endedAt)}`
-					: `Since ${clock(entry.startedAt)}`,
-			},
-			...{ breakMinutes: entry.breakMinutes, isCorrected: entry.correctedAt !== null },
+			id: entry.id,
+			day: entry.day,
+			person,
+			number,
+			customer,
+			minutes: entry.minutes,
+			times: entry.endedAt ? `${clock(entry.startedAt)} to ${clock(entry.endedAt)}` : `Since ${clock(entry.startedAt)}`,
+			breakMinutes: entry.breakMinutes,
+			isCorrected: entry.correctedAt !== null,
 		})),
 	};
 }

@@ -58,8 +58,12 @@ export const action = recordAction({
 	path: (id) => `/admin/schedule/visits/${id}/day`,
 	stale: "Someone else changed this visit. You're looking at the latest version.",
 	intents: {
-		...{ leave: workStep("leave"), start: workStep("start"), pause: workStep("pause"), finish: workStep("finish") },
-		...{ confirm: officeStep("confirm"), reopen: officeStep("reopen") },
+		leave: workStep("leave"),
+		start: workStep("start"),
+		pause: workStep("pause"),
+		finish: workStep("finish"),
+		confirm: officeStep("confirm"),
+		reopen: officeStep("reopen"),
 		tell: intent("schedule.edit", noFields, ({ by, id, now }) => tellCustomer(by, id, now)),
 	},
 });
