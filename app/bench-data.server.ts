@@ -1,8 +1,8 @@
+import type { Staff } from "#app/noun/permit.server.ts";
 import { bulkInvoices } from "./billing/invoices/bulk.server.ts";
 import { unpaidCounter } from "./billing/invoices/listing.server.ts";
 import { customerCounter } from "./people/customers/newest.server.ts";
 import { createTestSession } from "./people/staff/fixtures.server.ts";
-import type { Staff } from "./people/staff/permit.server.ts";
 import { recount } from "./platform/counters.server.ts";
 import { findFile } from "./platform/files.server.ts";
 import { createLinkToken } from "./platform/link-tokens.server.ts";

@@ -1,6 +1,7 @@
 // Prints every kind of document in both paper sizes and compares it with pictures that a person has checked.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { compareWithPictures } from "#server/testing/pdf-pictures.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { creditInvoice } from "./billing/invoices/credit-memos.server.ts";
@@ -15,7 +16,6 @@ import { type LineItem, newId } from "./documents/line-items/line-item.ts";
 import { readCompany } from "./people/company/company.server.ts";
 import { company } from "./people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
-import type { Staff } from "./people/staff/permit.server.ts";
 import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { db } from "./platform/db.server.ts";
 import { findFile } from "./platform/files.server.ts";

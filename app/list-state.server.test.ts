@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Staff, staffContext } from "#app/noun/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestIssuedInvoice } from "./billing/invoices/fixtures.server.ts";
 import { invoiceAction } from "./billing/invoices/screens/invoice-actions.server.ts";
@@ -11,7 +12,6 @@ import { outgoingEmails } from "./messaging/email/tables.server.ts";
 import { createTestCustomer } from "./people/customers/fixtures.server.ts";
 import { customerAction } from "./people/customers/screens/customer-actions.server.ts";
 import { createTestStaff } from "./people/staff/fixtures.server.ts";
-import { type Staff, staffContext } from "./people/staff/permit.server.ts";
 import type { recordAction } from "./people/staff/record-actions.server.ts";
 import { clientContext } from "./platform/context.ts";
 import { db } from "./platform/db.server.ts";

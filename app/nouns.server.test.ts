@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PermissionTable, roles } from "#app/noun/permissions.ts";
+import { may } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { nouns } from "./nouns.server.ts";
 import { loadMenu } from "./office/shell/menu.server.ts";
 import { countNotifications } from "./office/shell/notification.server.ts";
 import { listActions, searchOffice } from "./office/shell/palette.server.ts";
 import { createTestStaff } from "./people/staff/fixtures.server.ts";
-import { type PermissionTable, roles } from "./people/staff/permissions.ts";
-import { may } from "./people/staff/permit.server.ts";
-import { collect } from "./people/staff/registry.server.ts";
 import routes from "./routes.ts";
 
 let product: TestProduct;
@@ -59,9 +59,7 @@ test("no two entries of one list claim the same position", () => {
 
 test("every permission of a folder is opened with its noun, and no two folders have the same", () => {
 	const tables = import.meta.glob<Record<string, PermissionTable>>("./**/permissions.ts", { eager: true });
-	const declared = Object.values(tables).flatMap(({ permissions, staffPermissions }) =>
-		Object.keys(permissions ?? staffPermissions ?? {}),
-	);
+	const declared = Object.values(tables).flatMap(({ permissions }) => Object.keys(permissions ?? {}));
 	const opened = nouns.flatMap(({ permissions = {} }) => Object.keys(permissions));
 	expect(opened.length).toBeGreaterThan(50);
 	expect(isUnique(opened)).toBe(true);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
+import type { Permission } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
-import type { Permission } from "./people/staff/permissions.ts";
-import type { Staff } from "./people/staff/permit.server.ts";
 
 export let product: TestProduct;
 export let owner: Staff;

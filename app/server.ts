@@ -1,3 +1,4 @@
+import { openNouns } from "#app/noun/registry.server.ts";
 import type { Host, Open, Product } from "#server/contract.ts";
 import { verifyCommand } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
@@ -5,7 +6,6 @@ import { areEmailsOnHold } from "./messaging/email/hold.server.ts";
 import { nouns } from "./nouns.server.ts";
 import { ownerCommand } from "./people/staff/owner-command.server.ts";
 import { firstOwnerLink } from "./people/staff/owners.server.ts";
-import { openNouns } from "./people/staff/registry.server.ts";
 import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv, settings } from "./platform/env.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Staff, staffContext } from "#app/noun/permit.server.ts";
 import { createUpgradedDatabase, type OldData, readOldData } from "#server/testing/old-database.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { type Staff, staffContext } from "./people/staff/permit.server.ts";
 import { clientContext } from "./platform/context.ts";
 import { readCurrentPriceBook } from "./sales/estimates/price-books.server.ts";
 import { action, loader } from "./sales/estimates/screens/sync.ts";

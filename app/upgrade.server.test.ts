@@ -5,6 +5,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listTeam } from "#app/content/team/team.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createUpgradedDatabase, type OldData, readOldData } from "#server/testing/old-database.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { creditInvoice } from "./billing/invoices/credit-memos.server.ts";
@@ -18,7 +19,6 @@ import { writeInitialData } from "./initial-data.server.ts";
 import { resendEmail } from "./messaging/email/outbox.server.ts";
 import { readCompany } from "./people/company/company.server.ts";
 import { permissionFor } from "./people/staff/fixtures.server.ts";
-import type { Staff } from "./people/staff/permit.server.ts";
 import { db } from "./platform/db.server.ts";
 import { openSigningLink } from "./sales/contracts/contracts.server.ts";
 import { readContractSettings } from "./sales/contracts/library.server.ts";
@@ -42,11 +42,8 @@ let product: TestProduct;
 beforeAll(async () => {
 	data = await readOldData();
 	const sky = { icon: "", words: "Light Snow", mph: 12, gust: null, from: null };
-	const forecast = [
-		{ day: "2026-11-22", words: "Snow likely" },
-		{ day: "2026-11-23", words: "Sunny" },
-	];
-	Object.assign(data.tables.weather?.[0] ?? {}, { observation: sky, forecast });
+	const [snow, sun] = ["Snow likely", "Sunny"].map((words, day) => ({ day: `2026-11-2${day + 2}`, words }));
+	Object.assign(data.tables.weather?.[0] ?? {}, { observation: sky, forecast: [snow, sun] });
 	const lost = data.tables.inquiries?.find(({ status }) => status === "lost");
 	Object.assign(lost ?? {}, { lost_reason: "went-elsewhere", spam_reasons: ["sales-words", "many-links"] });
 	const off = { by: "Ida", at: data.createdAt, why: "Our lawyer's wording" };

@@ -6,7 +6,7 @@ import path from "node:path";
 export type Area = { name: string; tests: string; journeys: RegExp };
 
 /** Folders of app/ that are no wings: fonts, styles, and code that knows no business terms. */
-const notWings = ["fonts", "platform", "styles", "ui"];
+const notWings = ["fonts", "noun", "platform", "styles", "ui"];
 /** Folders of a noun that are private to it. */
 const notNouns = ["screens", "parts"];
 
@@ -23,7 +23,7 @@ export function countNouns(): number {
 export function listAreas(): Area[] {
 	const wings = listWings();
 	return [
-		...["platform", "ui", ...wings].map((name) => ({
+		...["noun", "platform", "ui", ...wings].map((name) => ({
 			name,
 			tests: `app/${name}/`,
 			journeys: new RegExp(`^e2e/${name}/`),

@@ -4,9 +4,9 @@ import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { voidChangeOrder } from "#app/sales/change-orders/close.server.ts";

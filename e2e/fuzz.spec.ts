@@ -2,9 +2,9 @@
 // page, a rejection or "not found", never a server error.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { collect } from "#app/noun/registry.server.ts";
+import { unknownId } from "#app/noun/route-access.ts";
 import { createTestSession, createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
-import { unknownId } from "#app/people/staff/route-access.ts";
 import { listForms, type PageForm } from "./support/forms.ts";
 import { tagsOf } from "./support/html.ts";
 import { listAddresses } from "./support/routes.ts";

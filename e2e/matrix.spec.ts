@@ -1,6 +1,6 @@
+import { type Role, roles } from "#app/noun/permissions.ts";
+import type { ExpectedAccess } from "#app/noun/route-access.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
-import { type Role, roles } from "#app/people/staff/permissions.ts";
-import type { ExpectedAccess } from "#app/people/staff/route-access.ts";
 import { listAccess, listAddresses } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 

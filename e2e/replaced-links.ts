@@ -3,7 +3,7 @@
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { sendInvoice } from "#app/billing/invoices/issue.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import {
 	createTestSentChangeOrder,

@@ -1,7 +1,7 @@
 // The pages of visits behind a secret link, in every status, with the forms that can be posted to them.
 
 import { eq } from "drizzle-orm";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";

@@ -1,7 +1,7 @@
+import { type Role, roles } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { createTestStaff, testPassword } from "#app/people/staff/fixtures.server.ts";
-import { type Role, roles } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -1,4 +1,4 @@
-import { allRoles, office, type RouteAccess } from "#app/people/staff/route-access.ts";
+import { allRoles, office, type RouteAccess } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/weather": { who: allRoles, get: "200", post: office },

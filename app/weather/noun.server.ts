@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { fetchWeather } from "./fetch.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";

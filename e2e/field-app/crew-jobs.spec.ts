@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";

@@ -1,8 +1,8 @@
 // What a person can't do in a browser that was left unlocked: security changes and exports ask for the password again.
 import { eq } from "drizzle-orm";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestSession, createTestStaff, testPassword } from "#app/people/staff/fixtures.server.ts";
 import { listOpenInvitations } from "#app/people/staff/invitations.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { staff, staffPasskeys, staffSessions } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { expect, test } from "../support/test.ts";

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { type Noun, openNouns } from "#app/people/staff/registry.server.ts";
+import { type Noun, openNouns } from "#app/noun/registry.server.ts";
 import { openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { readSettings } from "#server/settings.ts";

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { RouteAccess } from "#app/people/staff/route-access.ts";
+import type { RouteAccess } from "#app/noun/route-access.ts";
 import routes from "#app/routes.ts";
 import { importFromFolders } from "./folders.ts";
 

@@ -1,9 +1,9 @@
 // Playwright's test function with the product's fixtures. Specs import it instead of @playwright/test.
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Email } from "postal-mime";
+import type { Role } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
-import type { Role } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
 import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { findViolations } from "./axe.ts";

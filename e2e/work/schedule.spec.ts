@@ -1,6 +1,6 @@
 // The dispatch board: planning, moving and undoing visits with mouse, keyboard and phone.
 import type { Locator, Page } from "@playwright/test";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestCrew, createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,9 +1,9 @@
 // The product without its pages: enough to seal and email contracts, for tests that kill the process.
 
 import { tasks as email } from "#app/messaging/email/tasks.server.ts";
+import { openPermissions } from "#app/noun/permit.server.ts";
 import { createPlaceholderCompany } from "#app/people/company/company.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import { openPermissions } from "#app/people/staff/permit.server.ts";
 import { migrate, openDb } from "#app/platform/db.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";

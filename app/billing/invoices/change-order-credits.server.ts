@@ -1,9 +1,9 @@
 // Credit memos for approved change orders that lower the job total below the invoiced amount.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { changeOrderChecks } from "#app/sales/change-orders/checks.ts";
 import { readContractState } from "#app/sales/change-orders/contract-state.server.ts";
 import {

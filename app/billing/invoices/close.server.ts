@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { releaseCredit } from "#app/billing/payments/ledger.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

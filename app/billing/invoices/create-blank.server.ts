@@ -1,10 +1,10 @@
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
 import {
 	type CustomerInput,
 	ensureDocumentCustomer,
 	resolveCustomer,
 } from "#app/people/customers/resolve-customer.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createDraft } from "./drafts.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";

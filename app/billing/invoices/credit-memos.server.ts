@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { type CreditMemo, type CreditScope, computeCreditMemo } from "./credit-memo.ts";

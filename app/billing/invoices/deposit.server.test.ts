@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPaymentSettings, savePaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { newId } from "#app/documents/line-items/line-item.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import {
 	createTestContractOfQuote,
 	createTestSentContract,

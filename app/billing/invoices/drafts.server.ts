@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";

@@ -8,8 +8,8 @@ import {
 	resetEmailText,
 	saveEmailText,
 } from "#app/documents/sending/email-templates.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestSentContract } from "#app/sales/contracts/fixtures.server.ts";
 import { quoteTemplate } from "#app/sales/quotes/email-templates.ts";
 import { createTestDraftQuote } from "#app/sales/quotes/fixtures.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listEnteredRates, removeRate, saveRate } from "#app/documents/sales-tax/sales-tax.server.ts";
+import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Permitted, Staff } from "#app/people/staff/permit.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, toQuoteContent } from "#app/sales/quotes/quotes.server.ts";
 import { sendQuote } from "#app/sales/quotes/send.server.ts";

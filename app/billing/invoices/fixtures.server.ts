@@ -1,6 +1,6 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import {
 	approveTestChangeOrder,
 	createTestSentChangeOrder,

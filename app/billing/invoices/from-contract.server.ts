@@ -1,8 +1,8 @@
 // Invoices of a signed contract that has no quote: its deposit, and everything else.
 import { randomUUID } from "node:crypto";
 import { and, inArray, ne } from "drizzle-orm";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { findContractValue, lockContractAndQuote } from "#app/sales/change-orders/contract-state.server.ts";

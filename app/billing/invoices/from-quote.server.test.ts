@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";

@@ -1,6 +1,6 @@
 // Invoice kinds, statuses, allowed transitions, payment terms and labels. Pure.
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 
 /** "deposit" and "progress" bill part of a job; "final" bills the whole job minus those; "credit-memo" lowers what the customer owes. */
 export const kinds = ["invoice", "deposit", "progress", "final", "credit-memo"] as const;

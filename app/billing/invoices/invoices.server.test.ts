@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";

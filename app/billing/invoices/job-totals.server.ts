@@ -1,6 +1,6 @@
 // The amounts of a job: the same on the pages of all its records.
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import type { JobTotals } from "#app/people/staff/job-part.ts";
+import type { JobTotals } from "#app/noun/job-part.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { changeOrderApproved, changeOrderSealed } from "#app/sales/change-orders/events.server.ts";
 import { contractSigned } from "#app/sales/contracts/events.server.ts";

@@ -1,4 +1,4 @@
-import { office, officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { office, officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/payments": { who: officeAndEstimators, get: "200" },

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import type { CausePage, CauseRow, CauseSource } from "#app/people/staff/attention.server.ts";
+import type { CausePage, CauseRow, CauseSource } from "#app/noun/attention.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Page, pageSize } from "#app/platform/list.server.ts";
 import { formatMoney } from "#app/platform/money.ts";

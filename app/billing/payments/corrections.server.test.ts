@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestIssuedInvoice, getInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Permitted, Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createDepositSlip, findUndepositedPayments } from "./deposit-slips.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { depositSlips, payments } from "./tables.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { type ManualPayment, recordPayment } from "./payments.server.ts";
 

@@ -1,5 +1,5 @@
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { readCustomerCredit } from "./account.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";

@@ -7,8 +7,8 @@ import {
 } from "#app/billing/invoices/fixtures.server.ts";
 import { createInvoiceFromContract } from "#app/billing/invoices/from-contract.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { approveTestChangeOrder, createTestSentChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { createTestJob } from "#app/work/jobs/fixtures.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { causes, listPaymentCauses, listQuestionCauses } from "./attention.server.ts";

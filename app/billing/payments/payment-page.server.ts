@@ -6,7 +6,7 @@ import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

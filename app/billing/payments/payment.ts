@@ -1,5 +1,5 @@
 // Payment methods, statuses, allowed transitions, and how amounts are allocated. Amounts are in cents. Pure.
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 
 export const methods = ["check", "cash", "transfer", "terminal", "other", "card", "bank"] as const;
 export type Method = (typeof methods)[number];

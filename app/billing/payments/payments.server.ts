@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	"payments.view": ["owner", "office", "estimator"],
@@ -8,6 +8,6 @@ export const permissions = {
 	"payments.set-up": ["owner"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

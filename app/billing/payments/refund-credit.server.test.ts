@@ -8,8 +8,8 @@ import {
 } from "#app/billing/invoices/fixtures.server.ts";
 import { findCreditMemos, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { readJobTotals } from "#app/billing/invoices/job-totals.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findAccountMovements, readCustomerCredit } from "./account.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";

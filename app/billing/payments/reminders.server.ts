@@ -4,7 +4,7 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";

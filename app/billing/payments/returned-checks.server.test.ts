@@ -4,8 +4,8 @@ import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.t
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
 import { issueInvoice } from "#app/billing/invoices/issue.server.ts";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestPayment } from "./fixtures.server.ts";

@@ -2,8 +2,8 @@
 import type { SendKind } from "#app/documents/sending/compose.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
-import { withPermission } from "#app/people/staff/registry.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { returnedCheckTemplate } from "./email-templates.ts";
 import { returnedCheckEmail } from "./emails.server.ts";
 import { defaultReturnedCheckEmail, findReturnedCheck, sendReturnedCheckEmail } from "./returned-checks.server.ts";

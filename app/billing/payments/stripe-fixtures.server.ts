@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createTestIssuedInvoice, getInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openStripeServer, type StripeEvent, type StripeServer } from "#server/testing/stripe-server.ts";
 import { startCheckout } from "./checkout.server.ts";

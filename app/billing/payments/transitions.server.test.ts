@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { roles } from "#app/noun/permissions.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openReviewLink, saveReview } from "./answers.server.ts";

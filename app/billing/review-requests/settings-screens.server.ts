@@ -1,4 +1,4 @@
-import type { SettingsScreen } from "#app/people/staff/settings-screen.ts";
+import type { SettingsScreen } from "#app/noun/settings-screen.ts";
 import { readReviewRequestSettings } from "./settings.server.ts";
 
 const path = "/admin/settings/review-requests";

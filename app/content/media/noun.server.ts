@@ -1,5 +1,5 @@
+import type { Noun } from "#app/noun/registry.server.ts";
 import { propertiesDeleted } from "#app/people/customers/events.server.ts";
-import type { Noun } from "#app/people/staff/registry.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { permissions } from "./permissions.ts";
 import { discardPropertyPhotos, listPropertyPhotos } from "./property-photos.server.ts";

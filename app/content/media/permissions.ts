@@ -1,4 +1,4 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	/** photos of records that the person can see */
@@ -6,6 +6,6 @@ export const permissions = {
 	"photos.view-all": ["owner", "office", "estimator"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

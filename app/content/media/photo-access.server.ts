@@ -1,12 +1,12 @@
-import { may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect, type Ordered } from "#app/people/staff/registry.server.ts";
+import { may, type Permitted, type Staff } from "#app/noun/permit.server.ts";
+import { collect, type Ordered } from "#app/noun/registry.server.ts";
 import type { Stroke } from "#app/ui/stroke.ts";
 
 type PhotoAccess = Ordered & { canOpen: (staff: Staff, photoId: string, now: Date) => Promise<boolean | null> };
 
 type PhotoDrawings = Ordered & { find: (photoId: string) => Promise<readonly Stroke[] | null> };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** stored photos that the crew may open */
 		photoAccess?: readonly PhotoAccess[];

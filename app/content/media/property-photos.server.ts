@@ -1,8 +1,8 @@
 // Photos that the office adds to a property.
 import { and, eq, inArray } from "drizzle-orm";
-import type { PropertyPhoto } from "#app/people/customers/property.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { customerProperties, properties } from "#app/people/customers/tables.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { attachPhotos, discardPhotos } from "./photos.server.ts";

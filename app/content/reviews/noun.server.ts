@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { permissions } from "./permissions.ts";
 import { countReviews, listReviews } from "./reviews.server.ts";
 

@@ -1,4 +1,4 @@
-import type { RouteAccess } from "#app/people/staff/route-access.ts";
+import type { RouteAccess } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/services": { who: "everybody", get: "200" },

@@ -1,4 +1,4 @@
-import { officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/settings/team": { who: officeAndEstimators, get: "200", post: owner },

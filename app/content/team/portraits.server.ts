@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PhotoRejection } from "#app/content/media/photo.ts";
 import { storePhoto } from "#app/content/media/photos.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { setPortrait } from "./team.server.ts";
 
 /** Makes an uploaded photo a person's portrait. The site shows its renditions only, which have no metadata. */

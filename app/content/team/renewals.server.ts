@@ -1,5 +1,5 @@
+import type { CauseRow } from "#app/noun/attention.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import type { CauseRow } from "#app/people/staff/attention.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { formatDay, hasExpired } from "#app/platform/dates.ts";
 import type { Page } from "#app/platform/list.server.ts";

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { createDemoCompany } from "#app/people/company/demo.server.ts";
 import { setupSteps } from "#app/people/company/setup.ts";
 import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

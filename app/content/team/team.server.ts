@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import type { RenditionWidth } from "#app/content/media/photo.ts";
 import { attachPhotos, discardPhotos, findPhotoFile } from "#app/content/media/photos.server.ts";
 import { photos } from "#app/content/media/tables.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";

@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { readDefaults } from "./defaults.server.ts";
 import { detailFields } from "./details.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Permission } from "#app/people/staff/permissions.ts";
-import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
 
 type Draft = { version: number; content: unknown };

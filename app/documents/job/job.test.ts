@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JobPart, NextStep } from "#app/people/staff/job-part.ts";
+import type { JobPart, NextStep } from "#app/noun/job-part.ts";
 import type { Tone } from "#app/ui/status.ts";
 import { findNextStep } from "./job.ts";
 

@@ -1,5 +1,5 @@
 // The next step of a job. Pure.
-import type { JobPart, NextStep } from "#app/people/staff/job-part.ts";
+import type { JobPart, NextStep } from "#app/noun/job-part.ts";
 import type { JobOverview } from "./load-job.server.ts";
 
 /** Whether a page of the job offers a new invoice itself: something is left to invoice, and the next step isn't to do so. */

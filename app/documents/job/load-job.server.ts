@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { isNudged } from "#app/documents/nudges/sent.server.ts";
 import { findPendingSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { LinkedRow } from "#app/noun/attention.server.ts";
+import type { JobDocument, JobPart, JobTotals, NextStep } from "#app/noun/job-part.ts";
+import { type Role, roleNames, roles } from "#app/noun/permissions.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
-import type { LinkedRow } from "#app/people/staff/attention.server.ts";
-import type { JobDocument, JobPart, JobTotals, NextStep } from "#app/people/staff/job-part.ts";
-import { type Role, roleNames, roles } from "#app/people/staff/permissions.ts";
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findNextStep } from "./job.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { uploadLogo } from "./logo.server.ts";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { detectLogoType, isUnsafeSvg, type LogoRejection, logoLimits } from "#app/content/media/logo.ts";
 import { storeLogoFile } from "#app/content/media/logo-file.server.ts";
 import { processLogo } from "#app/content/media/photo-processes.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { saveLogo } from "#app/people/company/edit.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 
 /** Makes the picture the logo of new documents. */
 export async function uploadLogo(by: Permitted<"company.edit">, bytes: Buffer): Promise<"done" | LogoRejection> {

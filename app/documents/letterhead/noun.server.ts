@@ -1,5 +1,5 @@
+import type { Noun } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import type { Noun } from "#app/people/staff/registry.server.ts";
 
 const path = "/admin/settings/letterhead";
 

@@ -1,6 +1,6 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { permissions } from "./permissions.ts";
 import { listNudges } from "./sent.server.ts";
 

@@ -1,10 +1,10 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { emailBody, staffReason } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, gte, ne } from "drizzle-orm";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

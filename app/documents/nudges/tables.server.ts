@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { roles } from "#app/people/staff/permissions.ts";
+import { roles } from "#app/noun/permissions.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id } from "#app/platform/columns.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Permission } from "#app/people/staff/permissions.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { intent } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 

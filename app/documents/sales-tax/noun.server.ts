@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { cityOfMilwaukee } from "#app/trade/local-taxes.ts";

@@ -1,6 +1,6 @@
 // The sales tax rates that the owner enters. Documents keep the rates they were sent or issued with.
 import { and, asc, eq } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { EmailTemplate, EmailText } from "./email-template.ts";

@@ -1,4 +1,4 @@
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import type { ComposedEmail, Sending, SendKind, SendOptions } from "./compose.ts";
 import type { SendSheet, SendSource } from "./registry.server.ts";
 import { scheduleSend } from "./scheduled-sends.server.ts";

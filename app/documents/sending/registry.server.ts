@@ -1,8 +1,8 @@
 import type { Check } from "#app/documents/drafts/checks.ts";
 import type { EmailContent } from "#app/messaging/email/send.server.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { Ordered } from "#app/people/staff/registry.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import type { Ordered } from "#app/noun/registry.server.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
 import type { EmailTemplate } from "./email-template.ts";
 
@@ -64,7 +64,7 @@ export type SendSource = Ordered & {
 /** The standard text of emails that are sent automatically, which the owner may replace as well. */
 type AutomaticEmails = Ordered & { templates: readonly EmailTemplate[] };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** how people email its documents */
 		sending?: readonly SendSource[];

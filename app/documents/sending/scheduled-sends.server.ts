@@ -2,9 +2,9 @@
 // then: it has no number, nothing is frozen, and no email exists.
 
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { NextStep } from "#app/people/staff/job-part.ts";
-import { actor, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { NextStep } from "#app/noun/job-part.ts";
+import { actor, type Permitted, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { collect, type Ordered } from "#app/people/staff/registry.server.ts";
+import { collect, type Ordered } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteUnknownFiles } from "#app/platform/files.server.ts";
 
@@ -11,7 +11,7 @@ type StoredFiles = Ordered & {
 	keys: SQL;
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** its files, so that those that a killed process left behind are deleted */
 		storedFiles?: readonly StoredFiles[];

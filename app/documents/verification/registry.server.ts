@@ -1,4 +1,4 @@
-import type { Ordered } from "#app/people/staff/registry.server.ts";
+import type { Ordered } from "#app/noun/registry.server.ts";
 import type { InspectedPdf } from "#app/platform/inspect-pdf.server.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -15,7 +15,7 @@ export type VerificationSource = Ordered & {
 	check?: (report: (problem: string) => void) => Promise<CheckSummary>;
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** how people verify its PDFs */
 		verification?: readonly VerificationSource[];

@@ -11,8 +11,8 @@ import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server
 import { renderStatementPdf } from "#app/billing/invoices/statement.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { findPayment, recordReturnedCheck } from "#app/billing/payments/payments.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { createCustomerPdf } from "#app/sales/estimates/customer-pdf.server.ts";

@@ -1,6 +1,6 @@
 import { findClaim } from "#app/documents/pdf/claim.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { inspectPdf } from "#app/platform/inspect-pdf.server.ts";
 import { unknownFileVerdict, type Verdict } from "./verdict.ts";
 

@@ -1,4 +1,4 @@
-import type { CausePage, CauseRow, CauseSource } from "#app/people/staff/attention.server.ts";
+import type { CausePage, CauseRow, CauseSource } from "#app/noun/attention.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
 import { emailListStatus, statusesByView } from "./email-status.ts";
 import { listFailedJobs } from "./jobs.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";

@@ -1,6 +1,6 @@
-import { attentionRows } from "#app/people/staff/attention.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { staffEmailRequested } from "#app/people/staff/events.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { findMailServer, readSenderAddress } from "#app/platform/smtp.server.ts";
 import { causes, listEmailCauses, listJobCauses } from "./attention.server.ts";

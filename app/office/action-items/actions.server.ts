@@ -1,5 +1,5 @@
 import { and, eq, getColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";

@@ -1,7 +1,7 @@
 // Action items with a due date, in the calendar.
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { withPermission } from "#app/people/staff/registry.server.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
-import type { AttentionRow, Figure } from "#app/people/staff/attention.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { AttentionRow, Figure } from "#app/noun/attention.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { groupTones } from "./groups.ts";
 import { countItems, listDueItems } from "./listing.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { Staff } from "#app/noun/permit.server.ts";
+import type { Demo } from "#app/noun/registry.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { Demo } from "#app/people/staff/registry.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { NewItem } from "./action-item-form.ts";

@@ -1,10 +1,10 @@
 import { isNull, sql } from "drizzle-orm";
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { listMuted } from "#app/people/staff/email-choices.server.ts";
-import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { today } from "#app/platform/dates.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import type { NewItem } from "./action-item-form.ts";
 import { createItem } from "./actions.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

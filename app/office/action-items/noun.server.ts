@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { calendarSource } from "./calendar.server.ts";
 import { listOwnDue } from "./dashboard.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import type { CauseRow, CauseSource } from "#app/people/staff/attention.server.ts";
+import type { CauseRow, CauseSource } from "#app/noun/attention.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { collect } from "#app/noun/registry.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";

@@ -1,5 +1,5 @@
-import type { CausePage, CauseRow, CauseSource } from "#app/people/staff/attention.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { CausePage, CauseRow, CauseSource } from "#app/noun/attention.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
 
 /** The steps that the dashboard lists under "Finish setting up". A step that is done is no longer in the list. */

@@ -1,7 +1,7 @@
 import { inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { Role } from "#app/people/staff/permissions.ts";
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { Role } from "#app/noun/permissions.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { setupCauses } from "./setup-causes.server.ts";
 import { actionItems } from "./tables.server.ts";
 

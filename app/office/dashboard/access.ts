@@ -1,4 +1,4 @@
-import { officeAndEstimators, type RouteAccess } from "#app/people/staff/route-access.ts";
+import { officeAndEstimators, type RouteAccess } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/dashboard": { who: officeAndEstimators, get: "200" },

@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { AttentionRow, Damage, Figure } from "#app/noun/attention.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { actionItems } from "#app/office/action-items/tables.server.ts";
-import type { AttentionRow, Damage, Figure } from "#app/people/staff/attention.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

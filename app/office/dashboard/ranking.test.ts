@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { damages } from "#app/people/staff/attention.server.ts";
+import { damages } from "#app/noun/attention.server.ts";
 import { damageLabels, describeAge, rank } from "./ranking.ts";
 
 type Row = Parameters<typeof rank>[0][number];

@@ -1,5 +1,5 @@
 // The order of what needs attention: by what happens if nobody deals with it (docs/decisions/0081-dashboard.md). Pure.
-import type { AttentionRow, Damage } from "#app/people/staff/attention.server.ts";
+import type { AttentionRow, Damage } from "#app/noun/attention.server.ts";
 import type { Tone } from "#app/ui/status.ts";
 
 export const damageLabels: Record<Damage, string> = {

@@ -1,6 +1,6 @@
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
-import type { TodayEntry, TodayPart } from "#app/people/staff/today.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
+import type { TodayEntry, TodayPart } from "#app/noun/today.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { readForecast, readForecastHours, readWeather } from "#app/weather/weather.server.ts";
 import { describeWorkWeather, type WorkWeather } from "#app/work/schedule/work-weather.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { exportQuickBooks } from "#app/billing/invoices/export.server.ts";
 import { exportQuickBooksPayments } from "#app/billing/payments/quickbooks.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { exportLines } from "#app/people/exports/exports.server.ts";
 import { recordExport } from "#app/people/exports/record.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { csvResponse, withByteOrderMark } from "#app/platform/csv.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { dayField } from "#app/platform/day-form.ts";

@@ -1,4 +1,4 @@
-import { collect, type Noun } from "#app/people/staff/registry.server.ts";
+import { collect, type Noun } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { permissions } from "./permissions.ts";
 

@@ -1,9 +1,9 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	"services.edit": ["owner"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

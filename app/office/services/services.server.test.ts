@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseStripeEvent } from "#app/billing/payments/stripe.server.ts";
 import { hasStripe } from "#app/billing/payments/stripe-account.server.ts";
+import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

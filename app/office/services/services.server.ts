@@ -1,6 +1,6 @@
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { OutsideService } from "#app/people/staff/outside-service.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import type { Setting } from "#app/people/staff/settings-screen.ts";
+import type { Setting } from "#app/noun/settings-screen.ts";
 
 type Searchable = { label: string; contents: readonly Setting[] };
 

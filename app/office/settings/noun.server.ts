@@ -1,4 +1,4 @@
-import { collect, type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { collect, type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { permissions } from "./permissions.ts";
 import { searchSettings } from "./settings.server.ts";
 

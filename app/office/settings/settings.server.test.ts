@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { listSettingsScreens, searchSettings } from "./settings.server.ts";
 

@@ -1,6 +1,6 @@
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect, type SearchResult } from "#app/people/staff/registry.server.ts";
-import { type SettingsScreen, settingsGroups } from "#app/people/staff/settings-screen.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { collect, type SearchResult } from "#app/noun/registry.server.ts";
+import { type SettingsScreen, settingsGroups } from "#app/noun/settings-screen.ts";
 import { findSettings } from "./find-settings.ts";
 
 /** The screens that this person may open, in the order of the settings page. */

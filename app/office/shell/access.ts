@@ -1,4 +1,4 @@
-import { allRoles, type ExpectedAccess, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, type ExpectedAccess, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 import { movedPages } from "./moved-pages.ts";
 
 const movedPageAccess = Object.keys(movedPages).map((path): [string, ExpectedAccess] => [

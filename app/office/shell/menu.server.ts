@@ -1,5 +1,5 @@
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect, type MenuEntry } from "#app/people/staff/registry.server.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { collect, type MenuEntry } from "#app/noun/registry.server.ts";
 import type { Menu, MenuItem } from "./menu.ts";
 
 const freshFor = 1_000;

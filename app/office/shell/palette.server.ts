@@ -1,6 +1,6 @@
-import type { Role } from "#app/people/staff/permissions.ts";
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { Role } from "#app/noun/permissions.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { PaletteAction, PaletteItem } from "./palette.ts";
 
 const maxPerSource = 6;

@@ -1,4 +1,4 @@
-import type { SearchResult } from "#app/people/staff/registry.server.ts";
+import type { SearchResult } from "#app/noun/registry.server.ts";
 import type { Menu } from "./menu.ts";
 
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */

@@ -1,4 +1,4 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	/** the back office: its menu, search and notifications */
@@ -7,6 +7,6 @@ export const permissions = {
 	"design.view": ["owner", "office", "estimator", "crew"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

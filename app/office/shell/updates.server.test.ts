@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAcceptedQuote, createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { countNotifications } from "./notification.server.ts";
 import { listUpdates } from "./updates.server.ts";

@@ -1,4 +1,4 @@
-import { officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { officeAndEstimators, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/field-estimates/tree/:id": {

@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { describeTree, treeTag } from "#app/trees/tree.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { countTrees, type FoundTree, searchTrees } from "./trees.server.ts";

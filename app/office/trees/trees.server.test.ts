@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestInvoiceFromQuote } from "#app/billing/invoices/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";
 import { createDraftFromQuote, saveDraft as saveContract } from "#app/sales/contracts/drafts.server.ts";
 import { allRuleIds, getContract as mustFindContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";

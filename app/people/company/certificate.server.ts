@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { findFile, putFile } from "#app/platform/files.server.ts";
 import { readCompany } from "./company.server.ts";

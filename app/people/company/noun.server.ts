@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { loadCompany } from "./company.server.ts";
 import { permissions } from "./permissions.ts";
 import { settings } from "./settings.server.ts";

@@ -1,4 +1,4 @@
-import type { SettingsScreen } from "#app/people/staff/settings-screen.ts";
+import type { SettingsScreen } from "#app/noun/settings-screen.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { readCompany } from "./company.server.ts";
 import { formatBusinessHours } from "./hours.ts";

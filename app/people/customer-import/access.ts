@@ -1,4 +1,4 @@
-import { office, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { office, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/crm/import": { who: office, get: "200" },

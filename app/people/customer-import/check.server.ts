@@ -1,8 +1,8 @@
 // The dry run: what an import of the file would do, row by row.
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
 import { formatList, normalizeName } from "#app/people/customers/matching.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listCandidates, matchRow } from "./candidates.server.ts";
 import type { Mapping } from "./fields.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { recordConsentAnswer } from "#app/people/customers/consents.server.ts";
 import { findCandidates } from "#app/people/customers/customers.server.ts";
 import { createTestCustomer, getCustomer } from "#app/people/customers/fixtures.server.ts";
@@ -7,7 +8,6 @@ import { addNote } from "#app/people/customers/notes.server.ts";
 import { findCustomer, listChannels, listCustomerProperties, listNotes } from "#app/people/customers/record.server.ts";
 import { channels, consents, customers } from "#app/people/customers/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createDraft } from "#app/sales/quotes/drafts.server.ts";

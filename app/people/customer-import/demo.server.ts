@@ -1,5 +1,5 @@
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { checkImport } from "./check.server.ts";
 import { findImport, startImport, uploadImport } from "./imports.server.ts";
 import { importRows } from "./run.server.ts";

@@ -1,4 +1,4 @@
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { NewCustomerForm } from "./customer-form.ts";
 import { addChannels, createCustomer, ensureProperty } from "./customers.server.ts";

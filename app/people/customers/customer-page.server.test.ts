@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { actor, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";

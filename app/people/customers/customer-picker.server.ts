@@ -1,8 +1,8 @@
 // Creating a document from scratch: the office picks an existing customer or enters a new one.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import type { Permission } from "#app/people/staff/permissions.ts";
-import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { newDocumentForm } from "./customer-form.ts";
 import type { CustomerCandidate } from "./customers.server.ts";

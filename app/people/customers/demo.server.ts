@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { actor, type Staff } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { recordConsentAnswer } from "./consents.server.ts";

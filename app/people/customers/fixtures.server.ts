@@ -1,5 +1,5 @@
+import { actor, type Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { addChannels, createCustomer, ensureProperty } from "./customers.server.ts";
 import { type Customer, findCustomer } from "./record.server.ts";

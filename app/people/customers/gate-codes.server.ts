@@ -1,6 +1,6 @@
 // Gate codes are encrypted, so that neither a copy of the database nor a list, log or export contains one
 // (docs/decisions/0072-what-the-crm-knows.md).
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";

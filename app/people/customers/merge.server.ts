@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isLockConflict, type Tx } from "#app/platform/db.server.ts";

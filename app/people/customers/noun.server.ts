@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "./address.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { listCustomers } from "./listing.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { actor, may, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import { actor, may, type Permitted, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,8 +1,8 @@
 // A property that is sold moves to its new owner with its trees and facts; documents stay with the old one
 // (docs/decisions/0072-what-the-crm-knows.md).
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { ensureCustomer } from "#app/sales/inquiries/customer.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ordered } from "#app/people/staff/registry.server.ts";
+import type { Ordered } from "#app/noun/registry.server.ts";
 import { csvLine, formatCsvAmount } from "#app/platform/csv.ts";
 import { formatCursor } from "#app/platform/cursor.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -29,7 +29,7 @@ export type ExportColumn = {
 	type?: "cents" | "instant" | "phones";
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** its files in the export of all data */
 		exports?: readonly DataExport[];

@@ -1,4 +1,4 @@
-import { allRoles, owner, type RouteAccess } from "./route-access.ts";
+import { allRoles, owner, type RouteAccess } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/account": { who: allRoles, get: "200" },

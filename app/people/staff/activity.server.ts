@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from "drizzle-orm";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import type { ActivityEntry } from "#app/ui/activity-groups.ts";
 import { activityText } from "./activity.ts";
-import type { Permitted } from "./permit.server.ts";
 import { staff } from "./tables.server.ts";
 
 /** The latest 60 events of all staff accounts and invitations, newest first. */

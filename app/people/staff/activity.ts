@@ -1,4 +1,4 @@
-import { type Role, roleNames, rolePhrases } from "./permissions.ts";
+import { type Role, roleNames, rolePhrases } from "#app/noun/permissions.ts";
 
 type Diff = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { actor, requirePermission } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { staffSessionContext } from "./guard.server.ts";
 import { checkOwnPassword } from "./own-account.server.ts";
-import { actor, requirePermission } from "./permit.server.ts";
 import { isRecentlyConfirmed } from "./session-limits.ts";
 import { ownPasswordMessage } from "./visitor.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, like, ne } from "drizzle-orm";
+import type { Role } from "#app/noun/permissions.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import type { Role } from "./permissions.ts";
 import {
 	staff,
 	staffAccounts,

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { actor, may, type Permitted, type Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { actor, may, type Permitted, type Staff } from "./permit.server.ts";
-import { collect } from "./registry.server.ts";
 import { staffMutedEmails } from "./tables.server.ts";
 
 export type EmailChoice = { key: string; label: string; hint: string; isOn: boolean };

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Permission, Role } from "#app/noun/permissions.ts";
+import { type Permitted, permit, type Staff } from "#app/noun/permit.server.ts";
 import { hostCookiePrefix } from "#app/platform/auth.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import type { Permission, Role } from "./permissions.ts";
-import { type Permitted, permit, type Staff } from "./permit.server.ts";
 import { staff, staffAccounts, staffSessions } from "./tables.server.ts";
 
 export const testPassword = "maple bark and morning frost";

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { staffContext } from "#app/noun/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestSession } from "./fixtures.server.ts";
 import { requireStaff, requireStaffApi, staffSessionContext } from "./guard.server.ts";
-import { staffContext } from "./permit.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {

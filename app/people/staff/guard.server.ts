@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { Permission } from "./permissions.ts";
-import { may, staffContext } from "./permit.server.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import { may, staffContext } from "#app/noun/permit.server.ts";
 import { loginPath } from "./return-path.ts";
 import { findSession, type StaffSession } from "./sessions.server.ts";
 

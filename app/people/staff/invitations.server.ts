@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
+import { type Role, rolePhrases } from "#app/noun/permissions.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -7,8 +9,6 @@ import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.serve
 import { addPerson } from "./credentials.server.ts";
 import { sendInvitation } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { type Role, rolePhrases } from "./permissions.ts";
-import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffInvitations } from "./tables.server.ts";
 
 const scope = "staff-invitation";

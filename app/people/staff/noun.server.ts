@@ -1,12 +1,12 @@
+import type { Noun } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { listOpenInvitations } from "./invitations.server.ts";
 import { countActivePeople } from "./people.server.ts";
-import { staffPermissions } from "./permissions.ts";
-import type { Noun } from "./registry.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
-	permissions: staffPermissions,
+	permissions,
 	settings: [
 		{
 			order: 510,

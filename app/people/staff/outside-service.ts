@@ -31,7 +31,7 @@ type ServiceField = {
 	start?: string;
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** the outside services that it uses */
 		services?: readonly OutsideService[];

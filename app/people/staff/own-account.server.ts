@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { consumeAccountLimit, resetAccountLimit } from "#app/platform/rate-limits.server.ts";
@@ -6,7 +7,6 @@ import { endSessions, recordConfirmation, replacePassword } from "./credentials.
 import { deviceName } from "./device.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
-import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffAccounts, staffPasskeys, staffSessions } from "./tables.server.ts";
 
 type Me = Permitted<"account.own">;

@@ -14,13 +14,13 @@ import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Role } from "#app/noun/permissions.ts";
+import { permit } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { recordConfirmation } from "./credentials.server.ts";
 import { addPasskey } from "./own-account.server.ts";
-import type { Role } from "./permissions.ts";
-import { permit } from "./permit.server.ts";
 import { isRecentlyConfirmed } from "./session-limits.ts";
 import { staffPasskeys } from "./tables.server.ts";
 

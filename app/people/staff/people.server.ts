@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
+import type { Role } from "#app/noun/permissions.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { endSessions, unlessLastOwner } from "./credentials.server.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
-import type { Role } from "./permissions.ts";
-import { actor, type Permitted } from "./permit.server.ts";
 import { staff, staffSessions, staffTwoFactors } from "./tables.server.ts";
 
 export type Person = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "#app/noun/permissions.ts";
+import { may, permit, type Staff } from "#app/noun/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { changeRole, deactivate } from "./people.server.ts";
-import { roles } from "./permissions.ts";
-import { may, permit, type Staff } from "./permit.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { Permission } from "#app/noun/permissions.ts";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import { answerForm, type FormResult, type Rejection, unknownIntent } from "#app/platform/form-actions.server.ts";
 import { type ConfirmationNeeded, requireConfirmation } from "./confirm.server.ts";
-import type { Permission } from "./permissions.ts";
-import { type Permitted, requirePermission } from "./permit.server.ts";
 
 type Submission = { context: Readonly<RouterContextProvider>; id: string; form: FormData; now: Date };
 type Intent<Result extends FormResult> = (submission: Submission) => Promise<Result | Rejection>;

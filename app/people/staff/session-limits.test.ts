@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "./permissions.ts";
+import type { Role } from "#app/noun/permissions.ts";
 import { isRecentlyConfirmed, isSessionOver } from "./session-limits.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");

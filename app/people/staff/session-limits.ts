@@ -1,5 +1,5 @@
 // How long a staff session lasts, and when a person must confirm who they are again. Pure.
-import type { Role } from "./permissions.ts";
+import type { Role } from "#app/noun/permissions.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

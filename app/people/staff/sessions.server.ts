@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
+import type { Role } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { auth } from "./auth.server.ts";
-import type { Role } from "./permissions.ts";
-import type { Staff } from "./permit.server.ts";
 import { isSessionOver, lastUseInterval } from "./session-limits.ts";
 import { staffSessions } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "./permissions.ts";
+import { roles } from "#app/noun/permissions.ts";
 
 const email = z
 	.string({ error: "Enter your email address." })

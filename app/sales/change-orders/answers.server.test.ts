@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { testClient as client } from "#app/sales/contracts/fixtures.server.ts";

@@ -5,7 +5,7 @@ import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import type { Cause, CausePage, CauseRow, CauseSource, Urgency } from "#app/people/staff/attention.server.ts";
+import type { Cause, CausePage, CauseRow, CauseSource, Urgency } from "#app/noun/attention.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
 import { formatDifference } from "./labels.ts";
 import { type ChangeOrderRow, listChangeOrders } from "./listing.server.ts";

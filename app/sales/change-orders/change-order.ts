@@ -2,7 +2,7 @@
 
 import { type DetailKey, type DetailTexts, pickDetailTexts } from "#app/documents/details/details.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 
 export const statuses = ["draft", "awaiting", "approved", "declined", "void"] as const;
 export type ChangeOrderStatus = (typeof statuses)[number];

@@ -1,6 +1,6 @@
 // What the office does with a sent change order: log a call, void it, or replace it with an updated draft.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

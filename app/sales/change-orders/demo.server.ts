@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { addDays } from "#app/platform/dates.server.ts";
 import { findContract, listContractSigners } from "#app/sales/contracts/contracts.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";

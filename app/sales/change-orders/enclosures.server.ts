@@ -1,7 +1,7 @@
 // What later wings enclose with the signed copy of a change order, such as the credit memo of a lower price: the customer
 // gets one email with everything.
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
-import { collect, type Ordered } from "#app/people/staff/registry.server.ts";
+import { collect, type Ordered } from "#app/noun/registry.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 export type Enclosure = {
@@ -18,7 +18,7 @@ type EnclosureSource = Ordered & {
 	prepare: (changeOrderId: string, now: Date) => Promise<Enclosure[]>;
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** its documents that are emailed with the signed copy of a change order */
 		signedCopyEnclosures?: readonly EnclosureSource[];

@@ -1,6 +1,6 @@
 // Conflicting edits of a draft from the field, and field entries for a contract that was no longer in force.
 import { and, eq, isNull } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 // Applies the changes that a phone makes to a draft change order, each in one transaction.
 import { and, eq, max, sql } from "drizzle-orm";
-import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 // Photos from a phone: first their record, then their bytes in chunks, then they are added to the draft.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

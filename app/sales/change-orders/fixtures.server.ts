@@ -1,7 +1,7 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { Contract } from "#app/sales/contracts/contracts.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	"changes.view": ["owner", "office", "estimator"],
@@ -14,6 +14,6 @@ export const permissions = {
 	"changes.settings": ["owner"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

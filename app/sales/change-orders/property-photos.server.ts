@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { PropertyPhoto } from "#app/people/customers/property.ts";
+import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import type { Stroke } from "#app/ui/stroke.ts";

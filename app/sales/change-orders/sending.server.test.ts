@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { carryOutSend, findOpenSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import type { SignerDraft } from "#app/sales/contracts/contract.ts";
 import { listContractEvents } from "#app/sales/contracts/event-chain.server.ts";

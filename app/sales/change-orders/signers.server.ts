@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listContractSigners, type Signer } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";

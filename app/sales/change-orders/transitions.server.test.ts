@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scheduleSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { type Permission, roles } from "#app/noun/permissions.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { type Permission, roles } from "#app/people/staff/permissions.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { testClient as client } from "#app/sales/contracts/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

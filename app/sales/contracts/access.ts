@@ -1,11 +1,4 @@
-import {
-	allRoles,
-	office,
-	officeAndEstimators,
-	owner,
-	type RouteAccess,
-	unknownId,
-} from "#app/people/staff/route-access.ts";
+import { allRoles, office, officeAndEstimators, owner, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/contracts": { who: officeAndEstimators, get: "200" },

@@ -1,7 +1,7 @@
 // The entries of completed work of a contract. Which entries are allowed is decided by jobs and change orders, which lock the
 // contract first.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { CompletedQuantities } from "./completed-work.ts";
 import { appendEvent } from "./event-chain.server.ts";

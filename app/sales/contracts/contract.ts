@@ -1,6 +1,6 @@
 // The contract: its statuses, transitions, content and consent texts. Pure.
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 import type { PlanRow } from "./plan.ts";
 
 export const statuses = ["draft", "pending", "sealing", "completed", "rejected", "canceled"] as const;

@@ -1,5 +1,5 @@
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import type { ContractContent } from "./contract.ts";

@@ -4,6 +4,7 @@ import { detailRows } from "#app/documents/details/details.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import {
@@ -11,7 +12,6 @@ import {
 	ensureDocumentCustomer,
 	resolveCustomer,
 } from "#app/people/customers/resolve-customer.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
 import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";

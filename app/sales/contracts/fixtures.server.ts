@@ -1,7 +1,7 @@
 import { newId } from "#app/documents/line-items/line-item.ts";
+import { actor, type Staff } from "#app/noun/permit.server.ts";
 import { createCustomer, ensureProperty } from "#app/people/customers/customers.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { actor, type Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { actor, may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";

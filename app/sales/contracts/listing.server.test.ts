@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";
 import { countContracts, listContracts } from "./listing.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, listContractSigners } from "./contracts.server.ts";

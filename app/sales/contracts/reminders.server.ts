@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { checkReminderTime, type ReminderResult } from "#app/documents/reminders/reminder-jobs.server.ts";
 import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { carryOutSend, findOpenSend, scheduleSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { company } from "#app/people/company/tables.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";

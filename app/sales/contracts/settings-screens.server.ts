@@ -1,4 +1,4 @@
-import type { SettingsScreen } from "#app/people/staff/settings-screen.ts";
+import type { SettingsScreen } from "#app/noun/settings-screen.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
 import { listClauses, listTemplates, readContractSettings } from "./library.server.ts";

@@ -6,7 +6,7 @@ import type { Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";

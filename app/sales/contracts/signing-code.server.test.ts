@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { findCodeProblem, sendRequiredCode } from "#app/documents/signing/required-code.server.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { listContractSigners, type SigningRecord } from "./contracts.server.ts";
 import { testClient as client, createTestSentContract, openTestSigning, testSignature } from "./fixtures.server.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { sendRequiredCode } from "#app/documents/signing/required-code.server.ts";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type Contract, listContractSigners, openSigningLink } from "./contracts.server.ts";
 import {

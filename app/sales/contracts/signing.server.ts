@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scheduleSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { roles } from "#app/noun/permissions.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { type ContractEvent, statuses, transitions } from "./contract.ts";
 import { type Contract, listContractSigners } from "./contracts.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestCustomer } from "#app/people/customers/fixtures.server.ts";
 import { mergeCustomers } from "#app/people/customers/merge.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { changeInquiryStatus } from "#app/sales/inquiries/actions.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { emptyFinding } from "#app/trees/tree.ts";

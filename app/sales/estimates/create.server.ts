@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { milesToAddress } from "#app/content/places/service-area.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import {
 	createCustomer,
@@ -11,7 +12,6 @@ import {
 } from "#app/people/customers/customers.server.ts";
 import { normalizeAddress, normalizeEmail } from "#app/people/customers/matching.ts";
 import { customerProperties } from "#app/people/customers/tables.server.ts";
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { nextDocumentNumber } from "#app/platform/document-numbers.server.ts";

@@ -7,10 +7,10 @@ import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.
 import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";

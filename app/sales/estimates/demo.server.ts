@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { shareEstimate } from "./customer.server.ts";
 import { type DemoPhoto, demoSites } from "./demo-sites.ts";
 import { createTestMutations, createTestPhone, getEstimate } from "./fixtures.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#app/people/staff/permissions.ts";
+import { roles } from "#app/noun/permissions.ts";
 import { mayEdit, statuses } from "./estimate.ts";
 import { treeForm } from "./estimate-form.ts";
 

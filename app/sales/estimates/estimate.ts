@@ -1,6 +1,6 @@
 // A field estimate: what was found at the trees and the work they need. Pure.
 
-import type { Role } from "#app/people/staff/permissions.ts";
+import type { Role } from "#app/noun/permissions.ts";
 import type { SentPhotoFields } from "#app/sync/photo-fields.ts";
 import { lineWorkTypeLabels } from "#app/trade/work-types.ts";
 import type { FindingFields, TreeFields } from "#app/trees/tree.ts";

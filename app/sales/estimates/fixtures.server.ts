@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestDevice } from "#app/sync/fixtures.server.ts";
 import type { Verdict } from "#app/sync/sync.ts";
 import { emptyFinding, emptyTree, type TreeFields } from "#app/trees/tree.ts";

@@ -1,5 +1,5 @@
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { causes, listEstimateCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";

@@ -2,7 +2,7 @@
 // devices.
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { milesToAddress } from "#app/content/places/service-area.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { documentChannel } from "#app/people/customers/resolve-customer.server.ts";
 import { customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import { statuses as inquiryStatuses, isOpen } from "#app/sales/inquiries/inquiry.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestMutations, createTestPhone } from "./fixtures.server.ts";

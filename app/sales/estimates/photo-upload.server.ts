@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";

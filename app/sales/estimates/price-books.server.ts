@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";

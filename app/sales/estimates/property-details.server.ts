@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { PropertyNote, PropertyPhoto } from "#app/people/customers/property.ts";
+import type { PropertyNote, PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Stroke } from "#app/ui/stroke.ts";

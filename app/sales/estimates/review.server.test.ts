@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "#app/noun/permissions.ts";
+import { may, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { may, type Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

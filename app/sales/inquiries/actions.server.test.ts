@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "#app/noun/permissions.ts";
+import { type Permitted, permit, type Staff } from "#app/noun/permit.server.ts";
 import { channels, customers, properties } from "#app/people/customers/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { type Permitted, permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { recordConsents } from "#app/people/customers/consents.server.ts";
 import { addChannels, ensureProperty } from "#app/people/customers/customers.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";

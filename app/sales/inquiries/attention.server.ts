@@ -1,6 +1,6 @@
+import type { Cause, CausePage, CauseRow, CauseSource, Urgency } from "#app/noun/attention.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import type { Cause, CausePage, CauseRow, CauseSource, Urgency } from "#app/people/staff/attention.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
 import { formatInquiryNumber } from "./inquiry.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type CustomerRecords, withPermission } from "#app/people/staff/registry.server.ts";
+import { type CustomerRecords, withPermission } from "#app/noun/registry.server.ts";
 import { activityLabel } from "./activity.ts";
 import { formatInquiryNumber } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import {
 	addChannels,
 	createCustomer,
@@ -7,7 +8,6 @@ import {
 	findCertainMatch,
 	lockContactKeys,
 } from "#app/people/customers/customers.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { currentContact } from "./contact.ts";

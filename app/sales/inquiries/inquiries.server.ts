@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import { listPhotos, type Photo } from "#app/content/media/photos.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { type CustomerCandidate, findCandidates, findCertainMatch } from "#app/people/customers/customers.server.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { type AuditEvent, listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 // The statuses of an inquiry, the transitions between them, and all its labels. Pure.
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 
 export const statuses = [
 	"new",

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { photos } from "#app/content/media/tables.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

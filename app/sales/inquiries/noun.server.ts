@@ -1,6 +1,6 @@
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { causes, listInquiryCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { photos } from "#app/content/media/tables.server.ts";
-import type { PropertyPhoto } from "#app/people/customers/property.ts";
+import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatInquiryNumber } from "./inquiry.ts";
 import { inquiries } from "./tables.server.ts";

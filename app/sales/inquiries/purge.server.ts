@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL } from "drizzle-orm";
 import { discardPhotos } from "#app/content/media/photos.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inquiries } from "./tables.server.ts";

@@ -1,4 +1,4 @@
-import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { office, officeAndEstimators, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/line-items": { who: officeAndEstimators, get: "200" },

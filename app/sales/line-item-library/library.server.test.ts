@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { defaultPriceBook } from "#app/sales/estimates/price-book.ts";
 import { createDraftPriceBook, findDraftPriceBook, publishPriceBook } from "#app/sales/estimates/price-books.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LibraryLine } from "#app/documents/line-items/library-line.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";

@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { defaultItems } from "./default-items.ts";
 import { countItems } from "./library.server.ts";

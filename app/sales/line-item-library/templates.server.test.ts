@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyLines, joinTexts } from "#app/documents/line-items/line-template.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

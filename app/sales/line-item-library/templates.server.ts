@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { LineTemplate } from "#app/documents/line-items/line-template.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";

@@ -1,4 +1,4 @@
-import type { CausePage, CauseRow, CauseSource, Urgency } from "#app/people/staff/attention.server.ts";
+import type { CausePage, CauseRow, CauseSource, Urgency } from "#app/noun/attention.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { quoteCause } from "./list-status.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { searchCustomers } from "#app/people/customers/resolve-customer.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { hasQuote } from "#app/sales/inquiries/activity.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";

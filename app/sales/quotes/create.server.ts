@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { CustomerCandidate } from "#app/people/customers/customers.server.ts";
 import {
 	type CustomerInput,
 	ensureDocumentCustomer,
 	resolveCustomer,
 } from "#app/people/customers/resolve-customer.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import { ensureCustomer } from "#app/sales/inquiries/customer.server.ts";

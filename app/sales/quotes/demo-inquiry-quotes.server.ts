@@ -1,8 +1,8 @@
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import type { Demo } from "#app/noun/registry.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { Demo } from "#app/people/staff/registry.server.ts";
 import { type DemoOutcome, demoInquiries } from "#app/sales/inquiries/demo.server.ts";
 import { demoPeople } from "#app/sales/inquiries/demo-people.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";

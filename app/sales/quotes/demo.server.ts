@@ -1,8 +1,8 @@
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import type { Demo } from "#app/noun/registry.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { Demo } from "#app/people/staff/registry.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { demoEstimates } from "#app/sales/estimates/demo.server.ts";

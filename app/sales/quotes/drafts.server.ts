@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { readDefaults } from "#app/documents/details/defaults.server.ts";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";

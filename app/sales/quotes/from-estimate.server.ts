@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";

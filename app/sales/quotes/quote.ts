@@ -2,7 +2,7 @@
 
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import type { Deposit } from "#app/documents/line-items/totals.ts";
-import type { Permission } from "#app/people/staff/permissions.ts";
+import type { Permission } from "#app/noun/permissions.ts";
 import type { QuoteDetails } from "./quote-details.ts";
 
 export const statuses = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "archived"] as const;

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

@@ -7,9 +7,9 @@ import {
 import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
 import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "#app/noun/permissions.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
 import { duplicateQuote, reviseQuote } from "./drafts.server.ts";

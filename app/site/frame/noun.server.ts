@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { deleteExpiredPages } from "#app/platform/http/page-store.server.ts";
 import { schedule } from "#app/platform/queue.server.ts";
 

@@ -1,6 +1,6 @@
 // What the office does with estimate appointments.
 import { eq } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db, isDuplicate, isExcluded, type Tx } from "#app/platform/db.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { type Conflict, findConflicts } from "#app/work/schedule/conflicts.server.ts";

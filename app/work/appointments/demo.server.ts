@@ -1,7 +1,7 @@
 import { and, desc, inArray } from "drizzle-orm";
+import type { Role } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Role } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";

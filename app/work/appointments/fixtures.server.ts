@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Role } from "#app/noun/permissions.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import type { Role } from "#app/people/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { createTestResource } from "#app/work/schedule/fixtures.server.ts";

@@ -1,5 +1,5 @@
-import type { JobPart } from "#app/people/staff/job-part.ts";
-import { type JobRecords, withPermission } from "#app/people/staff/registry.server.ts";
+import type { JobPart } from "#app/noun/job-part.ts";
+import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

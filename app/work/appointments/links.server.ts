@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { newLinkKey } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";

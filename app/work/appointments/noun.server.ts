@@ -1,5 +1,5 @@
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { listAppointments } from "./appointment-record.server.ts";
 import { appointmentTemplates } from "./email-templates.ts";

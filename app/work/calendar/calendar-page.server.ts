@@ -1,5 +1,5 @@
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { formatVisitTime, spanOn, toDay } from "#app/work/schedule/board-view.server.ts";
 import { formatColumn, formatDays, isWeekend } from "#app/work/schedule/calendar.ts";

@@ -1,6 +1,6 @@
+import type { Role } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Role } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { shiftDay, weekdayOf } from "#app/work/schedule/calendar.ts";
 import type { MeetingValues } from "./meeting-form.ts";

@@ -1,7 +1,8 @@
 // The calendar file of a person or crew (RFC 5545). It goes to servers of other companies, so it has no gate code, no phone
 // number, and no link that opens anything without signing in.
+
+import { collect } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { escapeCalendarText, formatCalendar } from "#app/platform/calendar-file.ts";
 import { addDays, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { eventLines } from "./event-lines.ts";

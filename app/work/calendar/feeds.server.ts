@@ -1,7 +1,7 @@
 // The private calendars of people and crews. The URL holds the key, so it is shown once, and no one else can read it again.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { actor, type Permitted, type Staff } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted, type Staff } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";

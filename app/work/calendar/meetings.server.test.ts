@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays } from "#app/platform/dates.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createFeedFile } from "./feed-file.server.ts";

@@ -1,4 +1,4 @@
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { calendarPath } from "./calendar-view.ts";
 import { ownSources } from "./own-sources.server.ts";
 import { permissions } from "./permissions.ts";

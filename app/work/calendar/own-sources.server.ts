@@ -1,7 +1,7 @@
 // The entries of the calendar that this wing has. Action items add theirs in their own folder.
 import { and, eq, ne, sql } from "drizzle-orm";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { withPermission } from "#app/people/staff/registry.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatTimeRange } from "#app/platform/time-range.server.ts";

@@ -1,5 +1,5 @@
-import type { Staff } from "#app/people/staff/permit.server.ts";
-import type { Ordered } from "#app/people/staff/registry.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import type { Ordered } from "#app/noun/registry.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import type { EntryKind, EntryState } from "./calendar-view.ts";
 
@@ -38,7 +38,7 @@ export type CalendarSource = Ordered & {
 	feedDays?: (staff: Staff, range: CalendarRange, now: Date) => Promise<FeedDay[]>;
 };
 
-declare module "#app/people/staff/registry.server.ts" {
+declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** its entries in the calendar */
 		calendar?: readonly CalendarSource[];

@@ -1,4 +1,4 @@
-import { office, type RouteAccess } from "#app/people/staff/route-access.ts";
+import { office, type RouteAccess } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/job-costing": { who: office, get: "200" },

@@ -1,7 +1,7 @@
 // Reads finished jobs with their planned and recorded time, and what their people and equipment cost.
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { computeTotals, type PricedLine } from "#app/documents/line-items/totals.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contractValues } from "#app/sales/change-orders/tables.server.ts";

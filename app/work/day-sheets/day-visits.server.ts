@@ -1,9 +1,9 @@
 // The visits of a day, as the people who do the work need them.
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { readGateCodes } from "#app/people/customers/gate-codes.server.ts";
 import { listPropertyFacts, listPropertyLocations } from "#app/people/customers/properties.server.ts";
 import { channels } from "#app/people/customers/tables.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";

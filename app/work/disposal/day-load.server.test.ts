@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";

@@ -1,5 +1,5 @@
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDisposalSite } from "./disposal-sites.server.ts";
 
 /** Made-up sites near the yard. */

@@ -1,6 +1,6 @@
 // Disposal sites: add, edit, close.
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
 import type { DisposalValues } from "./disposal-form.ts";

@@ -1,4 +1,4 @@
-import { allRoles, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, officeAndEstimators, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/schedule/visits/:id/record": {

@@ -1,6 +1,5 @@
 // What of the crews' records the office has to look at: incidents, hazards that stopped the work, and rejected changes.
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { townOfAddress } from "#app/people/customers/address.ts";
 import {
 	type AttentionRow,
 	attentionRows,
@@ -8,7 +7,8 @@ import {
 	type CauseRow,
 	type CauseSource,
 	type Figure,
-} from "#app/people/staff/attention.server.ts";
+} from "#app/noun/attention.server.ts";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatAgo } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { causes, findCrewAttention } from "./attention.server.ts";
 import { isPhotoOfOwnVisit, listPropertyPhotos } from "./photos.server.ts";
 

@@ -1,9 +1,9 @@
 // What a crew's phone downloads to work offline: its person's visits from last week's open ones to a week ahead.
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { readGateCodes } from "#app/people/customers/gate-codes.server.ts";
 import { listPropertyFacts, listPropertyLocations } from "#app/people/customers/properties.server.ts";
-import { type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { addDays, companyTime, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 // Photos of visits from a phone: their bytes in chunks, and who may see them.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { PropertyPhoto } from "#app/people/customers/property.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
+import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

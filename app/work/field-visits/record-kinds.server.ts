@@ -1,7 +1,7 @@
 // How each kind of record from a phone is added and edited. A string is why it is refused, for the person on the phone.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { attachPhotos, discardPhotos } from "#app/content/media/photos.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { unreadable } from "#app/sync/sync-form.ts";

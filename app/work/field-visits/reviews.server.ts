@@ -1,6 +1,6 @@
 // What the office does about the record of a visit: reviews incidents and unsafe hazards, and dismisses rejected changes.
 import { and, eq, isNull } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { fieldVisitConflicts, hazardAssessments, visitIncidents } from "./tables.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { encryptGateCode } from "#app/people/customers/gate-codes.server.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";

@@ -1,4 +1,4 @@
-import { allRoles, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/work-done": { who: allRoles, get: "200" },

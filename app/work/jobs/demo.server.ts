@@ -1,5 +1,5 @@
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { findJob, type Job, recordCompletedWork } from "./jobs.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { findMisfits } from "#app/sales/change-orders/delta.ts";
 import { deleteDraft } from "#app/sales/change-orders/drafts.server.ts";
 import { lineField } from "#app/sales/change-orders/field.ts";

@@ -1,5 +1,5 @@
 // Applies what phones send about jobs: completed work, and change orders with their photos.
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

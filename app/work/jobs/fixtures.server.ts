@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { saveDraft } from "#app/sales/change-orders/drafts.server.ts";
 import { type FieldEntity, lineField, type OrderLine } from "#app/sales/change-orders/field.ts";
 import { createTestSignedContract, getChangeOrder } from "#app/sales/change-orders/fixtures.server.ts";

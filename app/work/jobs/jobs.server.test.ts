@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { roles } from "#app/noun/permissions.ts";
+import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { permit, type Staff } from "#app/people/staff/permit.server.ts";
 import type { ChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";
 import {
 	approveTestChangeOrder,

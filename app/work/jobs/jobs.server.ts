@@ -1,7 +1,7 @@
 // Jobs: the work of signed contracts, and recording what is done of it.
 import { and, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";

@@ -1,12 +1,12 @@
 // What a crew's phone downloads to work offline: current jobs, their change orders, and prices only for people who may see them.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { lineKinds } from "#app/documents/line-items/totals.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
 import {
 	listPropertyFacts,
 	listPropertyLocations,
 	listPropertyPhotos,
 } from "#app/people/customers/properties.server.ts";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
 import {

@@ -5,9 +5,9 @@ import { createTestJpeg, createTestPhoto } from "#app/content/media/fixtures.ser
 import { canOpenPhoto } from "#app/content/media/photo-access.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { addPropertyPhotos } from "#app/content/media/property-photos.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import { createTestContract, getContract } from "#app/sales/contracts/fixtures.server.ts";

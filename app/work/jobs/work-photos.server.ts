@@ -1,8 +1,8 @@
 // Photos of completed work from a phone: first their record, then their bytes in chunks.
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { attachPhotos, discardPhotos } from "#app/content/media/photos.server.ts";
-import type { PropertyPhoto } from "#app/people/customers/property.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";

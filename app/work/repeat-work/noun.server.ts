@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { refreshRepeatWork } from "./refresh.server.ts";
 import { countRepeatWork, listPropertyRepeatWork } from "./repeat-work.server.ts";
 import { repeatPath } from "./repeat-work.ts";

@@ -1,9 +1,9 @@
 // The list of customers to call, and what the office decides about them.
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { PropertyNote } from "#app/people/customers/property.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
+import type { PropertyNote } from "#app/noun/property-details.ts";
 import { channels, consents, customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { addDays, startOfDay, today } from "#app/platform/dates.server.ts";

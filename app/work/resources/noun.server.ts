@@ -1,5 +1,5 @@
-import { attentionRows } from "#app/people/staff/attention.server.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { causes, listExpiryCauses } from "./attention.server.ts";
 import { listResources } from "./resources.server.ts";

@@ -1,5 +1,5 @@
+import { roles } from "#app/noun/permissions.ts";
 import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatTableDay } from "#app/platform/dates.ts";

@@ -1,6 +1,6 @@
 // Crews, people and equipment: add, edit, retire; who is on a crew; documents with their last valid day.
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, isExcluded } from "#app/platform/db.server.ts";

@@ -1,8 +1,8 @@
 // Where equipment was left, and what stands in the wrong place for tomorrow.
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { listMisplaced } from "./equipment-places.server.ts";
 import { routesPath } from "./route.ts";

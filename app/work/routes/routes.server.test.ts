@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestCrew, createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { visitNotices, visits } from "#app/work/schedule/tables.server.ts";

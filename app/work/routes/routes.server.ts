@@ -1,9 +1,9 @@
 // The routes of a day: each crew's stops in their order, with the drive between them, and a new order.
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { findTownCoordinates } from "#app/content/places/service-area.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
 import { atLocalTime, companyTime, endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatTimeRange } from "#app/platform/time-range.server.ts";

@@ -1,6 +1,6 @@
 // Time off and maintenance. It is booked like a visit, so nothing can be planned over it, nor it over a visit.
 import { and, asc, eq, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isExcluded } from "#app/platform/db.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";

@@ -1,4 +1,4 @@
-import { allRoles, office, officeAndEstimators, type RouteAccess, unknownId } from "#app/people/staff/route-access.ts";
+import { allRoles, office, officeAndEstimators, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
 
 export const access: RouteAccess = {
 	"/admin/schedule": { who: officeAndEstimators, get: "200" },

@@ -1,7 +1,6 @@
 // What of the schedule needs attention: promises without a visit, customers who asked to move one, and past visits that no one
 // logged. Each is a list, the source of action items, and part of the dashboard and of the number in the menu.
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
-import { townOfAddress } from "#app/people/customers/address.ts";
 import {
 	type AttentionRow,
 	attentionRows,
@@ -9,7 +8,8 @@ import {
 	type CauseRow,
 	type CauseSource,
 	type Figure,
-} from "#app/people/staff/attention.server.ts";
+} from "#app/noun/attention.server.ts";
+import { townOfAddress } from "#app/people/customers/address.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
+import type { Role } from "#app/noun/permissions.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Role } from "#app/people/staff/permissions.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, atLocalTime, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";

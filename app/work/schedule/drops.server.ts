@@ -1,5 +1,5 @@
 // What the board does with something that was dropped on it.
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { atLocalTime, today } from "#app/platform/dates.server.ts";
 import type { EquipmentKind } from "#app/work/resources/resource.ts";
 import { findNextFreeTime, listAvailability, timeFieldOf } from "./availability.server.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Staff } from "#app/people/staff/permit.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";

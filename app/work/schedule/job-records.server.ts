@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
-import type { JobPart, NextStep } from "#app/people/staff/job-part.ts";
-import { type JobRecords, withPermission } from "#app/people/staff/registry.server.ts";
+import type { JobPart, NextStep } from "#app/noun/job-part.ts";
+import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

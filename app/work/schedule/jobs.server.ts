@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { isChoice } from "#app/documents/line-items/totals.ts";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";

@@ -1,7 +1,7 @@
 // Moves several visits in one transaction: a rain day, or the new order of a crew's day.
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { db, isExcluded, type Tx } from "#app/platform/db.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import { crewMembers, resources } from "#app/work/resources/tables.server.ts";

@@ -1,7 +1,7 @@
 // Queues what customers are told of their visits. The emails themselves are written in `work/visits`.
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
 import { visitNotices, visits } from "./tables.server.ts";

@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { contractSigned, contractVoided } from "#app/sales/contracts/events.server.ts";
 import { completedWorkChanged } from "#app/work/jobs/events.server.ts";

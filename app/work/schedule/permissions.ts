@@ -1,4 +1,4 @@
-import type { Declared, PermissionTable } from "#app/people/staff/permissions.ts";
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	/** see the board, the jobs to schedule and all visits */
@@ -9,6 +9,6 @@ export const permissions = {
 	"visits.work": ["owner", "office", "estimator", "crew"],
 } as const satisfies PermissionTable;
 
-declare module "#app/people/staff/permissions.ts" {
+declare module "#app/noun/permissions.ts" {
 	interface Permissions extends Declared<typeof permissions> {}
 }

@@ -1,6 +1,6 @@
 // Planning and moving visits from the form and from the board: typed values in, an answer that the form shows out.
 import { eq } from "drizzle-orm";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

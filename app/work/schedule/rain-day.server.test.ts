@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { atLocalTime } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { crewMembers } from "#app/work/resources/tables.server.ts";

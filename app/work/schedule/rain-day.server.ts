@@ -1,6 +1,6 @@
 // Rain day: moves the visits of a day in one batch, with a preview of everything that is in the way.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { addDays, atLocalTime, companyTime, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";

@@ -1,7 +1,7 @@
 // The schedule's part of the dashboard's today: the visits with their crews, and who is off.
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { maxTodayEntries, type TodayPart } from "#app/noun/today.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { maxTodayEntries, type TodayPart } from "#app/people/staff/today.ts";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 // Undoing changes of visits, one or a batch at a time.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isExcluded, type Tx } from "#app/platform/db.server.ts";
 import { type Conflict, findConflicts } from "./conflicts.server.ts";

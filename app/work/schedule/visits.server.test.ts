@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import { getContract } from "#app/sales/contracts/fixtures.server.ts";

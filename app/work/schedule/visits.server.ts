@@ -1,7 +1,7 @@
 // Visits: plan, move, cancel, undo. The database refuses to book a person or a machine twice (constraint bookings_once).
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { actor, type Permitted } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, isExcluded, type Tx } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { jobs } from "#app/work/schedule/tables.server.ts";

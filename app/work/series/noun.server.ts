@@ -1,4 +1,4 @@
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { pageSize } from "#app/platform/list.server.ts";
 import { listOpenGaps } from "./series-page.server.ts";

@@ -1,6 +1,6 @@
 // Series of visits: add, change from a day on, end, skip a day, and plan the visits ahead.
 import { and, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
-import { actor, type Permitted, permit } from "#app/people/staff/permit.server.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";

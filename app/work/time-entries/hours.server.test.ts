@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db, isExcluded } from "#app/platform/db.server.ts";
 import { readJobMaterials } from "#app/work/field-visits/materials.server.ts";
 import { visitMaterials } from "#app/work/field-visits/tables.server.ts";

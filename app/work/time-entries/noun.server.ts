@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Noun } from "#app/people/staff/registry.server.ts";
+import type { Noun } from "#app/noun/registry.server.ts";
 import { listOrder } from "#app/platform/list.server.ts";
 import { permissions } from "./permissions.ts";
 import { timeEntries } from "./tables.server.ts";

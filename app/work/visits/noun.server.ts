@@ -1,5 +1,5 @@
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { type Noun, withPermission } from "#app/people/staff/registry.server.ts";
 import { visitTemplates } from "./email-templates.ts";
 import { tasks } from "./tasks.server.ts";
 import { listVisitRecords } from "./visit-record.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Staff } from "#app/people/staff/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";

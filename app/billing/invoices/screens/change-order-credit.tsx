@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findChangeOrder } from "#app/sales/change-orders/change-orders.server.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { actor, requirePermission } from "#app/noun/permit.server.ts";
 import { recordExport } from "#app/people/exports/record.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { actor, requirePermission } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { exportList, exportQuickBooks } from "../export.server.ts";
 import { periodForm } from "../invoice-form.ts";

@@ -4,7 +4,7 @@ import { loadRecordActivity } from "#app/documents/record/load-activity.server.t
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import { openSendStatus } from "#app/documents/sending/compose.ts";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";

@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { invoiceFileName } from "../emails.server.ts";
 import { readInvoicePdf } from "../invoice-pdf.server.ts";
 import { findInvoice } from "../invoices.server.ts";

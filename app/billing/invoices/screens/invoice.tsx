@@ -1,6 +1,6 @@
 import { JobCard } from "#app/documents/job/job-card.tsx";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { newDocumentForm } from "#app/people/customers/customer-form.ts";
 import { createForCustomer, loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { CustomerPicker } from "#app/people/customers/customer-picker.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { readForm, submittedValues } from "#app/platform/form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";

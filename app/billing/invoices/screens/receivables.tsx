@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";

@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readInvoicePayments } from "../invoice-payments.server.ts";
 import { InvoicePayments } from "../parts/invoice-payments.tsx";
 import type { Route } from "./+types/invoice-payments.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";

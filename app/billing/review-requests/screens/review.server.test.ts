@@ -12,8 +12,8 @@ import {
 	publishReview,
 } from "#app/content/reviews/reviews.server.ts";
 import { reviews } from "#app/content/reviews/tables.server.ts";
+import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import type { Permitted, Staff } from "#app/people/staff/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { db } from "#app/platform/db.server.ts";

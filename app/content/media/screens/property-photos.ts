@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { addPropertyPhotos, removePropertyPhoto } from "../property-photos.server.ts";
 import type { Route } from "./+types/property-photos.ts";

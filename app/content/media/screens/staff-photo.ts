@@ -1,4 +1,4 @@
-import { type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { canOpenPhoto, findDrawing } from "../photo-access.server.ts";
 import { findPhotoFile } from "../photos.server.ts";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { locationForm } from "#app/people/company/company-form.ts";
 import { saveCompany } from "#app/people/company/edit.server.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

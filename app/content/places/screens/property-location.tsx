@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { findPropertyLocation, savePropertyLocation } from "#app/people/customers/properties.server.ts";
 import { propertyLocationForm } from "#app/people/customers/property-form.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { photoLimits, photoRejectionMessages } from "#app/content/media/photo.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";

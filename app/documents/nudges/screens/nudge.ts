@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { sendNudge } from "../nudges.server.ts";
 import type { Route } from "./+types/nudge.ts";

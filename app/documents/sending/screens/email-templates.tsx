@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findSendSource } from "../scheduled-sends.server.ts";
 

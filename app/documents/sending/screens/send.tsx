@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
-import { may } from "#app/people/staff/permit.server.ts";
+import { may } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import type { FailedForm } from "#app/platform/form-actions.server.ts";

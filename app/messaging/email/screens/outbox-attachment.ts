@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findEmail } from "../outbox.server.ts";

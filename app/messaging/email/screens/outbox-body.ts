@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { findEmail } from "../outbox.server.ts";
 import type { Route } from "./+types/outbox-body.ts";

@@ -1,5 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, redirect, useSubmit } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";

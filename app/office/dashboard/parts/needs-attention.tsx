@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Figure } from "#app/people/staff/attention.server.ts";
+import type { Figure } from "#app/noun/attention.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { exportData, exportForm } from "../exports.server.ts";
 import type { Route } from "./+types/download.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { listExports } from "#app/people/exports/record.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

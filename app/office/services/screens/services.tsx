@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { answerForm, refused, unknownIntent } from "#app/platform/form-actions.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

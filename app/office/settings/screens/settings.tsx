@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { Role } from "#app/people/staff/permissions.ts";
+import type { Role } from "#app/noun/permissions.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { SignOutDialog, unsentSummary } from "#app/field-app/sign-out-dialog.tsx";
-import type { Role } from "#app/people/staff/permissions.ts";
+import type { Role } from "#app/noun/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { usePrivacy } from "#app/ui/privacy.tsx";

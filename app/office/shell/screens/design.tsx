@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { BadgesAndAmounts, Buttons, Colors, Notices, Typography } from "../parts/design-basics.tsx";
 import { Documents, Lists } from "../parts/design-documents.tsx";

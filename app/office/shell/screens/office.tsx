@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";

@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
 import { searchOffice } from "../palette.server.ts";
 import type { Route } from "./+types/search.ts";

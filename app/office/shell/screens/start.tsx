@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { isPhone } from "#app/people/staff/device.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import type { Route } from "./+types/start.ts";
 
 /** Field work starts in the field app: the crew's on every device, an estimator's on a phone. All others start on the dashboard. */

@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { detectProgram } from "../fields.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { customersPath } from "#app/people/customers/customer-urls.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { formatInstant } from "#app/platform/dates.ts";

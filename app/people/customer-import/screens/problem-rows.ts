@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { findImport } from "../imports.server.ts";
 import { exportProblemRows } from "../rows.server.ts";

@@ -1,6 +1,6 @@
+import { may, type Permitted } from "#app/noun/permit.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
-import { may, type Permitted } from "#app/people/staff/permit.server.ts";
-import { collect } from "#app/people/staff/registry.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

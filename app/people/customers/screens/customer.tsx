@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { addCustomer } from "../create.server.ts";

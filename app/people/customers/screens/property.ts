@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { type FieldErrors, parseForm, readForm } from "#app/platform/form.server.ts";
 import { findCustomerOfProperty } from "../customers.server.ts";
 import { showGateCode } from "../gate-codes.server.ts";

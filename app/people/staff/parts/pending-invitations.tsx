@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { type Role, roleNames } from "#app/noun/permissions.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Role, roleNames } from "../permissions.ts";
 import { HiddenFields } from "./person-card.tsx";
 
 type PendingInvitation = { id: string; email: string; name: string; role: Role; sentAt: Date; expired: boolean };

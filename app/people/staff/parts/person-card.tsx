@@ -1,10 +1,10 @@
 import { Form } from "react-router";
+import { roleNames } from "#app/noun/permissions.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Person } from "../people.server.ts";
-import { roleNames } from "../permissions.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 export function PersonCard({ person, isMe, timeZone }: { person: Person; isMe: boolean; timeZone: string }) {

@@ -1,5 +1,5 @@
+import { roleNames, roles } from "#app/noun/permissions.ts";
 import { Select } from "#app/ui/field.tsx";
-import { roleNames, roles } from "../permissions.ts";
 
 export function RoleSelect({ chosen, className }: { chosen: string; className?: string }) {
 	return (

@@ -1,5 +1,7 @@
 import { data, Outlet, redirect } from "react-router";
 import type { z } from "zod";
+import { roleNames } from "#app/noun/permissions.ts";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import {
 	type FieldErrors,
@@ -33,8 +35,6 @@ import { Passkeys } from "../parts/passkeys-list.tsx";
 import { Sessions } from "../parts/sessions.tsx";
 import { TwoFactorCard } from "../parts/two-factor-card.tsx";
 import { passwordProblem } from "../password-rule.server.ts";
-import { roleNames } from "../permissions.ts";
-import { type Permitted, requirePermission } from "../permit.server.ts";
 import { accountForm } from "../sign-in-form.ts";
 import { ownPasswordMessage } from "../visitor.server.ts";
 import type { Route } from "./+types/account.ts";

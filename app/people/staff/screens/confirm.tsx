@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -6,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { hasConfirmedIdentity, requireConfirmation } from "../confirm.server.ts";
 import { ConfirmIdentity } from "../parts/confirm-identity.tsx";
-import { requirePermission } from "../permit.server.ts";
 import { safeReturnPath } from "../return-path.ts";
 import { authHeaders } from "../visitor.server.ts";
 import type { Route } from "./+types/confirm.ts";

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { rolePhrases } from "#app/noun/permissions.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -8,7 +9,6 @@ import { acceptInvitation, findInvitation } from "../invitations.server.ts";
 import { AuthCard, authMeta, DeadLinkCard } from "../parts/auth-card.tsx";
 import { NewPassword } from "../parts/new-password.tsx";
 import { passwordProblem } from "../password-rule.server.ts";
-import { rolePhrases } from "../permissions.ts";
 import { officeHome } from "../return-path.ts";
 import { signIn } from "../sign-in.server.ts";
 import { joinForm } from "../sign-in-form.ts";

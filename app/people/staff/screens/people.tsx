@@ -1,3 +1,4 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
@@ -9,7 +10,6 @@ import { InviteForm } from "../parts/invite-form.tsx";
 import { PendingInvitations } from "../parts/pending-invitations.tsx";
 import { PersonCard } from "../parts/person-card.tsx";
 import { listPeople } from "../people.server.ts";
-import { requirePermission } from "../permit.server.ts";
 import type { Route } from "./+types/people.ts";
 import { peopleAction, successMessages } from "./people-actions.server.ts";
 

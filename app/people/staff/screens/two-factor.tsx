@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
+import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { type FieldErrors, parseForm, readForm } from "#app/platform/form.server.ts";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { hasConfirmedIdentity } from "../confirm.server.ts";
 import { ConfirmTwoFactor, ManageTwoFactor, RecoveryCodes, StartTwoFactor } from "../parts/two-factor.tsx";
-import { type Permitted, requirePermission } from "../permit.server.ts";
 import type { Visitor } from "../sign-in.server.ts";
 import { twoFactorForm } from "../sign-in-form.ts";
 import { typedSecret } from "../totp-uri.ts";

@@ -4,8 +4,8 @@ import { loadRecordActivity } from "#app/documents/record/load-activity.server.t
 import { undoUrl } from "#app/documents/sending/compose.ts";
 import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { may, type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { may, type Permitted, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";

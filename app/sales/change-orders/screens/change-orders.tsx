@@ -1,4 +1,4 @@
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import { formatDifference } from "../labels.ts";

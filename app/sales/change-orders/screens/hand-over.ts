@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { inPersonUrl } from "../emails.server.ts";
 import { startInPersonSigning } from "../signers.server.ts";
 import type { Route } from "./+types/hand-over.ts";

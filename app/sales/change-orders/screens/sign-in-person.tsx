@@ -1,5 +1,5 @@
 import { InPersonSigners } from "#app/documents/signing/in-person-signers.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { listInPersonSigners } from "../signers.server.ts";
 import type { Route } from "./+types/sign-in-person.ts";
 

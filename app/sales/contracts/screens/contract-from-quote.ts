@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { createDraftFromQuote } from "../drafts.server.ts";
 import type { Route } from "./+types/contract-from-quote.ts";

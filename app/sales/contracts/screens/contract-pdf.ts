@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { findContract, findContractFile } from "../contracts.server.ts";
 import { contractFileName } from "../file-name.ts";

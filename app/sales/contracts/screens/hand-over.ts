@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { handOverForm } from "../contract-form.ts";
 import { inPersonSigningUrl } from "../emails.server.ts";

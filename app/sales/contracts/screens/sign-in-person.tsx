@@ -1,6 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { InPersonSigners } from "#app/documents/signing/in-person-signers.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { listInPersonSigners } from "../listing.server.ts";

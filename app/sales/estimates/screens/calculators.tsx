@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { ClearanceCalculator, CraneCalculator, StumpCalculator } from "../parts/calculators.tsx";
 import { readCurrentPriceBook } from "../price-books.server.ts";

@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/people/staff/permit.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";

@@ -1,8 +1,8 @@
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";

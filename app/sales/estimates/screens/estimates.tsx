@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";

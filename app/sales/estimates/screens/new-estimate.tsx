@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { FindCustomer } from "#app/people/customers/customer-picker.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import type { FieldErrors, SubmittedValues } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";

@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

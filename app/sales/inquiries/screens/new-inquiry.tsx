@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { FindCustomer } from "#app/people/customers/customer-picker.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";

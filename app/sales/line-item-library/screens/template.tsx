@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatQuantity } from "#app/documents/line-items/line-item.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";

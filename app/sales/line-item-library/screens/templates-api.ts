@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
 import { nameTaken } from "../library-item.ts";
 import { newTemplateForm } from "../template-form.ts";

@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { ListPage } from "#app/ui/list-page.tsx";
 import { type View, viewLabels, views } from "../library-item.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Staff, staffContext } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
-import { type Staff, staffContext } from "#app/people/staff/permit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestDraftQuote, createTestSentQuote } from "../fixtures.server.ts";

@@ -1,6 +1,6 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { asSent } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";

@@ -1,7 +1,7 @@
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { asSent } from "../as-sent.server.ts";
 import { findQuote } from "../quotes.server.ts";
 import type { Route } from "./+types/quote-photo.ts";

@@ -1,7 +1,7 @@
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { asSent } from "../as-sent.server.ts";

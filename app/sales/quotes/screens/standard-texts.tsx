@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { readDefaults, saveDefaults } from "#app/documents/details/defaults.server.ts";
 import { type DocumentDefaults, detailFields, detailLimit } from "#app/documents/details/details.ts";
 import { defaultsForm } from "#app/documents/details/details-form.ts";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";

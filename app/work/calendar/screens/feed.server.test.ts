@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Staff, staffContext } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
-import { type Staff, staffContext } from "#app/people/staff/permit.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Button } from "#app/ui/button.tsx";

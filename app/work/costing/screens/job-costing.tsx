@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { formatTableDay } from "#app/platform/dates.ts";
 import { dayField } from "#app/platform/day-form.ts";

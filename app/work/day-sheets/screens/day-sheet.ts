@@ -1,6 +1,6 @@
+import { type Permitted, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { type Permitted, permit, requirePermission } from "#app/people/staff/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { dayField } from "#app/platform/day-form.ts";
 import { withoutAccess } from "../day-sheet.ts";

@@ -1,4 +1,4 @@
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";

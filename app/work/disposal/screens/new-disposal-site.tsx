@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";

@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { verdictsResponse } from "#app/sync/sync-responses.server.ts";
 import { buildVisitPack } from "../pack.server.ts";
 import { applyVisitMutations } from "../sync.server.ts";

@@ -1,4 +1,4 @@
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";

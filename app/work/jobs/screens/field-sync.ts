@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { packResponse, verdictsResponse } from "#app/sync/sync-responses.server.ts";
 import { applyFieldMutations } from "../field-sync.server.ts";
 import { buildJobPack } from "../pack.server.ts";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { PropertyDetails } from "#app/people/customers/property-details.tsx";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";

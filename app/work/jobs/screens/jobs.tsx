@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceSearch, FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";

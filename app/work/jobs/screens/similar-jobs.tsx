@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { workTypeLabels } from "#app/sales/estimates/estimate.ts";
 import { treeTag } from "#app/trees/tree.ts";
 import { Table, Td, Th } from "#app/ui/table.tsx";

@@ -1,5 +1,5 @@
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
 import { findUploadProgress, savePhotoChunk } from "../work-photos.server.ts";
 import type { Route } from "./+types/work-photo.ts";

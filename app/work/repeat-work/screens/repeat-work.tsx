@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";

@@ -1,6 +1,6 @@
+import { roles } from "#app/noun/permissions.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
-import { roles } from "#app/people/staff/permissions.ts";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { ViewTabs } from "#app/ui/row.tsx";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";

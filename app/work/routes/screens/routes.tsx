@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { z } from "zod";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { dayField } from "#app/platform/day-form.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

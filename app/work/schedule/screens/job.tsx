@@ -1,8 +1,8 @@
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
-import { may, requirePermission } from "#app/people/staff/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

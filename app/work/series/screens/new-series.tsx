@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";

@@ -1,4 +1,4 @@
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";

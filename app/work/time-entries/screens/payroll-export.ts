@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { actor, requirePermission } from "#app/noun/permit.server.ts";
 import { recordExport } from "#app/people/exports/record.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
-import { actor, requirePermission } from "#app/people/staff/permit.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { exportPayroll } from "../payroll.server.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { requirePermission } from "#app/people/staff/permit.server.ts";
+import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";

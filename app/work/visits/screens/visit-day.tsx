@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { may, permit, requirePermission } from "#app/people/staff/permit.server.ts";
+import { may, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";

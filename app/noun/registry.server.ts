@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { PropertyNote, PropertyPhoto } from "#app/people/customers/property.ts";
+import type { PropertyNote, PropertyPhoto } from "#app/noun/property-details.ts";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
