@@ -7,7 +7,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { nouns } from "./nouns.server.ts";
 import { loadMenu } from "./office/shell/menu.server.ts";
 import { countNotifications } from "./office/shell/notification.server.ts";
-import { listActions, searchOffice } from "./office/shell/palette.server.ts";
+import { listCommands, searchOffice } from "./office/shell/palette.server.ts";
 import { createTestStaff } from "./people/staff/fixtures.server.ts";
 import routes from "./routes.ts";
 
@@ -32,7 +32,7 @@ test("every page of the menu, every action and every setting has a route", async
 		path,
 		...contents.flatMap(({ to }) => to ?? []),
 	]);
-	const linked = [...[...collect("menu"), ...collect("actions")].map(({ path }) => path), ...settings].map(
+	const linked = [...[...collect("menu"), ...collect("commands")].map(({ path }) => path), ...settings].map(
 		(to) => new URL(to, "http://localhost").pathname,
 	);
 	expect(linked.length).toBeGreaterThan(25);
@@ -76,21 +76,21 @@ test("every queue has one handler and a label for the failed-jobs page", () => {
 	expect(queues.filter(([name, { label }]) => !label || label === name)).toEqual([]);
 });
 
-test.each(roles)("%s sees the menu, actions and records that the role allows, and nothing fails", async (role) => {
+test.each(roles)("%s sees the menu, commands and records that the role allows, and nothing fails", async (role) => {
 	const staff = await createTestStaff(role);
 	const now = new Date();
 	const { main, admin } = await loadMenu(staff, now);
 	const pages = [...main, ...admin].map(({ path }) => path);
-	const actions = listActions(role).map(({ path }) => path);
+	const commands = listCommands(role).map(({ path }) => path);
 	expect(pages).toContain("/admin/field");
 	expect(pages.includes("/admin/dashboard")).toBe(role !== "crew");
 	expect(pages.includes("/admin/quotes")).toBe(role !== "crew");
 	expect(pages.includes("/admin/settings")).toBe(role !== "crew");
-	expect(actions.includes("/admin/quotes/new")).toBe(role !== "crew");
-	expect(actions.includes("/admin/payments/deposits")).toBe(role === "owner" || role === "office");
+	expect(commands.includes("/admin/quotes/new")).toBe(role !== "crew");
+	expect(commands.includes("/admin/payments/deposits")).toBe(role === "owner" || role === "office");
 	expect(await searchOffice(staff, "no such name", now)).toEqual([]);
 	expect(Object.keys(await countNotifications(staff, now))).toHaveLength(9);
-	const sections = await Promise.all(collect("attention").map(({ find }) => find(staff, now)));
+	const sections = await Promise.all(collect("dashboard").map(({ find }) => find(staff, now)));
 	// only the owner renews credentials, and an estimator does not invoice, keep the equipment, plan visits or
 	// see the outbox
 	const hidden = { owner: 0, office: 1, estimator: 9, crew: sections.length }[role];

@@ -33,8 +33,8 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			// loaded on demand, so a real office never holds the demo data in memory
 			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
 			"bench-answers": async () => (await import("./fun/tree-care-bot/benchmark.server.ts")).printAnswerBenchmark(),
-			"kill-test-data": async (args) => (await import("./kill-test-data.server.ts")).writeKillTestData(args),
-			"bench-data": async (args) => (await import("./bench-data.server.ts")).writeBenchData(args),
+			"kill-test-data": async (args) => (await import("./demo/kill-test-data.server.ts")).writeKillTestData(args),
+			"bench-data": async (args) => (await import("./demo/bench-data.server.ts")).writeBenchData(args),
 		},
 		startupMessages,
 		onBroadcast: receiveBroadcast,

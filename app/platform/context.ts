@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
+import type { Visitor } from "./http/visitor.ts";
 
 /** CSP nonce of the page being rendered. */
 export const nonceContext = createContext<string>("");
-export const clientContext = createContext<{ ip: string; userAgent: string }>();
+export const clientContext = createContext<Visitor>();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
-import { type CustomerRecords, withPermission } from "#app/noun/registry.server.ts";
+import type { CustomerRecords } from "#app/noun/customer-page.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { activityLabels } from "./activity.ts";
 import { listInvoices } from "./listing.server.ts";
 

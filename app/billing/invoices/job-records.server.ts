@@ -1,6 +1,7 @@
 import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import { isWorkDone, readWorkProgress } from "#app/work/jobs/progress.server.ts";

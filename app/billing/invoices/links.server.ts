@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { newLinkKey, openShareLink, renewLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { linkScope, newLinkEmail } from "./emails.server.ts";
 import { findInvoiceByLink, type InvoiceRecord, lockInvoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -14,7 +15,7 @@ export async function openInvoiceLink(token: string, now: Date): Promise<Invoice
 }
 
 /** Counts a view by a person. False for bots, for drafts, and for a repeated view by the same client. */
-export async function recordInvoiceView(id: string, client: Client, now: Date): Promise<boolean> {
+export async function recordInvoiceView(id: string, client: Visitor, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const invoice = await lockInvoice(tx, id);
 		if (!invoice?.number || !(await recordDocumentView(tx, "invoice", id, client, now))) return false;

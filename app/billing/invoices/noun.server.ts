@@ -37,7 +37,7 @@ export const noun: Noun = {
 			count: withPermission("invoices.view", async (_by, now) => (await countInvoices(now)).overdue.count),
 		},
 	],
-	actions: [
+	commands: [
 		{ order: 50, label: "New invoice", path: "/admin/invoices/new", permission: "invoices.draft" },
 		{ order: 60, label: "Accounts receivable", path: "/admin/invoices/receivables", permission: "invoices.view" },
 	],
@@ -54,7 +54,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 65,
 			title: "Draft invoices",

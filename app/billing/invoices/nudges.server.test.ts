@@ -68,7 +68,7 @@ test("a nudge reaches the roles that can do the step, once a day, also from anot
 test("the dashboard shows a nudge until the step is done", async () => {
 	const { quoteId, contract } = await createFinishedJob();
 	expect(await nudge(contract.id)).toBe("sent");
-	const source = collect("attention").find(({ title }) => title === "Nudges");
+	const source = collect("dashboard").find(({ title }) => title === "Nudges");
 	const rows = async (staff: Staff) => (await source?.find(staff, noon))?.rows.map(({ to }) => to);
 	expect(await rows(office)).toContain(`/admin/contracts/${contract.id}`);
 	await createTestInvoiceFromQuote(owner, quoteId, { kind: "final" }, noon);

@@ -3,6 +3,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import { invoiceBalance, lockInvoices, type Payment } from "./ledger.server.ts";
 import { searchText } from "./payments.server.ts";
@@ -18,7 +19,6 @@ import { hasStripe } from "./stripe-account.server.ts";
 import { syncFromStripe } from "./stripe-sync.server.ts";
 import { payments } from "./tables.server.ts";
 
-type Client = { ip: string; userAgent: string };
 export type CheckoutResult =
 	| { kind: "redirect"; url: string }
 	/** Stripe isn't responding; nothing was charged */
@@ -59,7 +59,7 @@ export async function startCheckout(
 	invoice: Invoice,
 	{ amount, method }: CheckoutRequest,
 	returnUrls: { paid: string; canceled: string },
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<CheckoutResult> {
 	const paymentOffer = await readPaymentSettings();
@@ -92,7 +92,7 @@ export async function offeredMethods(offer: PaymentOffer): Promise<OnlineMethod[
 async function ensurePendingPayment(
 	invoice: Invoice,
 	{ amount, method }: CheckoutRequest,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<Payment | null> {
 	return db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
-import { type CustomerAccounts, type CustomerRecords, withPermission } from "#app/noun/registry.server.ts";
+import type { CustomerAccounts, CustomerRecords } from "#app/noun/customer-page.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { readCustomerCredit } from "./account.server.ts";
 import { activityLabels } from "./activity.ts";

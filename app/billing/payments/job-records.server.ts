@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, or } from "drizzle-orm";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import type { JobRecords } from "#app/noun/job.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listPayments } from "./listing.server.ts";
 import { allocations, payments } from "./tables.server.ts";

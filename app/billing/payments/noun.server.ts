@@ -36,7 +36,7 @@ export const noun: Noun = {
 			count: withPermission("payments.view", () => countPaymentTasks()),
 		},
 	],
-	actions: [{ order: 70, label: "Bank deposit", path: "/admin/payments/deposits", permission: "payments.record" }],
+	commands: [{ order: 70, label: "Bank deposit", path: "/admin/payments/deposits", permission: "payments.record" }],
 	search: [
 		{
 			order: 70,
@@ -61,7 +61,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 20,
 			title: "Payments",

@@ -10,6 +10,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
@@ -25,7 +26,6 @@ import { dueReminders, type HoldReason, type InvoiceReminderState } from "./remi
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
 import { invoiceReminders, payments, reminderHolds } from "./tables.server.ts";
 
-type Client = { ip: string; userAgent: string };
 type HoldChange = Partial<Omit<typeof reminderHolds.$inferInsert, "invoiceId" | "updatedAt">>;
 
 const remindersActor: Actor = { kind: "system", name: "Reminders" };
@@ -182,7 +182,7 @@ export const maxPaymentDateDays = 60;
 export async function recordPaymentDate(
 	invoice: Invoice,
 	on: string,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "bad-date" | "closed"> {
 	const day = today(now);
@@ -193,7 +193,7 @@ export async function recordPaymentDate(
 }
 
 /** Records that the customer has already talked to us about the invoice. Turns its reminders off. */
-export async function recordAlreadyDiscussed(invoice: Invoice, client: Client, now: Date): Promise<"done" | "closed"> {
+export async function recordAlreadyDiscussed(invoice: Invoice, client: Visitor, now: Date): Promise<"done" | "closed"> {
 	const hold = { isOff: true, reason: "already-discussed" as const };
 	return notifyOffice({ invoice, client, now, from: unpaid }, "already-discussed", hold, (to) =>
 		alreadyDiscussedEmail(invoice, to),
@@ -204,7 +204,7 @@ export async function recordAlreadyDiscussed(invoice: Invoice, client: Client, n
 export async function recordInvoiceQuestion(
 	invoice: Invoice,
 	text: string,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "closed"> {
 	const answerable = ["open", "paid", "uncollectible"] as const;
@@ -216,7 +216,7 @@ export async function recordInvoiceQuestion(
 	);
 }
 
-type CustomerResponse = { invoice: Invoice; client: Client; now: Date; from: readonly Invoice["status"][] };
+type CustomerResponse = { invoice: Invoice; client: Visitor; now: Date; from: readonly Invoice["status"][] };
 
 /** Saves the hold and emails the office, if the invoice still has one of the statuses in `from`; otherwise "closed". */
 async function notifyOffice(

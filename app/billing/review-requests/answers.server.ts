@@ -1,4 +1,5 @@
 // The page behind the link in a review request: the customer writes, changes or withdraws a review there.
+
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
@@ -12,12 +13,11 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { reviewRequestTemplate } from "./email-templates.ts";
 import { reviewLinkScope, reviewRequestEmail } from "./emails.server.ts";
 import { getTown, permissionWording } from "./review-request.ts";
 import { reviewRequests } from "./tables.server.ts";
-
-type Client = { ip: string; userAgent: string };
 
 export type OpenedRequest = { request: typeof reviewRequests.$inferSelect; invoice: Invoice; review: Review | null };
 
@@ -35,7 +35,7 @@ async function findByLink(linkId: string): Promise<OpenedRequest | null> {
 	return row ? { ...row, review: row.request.reviewId ? await findReview(row.request.reviewId) : null } : null;
 }
 
-const customerActor = ({ invoice }: OpenedRequest, client: Client): Actor => ({
+const customerActor = ({ invoice }: OpenedRequest, client: Visitor): Actor => ({
 	kind: "customer",
 	id: invoice.customerId,
 	name: invoice.toName,
@@ -57,7 +57,7 @@ export async function saveReview(
 	opened: OpenedRequest,
 	seenVersion: number,
 	written: CustomerReview,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	const permission = permissionWording((await readCompany()).name);
@@ -73,7 +73,7 @@ export async function saveReview(
 }
 
 /** Takes the customer's review off the site at once. Works in every state of the review, also twice. */
-export async function withdrawOwnReview(opened: OpenedRequest, client: Client, now: Date): Promise<"done"> {
+export async function withdrawOwnReview(opened: OpenedRequest, client: Visitor, now: Date): Promise<"done"> {
 	return changeReviews(async (tx) => {
 		const id = await lockRequest(tx, opened);
 		if (id) await withdrawReview(tx, customerActor(opened, client), id, now);
@@ -82,7 +82,7 @@ export async function withdrawOwnReview(opened: OpenedRequest, client: Client, n
 }
 
 /** Makes sure that this customer isn't asked for a review again. */
-export async function optOut(opened: OpenedRequest, client: Client, now: Date): Promise<"done"> {
+export async function optOut(opened: OpenedRequest, client: Visitor, now: Date): Promise<"done"> {
 	return db.transaction(async (tx) => {
 		const [changed] = await tx
 			.update(reviewRequests)

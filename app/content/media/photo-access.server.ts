@@ -1,5 +1,6 @@
+import type { Ordered } from "#app/noun/ordered.ts";
 import { may, type Permitted, type Staff } from "#app/noun/permit.server.ts";
-import { collect, type Ordered } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { Stroke } from "#app/ui/stroke.ts";
 
 type PhotoAccess = Ordered & { canOpen: (staff: Staff, photoId: string, now: Date) => Promise<boolean | null> };

@@ -18,8 +18,8 @@ export const noun: Noun = {
 			count: withPermission("reviews.view", countNew),
 		},
 	],
-	actions: [{ order: 95, label: "Enter a review", path: `${path}/new`, permission: "reviews.edit" }],
-	attention: [
+	commands: [{ order: 95, label: "Enter a review", path: `${path}/new`, permission: "reviews.edit" }],
+	dashboard: [
 		{
 			order: 85,
 			title: "New reviews",

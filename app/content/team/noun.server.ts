@@ -43,7 +43,7 @@ export const noun: Noun = {
 			},
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 90,
 			title: "Insurance and credentials",

@@ -4,8 +4,8 @@ import { isbot } from "isbot";
 import { documentViews } from "#app/documents/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 
-export type Client = { ip: string; userAgent: string };
 export type DocumentView = typeof documentViews.$inferSelect;
 
 const minimumInterval = 30 * 60_000;
@@ -18,7 +18,7 @@ export async function recordDocumentView(
 	tx: Tx,
 	entity: string,
 	entityId: string,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<boolean> {
 	if (!client.userAgent || isbot(client.userAgent)) return false;

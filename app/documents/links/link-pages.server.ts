@@ -1,4 +1,5 @@
 // The pages behind a secret link, the same for every document: opening, limits, views, files, answers, and new links.
+
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -15,6 +16,7 @@ import {
 	unknownIntent,
 } from "#app/platform/form-actions.server.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import {
 	type AddressLimit,
@@ -23,7 +25,6 @@ import {
 	type EmailRequest,
 } from "#app/platform/rate-limits.server.ts";
 import { outcomeId } from "#app/ui/use-outcome.ts";
-import type { Client } from "./document-views.server.ts";
 import type { Contact } from "./link-closed.tsx";
 import { shareHeaders } from "./share-link.server.ts";
 
@@ -45,13 +46,13 @@ type LinkPagesOptions<Opened> = {
 type LinkRequest<Opened, Value> = {
 	opened: Opened;
 	value: Value;
-	client: Client;
+	client: Visitor;
 	now: Date;
 	/** the path of the page, for a result that leads back to a part of it */
 	path: string;
 };
 
-type Submission<Opened> = { opened: Opened; form: FormData; client: Client; now: Date; path: string };
+type Submission<Opened> = { opened: Opened; form: FormData; client: Visitor; now: Date; path: string };
 type LinkIntent<Opened, Result extends FormResult> = {
 	schema: z.ZodType;
 	limit: AddressLimit | null;
@@ -98,7 +99,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 		return open(params.accessToken, now, request.headers);
 	};
 
-	const requestNewLink = async (form: FormData, client: Client, now: Date) => {
+	const requestNewLink = async (form: FormData, client: Visitor, now: Date) => {
 		const parsed = parseForm(newLinkForm, form);
 		if (!parsed.ok) return invalid(parsed.errors);
 		const { email } = parsed.value;
@@ -171,7 +172,7 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 		},
 
 		/** The page's beacon. The response is always the same. Views by signed-in staff aren't counted. */
-		beacon(recordView: (opened: Opened, client: Client, now: Date) => Promise<unknown>) {
+		beacon(recordView: (opened: Opened, client: Visitor, now: Date) => Promise<unknown>) {
 			return async ({ params, request, context }: LinkArgs) => {
 				const now = new Date();
 				const opened = await open(params.accessToken, now, request.headers);

@@ -6,7 +6,7 @@ import { listNudges } from "./sent.server.ts";
 
 export const noun: Noun = {
 	permissions,
-	attention: [
+	dashboard: [
 		{
 			order: 5,
 			title: "Nudges",

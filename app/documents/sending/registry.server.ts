@@ -1,8 +1,8 @@
 import type { Check } from "#app/documents/drafts/checks.ts";
 import type { EmailContent } from "#app/messaging/email/send.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
 import type { Permission } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import type { Ordered } from "#app/noun/registry.server.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
 import type { EmailTemplate } from "./email-template.ts";
 

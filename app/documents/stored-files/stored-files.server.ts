@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { collect, type Ordered } from "#app/noun/registry.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteUnknownFiles } from "#app/platform/files.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Ordered } from "#app/noun/registry.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
 import type { InspectedPdf } from "#app/platform/inspect-pdf.server.ts";
 import type { Verdict } from "./verdict.ts";
 

@@ -18,6 +18,7 @@ import { InPersonApproval } from "./in-person-approval.tsx";
 import { JobLineScreen } from "./job-line.tsx";
 import { JobPhotoScreen, SitePhotos, WorkPhotos } from "./job-photos.tsx";
 import {
+	type ChangeOrder,
 	completedQuantity,
 	countUnsentOfOrder,
 	createOrder,
@@ -25,7 +26,6 @@ import {
 	findOrder,
 	isOnHold,
 	type Job,
-	type Order,
 	orderLines,
 	ordersOfJob,
 	recordAllWork,
@@ -215,7 +215,7 @@ function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 	);
 }
 
-function OrderRow({ job, order }: { job: Job; order: Order }) {
+function OrderRow({ job, order }: { job: Job; order: ChangeOrder }) {
 	const { store } = useField();
 	const unsent = countUnsentOfOrder(store, order.id);
 	const lines = orderLines(order).length;

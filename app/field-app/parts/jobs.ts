@@ -31,7 +31,7 @@ type About = {
 };
 type JobRecord<E extends keyof JobEntities> = { id: string; fields: JobEntities[E]; about: About; record: LocalRecord };
 export type Job = JobRecord<"job">;
-export type Order = JobRecord<"order">;
+export type ChangeOrder = JobRecord<"order">;
 export type OrderPhoto = JobRecord<"order-photo">;
 export type WorkPhoto = JobRecord<"work-photo">;
 
@@ -116,7 +116,7 @@ export const isOnHold = ({ fields }: Job) => isWorkOnHold(fields.heldThrough, ne
 
 export const undoCompletedWork = (store: Store, markId: string) => store.change("mark", markId, null);
 
-export function ordersOfJob(store: Store, jobId: string): Order[] {
+export function ordersOfJob(store: Store, jobId: string): ChangeOrder[] {
 	return listRecords(store, "order")
 		.filter(({ fields }) => fields.contractId === jobId)
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -142,7 +142,7 @@ export const setOrderLine = (store: Store, orderId: string, lineId: string, line
 	store.change("order", orderId, { [lineField(lineId)]: line });
 
 /** The line items that the change order adds, changes or removes. */
-export function orderLines({ fields }: Order): { id: string; line: OrderLine }[] {
+export function orderLines({ fields }: ChangeOrder): { id: string; line: OrderLine }[] {
 	return Object.entries(fields).flatMap(([field, value]) => {
 		const id = parseLineField(field);
 		return id && value ? [{ id, line: value as OrderLine }] : [];
@@ -150,7 +150,7 @@ export function orderLines({ fields }: Order): { id: string; line: OrderLine }[]
 }
 
 /** The change order has been sent to the customer, so it can't be edited here. */
-export const isWithCustomer = ({ about }: Order) => about.status !== undefined && about.status !== "draft";
+export const isWithCustomer = ({ about }: ChangeOrder) => about.status !== undefined && about.status !== "draft";
 
 /** An empty change order isn't sent to the office. */
 export function hasContent(fields: OrderFields): boolean {

@@ -9,16 +9,16 @@ import { BigButton, BigStepper, bigButtonClass, Chips, Section, TextField, Warni
 import { formatStreet, newId } from "./estimates.ts";
 import { Frame, useBack } from "./frame.tsx";
 import {
+	type ChangeOrder,
 	completedQuantity,
 	type Job,
-	type Order,
 	orderLines,
 	readLibrary,
 	readPermissions,
 	setOrderLine,
 } from "./jobs.ts";
 
-type Props = { job: Job; order: Order; back: string };
+type Props = { job: Job; order: ChangeOrder; back: string };
 type AddedLine = Extract<OrderLine, { kind: "add" }>;
 
 /** Items in the library before there is a search. */

@@ -10,13 +10,13 @@ import { formatStreet } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
 import {
+	type ChangeOrder,
 	changeOrder,
 	completedQuantity,
 	countUnsentOfOrder,
 	hasContent,
 	isWithCustomer,
 	type Job,
-	type Order,
 	orderLines,
 	orderPhotos,
 	setOrderLine,
@@ -27,7 +27,7 @@ import { PhotoDrawing } from "./photo-drawing.tsx";
 import { Photos } from "./photos.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 
-type Props = { job: Job; order: Order };
+type Props = { job: Job; order: ChangeOrder };
 
 /** The screens of one change order. */
 export function OrderScreens({ job, order, path }: Props & { path: string[] }) {

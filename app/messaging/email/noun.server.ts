@@ -60,7 +60,7 @@ export const noun: Noun = {
 		},
 	],
 	causes,
-	attention: [
+	dashboard: [
 		{
 			order: 95,
 			title: "Emails that didn't arrive",

@@ -7,6 +7,7 @@ import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { alreadySubscribedEmail, confirmationEmail, welcomeEmail } from "./emails.server.ts";
@@ -14,8 +15,6 @@ import { confirmLinkDays, newsletterWording, planSignup } from "./newsletter.ts"
 import type { SubscribeForm } from "./newsletter-form.ts";
 import { isSuppressed, recordSubscribed, type Subscriber, unsubscribeWhere } from "./subscribers.server.ts";
 import { subscribers, suppressions } from "./tables.server.ts";
-
-export type Client = { ip: string; userAgent: string };
 
 /** Seconds to wait when an IP address has sent too many sign-ups, else null. Counts invalid requests too. */
 export function newsletterRetryAfter(ip: string): Promise<number | null> {
@@ -26,7 +25,7 @@ export function newsletterRetryAfter(ip: string): Promise<number | null> {
  * Signs an address up for the newsletter. The result is the same for every address, so that no one can find out who is
  * subscribed. Sends at most one email a day, and none to a suppressed address.
  */
-export async function subscribe(form: SubscribeForm, client: Client, now: Date): Promise<void> {
+export async function subscribe(form: SubscribeForm, client: Visitor, now: Date): Promise<void> {
 	if (form.extra !== "") return;
 	const company = await readCompany();
 	const email = normalizeEmail(form.email);
@@ -51,7 +50,7 @@ export async function subscribe(form: SubscribeForm, client: Client, now: Date):
 /** Thrown to roll back the sign-up of a suppressed address, which then takes as long as any other. */
 const suppressedAddress = new Error("suppressed address");
 
-type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "signedUpAt"> & Client;
+type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "signedUpAt"> & Visitor;
 
 async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: string): Promise<void> {
 	await tx.insert(subscribers).values(proof).onConflictDoNothing({ target: subscribers.email });
@@ -96,7 +95,7 @@ export async function findConfirmation(
  * Confirms a sign-up; repeating it changes nothing. "gone": the link is unknown or expired, or the address has
  * unsubscribed.
  */
-export async function confirmSubscription(token: string, client: Client, now: Date): Promise<"confirmed" | "gone"> {
+export async function confirmSubscription(token: string, client: Visitor, now: Date): Promise<"confirmed" | "gone"> {
 	const confirmId = parseLinkToken("newsletter-confirm", token);
 	if (!confirmId) return "gone";
 	const company = await readCompany();
@@ -141,7 +140,7 @@ export async function findSubscriber(token: string): Promise<Pick<Subscriber, "e
 }
 
 /** Unsubscribes by the page's button or an email app's button; repeating it changes nothing. `source` says which. */
-export async function unsubscribe(token: string, client: Client, source: string, now: Date): Promise<"done" | "gone"> {
+export async function unsubscribe(token: string, client: Visitor, source: string, now: Date): Promise<"done" | "gone"> {
 	const id = parseLinkToken("newsletter-unsubscribe", token);
 	if (!id) return "gone";
 	return db.transaction(async (tx) => {
@@ -167,7 +166,7 @@ function confirmationCutoff(now: Date): Date {
 	return new Date(now.getTime() - confirmLinkDays * 86_400_000);
 }
 
-function visitorActor({ ip, userAgent }: Client): Actor {
+function visitorActor({ ip, userAgent }: Visitor): Actor {
 	return { kind: "visitor", name: "Newsletter form or link", ip, userAgent };
 }
 

@@ -24,7 +24,7 @@ export const noun: Noun = {
 			count: withPermission("action-items.view", async (by, now) => (await countItems(by, now)).due),
 		},
 	],
-	actions: [{ order: 7, label: "New action item", path: `${path}/new`, permission: "action-items.work" }],
+	commands: [{ order: 7, label: "New action item", path: `${path}/new`, permission: "action-items.work" }],
 	search: [
 		{
 			order: 110,
@@ -38,7 +38,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [{ order: 8, title: "Your action items", find: withPermission("action-items.view", listOwnDue) }],
+	dashboard: [{ order: 8, title: "Your action items", find: withPermission("action-items.view", listOwnDue) }],
 	updates: [
 		{
 			order: 90,

@@ -27,7 +27,7 @@ const maxRows = 40;
  * its cause is gone or the snooze ends.
  */
 export async function loadAttention(by: Staff, now: Date): Promise<Attention> {
-	const found = await Promise.all(collect("attention").map(({ find }) => find(by, now)));
+	const found = await Promise.all(collect("dashboard").map(({ find }) => find(by, now)));
 	const sections = found.filter((section) => section !== null);
 	const rows = rank(sections.flatMap(({ rows }) => rows));
 	const items = await findItems(rows.slice(0, 4 * maxRows));

@@ -6,7 +6,7 @@ const path = "/admin/export";
 
 export const noun: Noun = {
 	permissions,
-	actions: [{ order: 97, label: "Export data", path, permission: "data.export" }],
+	commands: [{ order: 97, label: "Export data", path, permission: "data.export" }],
 	settings: [
 		{
 			order: 190,

@@ -1,5 +1,6 @@
+import type { SearchResult } from "#app/noun/menu.server.ts";
 import { may, type Staff } from "#app/noun/permit.server.ts";
-import { collect, type SearchResult } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { type SettingsScreen, settingsGroups } from "#app/noun/settings-screen.ts";
 import { findSettings } from "./find-settings.ts";
 

@@ -1,5 +1,6 @@
+import type { MenuEntry } from "#app/noun/menu.server.ts";
 import { may, type Staff } from "#app/noun/permit.server.ts";
-import { collect, type MenuEntry } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { Menu, MenuItem } from "./menu.ts";
 
 const freshFor = 1_000;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Newest } from "#app/noun/notifications.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { collect, type Newest } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import {

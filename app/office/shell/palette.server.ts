@@ -1,13 +1,13 @@
 import type { Role } from "#app/noun/permissions.ts";
 import { may, type Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
-import type { PaletteAction, PaletteItem } from "./palette.ts";
+import type { Command, PaletteItem } from "./palette.ts";
 
 const maxPerSource = 6;
 
 /** What the role may do from the command palette, beside opening the pages of the menu. */
-export function listActions(role: Role): PaletteAction[] {
-	return collect("actions")
+export function listCommands(role: Role): Command[] {
+	return collect("commands")
 		.filter(({ permission }) => may(role, permission))
 		.map(({ path, label }) => ({ path, label }));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addRecent, matchActions, type PaletteItem, parseRecent } from "./palette.ts";
+import { addRecent, matchCommands, type PaletteItem, parseRecent } from "./palette.ts";
 
 const item = (to: string): PaletteItem => ({ to, icon: "receipt", label: to, detail: "" });
-const actions = [
+const commands = [
 	{ path: "/admin/quotes/new", label: "New quote" },
 	{ path: "/admin/invoices/new", label: "New invoice" },
 ];
@@ -11,7 +11,7 @@ const menu = {
 	admin: [{ label: "Staff", path: "/admin/staff", icon: "user-plus" as const }],
 };
 const found = (typed: string) =>
-	matchActions(actions, menu, typed).map(({ label, detail }) => `${label} ${detail}`.trim());
+	matchCommands(commands, menu, typed).map(({ label, detail }) => `${label} ${detail}`.trim());
 
 test("the five latest are remembered, newest first, without duplicates", () => {
 	const five = ["a", "b", "c", "d", "e"].map(item);
@@ -19,7 +19,7 @@ test("the five latest are remembered, newest first, without duplicates", () => {
 	expect(addRecent(five, item("c")).map(({ to }) => to)).toEqual(["c", "a", "b", "d", "e"]);
 });
 
-test("actions come before pages, and every typed word must match", () => {
+test("commands come before pages, and every typed word must match", () => {
 	expect(found("")).toEqual(["New quote", "New invoice", "Go to Quotes G Q", "Go to Staff"]);
 	expect(found("quo")).toEqual(["New quote", "Go to Quotes G Q"]);
 	expect(found("QUO new")).toEqual(["New quote"]);

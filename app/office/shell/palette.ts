@@ -1,13 +1,13 @@
-import type { SearchResult } from "#app/noun/registry.server.ts";
+import type { SearchResult } from "#app/noun/menu.server.ts";
 import type { Menu } from "./menu.ts";
 
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
 export type PaletteItem = SearchResult;
 
-export type PaletteAction = { path: string; label: string };
+export type Command = { path: string; label: string };
 
-/** The actions and the pages of the menu that match every typed word. */
-export function matchActions(actions: readonly PaletteAction[], menu: Menu, typed: string): PaletteItem[] {
+/** The commands and the pages of the menu that match every typed word. */
+export function matchCommands(commands: readonly Command[], menu: Menu, typed: string): PaletteItem[] {
 	const pages = [...menu.main, ...menu.admin].map(({ path, label, letter }) => ({
 		to: path,
 		icon: "arrow-right" as const,
@@ -16,7 +16,7 @@ export function matchActions(actions: readonly PaletteAction[], menu: Menu, type
 	}));
 	const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
 	return [
-		...actions.map(({ path, label }) => ({ to: path, icon: "arrow-right" as const, label, detail: "" })),
+		...commands.map(({ path, label }) => ({ to: path, icon: "arrow-right" as const, label, detail: "" })),
 		...pages,
 	].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -5,7 +5,7 @@ import { tasks } from "./tasks.server.ts";
 export const noun: Noun = {
 	permissions,
 	tasks,
-	actions: [{ order: 6, label: "Import customers", path: "/admin/crm/import", permission: "customers.import" }],
+	commands: [{ order: 6, label: "Import customers", path: "/admin/crm/import", permission: "customers.import" }],
 	demo: [
 		{ order: 85, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoImport(team.office, now) },
 	],

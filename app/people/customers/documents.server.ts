@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CustomerRecord, CustomerRecords } from "#app/noun/customer-page.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
-import { type CustomerRecord, type CustomerRecords, collect } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

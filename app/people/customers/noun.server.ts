@@ -21,7 +21,7 @@ export const noun: Noun = {
 			letter: "k",
 		},
 	],
-	actions: [{ order: 5, label: "New customer", path: "/admin/crm/new", permission: "customers.edit" }],
+	commands: [{ order: 5, label: "New customer", path: "/admin/crm/new", permission: "customers.edit" }],
 	search: [
 		{
 			order: 20,

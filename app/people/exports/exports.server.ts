@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ordered } from "#app/noun/registry.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
 import { csvLine, formatCsvAmount } from "#app/platform/csv.ts";
 import { formatCursor } from "#app/platform/cursor.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -3,7 +3,13 @@ import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { auth } from "./auth.server.ts";
 import { findSession } from "./sessions.server.ts";
-import { countSignInAttempt, findPersonByEmail, headersWithIp, recordSignIn, type Visitor } from "./sign-in.server.ts";
+import {
+	countSignInAttempt,
+	findPersonByEmail,
+	headersWithIp,
+	recordSignIn,
+	type SignInVisitor,
+} from "./sign-in.server.ts";
 
 /** The better-auth endpoints that browsers may call. Everything else goes through the pages, which write audit events. */
 const allowedEndpoints = new Set([
@@ -49,7 +55,7 @@ async function check({ headers }: Request): Promise<Response> {
 	return noStoreJson({ isAdmin: (await findSession(headers)) !== null, hasCustomerSession });
 }
 
-async function checkRateLimits(request: Request, path: string, visitor: Visitor): Promise<number | null> {
+async function checkRateLimits(request: Request, path: string, visitor: SignInVisitor): Promise<number | null> {
 	if (path === "/sign-in/email") {
 		const body = await request.json().catch(() => null);
 		const email = typeof body?.email === "string" ? body.email : "";
@@ -65,7 +71,7 @@ const signInMethods: Record<string, string> = {
 	"/passkey/verify-authentication": "passkey",
 };
 
-async function recordIfSignedIn(response: Response, path: string, visitor: Visitor): Promise<Response> {
+async function recordIfSignedIn(response: Response, path: string, visitor: SignInVisitor): Promise<Response> {
 	const method = signInMethods[path];
 	if (!method || !response.ok) return response;
 	const body = await response.clone().json();

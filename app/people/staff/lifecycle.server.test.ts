@@ -15,7 +15,7 @@ import { createFirstOwner, createOrPromoteOwner, firstOwnerLink, isFirstOwnerLin
 import { changeRole, deactivate, listPeople, reactivate } from "./people.server.ts";
 import { findPasswordReset, requestPasswordReset, resetPassword } from "./resets.server.ts";
 import { findSession } from "./sessions.server.ts";
-import { signIn, type Visitor } from "./sign-in.server.ts";
+import { type SignInVisitor, signIn } from "./sign-in.server.ts";
 import { deleteExpiredSignIns } from "./sign-in-cleanup.server.ts";
 
 let product: TestProduct;
@@ -27,7 +27,7 @@ afterAll(() => product.close());
 const now = new Date();
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let lastAddress = 0;
-function visitor(): Visitor {
+function visitor(): SignInVisitor {
 	lastAddress += 1;
 	return { headers: new Headers(), ip: `198.51.100.${lastAddress}`, userAgent: "test" };
 }

@@ -5,7 +5,7 @@ import { createTestSession, permissionFor, testPassword } from "./fixtures.serve
 import { changeOwnPassword, endOtherSessions, endOwnSession, listOwnSessions } from "./own-account.server.ts";
 import { removeTwoFactor } from "./people.server.ts";
 import { findSession } from "./sessions.server.ts";
-import { signIn, signInTwoFactor, type Visitor } from "./sign-in.server.ts";
+import { type SignInVisitor, signIn, signInTwoFactor } from "./sign-in.server.ts";
 import {
 	confirmTwoFactor,
 	disableTwoFactor,
@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 const now = new Date();
 let lastAddress = 0;
-function visitor(cookies: string[] = []): Visitor {
+function visitor(cookies: string[] = []): SignInVisitor {
 	lastAddress += 1;
 	const headers = new Headers();
 	if (cookies.length) headers.set("cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));

@@ -10,7 +10,7 @@ import { removePasskeys, replacePassword } from "./credentials.server.ts";
 import { sendPasswordReset, sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { passwordReset } from "./queues.server.ts";
-import type { Visitor } from "./sign-in.server.ts";
+import type { SignInVisitor } from "./sign-in.server.ts";
 import { staff, staffPasskeys, staffResets } from "./tables.server.ts";
 
 const scope = "staff-reset";
@@ -20,7 +20,7 @@ const lifetime = 60 * 60 * 1000;
  * Starts a password reset. A job looks up the email, so neither the response nor its timing reveals who has an account.
  * Returns the seconds to wait when there were too many requests from this IP address, else null.
  */
-export async function requestPasswordReset(visitor: Visitor, email: string): Promise<number | null> {
+export async function requestPasswordReset(visitor: SignInVisitor, email: string): Promise<number | null> {
 	const request = await checkEmailRequest("password-reset", visitor.ip, email);
 	if (typeof request === "object") return request.wait;
 	if (request === "sent-recently") return null;

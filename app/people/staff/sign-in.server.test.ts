@@ -4,7 +4,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { handleAuthRequest } from "./api.server.ts";
 import { createTestSession, createTestStaff, testPassword } from "./fixtures.server.ts";
 import { findSession } from "./sessions.server.ts";
-import { signIn, signOut, type Visitor } from "./sign-in.server.ts";
+import { type SignInVisitor, signIn, signOut } from "./sign-in.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let lastAddress = 0;
-function visitor(cookies: string[] = []): Visitor {
+function visitor(cookies: string[] = []): SignInVisitor {
 	lastAddress += 1;
 	const headers = new Headers();
 	if (cookies.length) headers.set("cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));

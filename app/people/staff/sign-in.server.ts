@@ -3,6 +3,7 @@ import { isAPIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { consumeAccountLimit, consumeAddressLimit, resetAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import { auth } from "./auth.server.ts";
@@ -12,7 +13,7 @@ import { deviceCookie, isKnownDevice } from "./known-device.server.ts";
 import { staff, staffSessions } from "./tables.server.ts";
 
 /** The client of a request: `headers` have its cookies, `ip` is its address. */
-export type Visitor = { headers: Headers; ip: string; userAgent: string };
+export type SignInVisitor = Visitor & { headers: Headers };
 
 export type SignInOutcome =
 	| { kind: "signed-in" | "two-factor"; cookies: string[] }
@@ -20,7 +21,7 @@ export type SignInOutcome =
 	| { kind: "wait"; seconds: number };
 
 /** Signs in with email and password. "two-factor" when a code is needed as well. */
-export async function signIn(visitor: Visitor, email: string, password: string): Promise<SignInOutcome> {
+export async function signIn(visitor: SignInVisitor, email: string, password: string): Promise<SignInOutcome> {
 	const person = await findPersonByEmail(email);
 	const attempt = await countSignInAttempt(visitor, email, person?.id);
 	if (attempt.wait) return { kind: "wait", seconds: attempt.wait };
@@ -40,7 +41,11 @@ export async function signIn(visitor: Visitor, email: string, password: string):
 }
 
 /** Completes a sign-in with a 6-digit authenticator code or a recovery code. */
-export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevice: boolean): Promise<SignInOutcome> {
+export async function signInTwoFactor(
+	visitor: SignInVisitor,
+	typed: string,
+	trustDevice: boolean,
+): Promise<SignInOutcome> {
 	const wait = await consumeAddressLimit("sign-in.address", visitor.ip);
 	if (wait) return { kind: "wait", seconds: wait };
 	const code = typed
@@ -64,13 +69,13 @@ export async function signInTwoFactor(visitor: Visitor, typed: string, trustDevi
 }
 
 /** Ends this browser's session. Returns the cookies to clear; does nothing for visitors without a session. */
-export async function signOut(visitor: Visitor): Promise<string[]> {
+export async function signOut(visitor: SignInVisitor): Promise<string[]> {
 	const { headers } = await auth().api.signOut({ headers: headersWithIp(visitor), returnHeaders: true });
 	return headers.getSetCookie();
 }
 
 /** Records the sign-in and emails the person when the browser is new. Returns the cookie that marks the browser as known. */
-export async function recordSignIn(visitor: Visitor, staffId: string, method: string): Promise<string> {
+export async function recordSignIn(visitor: SignInVisitor, staffId: string, method: string): Promise<string> {
 	const { ip, userAgent } = visitor;
 	await db.transaction(async (tx) => {
 		const [person] = await tx.select().from(staff).where(eq(staff.id, staffId));
@@ -101,7 +106,7 @@ async function endSession(staffId: string, token: string): Promise<void> {
 
 /** Counts against the rate limits of the IP address and of the account. `wait` is in seconds, null when below both. */
 export async function countSignInAttempt(
-	visitor: Visitor,
+	visitor: SignInVisitor,
 	email: string,
 	staffId?: string,
 ): Promise<{ wait: number | null; account: string }> {
@@ -125,7 +130,7 @@ export async function findPersonByEmail(email: string): Promise<{ id: string; na
 }
 
 /** The visitor's headers with the IP address that better-auth stores in the session. */
-export function headersWithIp(visitor: Visitor): Headers {
+export function headersWithIp(visitor: SignInVisitor): Headers {
 	const headers = new Headers(visitor.headers);
 	headers.set("x-app-client-ip", visitor.ip);
 	return headers;

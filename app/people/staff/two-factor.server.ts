@@ -9,7 +9,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { auth } from "./auth.server.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
 import { checkOwnPassword } from "./own-account.server.ts";
-import { headersWithIp, type Visitor } from "./sign-in.server.ts";
+import { headersWithIp, type SignInVisitor } from "./sign-in.server.ts";
 import { staffTwoFactors } from "./tables.server.ts";
 import { totpUri } from "./totp-uri.ts";
 
@@ -27,7 +27,11 @@ export async function readTwoFactor(by: Me): Promise<TwoFactorState> {
 }
 
 /** Creates a secret for the authenticator app after checking the password. */
-export async function startTwoFactor(by: Me, visitor: Visitor, password: string): Promise<"started" | PasswordProblem> {
+export async function startTwoFactor(
+	by: Me,
+	visitor: SignInVisitor,
+	password: string,
+): Promise<"started" | PasswordProblem> {
 	const checked = await checkOwnPassword(by, password);
 	if (checked !== "right") return checked;
 	await auth().api.enableTwoFactor({ body: { password }, headers: headersWithIp(visitor) });
@@ -37,7 +41,7 @@ export async function startTwoFactor(by: Me, visitor: Visitor, password: string)
 /** Turns two-factor authentication on with the app's first code. Returns the recovery codes, which are never shown again. */
 export async function confirmTwoFactor(
 	by: Me,
-	visitor: Visitor,
+	visitor: SignInVisitor,
 	code: string,
 	now: Date,
 ): Promise<"wrong" | { cookies: string[]; codes: string[] }> {
@@ -67,7 +71,7 @@ export async function renewRecoveryCodes(
 
 export async function disableTwoFactor(
 	by: Me,
-	visitor: Visitor,
+	visitor: SignInVisitor,
 	password: string,
 	now: Date,
 ): Promise<{ cookies: string[] } | PasswordProblem> {

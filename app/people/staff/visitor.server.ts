@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { clientContext } from "#app/platform/context.ts";
 import type { SubmittedValues } from "#app/platform/form.server.ts";
-import type { Visitor } from "./sign-in.server.ts";
+import type { SignInVisitor } from "./sign-in.server.ts";
 
-export function getVisitor(request: Request, context: Readonly<RouterContextProvider>): Visitor {
+export function getVisitor(request: Request, context: Readonly<RouterContextProvider>): SignInVisitor {
 	return { headers: request.headers, ...context.get(clientContext) };
 }
 

@@ -10,6 +10,7 @@ import { emailConsentWording, emailOptOutWording } from "#app/people/customers/c
 import { consents } from "#app/people/customers/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import type { Customer } from "./sign-in.server.ts";
 
 export type ContactPreference = {
@@ -20,8 +21,6 @@ export type ContactPreference = {
 	state: "yes" | "no" | "not asked" | "suppressed";
 	since: Date | null;
 };
-
-export type Client = { ip: string; userAgent: string };
 
 /**
  * The contact preferences of this address, which the sign-in link has verified. Not those of phone numbers: anyone can type
@@ -59,7 +58,7 @@ export async function setContactPreference(
 	customer: Customer,
 	key: string,
 	granted: boolean,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"chosen" | "unknown"> {
 	const choice = (await listContactPreferences(customer.email)).find((one) => one.key === key);

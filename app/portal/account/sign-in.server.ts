@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
-import { headersWithIp, type Visitor } from "#app/people/staff/sign-in.server.ts";
+import { headersWithIp, type SignInVisitor } from "#app/people/staff/sign-in.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -53,7 +53,7 @@ export async function readSignInLink(token: string, now: Date): Promise<string |
 }
 
 /** Uses the link and creates a session; returns its cookies. "invalid": unknown, used, expired, or its address is no longer known. */
-export async function signInByLink(visitor: Visitor, token: string): Promise<{ cookies: string[] } | "invalid"> {
+export async function signInByLink(visitor: SignInVisitor, token: string): Promise<{ cookies: string[] } | "invalid"> {
 	try {
 		const { response, headers } = await customerAuth().api.magicLinkVerify({
 			query: { token },
@@ -92,7 +92,7 @@ export async function findSignedInCustomer(headers: Headers, now = new Date()): 
 }
 
 /** Ends this browser's session, or all of them. Returns the cookies to set. */
-export async function signOutCustomer(visitor: Visitor, everywhere: boolean): Promise<string[]> {
+export async function signOutCustomer(visitor: SignInVisitor, everywhere: boolean): Promise<string[]> {
 	const signedIn = everywhere ? await findSignedInCustomer(visitor.headers) : null;
 	const { headers } = await customerAuth().api.signOut({ headers: headersWithIp(visitor), returnHeaders: true });
 	if (signedIn) await db.delete(customerSessions).where(eq(customerSessions.userId, signedIn.customer.id));

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Client } from "#app/documents/links/document-views.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
@@ -11,6 +10,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { readContractSettings } from "#app/sales/contracts/library.server.ts";
@@ -53,7 +53,7 @@ export async function findCodeTarget({ id, signer, inPerson, total }: OpenedChan
 export async function approveChangeOrder(
 	opened: OpenedChangeOrder,
 	signature: Signature,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<AnswerResult> {
 	const { signer, inPerson } = opened;
@@ -179,7 +179,7 @@ async function applyApproval(
 export async function declineChangeOrder(
 	opened: OpenedChangeOrder,
 	decline: { hash: string; note: string },
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<AnswerResult> {
 	const officeEmail = await getOfficeEmail(opened);
@@ -219,7 +219,7 @@ export async function declineChangeOrder(
 export async function requestCall(
 	opened: OpenedChangeOrder,
 	note: string,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<AnswerResult> {
 	const officeEmail = await getOfficeEmail(opened);

@@ -1,7 +1,8 @@
 // What later wings enclose with the signed copy of a change order, such as the credit memo of a lower price: the customer
 // gets one email with everything.
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
-import { collect, type Ordered } from "#app/noun/registry.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 export type Enclosure = {

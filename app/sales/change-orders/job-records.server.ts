@@ -1,6 +1,7 @@
 import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { type ChangeOrderRow, listChangeOrders } from "./listing.server.ts";
 
 /** The change orders of a job, with the difference that each one makes. */

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { newLinkKey, renewLink } from "#app/documents/links/share-link.server.ts";
 import { isHandedOverDevice } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import { approvalRequestEmail, inPersonLinkScope, linkScope } from "./emails.server.ts";
@@ -47,7 +48,7 @@ export async function openChangeOrderLink(
 /** Counts a view by a signer of a sent change order. Bots and repeated views don't count. */
 export async function recordChangeOrderView(
 	{ id, signer }: Pick<OpenedChangeOrder, "id" | "signer">,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<void> {
 	await db.transaction(async (tx) => {

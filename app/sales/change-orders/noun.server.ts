@@ -29,7 +29,7 @@ export const noun: Noun = {
 			count: withPermission("changes.view", () => countChangeOrders()),
 		},
 	],
-	actions: [{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" }],
+	commands: [{ order: 30, label: "New change order", path: "/admin/change-orders/new", permission: "changes.draft" }],
 	settings: [
 		{
 			order: 140,
@@ -62,7 +62,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 50,
 			title: "Change orders",

@@ -39,7 +39,7 @@ export const noun: Noun = {
 			permission: "contracts.in-person",
 		},
 	],
-	actions: [{ order: 20, label: "New contract", path: "/admin/contracts/new", permission: "contracts.draft" }],
+	commands: [{ order: 20, label: "New contract", path: "/admin/contracts/new", permission: "contracts.draft" }],
 	search: [
 		{
 			order: 40,
@@ -53,7 +53,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 40,
 			title: "Contracts",

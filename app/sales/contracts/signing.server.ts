@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
@@ -8,6 +8,7 @@ import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { applyTransition } from "./apply-transition.server.ts";
 import { consentVersion, type DeclineReason, nextSignerPositions } from "./contract.ts";
@@ -59,7 +60,7 @@ export async function findCodeTarget({ contract, signer, inPerson }: SigningReco
 export async function signContract(
 	signing: SigningRecord,
 	signature: ContractSignature,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<SignResult> {
 	const { contract, signer, inPerson } = signing;
@@ -90,7 +91,7 @@ export async function countersign(
 
 type SigningMethod = {
 	by: Actor;
-	client: Client;
+	client: Visitor;
 	signingMethod: "link" | "in-person" | "office";
 	code: CodeTarget | null;
 };
@@ -205,7 +206,7 @@ function isSigningInPerson({ inPersonExpiresAt }: Signer, now: Date): boolean {
 export async function declineContract(
 	signing: SigningRecord,
 	decline: { hash: string; reason: DeclineReason; note: string },
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<SignResult> {
 	const { contract, signer } = signing;
@@ -231,7 +232,7 @@ export async function declineContract(
 }
 
 /** Counts a page view. The first view of each signer is also an event of the contract. Bots aren't counted. */
-export async function recordContractView(signing: SigningRecord, client: Client, now: Date): Promise<void> {
+export async function recordContractView(signing: SigningRecord, client: Visitor, now: Date): Promise<void> {
 	const { contract, signer } = signing;
 	await db.transaction(async (tx) => {
 		await lockContract(tx, contract.id);

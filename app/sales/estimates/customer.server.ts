@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findPhotoFile, listPhotos } from "#app/content/media/photos.server.ts";
-import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { estimateLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody } from "#app/messaging/email/layout.server.ts";
@@ -14,6 +14,7 @@ import { greeting } from "#app/people/customers/greeting.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import type { Estimate } from "./create.server.ts";
 import { type EstimateCustomerView, estimateCustomerView } from "./customer-view.ts";
 import { type EstimateRecord, findEstimateByLink, priceRecord } from "./estimates.server.ts";
@@ -46,7 +47,7 @@ export async function findSharedPhoto(record: EstimateRecord, id: string): Promi
 }
 
 /** Records that the customer has viewed the estimate. */
-export async function recordCustomerView(id: string, client: Client, now: Date): Promise<boolean> {
+export async function recordCustomerView(id: string, client: Visitor, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		await tx.select({ id: estimates.id }).from(estimates).where(eq(estimates.id, id)).for("update");
 		return recordDocumentView(tx, "estimate", id, client, now);

@@ -1,5 +1,6 @@
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { type EstimateRow, listEstimates } from "./listing.server.ts";
 
 /** The field estimates of a job. */

@@ -27,7 +27,7 @@ export const noun: Noun = {
 			}),
 		},
 	],
-	actions: [
+	commands: [
 		{ order: 90, label: "New field estimate", path: "/admin/field-estimates/new", permission: "estimates.draft" },
 		{ order: 110, label: "Calculators", path: "/admin/calculators", permission: "prices.view" },
 	],
@@ -59,7 +59,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 60,
 			title: "Field estimates",

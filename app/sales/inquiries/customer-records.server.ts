@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type CustomerRecords, withPermission } from "#app/noun/registry.server.ts";
+import type { CustomerRecords } from "#app/noun/customer-page.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { activityLabel } from "./activity.ts";
 import { formatInquiryNumber } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";

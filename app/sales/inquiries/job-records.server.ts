@@ -1,5 +1,6 @@
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { formatInquiryNumber } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
 import { type ListRow, listInquiries } from "./listing.server.ts";

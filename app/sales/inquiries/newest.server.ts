@@ -1,6 +1,6 @@
 import { desc, ne, sql } from "drizzle-orm";
+import type { Newest } from "#app/noun/notifications.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
-import type { Newest } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { type Counter, readCounter } from "#app/platform/counters.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -28,7 +28,7 @@ export const noun: Noun = {
 			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-attention"]),
 		},
 	],
-	actions: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
+	commands: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
 	search: [
 		{
 			order: 100,
@@ -42,7 +42,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 10,
 			title: "Inquiries",

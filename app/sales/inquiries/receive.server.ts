@@ -12,6 +12,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
@@ -27,7 +28,6 @@ const kinds = defineEmailKinds({
 	"inquiry-office-notice": { secret: false },
 });
 
-export type Client = { ip: string; userAgent: string };
 export type Received = Pick<Inquiry, "id" | "number">;
 
 /**
@@ -37,7 +37,7 @@ export type Received = Pick<Inquiry, "id" | "number">;
  */
 export async function receiveInquiry(
 	form: ContactForm,
-	client: Client,
+	client: Visitor,
 	now: Date,
 	source = "contact form",
 ): Promise<Received | { wait: number }> {

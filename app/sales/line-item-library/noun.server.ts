@@ -7,7 +7,7 @@ import { countTemplates } from "./templates.server.ts";
 
 export const noun: Noun = {
 	permissions,
-	actions: [{ order: 115, label: "New library item", path: "/admin/line-items/new", permission: "line-library.add" }],
+	commands: [{ order: 115, label: "New library item", path: "/admin/line-items/new", permission: "line-library.add" }],
 	settings: [
 		{
 			order: 215,

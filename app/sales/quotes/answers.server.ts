@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts";
-import type { Client } from "#app/documents/links/document-views.server.ts";
 import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -14,6 +13,7 @@ import { endOfDay, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordQuoteAnswered } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteCustomerView } from "./customer-view.ts";
@@ -47,7 +47,7 @@ export type AnswerResult =
 export async function acceptQuote(
 	found: QuoteRecord,
 	acceptance: Acceptance,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<AnswerResult> {
 	const { quote, lines } = found;
@@ -93,7 +93,7 @@ export async function recordAcceptance(
 export async function declineQuote(
 	found: QuoteRecord,
 	decline: { hash: string; reason: DeclineReason; note: string },
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<AnswerResult> {
 	const { quote } = found;
@@ -216,7 +216,7 @@ async function storeAcceptedPdf(
 	return { key, sha256: await putFile(key, bytes) };
 }
 
-export async function askQuestion(quote: Quote, text: string, client: Client, now: Date): Promise<"asked" | "closed"> {
+export async function askQuestion(quote: Quote, text: string, client: Visitor, now: Date): Promise<"asked" | "closed"> {
 	const officeEmail = await getOfficeEmail(quote);
 	return db.transaction(async (tx) => {
 		const [row] = await tx

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { listQuotes, type QuoteRow } from "./listing.server.ts";
 
 /** The quotes of a job: usually one, and its other versions. */

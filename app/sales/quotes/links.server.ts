@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Client, recordDocumentView } from "#app/documents/links/document-views.server.ts";
+import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { newLinkKey, openShareLink, renewLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { quoteEmail } from "./emails.server.ts";
 import { linkStatuses } from "./quote.ts";
 import { findQuoteByLink, type QuoteRecord } from "./quotes.server.ts";
@@ -15,7 +16,7 @@ export async function openQuoteLink(token: string, now: Date): Promise<QuoteReco
 }
 
 /** Records a view of a sent quote. Returns whether it counted: bots and repeated views don't. */
-export async function recordQuoteView(quoteId: string, client: Client, now: Date): Promise<boolean> {
+export async function recordQuoteView(quoteId: string, client: Visitor, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [quote] = await tx
 			.select({ id: quotes.id })

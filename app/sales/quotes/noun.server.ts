@@ -27,7 +27,7 @@ export const noun: Noun = {
 			count: withPermission("quotes.view", async (_by, now) => (await countQuotes(now))["needs-attention"]),
 		},
 	],
-	actions: [{ order: 10, label: "New quote", path: "/admin/quotes/new", permission: "quotes.draft" }],
+	commands: [{ order: 10, label: "New quote", path: "/admin/quotes/new", permission: "quotes.draft" }],
 	search: [
 		{
 			order: 30,
@@ -41,7 +41,7 @@ export const noun: Noun = {
 			),
 		},
 	],
-	attention: [
+	dashboard: [
 		{
 			order: 30,
 			title: "Quotes",

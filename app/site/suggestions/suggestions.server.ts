@@ -6,6 +6,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { clientNetwork } from "#app/platform/client-network.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { checkForSpam } from "#app/sales/inquiries/spam.ts";
@@ -13,15 +14,13 @@ import { queryWords, votableStates } from "./suggestion.ts";
 import type { SuggestionForm } from "./suggestion-form.ts";
 import { featureSuggestions, featureVotes } from "./tables.server.ts";
 
-export type Client = { ip: string; userAgent: string };
-
 /**
  * Stores a suggestion, once per key. Suspected spam is stored with its reasons and gets the same response. Nothing is public
  * until it is released. `wait`: this IP address is over its rate limit and must wait this many seconds.
  */
 export async function submitSuggestion(
 	form: SuggestionForm,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"received" | { wait: number }> {
 	const wait = await consumeAddressLimit("suggestion.flood", client.ip);
@@ -51,7 +50,7 @@ export async function submitSuggestion(
 }
 
 /** Votes once per visitor. "closed": the suggestion is not public, done or declined. */
-export async function voteFor(id: string, client: Client): Promise<"counted" | "closed" | { wait: number }> {
+export async function voteFor(id: string, client: Visitor): Promise<"counted" | "closed" | { wait: number }> {
 	const wait = await consumeAddressLimit("suggestion.vote", client.ip);
 	if (wait !== null) return { wait };
 	return db.transaction(async (tx) => {
@@ -75,7 +74,7 @@ export async function voteFor(id: string, client: Client): Promise<"counted" | "
 export type PublicSuggestion = Awaited<ReturnType<typeof selectReleased>>[number];
 
 /** The released suggestions, most votes first. */
-export function listSuggestions(client: Client): Promise<PublicSuggestion[]> {
+export function listSuggestions(client: Visitor): Promise<PublicSuggestion[]> {
 	return selectReleased(client, undefined, sql`votes`, 30);
 }
 
@@ -86,7 +85,7 @@ export type SimilarResults = {
 };
 
 /** Released suggestions similar to a title, and pages about the same topic. */
-export async function findSimilar(title: string, client: Client): Promise<SimilarResults> {
+export async function findSimilar(title: string, client: Visitor): Promise<SimilarResults> {
 	const words = queryWords(title);
 	const phrase = words.join(" ");
 	if (phrase.length < 3) return { suggestions: [], pages: [] };
@@ -104,7 +103,7 @@ export async function findSimilar(title: string, client: Client): Promise<Simila
 }
 
 /** Selects the public columns only: the author and the reason are internal. */
-function selectReleased(client: Client, where: SQL | undefined, order: SQL, limit: number) {
+function selectReleased(client: Visitor, where: SQL | undefined, order: SQL, limit: number) {
 	const { id, title, state, answer } = featureSuggestions;
 	const currentId = sql`"feature_suggestions"."id"`;
 	return db
@@ -122,14 +121,14 @@ function selectReleased(client: Client, where: SQL | undefined, order: SQL, limi
 		.limit(limit);
 }
 
-async function addVote(tx: Tx, suggestionId: string, client: Client): Promise<void> {
+async function addVote(tx: Tx, suggestionId: string, client: Visitor): Promise<void> {
 	await tx
 		.insert(featureVotes)
 		.values({ suggestionId, voter: voterHash(client) })
 		.onConflictDoNothing();
 }
 
-function voterHash({ ip, userAgent }: Client): string {
+function voterHash({ ip, userAgent }: Visitor): string {
 	return createHmac("sha256", settings.secretKey)
 		.update(`vote ${clientNetwork(ip)} ${userAgent}`)
 		.digest("hex")

@@ -1,7 +1,9 @@
 // What the sender of an inquiry does on the secret link, or on the page after the form: book, move and cancel.
+
 import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, isExcluded, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
@@ -12,8 +14,6 @@ import { cancelOpenAppointment, insertAppointment, lockEstimators, updateAppoint
 import { listEstimators, readOpenTimes } from "./open-times.server.ts";
 import { chooseEstimator } from "./open-times.ts";
 import { appointments } from "./tables.server.ts";
-
-type Client = { ip: string; userAgent: string };
 
 /**
  * "taken": someone else has just booked that time, or it isn't offered. "closed": this request can't be booked online.
@@ -28,7 +28,7 @@ const maxPerContact = 2;
 export async function bookAppointment(
 	inquiryId: string,
 	from: Date,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<BookingResult> {
 	if (await isOverLimit(inquiryId, client)) return "limit";
@@ -63,7 +63,7 @@ export async function bookAppointment(
 export async function cancelOwnAppointment(
 	inquiryId: string,
 	seenFrom: Date,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "stale" | "limit"> {
 	if ((await consumeAccountLimit("appointment.changes", inquiryId)) !== null) return "limit";
@@ -76,7 +76,7 @@ export async function cancelOwnAppointment(
 	});
 }
 
-async function isOverLimit(inquiryId: string, { ip }: Client): Promise<boolean> {
+async function isOverLimit(inquiryId: string, { ip }: Visitor): Promise<boolean> {
 	if ((await consumeAddressLimit("appointment.book", ip)) !== null) return true;
 	return (await consumeAccountLimit("appointment.changes", inquiryId)) !== null;
 }
@@ -100,7 +100,7 @@ async function countOfContact(tx: Tx, { id, emailKey, phoneKey }: Inquiry, now: 
 	return row?.count ?? 0;
 }
 
-const customerActor = (inquiry: Inquiry, client: Client): Actor => ({
+const customerActor = (inquiry: Inquiry, client: Visitor): Actor => ({
 	kind: "visitor",
 	name: currentContact(inquiry).name,
 	...client,

@@ -1,5 +1,6 @@
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { JobPart } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";

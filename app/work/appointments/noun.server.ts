@@ -9,7 +9,7 @@ import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	permissions,
-	actions: [
+	commands: [
 		{
 			order: 43,
 			label: "New appointment",

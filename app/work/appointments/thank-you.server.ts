@@ -1,13 +1,13 @@
 // Booking on the page that thanks for a request.
+
 import { eq } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { thankYouDays } from "./appointment.ts";
 import { type BookingResult, bookAppointment } from "./booking.server.ts";
 import { bookingPath, ensureBookingLink } from "./booking-link.server.ts";
-
-type Client = { ip: string; userAgent: string };
 
 /** The inquiry of that page, as long as it offers to book. Spam is offered it too, so that senders can't tell. */
 export async function findThankedInquiry(inquiryId: string, now: Date): Promise<Inquiry | null> {
@@ -20,7 +20,7 @@ export async function findThankedInquiry(inquiryId: string, now: Date): Promise<
 export async function bookFromThankYou(
 	inquiryId: string,
 	from: Date,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<{ to: string } | Exclude<BookingResult, "done">> {
 	const result = await bookAppointment(inquiryId, from, client, now);

@@ -16,7 +16,7 @@ export const noun: Noun = {
 			letter: "l",
 		},
 	],
-	actions: [{ order: 44, label: "New meeting", path: `${calendarPath}/meetings/new`, permission: "calendar.edit" }],
+	commands: [{ order: 44, label: "New meeting", path: `${calendarPath}/meetings/new`, permission: "calendar.edit" }],
 	calendar: ownSources,
 	demo: [{ order: 62, run: async ({ team, now }) => (await import("./demo.server.ts")).demoMeetings(team, now) }],
 };

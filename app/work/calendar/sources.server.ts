@@ -1,5 +1,5 @@
+import type { Ordered } from "#app/noun/ordered.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import type { Ordered } from "#app/noun/registry.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import type { EntryKind, EntryState } from "./calendar-view.ts";
 

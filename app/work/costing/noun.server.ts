@@ -4,5 +4,5 @@ import { permissions } from "./permissions.ts";
 
 export const noun: Noun = {
 	permissions,
-	actions: [{ order: 41, label: "Job costing", path: costingPath, permission: "costing.view" }],
+	commands: [{ order: 41, label: "Job costing", path: costingPath, permission: "costing.view" }],
 };

@@ -3,7 +3,7 @@ import { causes, findCrewAttention } from "./attention.server.ts";
 import { isPhotoOfOwnVisit, listPropertyPhotos } from "./photos.server.ts";
 
 export const noun: Noun = {
-	attention: [
+	dashboard: [
 		{
 			order: 15,
 			title: "Reports from crews",

@@ -6,8 +6,8 @@ import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	tasks,
-	actions: [{ order: 39, label: "Repeat work", path: repeatPath, permission: "schedule.view" }],
-	attention: [
+	commands: [{ order: 39, label: "Repeat work", path: repeatPath, permission: "schedule.view" }],
+	dashboard: [
 		{
 			order: 94,
 			title: "Repeat work",

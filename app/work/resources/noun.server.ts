@@ -7,7 +7,7 @@ import { listResources } from "./resources.server.ts";
 const path = "/admin/schedule/resources";
 
 export const noun: Noun = {
-	actions: [{ order: 36, label: "Crews and equipment", path, permission: "schedule.view" }],
+	commands: [{ order: 36, label: "Crews and equipment", path, permission: "schedule.view" }],
 	settings: [
 		{
 			order: 36,
@@ -48,7 +48,7 @@ export const noun: Noun = {
 		},
 	],
 	causes: [causes],
-	attention: [
+	dashboard: [
 		{
 			order: 92,
 			title: "Crew and equipment documents",

@@ -4,8 +4,8 @@ import { listMisplaced } from "./equipment-places.server.ts";
 import { routesPath } from "./route.ts";
 
 export const noun: Noun = {
-	actions: [{ order: 38, label: "Routes", path: routesPath, permission: "schedule.view" }],
-	attention: [
+	commands: [{ order: 38, label: "Routes", path: routesPath, permission: "schedule.view" }],
+	dashboard: [
 		{
 			order: 47,
 			title: "Equipment in the wrong place",

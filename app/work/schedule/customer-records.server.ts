@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { actionLabel } from "#app/documents/record/activity.ts";
-import { type CustomerRecords, withPermission } from "#app/noun/registry.server.ts";
+import type { CustomerRecords } from "#app/noun/customer-page.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listOrder, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { boardPath } from "./board-view.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
+import type { JobRecords } from "#app/noun/job.server.ts";
 import type { JobPart, NextStep } from "#app/noun/job-part.ts";
-import { type JobRecords, withPermission } from "#app/noun/registry.server.ts";
+import { withPermission } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";

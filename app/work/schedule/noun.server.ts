@@ -24,12 +24,12 @@ export const noun: Noun = {
 			count: withPermission("schedule.view", (_by, now) => countScheduleAttention(now)),
 		},
 	],
-	actions: [
+	commands: [
 		{ order: 34, label: "Unscheduled jobs", path: "/admin/schedule?tab=unscheduled", permission: "schedule.view" },
 		{ order: 35, label: "Rain day", path: "/admin/schedule/rain-day", permission: "schedule.edit" },
 	],
 	search: [{ order: 55, find: withPermission("schedule.view", (_by, typed) => searchJobs(typed)) }],
-	attention: [
+	dashboard: [
 		{ order: 45, title: "Schedule", find: withPermission("schedule.view", (_by, now) => findScheduleAttention(now)) },
 	],
 	causes,

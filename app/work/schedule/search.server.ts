@@ -1,5 +1,5 @@
 import { desc, ilike, or } from "drizzle-orm";
-import type { SearchResult } from "#app/noun/registry.server.ts";
+import type { SearchResult } from "#app/noun/menu.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { boardPath } from "./board-view.ts";
 import { jobs } from "./tables.server.ts";

@@ -8,8 +8,8 @@ import { tasks } from "./tasks.server.ts";
 export const noun: Noun = {
 	tasks,
 	demo: [{ order: 57, run: async ({ team, now }) => (await import("./demo.server.ts")).demoSeries(team.owner, now) }],
-	actions: [{ order: 37, label: "Recurring visits", path: seriesPath, permission: "schedule.view" }],
-	attention: [
+	commands: [{ order: 37, label: "Recurring visits", path: seriesPath, permission: "schedule.view" }],
+	dashboard: [
 		{
 			order: 46,
 			title: "Recurring visits",

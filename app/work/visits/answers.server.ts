@@ -1,4 +1,5 @@
 // The page behind the link in an email about a visit: the customer confirms the time or asks for another day there.
+
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { visitLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
@@ -8,13 +9,12 @@ import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Visitor } from "#app/platform/http/visitor.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { moveRequestEmail, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
 import { selectVisits, toEmailColumn, type VisitRecord } from "./visit-record.server.ts";
-
-type Client = { ip: string; userAgent: string };
 
 /** The visit of a secret link; null for a token that is unknown or expired. */
 export function openVisitLink(token: string, now: Date): Promise<VisitRecord | null> {
@@ -30,7 +30,7 @@ function getLinkExpiry({ visit }: VisitRecord): Date {
 	return new Date(visit.during.to.getTime() + visitLinkDays * 86_400_000);
 }
 
-const customerActor = ({ job }: VisitRecord, client: Client): Actor => ({
+const customerActor = ({ job }: VisitRecord, client: Visitor): Actor => ({
 	kind: "customer",
 	id: job.customerId,
 	name: job.toName,
@@ -49,7 +49,7 @@ const isAsSeen = ({ visit }: VisitRecord, seenFrom: Date, now: Date) =>
 export async function confirmVisit(
 	opened: VisitRecord,
 	seenFrom: Date,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ function describeMoveRequest({ days, note }: Pick<MoveRequest, "days" | "note">)
 export async function requestMove(
 	opened: VisitRecord,
 	request: MoveRequest,
-	client: Client,
+	client: Visitor,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	const moveRequest = describeMoveRequest(request);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import type { SetupStep } from "#app/noun/dashboard.server.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
-import { collect, type SetupStep } from "#app/noun/registry.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { listUpdates, type Update } from "#app/office/shell/updates.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatAgo, formatDay } from "#app/platform/dates.ts";

@@ -5,13 +5,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Menu } from "../menu.ts";
-import { addRecent, matchActions, type PaletteAction, type PaletteItem, parseRecent } from "../palette.ts";
+import { addRecent, type Command, matchCommands, type PaletteItem, parseRecent } from "../palette.ts";
 import { useSearch } from "./use-search.ts";
 
-type Props = { person: { id: string }; menu: Menu; actions: readonly PaletteAction[]; onClose: () => void };
+type Props = { person: { id: string }; menu: Menu; commands: readonly Command[]; onClose: () => void };
 
-/** The command palette: search, actions and the records that this person opened last on this device. */
-export default function Palette({ person, menu, actions, onClose }: Props) {
+/** The command palette: search, commands and the records that this person opened last on this device. */
+export default function Palette({ person, menu, commands, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const navigate = useNavigate();
@@ -24,7 +24,7 @@ export default function Palette({ person, menu, actions, onClose }: Props) {
 	);
 	const groups = [
 		{ title: "Recent", areRecords: true, rows: typed ? [] : readRecent(key) },
-		{ title: "Actions", areRecords: false, rows: matchActions(actions, menu, typed) },
+		{ title: "Commands", areRecords: false, rows: matchCommands(commands, menu, typed) },
 		{ title: "Settings", areRecords: false, rows: settings },
 		{ title: "Customers and documents", areRecords: true, rows: records },
 	].filter(({ rows }) => rows.length > 0);
@@ -68,7 +68,7 @@ export default function Palette({ person, menu, actions, onClose }: Props) {
 					aria-expanded="true"
 					aria-controls={`${id}-list`}
 					aria-activedescendant={all.length ? `${id}-${selected}` : undefined}
-					aria-label="Search customers, documents, actions and settings"
+					aria-label="Search customers, documents, commands and settings"
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}

@@ -20,7 +20,7 @@ import { findCurrentUrl } from "../former-queries.ts";
 import { loadMenu } from "../menu.server.ts";
 import { findCurrentItem } from "../menu.ts";
 import { listWatched } from "../notification.server.ts";
-import { listActions } from "../palette.server.ts";
+import { listCommands } from "../palette.server.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { MainMenu } from "../parts/main-menu.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		person: { id: by.id, name: by.name, role: by.role },
 		storm: readStormReason(new Date()),
 		menu: await loadMenu(by, new Date()),
-		actions: listActions(by.role),
+		commands: listCommands(by.role),
 		watched: listWatched(),
 	};
 }
@@ -69,7 +69,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
-function Frame({ company, person, menu, actions, watched, storm }: Route.ComponentProps["loaderData"]) {
+function Frame({ company, person, menu, commands, watched, storm }: Route.ComponentProps["loaderData"]) {
 	const { toggle } = useStoredTheme();
 	const drawer = useDrawer();
 	const main = useRef<HTMLElement>(null);
@@ -129,7 +129,7 @@ function Frame({ company, person, menu, actions, watched, storm }: Route.Compone
 				<Outlet />
 			</main>
 			{open === "palette" && Palette && (
-				<Palette person={person} menu={menu} actions={actions} onClose={() => setOpen(null)} />
+				<Palette person={person} menu={menu} commands={commands} onClose={() => setOpen(null)} />
 			)}
 			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
 		</div>

@@ -6,7 +6,7 @@ import { type FieldErrors, parseForm, readForm } from "#app/platform/form.server
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { hasConfirmedIdentity } from "../confirm.server.ts";
 import { ConfirmTwoFactor, ManageTwoFactor, RecoveryCodes, StartTwoFactor } from "../parts/two-factor.tsx";
-import type { Visitor } from "../sign-in.server.ts";
+import type { SignInVisitor } from "../sign-in.server.ts";
 import { twoFactorForm } from "../sign-in-form.ts";
 import { typedSecret } from "../totp-uri.ts";
 import {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function runAction(
 	by: Permitted<"account.own">,
-	visitor: Visitor,
+	visitor: SignInVisitor,
 	input: z.infer<typeof twoFactorForm>,
 ): Promise<{ answer: Answer; cookies: string[] }> {
 	const now = new Date();

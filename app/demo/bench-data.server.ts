@@ -1,19 +1,19 @@
+import { bulkInvoices } from "#app/billing/invoices/bulk.server.ts";
+import { unpaidCounter } from "#app/billing/invoices/listing.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { bulkInvoices } from "./billing/invoices/bulk.server.ts";
-import { unpaidCounter } from "./billing/invoices/listing.server.ts";
-import { customerCounter } from "./people/customers/newest.server.ts";
-import { createTestSession } from "./people/staff/fixtures.server.ts";
-import { recount } from "./platform/counters.server.ts";
-import { findFile } from "./platform/files.server.ts";
-import { createLinkToken } from "./platform/link-tokens.server.ts";
-import { listContractFiles } from "./sales/contracts/contracts.server.ts";
-import { createTestSentContract, signByEveryone } from "./sales/contracts/fixtures.server.ts";
-import { sealContract } from "./sales/contracts/sealing.server.ts";
-import { bulkEstimates } from "./sales/estimates/bulk.server.ts";
-import { createBulkInquiries } from "./sales/inquiries/fixtures.server.ts";
-import { inquiryCounter } from "./sales/inquiries/newest.server.ts";
-import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./sales/quotes/fixtures.server.ts";
-import { bulkVisits } from "./work/schedule/bulk.server.ts";
+import { customerCounter } from "#app/people/customers/newest.server.ts";
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
+import { recount } from "#app/platform/counters.server.ts";
+import { findFile } from "#app/platform/files.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
+import { createTestSentContract, signByEveryone } from "#app/sales/contracts/fixtures.server.ts";
+import { sealContract } from "#app/sales/contracts/sealing.server.ts";
+import { bulkEstimates } from "#app/sales/estimates/bulk.server.ts";
+import { createBulkInquiries } from "#app/sales/inquiries/fixtures.server.ts";
+import { inquiryCounter } from "#app/sales/inquiries/newest.server.ts";
+import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { bulkVisits } from "#app/work/schedule/bulk.server.ts";
 
 /** For `npm run bench`, on its own data folder: writes benchmark data and prints a cookie and links to it as JSON. */
 export async function writeBenchData([count = "100000"]: string[]): Promise<void> {

@@ -1,8 +1,9 @@
+// What the tests of actions that may happen only once share (app/concurrency.server.test.ts).
 import { afterAll, beforeAll } from "vitest";
 import type { Permission } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { createTestStaff, permissionFor } from "./people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { openTestProduct, type TestProduct } from "./product.ts";
 
 export let product: TestProduct;
 export let owner: Staff;
@@ -20,4 +21,7 @@ export function setUpRaces(): void {
 }
 
 /** Prepares the record and returns the action that is run twice at the same time. */
-export type Race = () => Promise<() => Promise<unknown>>;
+type Race = () => Promise<() => Promise<unknown>>;
+
+/** By the name of the action; a colon and more words follow for its second race. A noun's `races.server.ts` exports them as `races`. */
+export type Races = Record<string, Race>;

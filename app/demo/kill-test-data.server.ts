@@ -1,7 +1,7 @@
-import { createTestIssuedInvoice } from "./billing/invoices/fixtures.server.ts";
-import { createTestStaff } from "./people/staff/fixtures.server.ts";
-import { createLinkToken } from "./platform/link-tokens.server.ts";
-import { createTestSentQuote } from "./sales/quotes/fixtures.server.ts";
+import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 
 /** For `npm run kill-test`, on its own data folder: writes sent quotes and invoices and prints their ids and links as JSON. */
 export async function writeKillTestData([count = "10"]: string[]): Promise<void> {
