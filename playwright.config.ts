@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { patience } from "./e2e/support/patience.ts";
 
 const chromium = devices["Desktop Chrome"];
-const phone = devices["Pixel 7"];
+const pixel = devices["Pixel 7"];
 
 /** Specs without a screen, which run in one project only. */
 const withoutScreen =
@@ -16,6 +18,39 @@ const disabledFeatures = [
 	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
 ];
 
+const args = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	// the last list counts, so it begins with those of Playwright's that matter here
+	`--disable-features=${disabledFeatures.join()}`,
+];
+
+const full = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+const installedShell = "/usr/bin/chromium-headless-shell";
+const shell = process.env.CHROMIUM_SHELL_PATH || (existsSync(installedShell) ? installedShell : full);
+
+/**
+ * Specs that need the full Chromium: in the headless shell, deferred scripts start early (weight), a killed browser's
+ * service worker isn't there again (offline), and text has other edges (hero contrast).
+ */
+const needsFull = /\/(weight|offline|frame-hero-contrast)\.spec\.ts$/;
+
+const desk = { viewport: { width: 1440, height: 900 } };
+/** Dark, so that both themes are tested on every page. */
+const phone = {
+	userAgent: pixel.userAgent,
+	viewport: { width: 390, height: 844 },
+	hasTouch: true,
+	isMobile: true,
+	colorScheme: "dark",
+} as const;
+const launchFull = { launchOptions: { executablePath: full, args } };
+
 // Tags: @desk and @phone tests run in that project only, @nojs tests on the phone without JavaScript. @smoke tests are part
 // of `npm run smoke`.
 export default defineConfig({
@@ -26,52 +61,23 @@ export default defineConfig({
 	// Node strips the types of the specs and the server code itself, which is much faster than Playwright's compiler
 	build: { external: ["**/*.ts"] },
 	fullyParallel: false,
-	// one more than the cores of a small machine, because each waits for its server and its browser
-	workers: 3,
+	// with a third one, two cores are busy all the time and the journeys take as long (docs/decisions/0076)
+	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
-	// one retry in CI, where two cores are shared; the run fails when several tests needed it
-	retries: process.env.CI ? 1 : 0,
-	timeout: 45_000,
-	expect: { timeout: 10_000 },
-	reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }], ["./e2e/support/flaky-reporter.ts"]],
+	timeout: 45_000 * patience,
+	expect: { timeout: 10_000 * patience },
+	reporter: [["list"], ["json", { outputFile: process.env.JOURNEY_REPORT ?? "test-results/playwright.json" }]],
 	use: {
 		...chromium,
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		trace: "on-first-retry",
-		launchOptions: {
-			executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-			args: [
-				"--no-sandbox",
-				"--disable-gpu",
-				"--disable-quic",
-				"--no-first-run",
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-				// the last list counts, so it begins with those of Playwright's that matter here
-				`--disable-features=${disabledFeatures.join()}`,
-			],
-		},
+		trace: process.env.JOURNEY_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
+		launchOptions: { executablePath: shell, args },
 	},
 	projects: [
-		{
-			name: "desk",
-			grepInvert: /@phone|@nojs/,
-			use: { viewport: { width: 1440, height: 900 } },
-		},
-		{
-			// dark, so that both themes are tested on every page
-			name: "phone",
-			testIgnore: withoutScreen,
-			grepInvert: /@desk/,
-			use: {
-				userAgent: phone.userAgent,
-				viewport: { width: 390, height: 844 },
-				hasTouch: true,
-				isMobile: true,
-				colorScheme: "dark",
-			},
-		},
+		{ name: "desk", testIgnore: needsFull, grepInvert: /@phone|@nojs/, use: desk },
+		{ name: "phone", testIgnore: [withoutScreen, needsFull], grepInvert: /@desk/, use: phone },
+		{ name: "desk-full", testMatch: needsFull, grepInvert: /@phone|@nojs/, use: { ...desk, ...launchFull } },
+		{ name: "phone-full", testMatch: needsFull, grepInvert: /@desk/, use: { ...phone, ...launchFull } },
 	],
 });

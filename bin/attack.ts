@@ -4,4 +4,4 @@ import { build, finish, runJourneys } from "./suites.ts";
 
 await build({ force: false });
 await runJourneys(["--project=desk", "attack.spec", "bad-forms.spec"]);
-finish();
+await finish();

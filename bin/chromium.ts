@@ -1,37 +1,48 @@
-// The browser of the tests: an installed one, or Debian's Chromium, which root can install.
+// The browsers of the tests: installed ones, or Debian's, which root can install. Most journeys run in the headless shell,
+// which takes two thirds of the CPU time of the full Chromium (docs/decisions/0076-what-a-journey-costs.md).
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const install = "apt-get install -y --no-install-recommends chromium";
+const fullNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
 
+/** The full Chromium; undefined, with a message, when there is none. */
 export function findChromium(): string | undefined {
-	const given = process.env.CHROMIUM_PATH;
-	if (given) {
-		if (fs.existsSync(given)) return given;
-		console.error(`CHROMIUM_PATH is ${given}, but there is no file there.`);
-		return undefined;
+	const found = given("CHROMIUM_PATH") ?? onPath(fullNames) ?? installed("chromium", fullNames);
+	if (!found) {
+		console.error(`The browser tests need Chromium. Install it (${installCommand("chromium")}), or set CHROMIUM_PATH.`);
 	}
-	return onPath() ?? installed();
+	return found;
 }
 
-function onPath(): string | undefined {
+/** The headless shell; undefined where there is none. */
+export function findHeadlessShell(): string | undefined {
+	const asked = process.env.CHROMIUM_PATH && !process.env.CHROMIUM_SHELL_PATH;
+	if (asked) return undefined;
+	return given("CHROMIUM_SHELL_PATH") ?? onPath(shellNames) ?? installed("chromium-headless-shell", shellNames);
+}
+
+const installCommand = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
+
+function given(variable: string): string | undefined {
+	const file = process.env[variable];
+	if (file && !fs.existsSync(file)) console.error(`${variable} is ${file}, but there is no file there.`);
+	return file && fs.existsSync(file) ? file : undefined;
+}
+
+function onPath(names: readonly string[]): string | undefined {
 	const folders = (process.env.PATH ?? "")
 		.split(path.delimiter)
 		.concat("/usr/bin", "/usr/local/bin", "/opt/google/chrome");
 	return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }
 
-function installed(): string | undefined {
-	if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-		console.log("Installing Chromium for the browser tests.");
-		const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-		spawnSync("apt-get", ["update", "-q"], options);
-		spawnSync("apt-get", install.split(" ").slice(1), options);
-		const found = onPath();
-		if (found) return found;
-	}
-	console.error(`The browser tests need Chromium. Install it (${install}), or set CHROMIUM_PATH.`);
-	return undefined;
+function installed(name: string, names: readonly string[]): string | undefined {
+	if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return undefined;
+	console.log(`Installing ${name} for the browser tests.`);
+	const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+	spawnSync("apt-get", ["update", "-q"], options);
+	spawnSync("apt-get", installCommand(name).split(" ").slice(1), options);
+	return onPath(names);
 }

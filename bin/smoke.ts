@@ -24,4 +24,4 @@ await Promise.all([checkQuickly().then(addOutcomes), build({ force: false })]);
 await runUnitTests(["--project=rules"]);
 await runUnitTests(["--project=database", ...databaseTests]);
 await runJourneys(["--grep=@smoke"]);
-finish();
+await finish();

@@ -12,7 +12,7 @@ async function testEverything(): Promise<void> {
 	// tests that start server processes mostly wait, so everything except the journeys runs alongside them
 	await Promise.all([runProcessTests(), checkBuildAndTest()]);
 	await runJourneys();
-	finish();
+	await finish();
 }
 
 async function checkBuildAndTest(): Promise<void> {
@@ -39,7 +39,7 @@ async function testAreas(names: string[]): Promise<void> {
 		await build({ force: false });
 		await runJourneys(journeys);
 	}
-	finish();
+	await finish();
 }
 
 function findJourneys(areas: Area[]): string[] {

@@ -43,7 +43,7 @@ test.describe("field app offline @phone", () => {
 		signIn,
 		accessible,
 	}) => {
-		test.setTimeout(90_000);
+		test.setTimeout(120_000);
 		const ben = await signIn("estimator", "Ben Ruhl");
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation({ latitude: 44.96, longitude: -90.937, accuracy: 8 });
@@ -85,11 +85,12 @@ test.describe("field app offline @phone", () => {
 		await expect(page.getByRole("link", { name: "Sync status: 1 change not sent" })).toBeVisible();
 		const ours = () => navigator.serviceWorker.controller?.scriptURL.endsWith("/field-worker.js");
 		expect(await page.evaluate(ours)).toBe(true);
-		const begunAnew = page.waitForEvent("load");
+		let loads = 0;
+		page.on("load", () => (loads += 1));
 		await page.getByRole("link", { name: "Back" }).click();
-		await begunAnew;
 		// the app asks for its own file, which is a new version again
-		await page.waitForFunction(ours);
+		await expect.poll(() => loads).toBe(2);
+		expect(await page.evaluate(ours)).toBe(true);
 		await expect(page.getByRole("link", { name: "Sync status: 1 change not sent" })).toBeVisible();
 		await context.unrouteAll();
 		await page.getByRole("link", { name: /Ruth Paulson/ }).click();

@@ -7,6 +7,7 @@ import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { openStripeServer, type StripeServer } from "#server/testing/stripe-server.ts";
 import { openWeatherServer, type WeatherServer } from "#server/testing/weather-server.ts";
 import { findViolations } from "./axe.ts";
+import { patience } from "./patience.ts";
 import { openProducts, type RunningProduct } from "./product.ts";
 
 export { expect } from "@playwright/test";
@@ -129,3 +130,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		});
 	},
 });
+
+// the limits that specs set themselves
+const { setTimeout: limit } = test;
+test.setTimeout = (milliseconds) => limit(milliseconds * patience);
+const { configure } = test.describe;
+test.describe.configure = ({ timeout, ...options }) =>
+	configure({ ...options, ...(timeout && { timeout: timeout * patience }) });

@@ -8,10 +8,20 @@ import { forgetPerson } from "./person.ts";
 declare const precached: string[];
 declare const builtAs: string;
 
+type RouteCondition =
+	| { urlPattern: string }
+	| { requestMode: string }
+	| { or: RouteCondition[] }
+	| { not: RouteCondition };
+type InstallEvent = WorkerEvent & {
+	/** not in every browser */
+	addRoutes?: (routes: { condition: RouteCondition; source: "network" }) => Promise<void>;
+};
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
 type Scope = {
-	addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+	addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
+	addEventListener(type: "activate", listener: (event: WorkerEvent) => void): void;
 	addEventListener(type: "fetch", listener: (event: WorkerFetchEvent) => void): void;
 	addEventListener(type: "message", listener: (event: WorkerEvent & { data: unknown }) => void): void;
 	skipWaiting(): Promise<void>;
@@ -25,10 +35,25 @@ const scope = self as unknown as Scope;
 const cacheName = `field-${builtAs}`;
 const files = new Set(precached);
 
-scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("install", (event) => event.waitUntil(install(event)));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-async function install(): Promise<void> {
+async function install(event: InstallEvent): Promise<void> {
+	// A new version can't take over while the old one answers requests. A request that the worker only passes on would wake
+	// the old one and put the new one off for minutes, so such requests don't reach a worker.
+	await event.addRoutes?.({
+		condition: {
+			not: {
+				or: [
+					{ requestMode: "navigate" },
+					{ urlPattern: "/assets/*" },
+					{ urlPattern: "/admin/sign-out*" },
+					{ urlPattern: "/admin/field" },
+				],
+			},
+		},
+		source: "network",
+	});
 	const cache = await caches.open(cacheName);
 	// Without cookies, so that the cached page is the same for every user.
 	await cache.addAll(precached.map((path) => new Request(path, { credentials: "omit", cache: "no-cache" })));
