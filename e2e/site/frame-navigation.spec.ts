@@ -34,7 +34,8 @@ test("a new page starts at the top with focus on its content, and going back res
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a click before the scripts load is handled once they load @desk", async ({ page }) => {
+test("a click before the scripts load is handled once they load @desk", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const { held, release } = await holdRequests(page, "**/assets/entry.client-*.js");
 	await page.goto("/brand", { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Copy Barn red on light" }).click();
