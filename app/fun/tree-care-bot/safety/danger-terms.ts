@@ -7,7 +7,7 @@ export const dangerTerms = {
 		munched, munching, nibbled, gobbled, chewed, chewing, chewd, chews, choo on, bit into, bit a, bit on, tasted,
 		licked, licking, lickd, sucked on, sucking on
 	`,
-	EAT: "eat, eats, eating, eet, eeting, etting, eatin, come, comer, chew, lick, taste",
+	EAT: "eat, eats, eating, eet, eeting, etting, eatin, comer, se come, chew, lick, taste",
 	SWALLOWED: `
 		swallow~, swolow~, swalo~, swollo~, swolo~, swallered, drank, drunk some, drink, drinks, drinking, dranked,
 		drunk a, guzzled, sipped, trago, se trago, bebio, se tomo, inhale~, inhail~, inhald, inhalo, breathed in,
@@ -37,7 +37,7 @@ export const dangerTerms = {
 		no despierta, electrocutado, electrocuto, ahogando, internal bleeding
 	`,
 	SHOCKED: `
-		shocking, zapping, shocked, shock, shocks, shokd, shoked, zapped, zaped, zap, electric shock, got a jolt, tingling, choque electrico,
+		shocking, zapping, shocked, shock, shocks, shoked, zapped, zaped, zap, electric shock, got a jolt, tingling, choque electrico,
 		toque electrico, descarga
 	`,
 	STUCK: `
@@ -45,7 +45,7 @@ export const dangerTerms = {
 		impaled, buried, atrapado, atrapada, aplastado, atorado
 	`,
 	CANT_MOVE: `
-		cant get down, cant get out, cant get free, cant come down, wont come down, cant climb down, cant move,
+		cant get down, cant get back down, couldnt get down, unable to get down, unable to move, no way down, cant come back down, cant get out, cant get free, cant come down, wont come down, cant climb down, cant move,
 		isnt moving, not moving, no se mueve, cant feel, cant walk, cant get up, hanging by, hanging from,
 		afraid to come down, scared to come down, cant reach the ground, dangling
 	`,
@@ -111,7 +111,7 @@ export const dangerTerms = {
 		smashed, knocked
 	`,
 	WIRE: `
-		wire, wires, wier, wiers, wyer, wirer, whire, wireing, power line, power lines, downed line, downed lines,
+		wire, wires, wier, wiers, wyer, whire, wireing, power line, power lines, downed line, downed lines,
 		lines down, line down, line is down, lines are down, lines hanging, powerline, powerlines, powr line, power lin,
 		powe line, pwer line, electric line, electric lines, electrical line, electrical lines, electricity line,
 		electric, electrical, electricity, eletric, elektric, electic, electirc, elctric, utility line, utility lines,

@@ -1,6 +1,9 @@
 /** Questions about gas, wires, fire, trees on houses and pets, grouped by the card that must answer. */
 export const hazardQuestions: Readonly<Record<string, readonly string[]>> = {
 	"emergency:gas": [
+		"we hit something while grinding and now it hisses",
+		"hissing sound from the ground",
+		"your crew cut a yellow pipe at the stump",
 		"it smells like gas near our meter",
 		"we broke a gas pipe while planting",
 		"smell gas in basement after tree roots",
@@ -41,6 +44,8 @@ export const hazardQuestions: Readonly<Record<string, readonly string[]>> = {
 		"it stinks like gas here",
 	],
 	"emergency:wire": [
+		"blu flashes up in the mapel branches",
+		"fence is buzzing since the branch droped on it",
 		"tree limb took the power line down",
 		"live wire in the grass",
 		"branches are burning on the electric line",

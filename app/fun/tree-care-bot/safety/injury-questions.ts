@@ -95,6 +95,11 @@ export const injuryQuestions: Readonly<Record<string, readonly string[]>> = {
 		"my granddaughter nibbled a rhododendron leaf",
 	],
 	"emergency:injury": [
+		"his arm is in the chipper",
+		"my hand went in the wood chiper",
+		"my foot is in the stump grinder",
+		"the stump grinder got my foot",
+		"my boy is stuck up there and can't come down",
 		"my dad is trapped beneath a fallen limb",
 		"a limb just hit my daughter in the face",
 		"im bleeding bad from chainsaw",
@@ -254,6 +259,10 @@ export const injuryQuestions: Readonly<Record<string, readonly string[]>> = {
 		"my dog and my son are stuck under the tree",
 	],
 	"emergency:crisis": [
+		"i want to end it all",
+		"i can't go on anymore",
+		"everyone is better off without me",
+		"i dont want to be here anymore",
 		"i want to kill myself",
 		"which branch is strong enough to hang myself",
 		"i want to die",

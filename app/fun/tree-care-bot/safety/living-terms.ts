@@ -11,7 +11,7 @@ export const livingTerms = {
 		granddaughter, grandkid, grandkids, friend, freind, frend, friends, buddy, neighbor, neighbour, neighbors,
 		neighbours, naber, man, woman, guy, lady, teen, teenager, person, people, peple, some one, sum one, someone,
 		sumone, somebody, sumbody, anyone, worker, workers, student, students, classmate, teacher, roommate, tenant,
-		girlfriend, boyfriend, climber, crew member, year old, yr old, old man, nino, nina, ninos, hijo, hija, hijos,
+		girlfriend, boyfriend, climber, crew member, helper, helpers, coworker, co worker, employee, foreman, boss, operator, groundsman, dude, fella, hubby, toddlers, youngest, oldest, twin, twins, grandparent, stepson, stepdad, inlaw, mailman, passerby, year old, yr old, old man, nino, nina, ninos, hijo, hija, hijos,
 		bebe, hermano, hermana, esposo, esposa, marido, mama, abuelo, abuela, amigo, vecino, persona, alguien, hombre,
 		mujer, senor, senora
 	`,

@@ -7,7 +7,7 @@
 //   under                a lower-case word stands for itself
 
 import { type TermName, terms } from "./terms.ts";
-import { createWordReader } from "./word-reader.ts";
+import { createWordReader, type ReadWord } from "./word-reader.ts";
 
 const maxGap = 4;
 
@@ -71,21 +71,30 @@ export function createReader() {
 	return createWordReader(knownWords);
 }
 
-export function matches(words: readonly string[], { parts }: Pattern): boolean {
+export function matches(words: readonly ReadWord[], { parts }: Pattern): boolean {
 	return parts.every((items) => words.some((_, at) => findEnd(words, at, items, 0) !== null));
+}
+
+/** Only the likeliest meaning of each word. */
+export function takeLikeliest(words: readonly ReadWord[]): ReadWord[] {
+	return words.map((meanings) => meanings.slice(0, 1));
 }
 
 export type Phrase = { name: string; patterns: Pattern[] };
 
-/** Replaces each phrase with its name, so that "the tree fell" isn't read as a person's fall. */
-export function replacePhrases(words: readonly string[], phrases: readonly Phrase[]): string[] {
+/**
+ * Replaces each phrase with its name, so that "the tree fell" isn't read as a person's fall. Only the likeliest meanings
+ * make a phrase.
+ */
+export function replacePhrases(words: readonly ReadWord[], phrases: readonly Phrase[]): ReadWord[] {
 	let result = [...words];
 	for (const { name, patterns } of phrases)
 		for (const { parts } of patterns) {
-			const replaced: string[] = [];
+			const likeliest = takeLikeliest(result);
+			const replaced: ReadWord[] = [];
 			for (let at = 0; at < result.length; ) {
-				const end = findEnd(result, at, parts[0] ?? [], 0);
-				replaced.push(end === null ? (result[at] ?? "") : name);
+				const end = findEnd(likeliest, at, parts[0] ?? [], 0);
+				replaced.push(end === null ? (result[at] ?? []) : [name]);
 				at = end ?? at + 1;
 			}
 			result = replaced;
@@ -93,7 +102,7 @@ export function replacePhrases(words: readonly string[], phrases: readonly Phras
 	return result;
 }
 
-function isPerson(word = ""): boolean {
+function isPerson([word = ""]: ReadWord = []): boolean {
 	return (
 		lists
 			.get("PERSON")
@@ -103,7 +112,7 @@ function isPerson(word = ""): boolean {
 }
 
 /** Where a match of `items` that starts at `at` ends; null if there is no match. */
-function findEnd(words: readonly string[], at: number, items: readonly Item[], next: number): number | null {
+function findEnd(words: readonly ReadWord[], at: number, items: readonly Item[], next: number): number | null {
 	const item = items[next];
 	if (item === undefined) return at;
 	if (item === "gap") {
@@ -115,13 +124,15 @@ function findEnd(words: readonly string[], at: number, items: readonly Item[], n
 		return null;
 	}
 	if ("word" in item) {
-		const end = words[at] === item.word ? findEnd(words, at + 1, items, next + 1) : null;
+		const end = words[at]?.includes(item.word) ? findEnd(words, at + 1, items, next + 1) : null;
 		return end === null && item.isOptional ? findEnd(words, at, items, next + 1) : end;
 	}
-	for (const sequence of lists.get(item.list)?.get(words[at] ?? "") ?? []) {
-		if (!sequence.every((word, step) => words[at + step] === word)) continue;
-		const end = findEnd(words, at + sequence.length, items, next + 1);
-		if (end !== null) return end;
-	}
+	const list = lists.get(item.list);
+	for (const meaning of words[at] ?? [])
+		for (const sequence of list?.get(meaning) ?? []) {
+			if (!sequence.every((word, step) => step === 0 || words[at + step]?.includes(word))) continue;
+			const end = findEnd(words, at + sequence.length, items, next + 1);
+			if (end !== null) return end;
+		}
 	return item.isOptional ? findEnd(words, at, items, next + 1) : null;
 }

@@ -62,7 +62,35 @@ export const phrases: readonly [name: string, patterns: string][] = [
 		"<in-eye>",
 		"in POSSESSIVE OTHERS? eye, in POSSESSIVE OTHERS? eyes, in the eye, in the eyes, into POSSESSIVE OTHERS? eye, en el ojo",
 	],
-	["<yard>", "back yard, front yard, backyard, back of the, front of the"],
+	[
+		"<yard>",
+		`
+		back yard, front yard, backyard, back of the, front of the, back gate, back fence, back lawn, back lot,
+		back forty, back garden, back porch, back door, back patio, back field, back deck, back property, back steps,
+		back corner, back woods, back hill, back row, back acre, back acres
+	`,
+	],
+	[
+		"<by-hand>",
+		`
+		by hand, by hands, hand saw, hand saws, hand tool, hand tools, hand pruner, hand pruners, hand lens, hand shears,
+		hand split, hand truck, hand winch, other hand, face cord, face cords, neck of the woods, leg room, head start,
+		head high, foot path, foot of the,
+		on hand, heads up, head of, 2nd hand, second hand
+	`,
+	],
+	[
+		"<roof-flashing>",
+		`
+		roof flashing, chimney flashing, metal flashing, copper flashing, flashing on DETERMINER? roof,
+		flashing on DETERMINER? chimney, flashing around, flashing under, flashing of, flash of, flash flood,
+		flash floods, flash flooding, flash freeze, flash drive, in a flash, flash sale, flash photo
+	`,
+	],
+	[
+		"<grew-into>",
+		"TREE grew into, TREE growing into, TREE grew through, TREE grows into, TREE has grown into, TREE grew around",
+	],
 	["<what-do-i-do>", "what do SELF do, what should SELF do, what can SELF do, what to do, que hago"],
 	["<edible-mushroom>", "chicken of the woods, hen of the woods"],
 	["<in-mouth>", "in POSSESSIVE OTHERS? mouth, into POSSESSIVE OTHERS? mouth, in the mouth, in mouth, en la boca"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dangerousQuestions } from "./dangerous-questions.ts";
 import { harmlessQuestions } from "./harmless-questions.ts";
+import { generateDangers, generateOrdinary } from "./paraphrases.testing.ts";
 import { explainSafetyCard, findSafetyCard } from "./safety.ts";
 
 test("every dangerous question gets its safety card", () => {
@@ -49,6 +50,26 @@ test("a person who ate, swallowed or breathed in something is always sent to Poi
 			expect(card?.calls).toEqual(expect.arrayContaining(["poison", "911"]));
 		}),
 	);
+});
+
+test("300 dangerous paraphrases with typing errors all get their card", () => {
+	const missed = generateDangers("stanley", 300)
+		.filter(({ question, card }) => findSafetyCard(question)?.id !== card)
+		.map(({ question, card }) => `${card} for "${question}" | ${explainSafetyCard(question)}`);
+	expect(missed).toEqual([]);
+});
+
+test("at most 3 of 300 ordinary questions with typing errors show an emergency", () => {
+	const alarmed = generateOrdinary("stanley", 300)
+		.filter((question) => findSafetyCard(question)?.id.startsWith("emergency:"))
+		.map((question) => `"${question}" | ${explainSafetyCard(question)}`);
+	expect(alarmed.length, alarmed.join("\n")).toBeLessThanOrEqual(3);
+});
+
+test("of thousands of other paraphrases at most one in a hundred is missed", () => {
+	const dangers = generateDangers("chippewa", 3000);
+	const missed = dangers.filter(({ question }) => !findSafetyCard(question)?.id.startsWith("emergency:"));
+	expect(missed.length, missed.map(({ question }) => question).join("\n")).toBeLessThan(dangers.length / 100);
 });
 
 test("the longest question takes a few milliseconds at most", () => {

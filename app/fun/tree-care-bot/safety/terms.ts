@@ -3,10 +3,11 @@
 // word-reader.ts handles those. Pure.
 
 import { dangerTerms } from "./danger-terms.ts";
+import { generalTerms } from "./general-terms.ts";
 import { livingTerms } from "./living-terms.ts";
 import { refusedTerms } from "./refused-terms.ts";
 
 /** Lists of words and phrases, separated by commas. */
-export const terms = { ...livingTerms, ...dangerTerms, ...refusedTerms } as const;
+export const terms = { ...livingTerms, ...generalTerms, ...dangerTerms, ...refusedTerms } as const;
 
 export type TermName = keyof typeof terms;

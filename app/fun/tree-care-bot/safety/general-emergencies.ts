@@ -1,0 +1,85 @@
+// General rules for emergencies: a body and a machine, something struck underground and a hiss, a tree or a fence and a
+// buzz. People who are frightened write in any order, so most parts may stand anywhere. Tried before the other rules.
+import { crisis, gas, injury, wire } from "./emergency-cards.ts";
+import type { SafetyRule } from "./safety.ts";
+
+export const generalEmergencies: readonly SafetyRule[] = [
+	{
+		card: crisis,
+		when: [
+			"SELF_HARM",
+			"KILL SELF_OBJECT",
+			"KILL my self",
+			"WANT to? END MY_LIFE",
+			"SELF END MY_LIFE",
+			"SELF could? just? END MY_LIFE",
+			"NOT_WANT to? LIVE",
+			"NOT_WANT for? LIVE",
+			"END my own? life",
+			"PERSON WANT to? die",
+		],
+		unless: [
+			"TREE BE? NOT_WANT",
+			"LIVE near",
+			"LIVE next",
+			"LIVE under",
+			"LIVE with",
+			"LIVE by",
+			"LIVE when",
+			"LIVE for",
+		],
+	},
+	{
+		card: injury,
+		when: [
+			"LIMB ... INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"<part-of-body> ... INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"<part-of-body> + TEETH + GRABBED",
+			"LIMB + TEETH + STUCK",
+			"MACHINERY + <part-of-body>",
+			"MACHINERY + POSSESSIVE LIMB",
+			"MACHINERY + POSSESSIVE OTHERS LIMB",
+			"MACHINERY + OTHERS LIMB",
+			"MACHINERY BE? GRABBED ... LIMB",
+			"LIMB BE? GRABBED ... MACHINERY",
+			"TEETH BE? GRABBED in? POSSESSIVE? PERSON",
+			"TEETH BE? GRABBED in? DETERMINER? ADJECTIVE? PERSON",
+			"PERSON BE? GRABBED ... INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"PERSON BE? INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"PERSON went INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"PERSON FELL INSIDE DETERMINER? ADJECTIVE? TEETH",
+			"PERSON + CANT_MOVE",
+			"<saw-is-stuck> + <part-of-body>",
+			"<saw-is-stuck> + LIMB",
+			"<saw-is-stuck> POSSESSIVE? PERSON",
+			"PERSON BE? under DETERMINER? ADJECTIVE? MACHINERY",
+		],
+		unless: ["ASKING", "PERSON BE? by", "GRABBED DETERMINER? price"],
+	},
+	{
+		card: gas,
+		when: [
+			"HISS + GROUND",
+			"HISS + DIG",
+			"HISS + STRUCK something",
+			"DIG + STRUCK + BAD_SMELL",
+			"YELLOW_PIPE + STRUCK",
+			"YELLOW_PIPE + DIG",
+		],
+		unless: ["QUIET", "BUGS"],
+	},
+	{
+		card: wire,
+		when: [
+			"FLASH + TREE",
+			"FLASH + WIRE",
+			"FLASH + POLE",
+			"BUZZ + CONDUCTOR",
+			"<property> BE? BUZZ",
+			"<property> ... BUZZ",
+			"<ordinary-wire> + BUZZ",
+			"FLASH + CONDUCTOR",
+		],
+		unless: ["BUGS", "QUIET", "lightning", "<spark-plug>", "BURN", "MACHINERY", "flashlight", "rubs the", "rub the"],
+	},
+];
