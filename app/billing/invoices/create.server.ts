@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { findChangedContractValue } from "#app/sales/change-orders/contract-state.server.ts";
 import {
 	type ContractPaymentPlan,
@@ -79,7 +80,7 @@ export async function findAcceptedQuote(
 	quoteId: string,
 	tx: Pick<Tx, "select"> = db,
 ): Promise<AcceptedQuote | "missing" | "not-accepted"> {
-	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
+	if (!isUuid(quoteId)) return "missing";
 	const record = await findQuote(quoteId, tx);
 	if (!record) return "missing";
 	const answer = await findQuoteAnswer(quoteId, tx);

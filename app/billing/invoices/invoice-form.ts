@@ -3,29 +3,27 @@ import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { textField, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { termKinds } from "./invoice.ts";
-
-const text = (max: number) => z.string().max(max, `Keep this to ${max} characters or fewer.`);
 
 /** Autosave of the editor: the version it is based on, and the whole content. */
 export const draftForm = z.object({
 	version: z.int().positive(),
 	content: z.object({
-		toName: text(200),
-		toEmail: text(254),
-		toPhone: text(40).transform(formatPhone),
-		toAddress: text(300),
-		siteAddress: text(300),
-		county: text(60),
-		reference: text(80),
-		message: text(4000),
-		internalNote: text(8000),
+		toName: textField(200),
+		toEmail: textField(254),
+		toPhone: textField(40).transform(formatPhone),
+		toAddress: textField(300),
+		siteAddress: textField(300),
+		county: textField(60),
+		reference: textField(80),
+		message: textField(4000),
+		internalNote: textField(8000),
 		serviceDate: dayForm,
 		terms: z.object({ kind: z.enum(termKinds), days: z.int().min(0).max(365) }),
-		exemptionCertificate: text(200),
+		exemptionCertificate: textField(200),
 		exemptionExpiresOn: dayForm,
 		lines: lineItemsForm,
 	}),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { saveBilledWork } from "#app/sales/change-orders/contract-state.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
@@ -14,7 +15,7 @@ export type InvoiceRecord = { invoice: Invoice; lines: LineItem[] };
 type ReadTx = Pick<Tx, "select">;
 
 export async function findInvoice(id: string, tx: ReadTx = db): Promise<InvoiceRecord | null> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
 	return invoice ? { invoice, lines: await findLines(tx, id) } : null;
 }

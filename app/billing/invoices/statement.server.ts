@@ -10,6 +10,7 @@ import { addDays, endOfDay, today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { invoiceTitle } from "./invoice.ts";
 import type { Invoice } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -18,7 +19,7 @@ const maxRows = 500;
 
 /** Renders a customer's statement of account: invoices, credit memos, payments, refunds, and the balance due. */
 export async function renderStatementPdf(customerId: string, now: Date): Promise<Buffer | null> {
-	if (!/^[0-9a-f-]{36}$/.test(customerId)) return null;
+	if (!isUuid(customerId)) return null;
 	const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
 	if (!customer) return null;
 	const [company, rows, movements, credit] = await Promise.all([

@@ -3,6 +3,7 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { depositSlips, payments } from "./tables.server.ts";
 
 const slipItemColumns = {
@@ -78,7 +79,7 @@ export async function createDepositSlip(
 }
 
 export async function findDepositSlip(id: string) {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [slip] = await db.select().from(depositSlips).where(eq(depositSlips.id, id));
 	if (!slip) return null;
 	const items = await db

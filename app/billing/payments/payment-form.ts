@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
+import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { refundCauses, refundMethods } from "./payment.ts";
 import { reminderNumbers } from "./reminder.ts";
 
-const version = z.coerce.number().int();
-export const textField = (max: number) =>
-	z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+export const textField = (max: number) => trimmedField(max).default("");
 export const moneyField = (message: string) =>
 	z.string({ error: message }).transform((typed, check) => {
 		const cents = parseMoney(typed);
@@ -16,10 +15,8 @@ export const moneyField = (message: string) =>
 		return z.NEVER;
 	});
 
-export const versionForm = z.object({ version });
-
 export const reverseEntryForm = z.object({
-	version,
+	version: versionField,
 	reason: z
 		.string()
 		.trim()
@@ -29,7 +26,7 @@ export const reverseEntryForm = z.object({
 
 export const refundForm = z
 	.object({
-		version,
+		version: versionField,
 		amount: moneyField("Enter the amount to refund, such as 50.00."),
 		method: z.enum(refundMethods, "Choose a refund method."),
 		cause: z.enum(refundCauses, "Choose why you're refunding this payment."),
@@ -58,7 +55,7 @@ const reminderFields = Object.fromEntries(
 
 export const settingsForm = z
 	.object({
-		version,
+		version: versionOrZeroField,
 		card: checkbox,
 		bank: checkbox,
 		allowPartialPayments: checkbox,

@@ -7,6 +7,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import {
 	applyCustomerCredit,
 	applyToIntendedInvoice,
@@ -20,7 +21,7 @@ import { receiptQueue } from "./queues.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 
 export async function findPayment(id: string, tx: Pick<Tx, "select"> = db): Promise<Payment | null> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [row] = await tx.select().from(payments).where(eq(payments.id, id));
 	return row ?? null;
 }

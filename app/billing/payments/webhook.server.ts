@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { stripeEventQueue } from "./queues.server.ts";
 import { parseStripeEvent, referencedIds } from "./stripe.server.ts";
 import { syncFromStripe } from "./stripe-sync.server.ts";
@@ -47,7 +48,7 @@ async function findReferencedPayment({
 	intent,
 }: ReturnType<typeof referencedIds>): Promise<{ id: string } | null> {
 	const conditions = [
-		payment && /^[0-9a-f-]{36}$/.test(payment) ? eq(payments.id, payment) : undefined,
+		payment && isUuid(payment) ? eq(payments.id, payment) : undefined,
 		session ? eq(payments.sessionId, session) : undefined,
 		intent ? eq(payments.intentId, intent) : undefined,
 	].filter((condition) => condition !== undefined);

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { isLinkTo } from "#app/content/reviews/review-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
+import { trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { dayLimits } from "./review-request.ts";
 
 const dayMessage = `Enter a number of days from ${dayLimits.min} to ${dayLimits.max}.`;
 
 export const settingsForm = z
 	.object({
-		version: z.coerce.number().int(),
+		version: versionOrZeroField,
 		isOn: checkbox,
 		days: z.coerce.number(dayMessage).int(dayMessage).min(dayLimits.min, dayMessage).max(dayLimits.max, dayMessage),
-		googleUrl: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
+		googleUrl: trimmedField(500).default(""),
 	})
 	.superRefine(({ googleUrl }, context) => {
 		if (googleUrl && !isLinkTo("google", googleUrl))

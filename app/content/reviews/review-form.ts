@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { trimmedField, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { hideReasons, nameStyles, reviewLimits, sources } from "./review.ts";
-
-const text = (max: number) =>
-	z
-		.string()
-		.transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`));
 
 /** What a customer writes, and how the name is shown. */
 const reviewFields = {
@@ -16,10 +10,10 @@ const reviewFields = {
 		.int("Choose a rating.")
 		.min(1, "Choose a rating.")
 		.max(5, "Choose a rating."),
-	text: text(reviewLimits.text).pipe(z.string().min(1, "Write a sentence or two.")),
-	name: text(reviewLimits.name).default(""),
+	text: trimmedField(reviewLimits.text).pipe(z.string().min(1, "Write a sentence or two.")),
+	name: trimmedField(reviewLimits.name).default(""),
 	nameStyle: z.enum(nameStyles, "Choose how the name is shown."),
-	town: text(reviewLimits.town).default(""),
+	town: trimmedField(reviewLimits.town).default(""),
 };
 
 /** What a customer writes on the page behind their link; `version` is 0 for the first review. */
@@ -28,7 +22,7 @@ export const customerReviewForm = z.object({
 	text: reviewFields.text,
 	name: reviewFields.name,
 	nameStyle: reviewFields.nameStyle,
-	version: z.coerce.number().int().min(0),
+	version: versionOrZeroField,
 });
 
 export type CustomerReview = Omit<z.output<typeof customerReviewForm>, "version">;
@@ -51,8 +45,10 @@ export const enteredForm = z
 		...reviewFields,
 		reviewedOn: dayField("Enter the date of the review."),
 		source: z.enum(sources, "Choose where the review comes from."),
-		sourceUrl: text(500).default(""),
-		permission: text(reviewLimits.permission).pipe(z.string().min(1, "Say what the customer agreed to, and how.")),
+		sourceUrl: trimmedField(500).default(""),
+		permission: trimmedField(reviewLimits.permission).pipe(
+			z.string().min(1, "Say what the customer agreed to, and how."),
+		),
 	})
 	.superRefine(({ source, sourceUrl }, context) => {
 		if (source === "own" || isLinkTo(source, sourceUrl)) return;
@@ -62,6 +58,6 @@ export const enteredForm = z
 	.transform((typed) => ({ ...typed, sourceUrl: typed.source === "own" ? "" : typed.sourceUrl }));
 
 export const hideForm = versionForm.extend({ reason: z.enum(hideReasons, "Choose a reason.") });
-export const answerForm = versionForm.extend({ answer: text(reviewLimits.answer) });
+export const answerForm = versionForm.extend({ answer: trimmedField(reviewLimits.answer) });
 
 export type EnteredReview = z.output<typeof enteredForm>;

@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { type Credential, credentialKinds, teamLimits } from "./team-member.ts";
 
-const text = (max: number) =>
-	z
-		.string()
-		.transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(max, `Keep this to ${max} characters or fewer.`));
 const column = z.array(z.string().trim().max(200, "Keep this to 200 characters or fewer.")).max(50).default([]);
 
 /** Credentials come in columns, one value per row; a row without a number and name is left out. */
 export const memberForm = z
 	.object({
-		name: text(teamLimits.name).pipe(z.string().min(1, "Enter a name.")),
-		role: text(teamLimits.role).pipe(z.string().min(1, "Enter a role, such as “Crew leader”.")),
-		bio: text(teamLimits.bio).default(""),
+		name: trimmedField(teamLimits.name).pipe(z.string().min(1, "Enter a name.")),
+		role: trimmedField(teamLimits.role).pipe(z.string().min(1, "Enter a role, such as “Crew leader”.")),
+		bio: trimmedField(teamLimits.bio).default(""),
 		"kind[]": column,
 		"credentialName[]": column,
 		"number[]": column,

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Permission } from "#app/noun/permissions.ts";
 import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { fieldErrors } from "#app/platform/form.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 
 type Draft = { version: number; content: unknown };
 type SaveResult<Current> =
@@ -36,7 +37,7 @@ export function autosaveAction<P extends Permission, D extends Draft, Current>(
 ) {
 	return async ({ params, request, context }: ActionArgs): Promise<Response> => {
 		const by = requirePermission(context, permission);
-		if (!z.uuid().safeParse(params.id).success) return Response.json({ kind: "issued" }, { status: 404 });
+		if (!isUuid(params.id)) return Response.json({ kind: "issued" }, { status: 404 });
 		const parsed = form.safeParse(await request.json().catch(() => null));
 		if (!parsed.success) return Response.json({ kind: "invalid", errors: fieldErrors(parsed.error) }, { status: 422 });
 		const result = await save(by, params.id, parsed.data.version, parsed.data.content, new Date());

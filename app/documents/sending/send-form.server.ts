@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkbox } from "#app/platform/form.server.ts";
+import { tooLong, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { type AddressField, addressField, maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
 import type { SendSheet } from "./registry.server.ts";
 
@@ -28,16 +29,13 @@ export const subjectField = z
 	.string()
 	.trim()
 	.min(1, "Enter a subject.")
-	.max(maxSubject, `Keep this to ${maxSubject} characters or fewer.`)
+	.max(maxSubject, tooLong(maxSubject))
 	.refine((text) => !controlCharacter.test(text), "Enter the subject on one line.");
 
-export const messageField = z
-	.string()
-	.transform((text) => text.replaceAll("\r\n", "\n").trim())
-	.pipe(z.string().max(maxMessage, `Keep this to ${maxMessage.toLocaleString("en-US")} characters or fewer.`));
+export const messageField = trimmedField(maxMessage);
 
 const fields = z.object({
-	version: z.coerce.number().int().positive(),
+	version: versionField,
 	cc: copies,
 	subject: subjectField,
 	message: messageField,

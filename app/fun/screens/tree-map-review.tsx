@@ -5,6 +5,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { formatCount } from "#app/platform/count.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { versionField } from "#app/platform/form-fields.ts";
 import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { pending: pending ?? [], published: published ?? [], removed: removed ?? [], timeZone: settings.timeZone };
 }
 
-const pinForm = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+const pinForm = z.object({ id: z.uuid(), version: versionField });
 
 export const action = recordAction({
 	view: "pins.review",

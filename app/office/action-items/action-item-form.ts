@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { targets } from "./groups.ts";
 import { repeatBases, repeatUnits } from "./repeat.ts";
 import { snoozeChoices } from "./snooze.ts";
 
-/** Trimmed, with LF line breaks and without NUL, which PostgreSQL can't store. */
-const clean = (max: number) =>
-	textField(max).transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
-
-const title = clean(200).pipe(z.string().min(1, "Enter what needs to be done."));
-const note = clean(5_000).default("");
+const title = trimmedField(200).pipe(z.string().min(1, "Enter what needs to be done."));
+const note = trimmedField(5_000).default("");
 const day = dayField().refine((value) => value < "2900", "Enter a date before the year 2900.");
 const dueOn = z.union([z.literal("").transform(() => null), day]).default(null);
 const assigneeId = z.union([z.literal("").transform(() => null), z.uuid()]).default(null);
@@ -50,5 +46,5 @@ export const snoozeForm = versionForm
 		if (choice === "day" && !dayField().safeParse(day).success)
 			issues.addIssue({ code: "custom", path: ["day"], message: "Enter a date." });
 	});
-export const closeForm = versionForm.extend({ note: clean(500).default("") });
+export const closeForm = versionForm.extend({ note: trimmedField(500).default("") });
 export const moveForm = versionForm.extend({ id: z.uuid(), target: z.enum(targets) });

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { optionalTimeField, tooLong, trimmedField } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { type Hours, toLines } from "./company.ts";
 
-const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+const textField = (max: number) => trimmedField(max).default("");
 /** One item per line. */
 const listField = (items: number) =>
 	textField(2000).refine((text) => toLines(text).length <= items, `Enter at most ${items} lines.`);
 const requiredLine = (message: string, max = 120) =>
-	z.string({ error: message }).trim().min(1, message).max(max, `Keep this to ${max} characters or fewer.`);
+	z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
 const degreesField = (limit: number, message: string) =>
 	requiredLine(message).transform(Number).pipe(z.number(message).min(-limit, message).max(limit, message));
-const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$|^$/;
-const timeField = z.string().trim().regex(clockTime, "Enter a time, such as 07:00.").default("");
+const hoursField = optionalTimeField("Enter a time, such as 07:00.");
 const profileUrl = (host: string) =>
 	textField(200).refine((text) => {
 		if (!text) return true;
@@ -23,10 +23,10 @@ const profileUrl = (host: string) =>
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 const dayFields = Object.fromEntries(
 	days.flatMap((day) => [
-		[`hours.${day}.from`, timeField],
-		[`hours.${day}.to`, timeField],
+		[`hours.${day}.from`, hoursField],
+		[`hours.${day}.to`, hoursField],
 	]),
-) as Record<`hours.${(typeof days)[number]}.${"from" | "to"}`, typeof timeField>;
+) as Record<`hours.${(typeof days)[number]}.${"from" | "to"}`, typeof hoursField>;
 
 const locationFields = {
 	latitude: degreesField(90, "Enter a number from -90 to 90, such as 44.96."),
@@ -120,7 +120,7 @@ function checkHours(input: Partial<Record<keyof typeof dayFields, unknown>>, con
 	for (const day of days) {
 		const from = String(input[`hours.${day}.from`] ?? "");
 		const to = String(input[`hours.${day}.to`] ?? "");
-		if (!clockTime.test(from) || !clockTime.test(to)) continue;
+		if (![from, to].every((time) => hoursField.safeParse(time).success)) continue;
 		const path = [`hours.${day}.to`];
 		if (!from !== !to) context.addIssue({ code: "custom", path, message: "Enter both times, or leave both blank." });
 		else if (from && from >= to)

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { type ChannelKind, type ChannelStatus, channelStatuses, contactRoles } from "./channel.ts";
 import { maxChannelsOfContact, maxContactFields } from "./limits.ts";
 import { type LeadSource, leadSources, maxTagLength } from "./tag.ts";
 
-const textField = (max: number) => z.string().trim().max(max, `Keep this to ${max} characters or fewer.`).default("");
+const textField = (max: number) => trimmedField(max).default("");
 
 export type EditedProperty = { id: string; address: string; county: string };
 /** An email or phone as typed. `field` is the name of its field; an empty `value` removes it. */
@@ -58,7 +59,7 @@ function readChannels(input: object, count: number, main: { email: string; phone
 
 export const editForm = z
 	.object({
-		version: z.coerce.number().int().positive(),
+		version: versionField,
 		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
 		company: textField(200),
 		/** absent keeps it, "" clears it */
@@ -91,7 +92,7 @@ export const editForm = z
 export const contactForm = z
 	.object({
 		contact: z.union([z.literal(""), z.uuid()]).default(""),
-		version: z.coerce.number().int().default(0),
+		version: versionOrZeroField.default(0),
 		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
 		role: z.enum(contactRoles, "Choose a role."),
 		note: textField(500),
@@ -107,12 +108,12 @@ export const contactForm = z
 	}));
 export type ContactEdit = z.output<typeof contactForm>;
 
-export const removeContactForm = z.object({ contact: z.uuid(), version: z.coerce.number().int() });
+export const removeContactForm = z.object({ contact: z.uuid(), version: versionField });
 
 export const noteForm = z.object({
 	text: z.string().trim().min(1, "Enter a note.").max(4000, "Keep this to 4,000 characters or fewer."),
 });
-export const editNoteForm = noteForm.extend({ note: z.uuid(), version: z.coerce.number().int() });
+export const editNoteForm = noteForm.extend({ note: z.uuid(), version: versionField });
 export const pinForm = z.object({ note: z.uuid(), pinned: z.enum(["yes", "no"]) });
 
 export const consentForm = z.object({

@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { dogAnswers, type PropertyNoteName, propertyNotes, wireAnswers } from "./property.ts";
 
 const maxLength = 1000;
 export const maxGateCode = 40;
 
-const note = z
-	.string()
-	.trim()
-	.max(maxLength, `Keep this to ${maxLength.toLocaleString("en-US")} characters or fewer.`)
-	.default("");
+const note = trimmedField(maxLength).default("");
 
 export const propertyForm = z.object({
-	version: z.coerce.number().int().positive(),
+	version: versionField,
 	dog: z.enum(dogAnswers, "Choose an answer.").default("unknown"),
 	wires: z.enum(wireAnswers, "Choose an answer.").default("unknown"),
 	...(Object.fromEntries(propertyNotes.map((name) => [name, note])) as Record<PropertyNoteName, typeof note>),
 	/** "" keeps the saved one */
-	gateCode: z.string().trim().max(maxGateCode, `Keep this to ${maxGateCode} characters or fewer.`).default(""),
+	gateCode: trimmedField(maxGateCode).default(""),
 	removeGateCode: z.literal("yes").optional(),
 });
 
@@ -30,7 +27,7 @@ const degrees = (limit: number, message: string) =>
 /** A pin, or nothing in both fields. */
 export const propertyLocationForm = z
 	.object({
-		version: z.coerce.number().int().positive(),
+		version: versionField,
 		latitude: degrees(90, "Enter a number from -90 to 90, such as 44.96."),
 		longitude: degrees(180, "Enter a number from -180 to 180, such as -90.94."),
 	})

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import {
 	channels,
 	consents,
@@ -22,7 +23,7 @@ export type Note = typeof customerNotes.$inferSelect & { author: string };
 export type CustomerProperty = { id: string; address: string; matchKey: string; county: string; relation: string };
 
 export async function findCustomer(id: string): Promise<Customer | null> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [row] = await db.select().from(customers).where(eq(customers.id, id));
 	return row ?? null;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { formatPhone, parsePhone } from "#app/platform/phone.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import { findCounty, findCountyOfAddress } from "#app/trade/tax.ts";
 import {
@@ -129,7 +129,7 @@ export async function searchCustomers(text: string): Promise<CustomerSearchResul
 
 /** The customer that was chosen for a form; null when there is none with this id. */
 export async function findChosenCustomer(id: string): Promise<CustomerSearchResult | null> {
-	if (!z.uuid().safeParse(id).success) return null;
+	if (!isUuid(id)) return null;
 	const [row] = await db
 		.select(searchResult)
 		.from(customers)

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { detailLimit } from "#app/documents/details/details.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { textField, tooLong, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { type ChangeOrderTexts, changeOrderTextKeys, reasons } from "./change-order.ts";
 
-const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
 const hash = z.string().length(64);
 const name = z.string().trim().min(2, "Enter the full name.").max(200, tooLong(200));
 
@@ -53,7 +52,7 @@ export const recordApprovalForm = z.object({
 });
 
 export const settingsForm = z.object({
-	version: z.coerce.number().int().min(0),
+	version: versionOrZeroField,
 	officeLimit: z
 		.string()
 		.trim()

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { listContractFiles } from "#app/sales/contracts/contracts.server.ts";
 import { changeOrderAnswers, changeOrderSigners, changeOrders } from "./tables.server.ts";
 
@@ -10,7 +11,7 @@ export type ChangeOrderSigner = typeof changeOrderSigners.$inferSelect;
 type ReadTx = Pick<Tx, "select">;
 
 export async function findChangeOrder(id: string, on: ReadTx = db): Promise<ChangeOrder | null> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [row] = await on.select().from(changeOrders).where(eq(changeOrders.id, id));
 	return row ?? null;
 }

@@ -1,9 +1,11 @@
 // Conflicting edits of a draft from the field, and field entries for a contract that was no longer in force.
+
 import { and, eq, isNull } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { type OpenConflict, openConflicts } from "#app/sync/conflicts.server.ts";
 import { findChangeOrder } from "./change-orders.server.ts";
 import { lockContractAndQuote } from "./contract-state.server.ts";
@@ -28,7 +30,7 @@ export async function resolveFieldConflict(
 	chosen: "mine" | "theirs",
 	now: Date,
 ): Promise<"done" | "stale" | "not-applicable"> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return "stale";
+	if (!isUuid(id)) return "stale";
 	const isOpen = and(eq(fieldConflicts.id, id), isNull(fieldConflicts.resolvedAt));
 	try {
 		return await db.transaction(async (tx) => {

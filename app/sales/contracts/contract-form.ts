@@ -2,14 +2,13 @@ import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./contract.ts";
 import { rules } from "./lint.ts";
 import { planKinds } from "./plan.ts";
 
-const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
 const uniqueIds = (items: { id: string }[]) => new Set(items.map((one) => one.id)).size === items.length;
 const emailField = z.email("Enter a valid email address.").max(254);
 

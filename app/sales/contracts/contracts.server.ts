@@ -3,6 +3,7 @@ import { computeTotals, defaultSelection, type Totals } from "#app/documents/lin
 import { isHandedOverDevice } from "#app/documents/signing/in-person.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { ContractStatus } from "./contract.ts";
 import { type PlanPart, planParts } from "./plan.ts";
 import { contractFiles, contractSigners, contracts } from "./tables.server.ts";
@@ -15,7 +16,7 @@ export type SigningRecord = { contract: Contract; signer: Signer; signers: Signe
 type ReadTx = Pick<Tx, "select">;
 
 export async function findContract(id: string, on: ReadTx = db): Promise<Contract | null> {
-	if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+	if (!isUuid(id)) return null;
 	const [row] = await on.select().from(contracts).where(eq(contracts.id, id));
 	return row ?? null;
 }

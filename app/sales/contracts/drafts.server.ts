@@ -17,6 +17,7 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { listWiresOfWork } from "#app/sales/estimates/estimates.server.ts";
 import { summarizeWires } from "#app/sales/estimates/wires.ts";
 import { findQuote, findQuoteAnswer, type Quote } from "#app/sales/quotes/quotes.server.ts";
@@ -155,7 +156,7 @@ export async function createDraftFromQuote(
 	quoteId: string,
 	now: Date,
 ): Promise<{ id: string } | "missing" | "refused"> {
-	if (!/^[0-9a-f-]{36}$/.test(quoteId)) return "missing";
+	if (!isUuid(quoteId)) return "missing";
 	const [record, answer, existing] = await Promise.all([
 		findQuote(quoteId),
 		findQuoteAnswer(quoteId),

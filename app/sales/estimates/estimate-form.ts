@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditions, defects, type TreeLocation, type Wires, wireKinds } from "#app/trees/tree.ts";
 import { accesses, debrisRemovals, machines, workTypes } from "./estimate.ts";
 
 /** The version of the estimate that the user saw. */
-export const seenVersionForm = z.object({ changeCount: z.coerce.number().int().positive() });
+export const seenVersionForm = z.object({ changeCount: versionField });
 
 export const reasonForm = seenVersionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),
@@ -28,7 +29,7 @@ const amount = (message: string, max: number) =>
 
 export const itemForm = z.object({
 	id: z.uuid(),
-	version: z.coerce.number().int().min(0),
+	version: versionOrZeroField,
 	treeId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	work: z.enum(workTypes),
 	spec: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
@@ -60,7 +61,7 @@ export const itemForm = z.object({
 	priceOverrideReason: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
 });
 
-export const removeItemForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+export const removeItemForm = z.object({ id: z.uuid(), version: versionField });
 
 export const sharingForm = z.object({ "finding[]": ids, "photo[]": ids, showPrices: checkbox });
 
@@ -87,7 +88,7 @@ export const newEstimateForm = z.object({
 export const findingForm = z
 	.object({
 		id: z.uuid(),
-		version: z.coerce.number().int().min(0),
+		version: versionOrZeroField,
 		treeId: z.uuid(),
 		condition: z.union([z.literal("").transform(() => null), z.enum(conditions)]),
 		"defects[]": z.array(z.enum(defects)).default([]),
@@ -115,7 +116,7 @@ const coordinate = (message: string, limit: number) =>
 
 const treeFields = z.object({
 	id: z.uuid(),
-	version: z.coerce.number().int().min(0),
+	version: versionOrZeroField,
 	species: z.string().trim().min(2, "Enter the species.").max(120),
 	stems: z
 		.string()

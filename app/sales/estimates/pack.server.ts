@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { milesToAddress } from "#app/content/places/service-area.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { documentChannel } from "#app/people/customers/resolve-customer.server.ts";
 import { customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import { statuses as inquiryStatuses, isOpen } from "#app/sales/inquiries/inquiry.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
@@ -154,7 +154,7 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 
 /** What a new estimate takes from an inquiry; null when there is none with this id. */
 export async function findInquiryContact(inquiryId: string) {
-	if (!z.uuid().safeParse(inquiryId).success) return null;
+	if (!isUuid(inquiryId)) return null;
 	const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, inquiryId));
 	if (!inquiry) return null;
 	const { id, customerId, propertyId } = inquiry;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { allFigures, type FigureUnit, isMoney, type PriceBook } from "./price-book.ts";
 
@@ -17,7 +18,7 @@ const figure = (unit: FigureUnit) =>
 const figures = Object.fromEntries(allFigures.map(({ key, unit }) => [key, figure(unit)]));
 
 /** The version of the draft that the user saw. */
-export const seenDraftForm = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+export const seenDraftForm = z.object({ id: z.uuid(), version: versionField });
 
 /** A draft with all figures and the note about what changed. */
 export const draftPriceBookForm = seenDraftForm

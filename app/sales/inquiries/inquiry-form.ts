@@ -1,28 +1,22 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
 import { views } from "./list-status.ts";
 import { serviceNames, weekdayNames } from "./services.ts";
 
-/** Text as typed, trimmed, with LF line breaks and without NUL, which PostgreSQL can't store. */
-function text(maxLength: number) {
-	const message = `Keep this to ${maxLength.toLocaleString("en-US")} characters or fewer.`;
-	return z
-		.string()
-		.transform((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(maxLength, message));
-}
-
-const name = text(200).pipe(z.string().min(1, "Enter a name."));
-const email = text(254).pipe(
+const name = trimmedField(200).pipe(z.string().min(1, "Enter a name."));
+const email = trimmedField(254).pipe(
 	z.union([z.literal(""), z.email("Enter a valid email address.")], { error: "Enter a valid email address." }),
 );
-const phone = text(60).refine(
+const phone = trimmedField(60).refine(
 	(typed) => typed === "" || parsePhone(typed) !== null,
 	"Enter a phone number with its area code, such as (715) 555-0142.",
 );
-const address = text(500).pipe(z.string().min(1, "Enter the property address. The street and town are enough."));
+const address = trimmedField(500).pipe(
+	z.string().min(1, "Enter the property address. The street and town are enough."),
+);
 const box = z.literal("yes").optional().transform(Boolean);
 const serviceList = z.array(z.enum(serviceNames)).default([]);
 
@@ -33,7 +27,7 @@ const contact = {
 	address,
 	services: serviceList,
 	urgency: z.enum(urgencies, "Choose how soon you need the work.").default("planned"),
-	message: text(10_000).default(""),
+	message: trimmedField(10_000).default(""),
 	days: z.array(z.enum(weekdayNames)).default([]),
 	emailConsent: box,
 	textConsent: box,
@@ -54,9 +48,9 @@ export const contactForm = z.preprocess(
 	z
 		.object({
 			key: z.uuid(),
-			start: text(200).default(""),
-			proof: text(20).default(""),
-			extra: text(2000).default(""),
+			start: trimmedField(200).default(""),
+			proof: trimmedField(20).default(""),
+			extra: trimmedField(2000).default(""),
 			...contact,
 		})
 		.superRefine((form, issues) => {
@@ -101,10 +95,10 @@ export const officeInquiryForm = z.preprocess(
 );
 export type OfficeInquiryForm = z.output<typeof officeInquiryForm>;
 
-export const noteForm = z.object({ text: text(10_000).pipe(z.string().min(1, "Enter a note.")) });
+export const noteForm = z.object({ text: trimmedField(10_000).pipe(z.string().min(1, "Enter a note.")) });
 
 export const correctionForm = z
-	.object({ name, email: email.default(""), phone: phone.default(""), address, version: z.coerce.number().int() })
+	.object({ name, email: email.default(""), phone: phone.default(""), address, version: versionField })
 	.refine((form) => form.email !== "" || form.phone !== "", {
 		path: ["phone"],
 		message: "Enter a phone number or an email address so we can reply.",
@@ -113,15 +107,15 @@ export const correctionForm = z
 const seenVersion = z.coerce.number().int().min(1);
 const day = dayField("Choose a date.");
 
-export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: text(300).default("") });
+export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: trimmedField(300).default("") });
 export const lostForm = z.object({
 	version: seenVersion,
 	lostReason: z.enum(lostReasons, "Choose a reason."),
-	lostNote: text(2000).default(""),
+	lostNote: trimmedField(2000).default(""),
 });
 export const duplicateForm = z.object({
 	version: seenVersion,
-	duplicateOf: text(20)
+	duplicateOf: trimmedField(20)
 		.transform((typed) => Number(typed.replace(/^R-?/i, "")))
 		.pipe(z.number("Enter the number of the original inquiry, such as R-1042.").int().positive()),
 });

@@ -1,31 +1,26 @@
 import { z } from "zod";
 import { libraryKinds } from "#app/documents/line-items/library-line.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { taxCodes } from "#app/trade/tax.ts";
 import { lineWorkTypes } from "#app/trade/work-types.ts";
 import { findPriceFigure } from "./library-item.ts";
 
-const text = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max, `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`);
-const title = text(300).min(1, "Enter a description.");
+const title = trimmedField(300).min(1, "Enter a description.");
 const maxPrice = 1_000_000_000;
 
 const fields = {
 	kind: z.enum(libraryKinds, "Choose a type."),
 	title,
-	detail: text(4000),
-	unit: text(30),
+	detail: trimmedField(4000),
+	unit: trimmedField(30),
 	taxCode: z.enum(taxCodes, "Choose how sales tax applies."),
 	workType: z.enum([...lineWorkTypes, ""], "Choose a work type."),
-	species: text(120),
+	species: trimmedField(120),
 };
 
-const price = text(20)
+const price = trimmedField(20)
 	.refine((typed) => !typed || isPrice(parseMoney(typed)), "Enter an amount in dollars, such as 480 or 480.50.")
 	.transform((typed) => (typed ? parseMoney(typed) : null));
 

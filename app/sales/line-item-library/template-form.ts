@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
-import { textField } from "#app/platform/form-fields.ts";
+import { textField, versionField } from "#app/platform/form-fields.ts";
 
 const fields = {
 	name: textField(120).trim().min(1, "Enter a name."),
@@ -11,4 +11,4 @@ const fields = {
 /** A template as the editor of a draft saves it. */
 export const newTemplateForm = z.object({ ...fields, lines: lineItemsForm.min(1, "Add a line item first.") });
 
-export const templateForm = z.object({ ...fields, version: z.coerce.number().int().positive() });
+export const templateForm = z.object({ ...fields, version: versionField });

@@ -7,6 +7,7 @@ import {
 	resolveCustomer,
 } from "#app/people/customers/resolve-customer.server.ts";
 import { db, isDuplicate } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { currentContact } from "#app/sales/inquiries/contact.ts";
 import { ensureCustomer } from "#app/sales/inquiries/customer.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
@@ -22,7 +23,7 @@ export async function createQuoteFromInquiry(
 	choice: string | undefined,
 	now: Date,
 ): Promise<{ id: string } | "missing" | "refused"> {
-	if (!/^[0-9a-f-]{36}$/.test(inquiryId)) return "missing";
+	if (!isUuid(inquiryId)) return "missing";
 	const existing = await findQuoteOfInquiry(inquiryId);
 	if (existing) return { id: existing };
 	try {

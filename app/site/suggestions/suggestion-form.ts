@@ -1,27 +1,21 @@
 import { z } from "zod";
-
-function text(maxLength: number, message = `Keep this to ${maxLength} characters or fewer.`) {
-	return z
-		.string()
-		.transform((value) => value.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-		.pipe(z.string().max(maxLength, message));
-}
+import { trimmedField } from "#app/platform/form-fields.ts";
 
 const invalidEmail = "Enter a valid email address.";
 
 /** `key`, `start` and `extra` (a hidden field) are for duplicate and spam detection. */
 export const suggestionForm = z.object({
 	key: z.uuid("Reload the page and try again."),
-	start: text(200).default(""),
-	extra: text(2000).default(""),
-	title: text(120, "Keep this to 120 characters or fewer. You can add more below.")
+	start: trimmedField(200).default(""),
+	extra: trimmedField(2000).default(""),
+	title: trimmedField(120, "Keep this to 120 characters or fewer. You can add more below.")
 		.default("")
 		.pipe(z.string().min(5, "Tell us in a few words what you'd like.")),
-	why: text(4000, "Keep this to 4,000 characters or fewer.")
+	why: trimmedField(4000, "Keep this to 4,000 characters or fewer.")
 		.default("")
 		.pipe(z.string().min(1, "Tell us how it would help you.")),
-	name: text(200).default(""),
-	email: text(254, invalidEmail)
+	name: trimmedField(200).default(""),
+	email: trimmedField(254, invalidEmail)
 		.pipe(z.union([z.literal(""), z.email(invalidEmail)], { error: invalidEmail }))
 		.default(""),
 });

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField } from "#app/platform/form-fields.ts";
+import { optionalTimeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { fromTimeField } from "#app/work/schedule/calendar.ts";
 import { scopes } from "./meeting-scope.ts";
 import { monthlyChoices, type Repeat, repeatUnits, toRule } from "./repeat-rule.ts";
 
-const trimmed = (max: number) => textField(max).transform((typed) => typed.trim());
-const time = (message: string) => z.string().regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, message);
 /** PostgreSQL and the rules of RFC 5545 know later days, but no meeting is planned that far ahead. */
 const meetingDay = dayField("Choose a date.").refine(
 	(day) => day >= "2000-01-01" && day < "2200-01-01",
@@ -15,13 +13,13 @@ const meetingDay = dayField("Choose a date.").refine(
 );
 
 const fields = z.object({
-	title: trimmed(200).pipe(z.string().min(1, "Enter a title.")),
-	place: trimmed(200).default(""),
-	note: trimmed(2000).default(""),
+	title: trimmedField(200).pipe(z.string().min(1, "Enter a title.")),
+	place: trimmedField(200).default(""),
+	note: trimmedField(2000).default(""),
 	day: meetingDay,
 	isAllDay: checkbox,
-	start: time("Enter a time, such as 7:00 AM.").default(""),
-	end: time("Enter a time, such as 8:00 AM.").default(""),
+	start: optionalTimeField("Enter a time, such as 7:00 AM."),
+	end: optionalTimeField("Enter a time, such as 8:00 AM."),
 	repeatUnit: z.union([z.literal("").transform(() => null), z.enum(repeatUnits)]).default(null),
 	repeatEvery: z.coerce
 		.number("Enter a number from 1 to 99.")
@@ -77,15 +75,16 @@ function toValues(typed: z.output<typeof fields>, issues: Issues): MeetingValues
 }
 
 const scope = z.enum(scopes).default("all");
-const version = z.coerce.number().int().positive();
 /** the day that names the occurrence; "" for a meeting that doesn't repeat */
 const on = z.union([z.literal("").transform(() => null), meetingDay]).default(null);
 
 export const newMeetingForm = fields.transform(toValues);
-export const savedMeetingForm = z.intersection(fields, z.object({ version, scope, on })).transform((typed, issues) => ({
-	version: typed.version,
-	scope: typed.scope,
-	on: typed.on,
-	values: toValues(typed, issues),
-}));
-export const cancelMeetingForm = z.object({ version, scope, on });
+export const savedMeetingForm = z
+	.intersection(fields, z.object({ version: versionField, scope, on }))
+	.transform((typed, issues) => ({
+		version: typed.version,
+		scope: typed.scope,
+		on: typed.on,
+		values: toValues(typed, issues),
+	}));
+export const cancelMeetingForm = z.object({ version: versionField, scope, on });

@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { findTownCoordinates } from "#app/content/places/service-area.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalMinutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { type WorkingHours, weekdays } from "#app/work/resources/resource.ts";
 
-const time = z
-	.string()
-	.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, "Enter a time, such as 7:00 AM.")
-	.default("")
-	.transform((typed) => {
-		const [hours, minutes] = typed.split(":").map(Number);
-		return typed ? (hours ?? 0) * 60 + (minutes ?? 0) : null;
-	});
+const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
 const hoursFields = Object.fromEntries(
 	weekdays.flatMap(([day]) => [
 		[`from${day}`, time],
@@ -19,10 +12,7 @@ const hoursFields = Object.fromEntries(
 	]),
 ) as Record<string, typeof time>;
 
-const required = (max: number, message: string) =>
-	textField(max)
-		.transform((typed) => typed.trim())
-		.pipe(z.string().min(1, message));
+const required = (max: number, message: string) => trimmedField(max).min(1, message);
 
 /** Empty: the middle of the address's town. */
 const coordinate = (limit: number) =>

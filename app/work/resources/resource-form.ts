@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalMinutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { resourceDocumentKinds, resourceKinds, skills, type WorkingHours, weekdays } from "./resource.ts";
 
-const time = z
-	.string()
-	.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, "Enter a time, such as 7:00 AM.")
-	.default("")
-	.transform((typed) => {
-		const [hours, minutes] = typed.split(":").map(Number);
-		return typed ? (hours ?? 0) * 60 + (minutes ?? 0) : null;
-	});
+const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
 const hoursFields = Object.fromEntries(
 	weekdays.flatMap(([day]) => [
 		[`from${day}`, time],
@@ -20,9 +13,7 @@ const hoursFields = Object.fromEntries(
 ) as Record<string, typeof time>;
 
 const optionalDay = z.union([z.literal("").transform(() => null), dayField()]).default(null);
-const name = textField(80)
-	.transform((typed) => typed.trim())
-	.pipe(z.string().min(1, "Enter a name."));
+const name = trimmedField(80).min(1, "Enter a name.");
 
 const positive = (unit: string, most: number) =>
 	z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField } from "#app/platform/form-fields.ts";
+import { textField, timeField, versionField } from "#app/platform/form-fields.ts";
 import { fromTimeField } from "./calendar.ts";
 import type { VisitValues } from "./visit-values.ts";
 
@@ -14,9 +14,9 @@ const board = textField(300).default("");
 const typedVisit = z
 	.object({
 		board,
-		version: z.coerce.number().int().positive().default(1),
+		version: versionField.default(1),
 		day: dayField(),
-		start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 8:00 AM."),
+		start: timeField("Enter a time, such as 8:00 AM."),
 		hours: z.coerce
 			.number("Enter the length in hours, such as 2.5.")
 			.min(0.25, "A visit must be at least 0.25 hours long.")
@@ -73,7 +73,7 @@ const minute = z.coerce.number().int().min(0).max(1439);
 /** A job or a visit dropped on the board: on a day, on the row of a resource, and in the day view at a time. */
 export const dropForm = z.object({
 	board,
-	version: z.coerce.number().int().positive().default(1),
+	version: versionField.default(1),
 	day: dayField(),
 	/** minutes after midnight; without it, a visit keeps its time and a job gets the first free one */
 	startMinute: minute.optional(),
@@ -87,7 +87,7 @@ export type Drop = z.output<typeof dropForm>;
 export const cancelForm = z.object({
 	board,
 	tellCustomer: checkbox,
-	version: z.coerce.number().int().positive(),
+	version: versionField,
 	reason: textField(1000)
 		.transform((typed) => typed.trim())
 		.pipe(z.string().min(1, "Enter why the visit is canceled.")),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
-import { fromTimeField } from "#app/work/schedule/calendar.ts";
+import { minutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { seriesUnits } from "#app/work/schedule/visit.ts";
 
 const month = z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(12)]).default(null);
@@ -12,16 +11,14 @@ const day = dayField().refine((typed) => typed >= "2000" && typed <= `${maxYear}
 
 const fields = z
 	.object({
-		title: textField(200)
-			.transform((typed) => typed.trim())
-			.pipe(z.string().min(1, "Enter what is done on these visits.")),
+		title: trimmedField(200).min(1, "Enter what is done on these visits."),
 		every: z.coerce.number("Enter a number from 1 to 52.").int().min(1, "Enter 1 to 52.").max(52, "Enter 1 to 52."),
 		unit: z.enum(seriesUnits),
 		startsOn: day,
 		endsOn: z.union([z.literal("").transform(() => null), day]).default(null),
 		seasonFrom: month,
 		seasonThrough: month,
-		start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 8:00 AM."),
+		start: minutesField("Enter a time, such as 8:00 AM."),
 		hours: z.coerce
 			.number("Enter the length in hours, such as 2.5.")
 			.min(0.25, "A visit must be at least 0.25 hours long.")
@@ -40,7 +37,7 @@ const fields = z
 	})
 	.transform(({ start, hours, "resources[]": resourceIds, ...rest }) => ({
 		...rest,
-		startMinute: fromTimeField(start),
+		startMinute: start,
 		minutes: Math.round(hours * 60),
 		resourceIds: [...new Set(resourceIds)],
 		note: rest.note.trim(),

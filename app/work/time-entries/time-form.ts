@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { minutesField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 
-const clockField = z
-	.string()
-	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 7:30 AM.")
-	.transform((clock) => {
-		const [hour = 0, minute = 0] = clock.split(":").map(Number);
-		return hour * 60 + minute;
-	});
+const clockField = minutesField("Enter a time, such as 7:30 AM.");
 
-const reason = z.string().trim().min(1, "Enter a reason.").max(300, "Keep this to 300 characters or fewer.");
+const reason = trimmedField(300).min(1, "Enter a reason.");
 
 const times = z.object({
 	day: dayField(),

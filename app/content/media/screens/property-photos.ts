@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { addPropertyPhotos, removePropertyPhoto } from "../property-photos.server.ts";
 import type { Route } from "./+types/property-photos.ts";
 
@@ -12,14 +13,14 @@ const form = z.discriminatedUnion("intent", [
 /** POST /admin/media/property/:id adds uploaded photos to a property, or removes one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "properties.edit");
-	const id = z.uuid().safeParse(params.id);
+	const id = parseIdParam(params.id);
 	const parsed = parseForm(form, await readForm(request));
-	if (!id.success || !parsed.ok) throw new Response("Not found", { status: 404, statusText: "Not Found" });
+	if (!parsed.ok) throw new Response("Not found", { status: 404, statusText: "Not Found" });
 	const { value } = parsed;
 	const result =
 		value.intent === "add"
-			? await addPropertyPhotos(by, id.data, value.key, new Date())
-			: await removePropertyPhoto(by, id.data, value.photo, new Date());
+			? await addPropertyPhotos(by, id, value.key, new Date())
+			: await removePropertyPhoto(by, id, value.photo, new Date());
 	if (result === "missing") throw new Response("Not found", { status: 404, statusText: "Not Found" });
 	return null;
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { versionOrZeroField } from "#app/platform/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -28,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return { kinds, template, version, text: { subject, message } };
 }
 
-const versionForm = z.object({ kind: z.string().max(40), version: z.coerce.number().int().min(0) });
-const textForm = versionForm.extend({ subject: subjectField, message: messageField });
+const templateForm = z.object({ kind: z.string().max(40), version: versionOrZeroField });
+const textForm = templateForm.extend({ subject: subjectField, message: messageField });
 const gone = refused("This email template no longer exists.");
 
 export const action = recordAction({
@@ -45,7 +46,7 @@ export const action = recordAction({
 			const result = await saveEmailText(by, template, version, text, now);
 			return result === "done" ? { to: path(kind) } : result;
 		}),
-		reset: intent("emails.set-up", versionForm, async ({ by, value: { kind, version }, now }) => {
+		reset: intent("emails.set-up", templateForm, async ({ by, value: { kind, version }, now }) => {
 			const template = findTemplate(kind);
 			if (!template) return gone;
 			const result = await resetEmailText(by, template, version, now);

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { SiteMap } from "#app/sales/estimates/site-map.tsx";
 import { rateRisk } from "#app/trees/traq.ts";
 import { describeTree, formatCondition, treeTag } from "#app/trees/tree.ts";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/property-trees.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	requirePermission(context, "estimates.view");
-	const property = /^[0-9a-f-]{36}$/.test(params.propertyId) ? await findPropertyTrees(params.propertyId) : null;
+	const property = await findPropertyTrees(parseIdParam(params.propertyId));
 	if (!property) throw new Response("We couldn't find this property.", { status: 404, statusText: "Not Found" });
 	const typed = (new URL(request.url).searchParams.get("number") ?? "").slice(0, 20);
 	const number = Number(typed.replace(/^t/i, "")) || null;

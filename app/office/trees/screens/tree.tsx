@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { type WorkType, workTypeLabels } from "#app/sales/estimates/estimate.ts";
 import { labeledFields } from "#app/sales/estimates/field-labels.ts";
 import { describeRisk } from "#app/trees/traq.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/tree.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "estimates.view");
-	const record = /^[0-9a-f-]{36}$/.test(params.id) ? await findTree(params.id) : null;
+	const record = await findTree(parseIdParam(params.id));
 	if (!record) throw new Response("We couldn't find this tree.", { status: 404, statusText: "Not Found" });
 	return toPageData(record);
 }

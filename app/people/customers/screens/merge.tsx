@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { versionField } from "#app/platform/form-fields.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +59,7 @@ async function loadMergeCandidate(id: string, now: Date) {
 const mergeForm = z.object({
 	other: z.uuid(),
 	winner: z.uuid("Choose which customer to keep."),
-	version: z.coerce.number().int(),
+	version: versionField,
 	otherVersion: z.coerce.number().int(),
 });
 

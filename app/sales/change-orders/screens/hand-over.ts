@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { inPersonUrl } from "../emails.server.ts";
 import { startInPersonSigning } from "../signers.server.ts";
 import type { Route } from "./+types/hand-over.ts";
@@ -11,7 +12,7 @@ export function loader() {
 /** Starts in-person signing: from here on, the device shows the signer's page. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "contracts.in-person");
-	const id = /^[0-9a-f-]{36}$/.test(params.signerId) ? params.signerId : null;
+	const id = isUuid(params.signerId) ? params.signerId : null;
 	const started = id ? await startInPersonSigning(by, id, new Date()) : "stale";
 	if (started === "stale") throw redirect("/admin/sign-here", 303);
 	throw redirect(inPersonUrl(started.inPersonId), 303);

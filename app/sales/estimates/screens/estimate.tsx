@@ -5,6 +5,7 @@ import { may, requirePermission } from "#app/noun/permit.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -20,7 +21,7 @@ import { estimateAction } from "./estimate-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "estimates.view");
-	const record = /^[0-9a-f-]{36}$/.test(params.id) ? await findEstimate(params.id) : null;
+	const record = await findEstimate(parseIdParam(params.id));
 	if (!record) throw new Response("We couldn't find this estimate.", { status: 404, statusText: "Not Found" });
 	const { estimate } = record;
 	const [price, book, { activity }, pictures, job] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { isUuid } from "#app/platform/uuid.ts";
 
 const storageKey = "contact-draft";
 const maxAge = 7 * 24 * 60 * 60 * 1000;
@@ -69,7 +70,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, serverKey: str
 function readDraft(): Draft | null {
 	try {
 		const draft = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Draft | null;
-		return draft && Date.now() - draft.at < maxAge && /^[0-9a-f-]{36}$/.test(draft.key) ? draft : null;
+		return draft && Date.now() - draft.at < maxAge && isUuid(draft.key) ? draft : null;
 	} catch {
 		return null;
 	}
