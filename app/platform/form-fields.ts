@@ -1,5 +1,6 @@
 // Form fields that many forms have. Imported in the browser too.
 import { z } from "zod";
+import { parseNumber } from "./number.ts";
 
 export const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
 
@@ -12,6 +13,27 @@ export const trimmedField = (max: number, message = tooLong(max)) =>
 		.string()
 		.overwrite((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
 		.max(max, message);
+
+type NumberLimits = { min: number; max: number; isWhole?: boolean };
+
+/** A number that a person types; `message` says which number is expected. */
+export const numberField = (message: string, limits: NumberLimits) =>
+	z.string(message).transform((typed, context) => readNumber(typed, message, limits, context));
+
+/** The same, or null when left blank. */
+export const optionalNumberField = (message: string, limits: NumberLimits) =>
+	z
+		.string()
+		.default("")
+		.transform((typed, context) => (typed.trim() ? readNumber(typed, message, limits, context) : null));
+
+function readNumber(typed: string, message: string, limits: NumberLimits, context: z.RefinementCtx): number {
+	const { min, max, isWhole } = limits;
+	const value = parseNumber(typed);
+	if (value !== null && value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
+	context.addIssue({ code: "custom", message });
+	return z.NEVER;
+}
 
 /** The version of the record that the page showed; an action refuses when it has changed since. */
 export const versionField = z.coerce.number().int().positive();

@@ -61,6 +61,11 @@ export const creditForm = versionForm
 			const quantity = fields["quantity[]"][fields["quantityLine[]"].indexOf(id)];
 			return quantity ? { id, quantity } : { id };
 		});
+		if (lines.some(({ quantity }) => quantity && !parseQuantity(quantity))) {
+			const message = "Enter each quantity to credit as a number above 0, such as 2 or 1.5.";
+			context.addIssue({ code: "custom", path: ["scope"], message });
+			return z.NEVER;
+		}
 		if (lines.length) return { ...credit, scope: { lines } };
 		context.addIssue({ code: "custom", path: ["scope"], message: "Select at least one line item." });
 		return z.NEVER;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLinkTo } from "#app/content/reviews/review-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { dayLimits } from "./review-request.ts";
 
 const dayMessage = `Enter a number of days from ${dayLimits.min} to ${dayLimits.max}.`;
@@ -10,7 +10,7 @@ export const settingsForm = z
 	.object({
 		version: versionOrZeroField,
 		isOn: checkbox,
-		days: z.coerce.number(dayMessage).int(dayMessage).min(dayLimits.min, dayMessage).max(dayLimits.max, dayMessage),
+		days: numberField(dayMessage, { ...dayLimits, isWhole: true }),
 		googleUrl: trimmedField(500).default(""),
 	})
 	.superRefine(({ googleUrl }, context) => {

@@ -47,8 +47,9 @@ describe("quantities", () => {
 		["", 0],
 		["999999.999", 999_999_999],
 	])("%s is read", (text, thousandths) => expect(parseQuantity(text)).toBe(thousandths));
-	test.each(["-1", "1.2345", "two", "1e3", "1 2", "1000000", "."])("%s is refused", (text) =>
-		expect(parseQuantity(text)).toBeNull(),
+	test.each(["1,5", "1,50", "0,75", "10,00.5", "-1", "1.2345", "two", "1e3", "1 2", "1000000", "."])(
+		"%s is refused",
+		(text) => expect(parseQuantity(text)).toBeNull(),
 	);
 	test("a quantity is stored in one format", () => expect(normalizeQuantity("01.500")).toBe("1.5"));
 });

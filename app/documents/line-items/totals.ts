@@ -1,4 +1,5 @@
 import { allocate } from "#app/platform/money.ts";
+import { plainNumber } from "#app/platform/number.ts";
 import type { TaxCode, TaxRate } from "#app/trade/tax.ts";
 
 // Line items, discounts and taxes of every priced document: quotes, contracts, change orders, invoices.
@@ -46,8 +47,9 @@ const decimal = /^\d{1,6}(?:\.\d{1,3})?$/;
 
 /** A quantity such as "1.5" or ".5" in thousandths. "" is zero; null when it isn't a number with at most three decimals. */
 export function parseQuantity(text: string): number | null {
-	const typed = text.trim().replaceAll(",", "");
+	const typed = plainNumber(text);
 	if (typed === "") return 0;
+	if (typed === null) return null;
 	const full = typed.startsWith(".") ? `0${typed}` : typed.replace(/\.$/, "");
 	if (!decimal.test(full)) return null;
 	const [whole = "0", part = ""] = full.split(".");

@@ -1,6 +1,7 @@
 // Controls for use with gloves and in glare: at least 56 px high, selected means black, and nothing needs dragging,
 // swiping or holding.
 import { useId, useState } from "react";
+import { parseNumber } from "#app/platform/number.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -24,12 +25,14 @@ export function BigStepper(props: {
 	const { label, unit, value, onChange, step = 1, min = 0, max, start = min } = props;
 	const [typed, setTyped] = useState<string | null>(null);
 	const id = useId();
+	const parse = props.parse ?? parseNumber;
+	const isUnreadable = typed !== null && typed.trim() !== "" && parse(typed) === null;
 	const clamp = (next: number) => Math.min(max, Math.max(min, Math.round(next * 100) / 100));
 	const handleInput = (text: string) => {
 		setTyped(text);
 		if (!text.trim()) return onChange(null);
-		const next = props.parse ? props.parse(text) : Number(text.replace(",", "."));
-		if (next !== null && Number.isFinite(next)) onChange(clamp(next));
+		const next = parse(text);
+		if (next !== null) onChange(clamp(next));
 	};
 	const buttonClass = "grid min-h-18 w-18 shrink-0 place-items-center bg-card focus-visible:-outline-offset-4";
 	return (
@@ -58,7 +61,11 @@ export function BigStepper(props: {
 						placeholder="–"
 						style={{ width: `${Math.max(1, (typed ?? String(value ?? "")).length) + 0.5}ch` }}
 						onChange={(event) => handleInput(event.target.value)}
-						onBlur={() => setTyped(null)}
+						onBlur={() => {
+							if (!isUnreadable) setTyped(null);
+						}}
+						aria-invalid={isUnreadable || undefined}
+						aria-describedby={isUnreadable ? `${id}-error` : undefined}
 						className="lining min-h-18 max-w-full min-w-0 bg-transparent text-right font-display text-[38px] text-ink outline-none placeholder:text-ink-3"
 					/>
 					{unit && (
@@ -79,6 +86,11 @@ export function BigStepper(props: {
 					<Icon name="plus" className="size-8" />
 				</button>
 			</div>
+			{isUnreadable && (
+				<p id={`${id}-error`} role="alert" className="mt-2 font-semibold text-danger">
+					{`Enter a number, such as 12.5. ${value === null ? "Nothing is saved yet." : `${value} is still saved.`}`}
+				</p>
+			)}
 		</div>
 	);
 }

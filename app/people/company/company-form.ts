@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { optionalTimeField, tooLong, trimmedField } from "#app/platform/form-fields.ts";
+import { numberField, optionalTimeField, tooLong, trimmedField } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { type Hours, toLines } from "./company.ts";
 
@@ -10,8 +10,7 @@ const listField = (items: number) =>
 	textField(2000).refine((text) => toLines(text).length <= items, `Enter at most ${items} lines.`);
 const requiredLine = (message: string, max = 120) =>
 	z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
-const degreesField = (limit: number, message: string) =>
-	requiredLine(message).transform(Number).pipe(z.number(message).min(-limit, message).max(limit, message));
+const degreesField = (limit: number, message: string) => numberField(message, { min: -limit, max: limit });
 const hoursField = optionalTimeField("Enter a time, such as 07:00.");
 const profileUrl = (host: string) =>
 	textField(200).refine((text) => {

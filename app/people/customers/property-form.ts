@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalNumberField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { dogAnswers, type PropertyNoteName, propertyNotes, wireAnswers } from "./property.ts";
 
 const maxLength = 1000;
@@ -17,12 +17,7 @@ export const propertyForm = z.object({
 	removeGateCode: z.literal("yes").optional(),
 });
 
-const degrees = (limit: number, message: string) =>
-	z
-		.string()
-		.trim()
-		.refine((typed) => !typed || Math.abs(Number(typed)) <= limit, message)
-		.transform((typed) => (typed ? Number(typed) : null));
+const degrees = (limit: number, message: string) => optionalNumberField(message, { min: -limit, max: limit });
 
 /** A pin, or nothing in both fields. */
 export const propertyLocationForm = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detailLimit } from "#app/documents/details/details.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
-import { textField, tooLong, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, textField, tooLong, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { type ChangeOrderTexts, changeOrderTextKeys, reasons } from "./change-order.ts";
 
@@ -58,11 +58,7 @@ export const settingsForm = z.object({
 		.trim()
 		.refine((typed) => (parseMoney(typed) ?? -1) >= 0, "Enter an amount in dollars, such as 500.")
 		.transform((typed) => parseMoney(typed) ?? 0),
-	openDays: z.coerce
-		.number("Enter a number of days.")
-		.int("Enter a whole number of days.")
-		.min(1, "Enter 1 day or more.")
-		.max(90, "Enter 90 days or fewer."),
+	openDays: numberField("Enter a whole number of days from 1 to 90.", { min: 1, max: 90, isWhole: true }),
 	creditMemos: z.enum(["review", "automatic"], "Choose an option."),
 });
 

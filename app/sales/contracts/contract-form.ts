@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
+import { numberField, textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./contract.ts";
@@ -159,11 +159,7 @@ const optionalAmount = z
 export const settingsForm = versionForm.extend({
 	codeAbove: optionalAmount,
 	inPersonCodeAbove: optionalAmount,
-	openDays: z.coerce
-		.number("Enter a number of days.")
-		.int("Enter a whole number of days.")
-		.min(1, "Enter 1 day or more.")
-		.max(180, "Enter 180 days or fewer."),
+	openDays: numberField("Enter a whole number of days from 1 to 180.", { min: 1, max: 180, isWhole: true }),
 	sendReminders: z
 		.enum(["on", "off"])
 		.default("on")

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, optionalNumberField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { parseNumber } from "#app/platform/number.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
 import { conditions, defects, type TreeLocation, type Wires, wireKinds } from "#app/trees/tree.ts";
 import { accesses, debrisRemovals, machines, workTypes } from "./estimate.ts";
@@ -14,18 +15,7 @@ export const reasonForm = seenVersionForm.extend({
 
 const checkbox = z.literal("yes").optional().transform(Boolean);
 const ids = z.array(z.uuid()).max(500).default([]);
-const amount = (message: string, max: number) =>
-	z
-		.string()
-		.trim()
-		.default("")
-		.transform((typed, context) => {
-			if (!typed) return null;
-			const value = Number(typed.replace(",", "."));
-			if (Number.isFinite(value) && value >= 0 && value <= max) return value;
-			context.addIssue({ code: "custom", message });
-			return z.NEVER;
-		});
+const amount = (message: string, max: number) => optionalNumberField(message, { min: 0, max });
 
 export const itemForm = z.object({
 	id: z.uuid(),
@@ -33,11 +23,7 @@ export const itemForm = z.object({
 	treeId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	work: z.enum(workTypes),
 	spec: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
-	crew: z.coerce
-		.number("Enter a number from 1 to 8.")
-		.int("Enter a number from 1 to 8.")
-		.min(1, "Enter a number from 1 to 8.")
-		.max(8, "Enter a number from 1 to 8."),
+	crew: numberField("Enter a number from 1 to 8.", { min: 1, max: 8, isWhole: true }),
 	hours: amount("Enter the hours, such as 2.5.", 500),
 	"machines[]": z.array(z.enum(machines)).default([]),
 	access: z.enum(accesses),
@@ -109,10 +95,7 @@ export const findingForm = z
 	}));
 
 const percent = amount("Enter a number from 0 to 100.", 100);
-const coordinate = (message: string, limit: number) =>
-	z
-		.union([z.literal("").transform(() => null), z.coerce.number(message).min(-limit, message).max(limit, message)])
-		.default(null);
+const coordinate = (message: string, limit: number) => optionalNumberField(message, { min: -limit, max: limit });
 
 const treeFields = z.object({
 	id: z.uuid(),
@@ -122,7 +105,8 @@ const treeFields = z.object({
 		.string()
 		.trim()
 		.transform((typed, context) => {
-			const stems = typed ? typed.split(/[\s,;+]+/).map(Number) : [];
+			// "14,5" could be one stem of 14.5 inches or two stems, so a comma separates stems only before a space.
+			const stems = typed ? typed.split(/,?\s+|[\s]*[;+][\s]*/).map((stem) => parseNumber(stem) ?? 0) : [];
 			if (stems.every((stem) => stem >= 0.5 && stem <= 200) && stems.length <= 12) return stems;
 			context.addIssue({
 				code: "custom",

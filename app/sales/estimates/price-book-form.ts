@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { versionField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { parseNumber } from "#app/platform/number.ts";
 import { allFigures, type FigureUnit, isMoney, type PriceBook } from "./price-book.ts";
 
 const figure = (unit: FigureUnit) =>
@@ -10,7 +11,7 @@ const figure = (unit: FigureUnit) =>
 		.default("")
 		.transform((typed, context) => {
 			const value = isMoney(unit) ? parseMoney(typed) : parseNumber(typed);
-			if (value !== null && value >= 0) return value;
+			if (value !== null && value >= 0 && (isMoney(unit) || value < 100_000)) return value;
 			const message = isMoney(unit) ? "Enter an amount, such as 85 or 85.50." : "Enter a number, such as 1.5.";
 			context.addIssue({ code: "custom", message });
 			return z.NEVER;
@@ -28,7 +29,3 @@ export const draftPriceBookForm = seenDraftForm
 		draft: { id, version },
 		input: { book: book as PriceBook, note },
 	}));
-
-function parseNumber(text: string): number | null {
-	return /^\d{1,5}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : null;
-}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { optionalTimeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalNumberField, optionalTimeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { fromTimeField } from "#app/work/schedule/calendar.ts";
 import { scopes } from "./meeting-scope.ts";
 import { monthlyChoices, type Repeat, repeatUnits, toRule } from "./repeat-rule.ts";
@@ -21,12 +21,9 @@ const fields = z.object({
 	start: optionalTimeField("Enter a time, such as 7:00 AM."),
 	end: optionalTimeField("Enter a time, such as 8:00 AM."),
 	repeatUnit: z.union([z.literal("").transform(() => null), z.enum(repeatUnits)]).default(null),
-	repeatEvery: z.coerce
-		.number("Enter a number from 1 to 99.")
-		.int()
-		.min(1)
-		.max(99, "Enter a number from 1 to 99.")
-		.default(1),
+	repeatEvery: optionalNumberField("Enter a number from 1 to 99.", { min: 1, max: 99, isWhole: true }).transform(
+		(every) => every ?? 1,
+	),
 	"weekdays[]": z.array(z.coerce.number().int().min(1).max(7)).max(7).default([]),
 	monthly: z.enum(monthlyChoices).default("date"),
 	untilOn: z.union([z.literal("").transform(() => null), meetingDay]).default(null),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { findTownCoordinates } from "#app/content/places/service-area.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { optionalMinutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import {
+	optionalMinutesField,
+	optionalNumberField,
+	textField,
+	trimmedField,
+	versionForm,
+} from "#app/platform/form-fields.ts";
 import { type WorkingHours, weekdays } from "#app/work/resources/resource.ts";
 
 const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
@@ -16,12 +22,7 @@ const required = (max: number, message: string) => trimmedField(max).min(1, mess
 
 /** Empty: the middle of the address's town. */
 const coordinate = (limit: number) =>
-	z
-		.union([
-			z.literal("").transform(() => null),
-			z.coerce.number("Enter a number, such as 44.95.").min(-limit).max(limit),
-		])
-		.default(null);
+	optionalNumberField(`Enter a number from -${limit} to ${limit}, such as 44.95.`, { min: -limit, max: limit });
 
 const fields = z
 	.object({

@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
+import { optionalNumberField } from "#app/platform/form-fields.ts";
 import { fieldEntities } from "#app/sales/change-orders/field.ts";
 import { editablePhotoFields, fixedPhotoFields, syncFormFor } from "#app/sync/sync-form.ts";
 import type { WorkEntryFields, WorkPhotoFields } from "./pack.ts";
-
-/** A number above 0, or null when left blank. */
-const optionalNumber = (max: number, message: string) =>
-	z
-		.string()
-		.trim()
-		.max(8)
-		.default("")
-		.transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
-		.refine((value) => value === null || (value > 0 && value <= max), message);
 
 const completedWorkFields = z.object({
 	lineId: z.string().min(1).max(60),
@@ -25,11 +16,8 @@ const completedWorkFields = z.object({
 		.refine((typed) => typed === "" || (parseQuantity(typed) ?? 0) > 0, "Enter a number, such as 2 or 1.5.")
 		.transform((typed) => (typed === "" ? null : parseQuantity(typed))),
 	/** hours and people: both or neither */
-	hours: optionalNumber(200, "Enter hours, such as 2 or 1.5."),
-	people: optionalNumber(12, "Enter a number of people from 1 to 12.").refine(
-		(people) => people === null || Number.isInteger(people),
-		"Enter a number of people from 1 to 12.",
-	),
+	hours: optionalNumberField("Enter hours, such as 2 or 1.5.", { min: 0.01, max: 200 }),
+	people: optionalNumberField("Enter a number of people from 1 to 12.", { min: 1, max: 12, isWhole: true }),
 });
 
 export const completedWorkForm = completedWorkFields.superRefine(({ hours, people }, { addIssue }) => {

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { optionalMinutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import {
+	optionalMinutesField,
+	optionalNumberField,
+	textField,
+	trimmedField,
+	versionForm,
+} from "#app/platform/form-fields.ts";
+import { parseMoney } from "#app/platform/money.ts";
 import { resourceDocumentKinds, resourceKinds, skills, type WorkingHours, weekdays } from "./resource.ts";
 
 const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
@@ -16,15 +23,7 @@ const optionalDay = z.union([z.literal("").transform(() => null), dayField()]).d
 const name = trimmedField(80).min(1, "Enter a name.");
 
 const positive = (unit: string, most: number) =>
-	z
-		.union([
-			z.literal("").transform(() => null),
-			z.coerce
-				.number(`Enter the ${unit} as a number.`)
-				.min(0.5, `Enter the ${unit} as a number.`)
-				.max(most, `Enter at most ${most.toLocaleString("en-US")} ${unit}.`),
-		])
-		.default(null);
+	optionalNumberField(`Enter the ${unit} as a number up to ${most.toLocaleString("en-US")}.`, { min: 0.5, max: most });
 
 const fields = z
 	.object({
@@ -37,14 +36,14 @@ const fields = z
 		payloadPounds: positive("pounds", 100_000),
 		/** typed in dollars */
 		hourlyCost: z
-			.union([
-				z.literal("").transform(() => null),
-				z.coerce
-					.number("Enter an amount, such as 38.50.")
-					.min(0, "Enter an amount, such as 38.50.")
-					.max(10_000, "Enter at most $10,000.")
-					.transform((dollars) => Math.round(dollars * 100)),
-			])
+			.string()
+			.transform((typed, context) => {
+				if (!typed.trim()) return null;
+				const cents = parseMoney(typed);
+				if (cents !== null && cents >= 0 && cents <= 1_000_000) return cents;
+				context.addIssue("Enter an amount up to $10,000, such as 38.50.");
+				return z.NEVER;
+			})
 			.optional(),
 		...hoursFields,
 	})

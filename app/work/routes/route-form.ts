@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { textField } from "#app/platform/form-fields.ts";
+import { parseNumber } from "#app/platform/number.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** The order of a crew's stops: fields "stop[]" with "ID VERSION", and "drive-ID" with minutes. */
@@ -25,8 +26,8 @@ export const routeForm = z
 			const [id = "", version = ""] = entry.split(" ");
 			const seen = Number(version);
 			if (!isUuid(id) || !Number.isInteger(seen)) return [];
-			const minutes = Number(rest[`drive-${id}`]);
-			const isTyped = rest[`drive-${id}`] !== "" && Number.isInteger(minutes) && minutes >= 0 && minutes <= 600;
+			const minutes = parseNumber(String(rest[`drive-${id}`] ?? ""));
+			const isTyped = minutes !== null && Number.isInteger(minutes) && minutes >= 0 && minutes <= 600;
 			return [{ id, seen, drive: isTyped ? minutes : null }];
 		}),
 	}));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField } from "#app/platform/form-fields.ts";
+import { numberField, optionalNumberField, textField } from "#app/platform/form-fields.ts";
 import { equipmentKinds, jobSkills } from "#app/work/resources/resource.ts";
 
 const day = z.union([z.literal("").transform(() => null), dayField()]).default(null);
@@ -12,17 +12,11 @@ export const jobForm = z
 		seen: z.coerce.number().int().min(1),
 		title: textField(200).min(1, "Enter a title."),
 		/** typed as hours */
-		personMinutes: z
-			.union([
-				z.literal("").transform(() => null),
-				z.coerce
-					.number()
-					.min(0.25)
-					.max(2000)
-					.transform((hours) => Math.round(hours * 60)),
-			])
-			.default(null),
-		crewSize: z.coerce.number().int().min(1, "Enter 1 to 30 people.").max(30, "Enter 1 to 30 people."),
+		personMinutes: optionalNumberField("Enter hours from 0.25 to 2,000, such as 12 or 7.5.", {
+			min: 0.25,
+			max: 2000,
+		}).transform((hours) => (hours === null ? null : Math.round(hours * 60))),
+		crewSize: numberField("Enter 1 to 30 people.", { min: 1, max: 30, isWhole: true }),
 		"skills[]": z.array(z.enum(jobSkills)).default([]),
 		"equipment[]": z.array(z.enum(equipmentKinds)).default([]),
 		earliestOn: day,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, timeField, versionField } from "#app/platform/form-fields.ts";
+import { numberField, textField, timeField, versionField } from "#app/platform/form-fields.ts";
 import { fromTimeField } from "./calendar.ts";
 import type { VisitValues } from "./visit-values.ts";
 
@@ -17,10 +17,10 @@ const typedVisit = z
 		version: versionField.default(1),
 		day: dayField(),
 		start: timeField("Enter a time, such as 8:00 AM."),
-		hours: z.coerce
-			.number("Enter the length in hours, such as 2.5.")
-			.min(0.25, "A visit must be at least 0.25 hours long.")
-			.max(24, "A visit can be up to 24 hours long. Schedule the rest on another day."),
+		hours: numberField("Enter the length in hours from 0.25 to 24, such as 2.5. Schedule the rest on another day.", {
+			min: 0.25,
+			max: 24,
+		}),
 		arrivalMinutes: z.coerce.number().int().min(0).max(720).default(120),
 		"resources[]": ids,
 		"without[]": ids,

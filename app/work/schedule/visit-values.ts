@@ -1,5 +1,7 @@
 // What the form of a visit contains. Pure.
 
+import { parseNumber } from "#app/platform/number.ts";
+
 export type VisitValues = {
 	day: string;
 	/** "08:00" on the company's clock */
@@ -25,7 +27,7 @@ export function fromTyped(typed: Record<string, string>): VisitValues {
 	return {
 		day: typed.day ?? "",
 		start: typed.start ?? "",
-		hours: Number(typed.hours) || 0,
+		hours: parseNumber(typed.hours ?? "") ?? 0,
 		arrivalMinutes: Number(typed.arrivalMinutes ?? 120),
 		resources: list("resources"),
 		without: list("without"),

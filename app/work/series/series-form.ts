@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { minutesField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import { minutesField, numberField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { seriesUnits } from "#app/work/schedule/visit.ts";
 
 const month = z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(12)]).default(null);
@@ -12,17 +12,14 @@ const day = dayField().refine((typed) => typed >= "2000" && typed <= `${maxYear}
 const fields = z
 	.object({
 		title: trimmedField(200).min(1, "Enter what is done on these visits."),
-		every: z.coerce.number("Enter a number from 1 to 52.").int().min(1, "Enter 1 to 52.").max(52, "Enter 1 to 52."),
+		every: numberField("Enter a number from 1 to 52.", { min: 1, max: 52, isWhole: true }),
 		unit: z.enum(seriesUnits),
 		startsOn: day,
 		endsOn: z.union([z.literal("").transform(() => null), day]).default(null),
 		seasonFrom: month,
 		seasonThrough: month,
 		start: minutesField("Enter a time, such as 8:00 AM."),
-		hours: z.coerce
-			.number("Enter the length in hours, such as 2.5.")
-			.min(0.25, "A visit must be at least 0.25 hours long.")
-			.max(24, "A visit can be up to 24 hours long."),
+		hours: numberField("Enter the length in hours from 0.25 to 24, such as 2.5.", { min: 0.25, max: 24 }),
 		arrivalMinutes: z.coerce.number().int().min(0).max(720).default(120),
 		"resources[]": z.array(z.uuid()).max(60).default([]),
 		note: textField(2000).default(""),

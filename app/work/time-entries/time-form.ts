@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { minutesField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import { minutesField, optionalNumberField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 
 const clockField = minutesField("Enter a time, such as 7:30 AM.");
 
@@ -12,7 +12,11 @@ const times = z.object({
 	start: clockField,
 	/** the next day when it is before the start */
 	end: clockField,
-	breakMinutes: z.coerce.number().int().min(0).max(720).default(0),
+	breakMinutes: optionalNumberField("Enter the minutes of the break, such as 30.", {
+		min: 0,
+		max: 720,
+		isWhole: true,
+	}).transform((minutes) => minutes ?? 0),
 	reason,
 });
 

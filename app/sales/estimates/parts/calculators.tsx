@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
+import { parseNumber } from "#app/platform/number.ts";
 import {
 	classFeet,
 	clearanceFeet,
@@ -20,8 +21,8 @@ import type { PriceBook } from "../price-book.ts";
 
 type Query = Record<string, string>;
 const readNumber = (query: Query, name: string) => {
-	const value = Number(query[name]);
-	return query[name] && Number.isFinite(value) && value >= 0 ? value : null;
+	const value = parseNumber(query[name] ?? "");
+	return value !== null && value >= 0 ? value : null;
 };
 
 /** Calculates by the current price book. */
