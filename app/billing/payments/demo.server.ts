@@ -10,7 +10,8 @@ import { db } from "#app/platform/db.server.ts";
 import { createDepositSlip } from "./deposit-slips.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import type { ManualMethod } from "./payment.ts";
-import { recordPayment, recordReturnedCheck } from "./payments.server.ts";
+import { recordReturnedCheck } from "./payments.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 
 const day = 86_400_000;

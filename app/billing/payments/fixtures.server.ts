@@ -3,7 +3,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { type ManualPayment, recordPayment } from "./payments.server.ts";
+import { type ManualPayment, recordPayment } from "./record-payment.server.ts";
 
 /** Records a payment: by default a check for the whole invoice, received today. Returns the payment's id. */
 export async function createTestPayment(

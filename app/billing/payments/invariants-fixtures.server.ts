@@ -13,7 +13,8 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { readCustomerCredit } from "./account.server.ts";
-import { applyCredit, recordPayment, recordReturnedCheck } from "./payments.server.ts";
+import { applyCredit, recordReturnedCheck } from "./payments.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { optionalFile } from "#app/platform/form.server.ts";
+import { checkbox, optionalFile } from "#app/platform/form.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { manualMethods } from "./payment.ts";
 import { moneyField, textField } from "./payment-form.ts";
@@ -13,6 +13,9 @@ export const manualPaymentForm = z
 		receivedOn: dayField("Enter the date you received the payment."),
 		checkNumber: textField(40),
 		note: textField(500),
+		/** cents: the balance due that the form showed */
+		seenBalance: z.coerce.number().int(),
+		isSecondCheck: checkbox,
 		/** of the check */
 		photo: optionalFile,
 	})

@@ -1,22 +1,20 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
-import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
-import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import {
 	applyCustomerCredit,
 	applyToIntendedInvoice,
-	lockInvoices,
 	lockPayment,
 	type Payment,
 	unapplyPayment,
 } from "./ledger.server.ts";
-import { canTransition, type ManualMethod, manualMethods, type PaymentProblem, transitions } from "./payment.ts";
+import { canTransition, manualMethods, type PaymentProblem, transitions } from "./payment.ts";
 import { receiptQueue } from "./queues.server.ts";
 import { allocations, payments, refunds } from "./tables.server.ts";
 
@@ -41,71 +39,6 @@ export async function findInvoicePayments(invoiceId: string): Promise<Payment[]>
 
 export async function findRefunds(paymentId: string) {
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.id));
-}
-
-export type ManualPayment = {
-	invoiceId: string;
-	method: ManualMethod;
-	amount: number;
-	receivedOn: string;
-	checkNumber: string;
-	note: string;
-	/** idempotency key of the form: submitting it twice records one payment; its photos are uploaded under this key */
-	formKey: string;
-};
-
-/** Records a payment that the office received. Any amount over the balance due becomes customer credit, returned as `credit` in cents. */
-export async function recordPayment(
-	by: Permitted<"payments.record">,
-	input: ManualPayment,
-	now: Date,
-): Promise<{ kind: "recorded"; id: string; credit: number } | "missing" | "not-issued" | "void"> {
-	const [target] = await db
-		.select({ customerId: invoices.customerId })
-		.from(invoices)
-		.where(eq(invoices.id, input.invoiceId));
-	if (!target) return "missing";
-	try {
-		return await db.transaction(async (tx) => {
-			await lockCustomer(tx, target.customerId);
-			const [invoice] = await lockInvoices(tx, [input.invoiceId]);
-			if (!invoice) return "missing";
-			if (invoice.status === "draft" || invoice.kind === "credit-memo") return "not-issued";
-			if (invoice.status === "void") return "void";
-			const [payment] = await tx
-				.insert(payments)
-				.values({
-					...input,
-					customerId: invoice.customerId,
-					status: "succeeded",
-					recordedBy: by.id,
-					createdAt: now,
-					updatedAt: now,
-					search: searchText(invoice, input.checkNumber),
-				})
-				.returning();
-			if (!payment) throw new Error("could not save the payment: the database returned no row");
-			await attachPhotos(tx, input.formKey, { entity: "payment", id: payment.id }, now);
-			const applied = await applyToIntendedInvoice(tx, payment, now);
-			const { amount, method, checkNumber } = input;
-			await recordAudit(
-				tx,
-				actor(by),
-				"payment",
-				payment.id,
-				"received",
-				{ amount, method, checkNumber, invoice: invoice.number },
-				now,
-			);
-			await notifyPaymentChanged(tx, payment, "receipt");
-			return { kind: "recorded", id: payment.id, credit: amount - applied };
-		});
-	} catch (error) {
-		if (!isDuplicate(error, "payments_form")) throw error;
-		const [existing] = await db.select().from(payments).where(eq(payments.formKey, input.formKey));
-		if (!existing) throw error;
-		return { kind: "recorded", id: existing.id, credit: existing.amount - existing.allocated };
-	}
 }
 
 /** The text that the search of the list of payments matches. */

@@ -30,12 +30,20 @@ describe("the tree form in the office", () => {
 		});
 	});
 
+	test("reads the diameter of each stem", () => {
+		for (const stems of ["14, 5", "14 5", "14;5", "14 + 5"])
+			expect(treeForm.parse({ ...typed, stems }).stems).toEqual([14, 5]);
+		expect(treeForm.parse({ ...typed, stems: "14.5" }).stems).toEqual([14.5]);
+	});
+
 	test.each([
 		[{ placedBy: "sketch", x: "40" }, "y"],
 		[{ placedBy: "sketch", x: "140", y: "10" }, "x"],
 		[{ placedBy: "gps", latitude: "44.96" }, "longitude"],
 		[{ placedBy: "gps", latitude: "north", longitude: "-90" }, "latitude"],
 		[{ kilovolts: "lots" }, "kilovolts"],
+		[{ height: "1,5" }, "height"],
+		[{ stems: "14,5" }, "stems"],
 	])("%o shows an error at its field", (some, field) => {
 		const read = treeForm.safeParse({ ...typed, ...some });
 		expect(read.error?.issues[0]?.path).toEqual([field]);

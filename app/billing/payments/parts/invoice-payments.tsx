@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Checkbox, Field, Input, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { readInvoicePayments } from "../invoice-payments.server.ts";
@@ -99,11 +100,14 @@ function RecordForm({ data, formKey, failed }: Props) {
 	const busy = useNavigation().state === "submitting";
 	const typed: Record<string, string> = failed?.typed ?? {};
 	const errors: Record<string, string> = failed?.errors ?? {};
+	// A payment recorded elsewhere refreshes the page, but not what this person saw when they opened the form.
+	const [seenBalance] = useState(data.balance);
 	return (
 		<Disclosure label="Record a payment" open={failed !== null}>
 			<Form method="post" encType="multipart/form-data" className="grid gap-4 pb-3">
 				<ErrorSummary errors={errors} form="record-" />
 				<input type="hidden" name="formKey" value={typed.formKey ?? formKey} />
+				<input type="hidden" name="seenBalance" value={seenBalance} />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<Field label="Payment method" name="method" form="record-" error={errors.method}>
 						<Select dense defaultValue={typed.method ?? "check"}>
@@ -142,6 +146,20 @@ function RecordForm({ data, formKey, failed }: Props) {
 				<Field label="Note" hint="Internal only." optional name="note" form="record-" error={errors.note}>
 					<Input dense maxLength={500} autoComplete="off" defaultValue={typed.note} />
 				</Field>
+				{errors.isSecondCheck && (
+					<div>
+						<p id="record-isSecondCheck-error" className="text-sm font-semibold text-danger">
+							{errors.isSecondCheck}
+						</p>
+						<Checkbox
+							id="record-isSecondCheck"
+							name="isSecondCheck"
+							value="yes"
+							label="This is another check"
+							aria-describedby="record-isSecondCheck-error"
+						/>
+					</div>
+				)}
 				<p className="text-sm text-ink-2">
 					Any amount over the balance due becomes customer credit. We'll email the customer a receipt.
 				</p>

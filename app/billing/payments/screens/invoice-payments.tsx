@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useLocation } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { readInvoicePayments } from "../invoice-payments.server.ts";
 import { InvoicePayments } from "../parts/invoice-payments.tsx";
@@ -14,9 +15,7 @@ export const action = invoicePaymentsAction;
 
 export default function InvoicePaymentsScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { payments, formKey } = loaderData;
-	return (
-		payments && (
-			<InvoicePayments key={payments.payments.length} data={payments} formKey={formKey} failed={actionData ?? null} />
-		)
-	);
+	// The forms are new after each submission. A payment recorded elsewhere leaves what was typed here.
+	const { key } = useLocation();
+	return payments && <InvoicePayments key={key} data={payments} formKey={formKey} failed={actionData ?? null} />;
 }
