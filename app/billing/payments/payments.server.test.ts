@@ -24,7 +24,7 @@ import {
 import { createTestPayment } from "./fixtures.server.ts";
 import { readPaymentPage } from "./payment-page.server.ts";
 import { applyCredit, findPayment, recordReturnedCheck, resolveProblem } from "./payments.server.ts";
-import { recordPayment, recordPaymentFromForm } from "./record-payment.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import { allocations, payments } from "./tables.server.ts";
 
@@ -62,57 +62,6 @@ const refund = (id: string, version: number, amount: number) =>
 	);
 
 describe("a check or cash", () => {
-	test("the same check from two tabs asks before it is recorded again", async () => {
-		const invoice = await issue();
-		const check = (details: Partial<Parameters<typeof recordPaymentFromForm>[1]> = {}) =>
-			recordPaymentFromForm(
-				permissionFor(owner, "payments.record"),
-				{
-					invoiceId: invoice.id,
-					method: "check",
-					amount: 50_640,
-					receivedOn: "2026-11-21",
-					checkNumber: "0042",
-					note: "",
-					formKey: randomUUID(),
-					seenBalance: 50_640,
-					isSecondCheck: false,
-					...details,
-				},
-				noon,
-			);
-		const results = await Promise.all([check(), check()]);
-		expect(results).toContainEqual({ kind: "recorded", id: expect.any(String), credit: 0 });
-		expect(results).toContainEqual({ kind: "ask", balance: 0, recordedOn: "2026-11-21" });
-		// The new balance is seen now, but it is still the same check, also when its number is written another way.
-		expect(await check({ seenBalance: 0, checkNumber: "#42" })).toMatchObject({
-			kind: "ask",
-			recordedOn: "2026-11-21",
-		});
-		expect(await check({ isSecondCheck: true })).toEqual({ kind: "ask", balance: 0, recordedOn: null });
-		expect(await reload(invoice)).toMatchObject({ status: "paid", settled: 50_640 });
-		expect(await check({ seenBalance: 0, isSecondCheck: true })).toMatchObject({ kind: "recorded", credit: 50_640 });
-	});
-
-	test("a form submitted twice records one payment and asks nothing", async () => {
-		const invoice = await issue();
-		const typed = {
-			invoiceId: invoice.id,
-			method: "check" as const,
-			amount: 50_640,
-			receivedOn: "2026-11-21",
-			checkNumber: "77",
-			note: "",
-			formKey: randomUUID(),
-			seenBalance: 50_640,
-			isSecondCheck: false,
-		};
-		const submit = () => recordPaymentFromForm(permissionFor(owner, "payments.record"), typed, noon);
-		const [first, second] = await Promise.all([submit(), submit()]);
-		expect(first).toMatchObject({ kind: "recorded" });
-		expect(second).toEqual(first);
-	});
-
 	test("pays the invoice, and one receipt is sent", async () => {
 		const invoice = await issue();
 		const id = await createTestPayment(owner, invoice, {}, noon);

@@ -106,7 +106,7 @@ const treeFields = z.object({
 		.trim()
 		.transform((typed, context) => {
 			// "14,5" could be one stem of 14.5 inches or two stems, so a comma separates stems only before a space.
-			const stems = typed ? typed.split(/,?\s+|[\s]*[;+][\s]*/).map((stem) => parseNumber(stem) ?? 0) : [];
+			const stems = typed ? typed.split(/\s*[;+]\s*|,?\s+/).map((stem) => parseNumber(stem) ?? 0) : [];
 			if (stems.every((stem) => stem >= 0.5 && stem <= 200) && stems.length <= 12) return stems;
 			context.addIssue({
 				code: "custom",
