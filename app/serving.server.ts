@@ -33,7 +33,11 @@ const dev = import.meta.env.DEV;
 /** /contact takes ten photos of 20 MB, with room for larger ones, which the form rejects one by one. */
 const bodies = [
 	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
-	{ path: /^\/admin\/invoices\/[\da-f-]{36}(\.data)?$/, bytes: photoLimits.bytes + 65_536, stream: true },
+	{
+		path: /^\/admin\/(contracts|invoices|quotes)\/[\da-f-]{36}(\.data)?$/,
+		bytes: photoLimits.bytes + 65_536,
+		stream: true,
+	},
 	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
 	{ path: /^\/admin\/crm\/import(\.data)?$/, bytes: 2 * importLimits.bytes, stream: true },
 	{ path: /^\/admin\/settings\/letterhead(\.data)?$/, bytes: 4 * logoLimits.bytes, stream: true },

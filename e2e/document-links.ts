@@ -1,5 +1,4 @@
-// Every kind of document behind a secret link, in every status, with the forms that can be posted to it. Which of them are
-// allowed is written here by hand from the rules, not taken from the code.
+// Documents behind secret links in every status, and the forms posted to them. What is allowed is written by hand from the rules.
 import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
@@ -37,7 +36,8 @@ import { reviseQuote } from "#app/sales/quotes/drafts.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
+import { sendQuote } from "#app/sales/quotes/send.server.ts";
+import { withdrawQuote } from "#app/sales/quotes/sent-quotes.server.ts";
 
 type Form = Record<string, string>;
 

@@ -18,7 +18,7 @@ import { renewSigner } from "#app/sales/contracts/signers.server.ts";
 import { shareEstimate, turnOffEstimateLink } from "#app/sales/estimates/customer.server.ts";
 import { createTestSubmittedEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
-import { turnOffQuoteLink } from "#app/sales/quotes/send.server.ts";
+import { turnOffQuoteLink } from "#app/sales/quotes/sent-quotes.server.ts";
 
 import { may, required, type SharedDocument } from "./document-links.ts";
 

@@ -38,9 +38,9 @@ export const signatureColumns = () => ({
 	/** until when the link for in-person signing works */
 	inPersonExpiresAt: instant("in_person_expires_at"),
 	signedAt: instant("signed_at"),
-	signatureKind: text("signature_kind", { enum: ["typed", "drawn"] }),
+	signatureKind: text("signature_kind", { enum: ["typed", "drawn", "paper"] }),
 	signedName: text("signed_name").notNull().default(""),
-	/** file key of the drawn signature (PNG) */
+	/** file key of the drawn signature (PNG), or of the scan of a copy signed on paper */
 	signatureKey: text("signature_key"),
 	contentHash: char("content_hash", { length: 64 }),
 	/** when the emailed verification code was entered */

@@ -10,9 +10,10 @@ import {
 } from "#app/sales/contracts/fixtures.server.ts";
 import { listContracts } from "#app/sales/contracts/listing.server.ts";
 import { sealContract } from "#app/sales/contracts/sealing.server.ts";
-import { acceptQuote, recordAcceptance } from "#app/sales/quotes/answers.server.ts";
-import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { acceptQuote, recordAcceptance, recordSignedQuote } from "#app/sales/quotes/answers.server.ts";
+import { allQuestions, createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { issueQuoteWithoutEmail } from "#app/sales/quotes/send.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { voidInvoice } from "./close.server.ts";
@@ -107,19 +108,45 @@ test("many customers accept at once, and their invoices have numbers without gap
 	expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
-test("none without a deposit, while the company doesn't want it, and for an acceptance by phone", async () => {
+test("none without a deposit, and while the company wants it with the contract", async () => {
 	const plain = await createTestSentQuote(owner, {}, now);
 	expect(await accept(plain)).toBe("done");
 	expect(await countDeposits(plain)).toBe(0);
-	const phone = await createQuote();
-	const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday", selection: [] };
-	expect(await recordAcceptance(permissionFor(owner, "quotes.send"), phone.quote.id, evidence, now)).toBe("done");
-	expect(await countDeposits(phone)).toBe(0);
 	await setAutomatic({});
 	const later = await createQuote();
+	expect(later.quote.deposit.due).toBe("signature");
+	await setAutomatic({ depositAtAcceptance: true });
+	// what the quote states counts, and not the setting at the time of acceptance
 	expect(await accept(later)).toBe("done");
 	expect(await countDeposits(later)).toBe(0);
+	const stated = await acceptanceEmailOf(later);
+	expect(stated).toContain("The deposit of $100.00 is due when we've both signed the contract.");
 });
+
+test("an acceptance by phone or on paper issues it too, also without an email address", async () => {
+	const maySend = permissionFor(owner, "quotes.send");
+	const phone = await createQuote("phone@example.com");
+	expect(phone.quote.deposit.due).toBe("acceptance");
+	const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday", selection: [] };
+	expect(await recordAcceptance(maySend, phone.quote.id, evidence, now)).toBe("done");
+	expect(await findDepositInvoice(phone.quote.id)).toMatchObject({ status: "open", total: 10_000 });
+	expect(await acceptanceEmailOf(phone)).toContain("Your deposit of $100.00 is due now.");
+
+	const deposit = { kind: "amount", value: 10_000 } as const;
+	const { quote } = await createTestDraftQuote(owner, { deposit, toEmail: "" }, now);
+	expect(await issueQuoteWithoutEmail(maySend, quote.id, quote.version, allQuestions, now)).toBe("done");
+	const copy = { bytes: Buffer.from("%PDF-1.7"), extension: "pdf" } as const;
+	const signed = { name: "Ruth Paulson", signedOn: "2026-11-20", copy, selection: [] };
+	expect(await recordSignedQuote(maySend, quote.id, signed, now)).toBe("done");
+	expect(await findDepositInvoice(quote.id)).toMatchObject({ status: "open", sendCount: 0 });
+	expect(await product.drain()).toEqual([]);
+});
+
+async function acceptanceEmailOf({ quote }: QuoteRecord): Promise<string> {
+	expect(await product.drain()).toEqual([]);
+	const query = "select text from outgoing_emails where entity_id = $1 and kind = 'quote-accepted-customer'";
+	return (await product.pool.query(query, [quote.id])).rows[0]?.text ?? "";
+}
 
 const sendContractOf = ({ quote }: QuoteRecord) => createTestContractOfQuote(owner, quote.id, now);
 

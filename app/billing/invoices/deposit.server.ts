@@ -3,6 +3,7 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import { readPaymentSettings } from "#app/billing/payments/settings.server.ts";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
+import type { DepositDue } from "#app/documents/line-items/totals.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
@@ -61,9 +62,11 @@ type Draft = {
  * the database allows one per quote.
  */
 export async function issueDepositInvoice(tx: Tx, { quoteId, at: now }: { quoteId: string; at: Date }): Promise<void> {
-	if (!(await readPaymentSettings(tx)).depositAtAcceptance) return;
 	const accepted = await findAcceptedQuote(quoteId, tx);
 	if (typeof accepted === "string" || !accepted.answer.depositDue) return;
+	// what the customer accepted counts, whatever the setting is by now
+	const { due } = accepted.record.quote.deposit;
+	if (due ? due === "signature" : !(await readPaymentSettings(tx)).depositAtAcceptance) return;
 	const requested = depositRequest(accepted, []);
 	if (typeof requested === "string") return;
 	await issueDeposit(tx, { accepted, requested, contractId: null, billed: [] }, now);
@@ -135,6 +138,11 @@ async function issueDraft(tx: Tx, { ownerId, header, content, from, job }: Draft
 
 type PlanPart = ContractPaymentPlan["parts"][number];
 type ContractDeposit = { plan: ContractPaymentPlan; part: PlanPart };
+
+/** When quotes that are sent now state that their deposit is due. */
+export async function readDepositTerms(): Promise<DepositDue> {
+	return (await readPaymentSettings()).depositAtAcceptance ? "acceptance" : "signature";
+}
 
 /** The deposit that is invoiced once everyone has signed the contract; null without one, or when the office invoices it. */
 export async function findDepositOfContract(contractId: string): Promise<ContractDeposit | null> {

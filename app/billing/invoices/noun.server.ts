@@ -10,7 +10,7 @@ import { jobFinished } from "#app/work/schedule/events.server.ts";
 import { causes, listInvoiceCauses } from "./attention.server.ts";
 import { encloseCredits, issueAutomaticCredits, sendRemainingCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
-import { issueDepositAtSignature, issueDepositInvoice } from "./deposit.server.ts";
+import { issueDepositAtSignature, issueDepositInvoice, readDepositTerms } from "./deposit.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { draftFinishedJobInvoice } from "./finished-jobs.server.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -119,6 +119,7 @@ export const noun: Noun = {
 		},
 	],
 	tasks,
+	depositTerms: [{ order: 10, read: readDepositTerms }],
 	signedCopyEnclosures: [{ order: 10, prepare: encloseCredits }],
 	subscribers: [
 		inTransaction(quoteAccepted, issueDepositInvoice),

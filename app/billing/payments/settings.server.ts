@@ -33,7 +33,7 @@ const defaultSettings: Omit<PaymentSettings, "version"> = {
 	checkCashInstructions: "",
 	autoApplyCredit: true,
 	depositAtAcceptance: false,
-	depositAtSignature: false,
+	depositAtSignature: true,
 	returnedCheckFee: 3_000,
 	sendReminders: true,
 	reminders: [...defaultReminders],

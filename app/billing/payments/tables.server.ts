@@ -225,7 +225,7 @@ export const paymentSettings = pgTable(
 		/** the deposit invoice is issued when the customer accepts a quote */
 		depositAtAcceptance: boolean("deposit_at_acceptance").notNull().default(false),
 		/** the deposit invoice is issued when everyone has signed the contract of a quote */
-		depositAtSignature: boolean("deposit_at_signature").notNull().default(false),
+		depositAtSignature: boolean("deposit_at_signature").notNull().default(true),
 		/** in cents; 0: no fee */
 		returnedCheckFee: cents("returned_check_fee").notNull().default(3000),
 		sendReminders: boolean("send_reminders").notNull(),

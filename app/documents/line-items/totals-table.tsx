@@ -8,18 +8,12 @@ type TotalsTableProps = {
 	exempt?: boolean;
 	/** such as "Accepted total" */
 	totalLabel?: string;
-	depositLabel?: string;
+	depositLabel: string;
 	/** shows the sum of unselected options, while they can still be selected */
 	showUnselected?: boolean;
 };
 
-export function TotalsTable({
-	totals,
-	exempt,
-	totalLabel = "Total",
-	depositLabel = "Deposit due when you accept",
-	showUnselected,
-}: TotalsTableProps) {
+export function TotalsTable({ totals, exempt, totalLabel = "Total", depositLabel, showUnselected }: TotalsTableProps) {
 	return (
 		<div className="mt-5 ml-auto max-w-md">
 			<dl>

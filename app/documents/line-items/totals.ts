@@ -26,7 +26,19 @@ export type PricedLine = {
 export type TaxRow = { name: string; ppm: number; base: number; amount: number };
 
 /** `value` is hundredths of a percent for "percent" and cents for "amount". */
-export type Deposit = { kind: "none" | "percent" | "amount"; value: number };
+export type Deposit = {
+	kind: "none" | "percent" | "amount";
+	value: number;
+	/** set when the quote is sent; quotes that were sent before don't have it */
+	due?: DepositDue;
+};
+
+/** When a deposit is due, and its invoice issued: once the quote is accepted, or once everyone has signed the contract. */
+export type DepositDue = "acceptance" | "signature";
+
+export function depositLabel({ due }: Pick<Deposit, "due">): string {
+	return due === "signature" ? "Deposit due when the contract is signed" : "Deposit due when you accept";
+}
 
 export type Totals = {
 	/** cents of each line item by ID before discounts, selected or not; a discount is negative */

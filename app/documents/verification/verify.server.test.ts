@@ -21,7 +21,8 @@ import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
 import { reviseQuote } from "#app/sales/quotes/drafts.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
-import { sendQuote, withdrawQuote } from "#app/sales/quotes/send.server.ts";
+import { sendQuote } from "#app/sales/quotes/send.server.ts";
+import { withdrawQuote } from "#app/sales/quotes/sent-quotes.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { verifyCommand, verifyDocument } from "./verify.server.ts";
 

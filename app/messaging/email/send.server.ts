@@ -77,6 +77,11 @@ export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now =
 	if (row) await enqueue(tx, queue, { emailId: row.id }, { priority });
 }
 
+/** For customers who may have no email address. Without one nothing is sent: the office calls them or hands them paper. */
+export async function sendEmailIfAddressed(tx: Tx, email: OutgoingEmail): Promise<void> {
+	if (email.to.trim()) await sendEmail(tx, email);
+}
+
 /** Sends the email of a `staffEmailRequested` event. */
 export async function sendStaffEmail(tx: Tx, { staffId, paragraphs, ...email }: StaffEmail): Promise<void> {
 	const { person: _, ...sender } = companySender(await loadCompany(tx));

@@ -9,6 +9,7 @@ export const activityLabels: Record<string, string> = {
 	sent: "Sent for signature",
 	opened: "Viewed by a signer",
 	signed: "Signed",
+	"signed-on-paper": "Signed on paper",
 	declined: "Declined",
 	renewed: "New link sent",
 	corrected: "Signer's name or email corrected",

@@ -1,5 +1,6 @@
 // The certificate page of a signed document as PDF blocks: hashes, times, IP addresses and browsers. Pure.
 import type { Block } from "#app/documents/pdf/pdf.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import type { ContractFile, Signer } from "./contracts.server.ts";
 import type { ContractEventRow } from "./event-chain.server.ts";
 
@@ -20,7 +21,7 @@ type CertifiedSigner = Pick<
 	| "sentAt"
 	| "openedAt"
 > &
-	Partial<Pick<Signer, "consentVersion" | "declinedAt">>;
+	Partial<Pick<Signer, "consentVersion" | "declinedAt" | "signedOn">>;
 type CertificateFacts = {
 	/** "Contract" and its number, or "Change order" and both numbers */
 	document: { label: string; value: string };
@@ -35,8 +36,9 @@ const signingMethodLabels = {
 	link: "Through a private link sent by email",
 	"in-person": "In person on the company's device",
 	office: "Signed in to the company's back office",
+	paper: "On paper. The company keeps a scan of the signed copy",
 };
-const signatureLabels = { typed: "typed name", drawn: "drawn signature" };
+const signatureLabels = { typed: "typed name", drawn: "drawn signature", paper: "signature on paper" };
 const eventLabels: Record<string, string> = {
 	sent: "Sent for signature",
 	opened: "Viewed",
@@ -44,6 +46,7 @@ const eventLabels: Record<string, string> = {
 	corrected: "Signer's name or email corrected before viewing",
 	"handed-over": "Device handed to signer",
 	signed: "Signed",
+	"signed-on-paper": "Signed on paper",
 	reminded: "Reminder sent",
 	declined: "Declined",
 	completed: "Sealed and emailed to all parties",
@@ -106,9 +109,14 @@ function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block
 			rows: [
 				...row("Signed as", signedAt && `${signedName} (${signatureKind ? signatureLabels[signatureKind] : ""})`),
 				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
-				...row("Signed at", signedAt && `${when(signedAt)} (${signedAt.toISOString()})`),
+				...row("Date on the signed copy", signer.signedOn && formatDay(signer.signedOn)),
+				...row(
+					signer.signedOn ? "Recorded at" : "Signed at",
+					signedAt && `${when(signedAt)} (${signedAt.toISOString()})`,
+				),
 				...row("Signing method", signingMethod && signingMethodLabels[signingMethod]),
 				...row("Witness", signingMethod === "in-person" ? signer.witnessName : null),
+				...row("Recorded by", signingMethod === "paper" ? signer.witnessName : null),
 				...row("Email", email),
 				...row("Verification code entered at", signer.codeAt && when(signer.codeAt)),
 				...row("Invited at", signer.sentAt && when(signer.sentAt)),

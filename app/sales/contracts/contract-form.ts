@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
+import { signedCopyFields } from "#app/documents/signing/signed-copy-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { numberField, textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
@@ -111,6 +113,10 @@ export const correctForm = signerForm.extend({
 	name: z.string().trim().min(2, "Enter the signer's full name.").max(200),
 	email: emailField,
 });
+
+export const issueForm = versionForm.extend({ acknowledged: acknowledgedRules });
+
+export const paperSignatureForm = z.object({ ...signedCopyFields, signerId: z.uuid() });
 
 export const handOverForm = z.object({ signerId: z.uuid() });
 

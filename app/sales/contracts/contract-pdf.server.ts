@@ -201,12 +201,12 @@ function signatureBlocks({ signers, drawings }: PrintFacts): Block[] {
 		{ kind: "heading", level: 2, text: "Signatures" },
 		{
 			kind: "signatures",
-			signers: signers.map(({ id, name, role, signedName, signedAt }) => ({
+			signers: signers.map(({ id, name, role, signedName, signedAt, signedOn }) => ({
 				label: roleLabels[role],
 				name: signedName || name,
 				image: drawings.get(id),
-				typedName: signedName,
-				at: signedAt ? formatTime(signedAt) : undefined,
+				typedName: signedOn ? "Signed on paper" : signedName,
+				at: signedOn ? formatDay(signedOn) : signedAt ? formatTime(signedAt) : undefined,
 			})),
 		},
 	];

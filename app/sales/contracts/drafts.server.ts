@@ -175,7 +175,7 @@ export async function createDraftFromQuote(
 		id: randomUUID(),
 		kind: "deposit" as const,
 		label: "Deposit",
-		due: "when both parties have signed",
+		due: quote.deposit.due === "acceptance" ? "when the quote was accepted" : "when both parties have signed",
 	};
 	const content: ContractContent = {
 		...base,

@@ -48,11 +48,11 @@ export async function loadPrintFacts(contract: Contract, customerView: ContractC
 }
 
 export async function readSignatureDrawings(
-	signers: readonly Pick<Signer, "id" | "signatureKey">[],
+	signers: readonly Pick<Signer, "id" | "signatureKind" | "signatureKey">[],
 ): Promise<Map<string, Buffer>> {
 	const drawings = new Map<string, Buffer>();
-	for (const { id, signatureKey } of signers) {
-		const drawing = signatureKey && (await findFile(signatureKey));
+	for (const { id, signatureKind, signatureKey } of signers) {
+		const drawing = signatureKind === "drawn" && signatureKey && (await findFile(signatureKey));
 		if (drawing) drawings.set(id, drawing);
 	}
 	return drawings;

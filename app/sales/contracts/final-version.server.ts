@@ -1,7 +1,7 @@
 // The final version of a contract that was declined, or voided after it was signed.
 
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { sendEmailIfAddressed } from "#app/messaging/email/send.server.ts";
 import { contractEnding, type DeclineReason, declineReasonLabels, type Ending } from "./contract.ts";
 import { findContract, listContractFiles, lockContract, type Signer } from "./contracts.server.ts";
 import { finalVersionEmail } from "./emails.server.ts";
@@ -29,7 +29,7 @@ export async function createFinalVersion(contractId: string, now: Date): Promise
 		await appendEvent(tx, contractId, "closed", systemActor, { closed: sha256, ending }, now);
 		const invited = facts.signers.filter(({ role, sentAt }) => role === "customer" && sentAt);
 		for (const email of new Set([office, ...invited.map((one) => one.email)]))
-			await sendEmail(tx, finalVersionEmail(contract, facts.signers, email, key, email === office));
+			await sendEmailIfAddressed(tx, finalVersionEmail(contract, facts.signers, email, key, email === office));
 		return true;
 	});
 }

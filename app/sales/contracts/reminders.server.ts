@@ -22,8 +22,8 @@ export type ReminderJob = { signerId: string; sentAt: string; step: number };
 
 /** Queues the reminders of a signer in the transaction that invites them. */
 export async function scheduleReminders(tx: Tx, signer: Signer): Promise<void> {
-	const { id: signerId, sentAt } = signer;
-	if (!sentAt) return;
+	const { id: signerId, sentAt, email } = signer;
+	if (!sentAt || !email) return;
 	for (const { step, at } of reminderTimesOfSigner(signer))
 		await enqueue(tx, signerReminderQueue, { signerId, sentAt: sentAt.toISOString(), step }, { startAfter: at });
 }

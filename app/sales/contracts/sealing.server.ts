@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { sendEmailIfAddressed } from "#app/messaging/email/send.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
@@ -34,7 +34,7 @@ export async function sealContract(contractId: string, now: Date): Promise<void>
 		const row = await applyTransition(tx, contractId, "seal", null, { completedAt: now, cancelUntil, timeStamp }, now);
 		if (!row) return false;
 		await appendEvent(tx, contractId, "completed", systemActor, { sealed: sha256, timeStamp, cancelUntil }, now);
-		for (const signer of facts.signers) await sendEmail(tx, signedCopyEmail(row, signer, key));
+		for (const signer of facts.signers) await sendEmailIfAddressed(tx, signedCopyEmail(row, signer, key));
 		return true;
 	});
 }

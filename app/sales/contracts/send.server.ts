@@ -17,6 +17,7 @@ import { clausePlaceholders } from "./clauses.ts";
 import { formatContractNumber, nextSignerPositions, transitions } from "./contract.ts";
 import { type Contract, contractTotals, findContract, listContractSigners, type Signer } from "./contracts.server.ts";
 import { type ContractCustomerView, contractCustomerView } from "./customer-view.ts";
+import { describeAnswers } from "./describe-answers.ts";
 import { withCurrentPrices } from "./drafts.server.ts";
 import { contractTemplate } from "./email-templates.ts";
 import { defaultSigningRequest, signingRequestEmail } from "./emails.server.ts";
@@ -103,7 +104,7 @@ type IssuedContract = FrozenContract & { findings: Finding[] };
  * Freezes the draft, gives it its number, and invites the first signers: as the sender composed the email, if they
  * did. `acknowledged` are the ids of the rules whose warnings the sender acknowledged.
  */
-export async function sendContract(
+export function sendContract(
 	by: Permitted<"contracts.send">,
 	id: string,
 	seenVersion: number,
@@ -111,6 +112,31 @@ export async function sendContract(
 	now: Date,
 	composed: Sending | null = null,
 ): Promise<SendResult> {
+	return issueContract(by, id, { seenVersion, acknowledged, now, composed, delivery: "email" });
+}
+
+/** The same without an email: the customers sign on paper, in person, or at a link that the office gives them. */
+export function issueContractWithoutEmail(
+	by: Permitted<"contracts.send">,
+	id: string,
+	seenVersion: number,
+	acknowledged: string[],
+	now: Date,
+): Promise<SendResult> {
+	return issueContract(by, id, { seenVersion, acknowledged, now, composed: null, delivery: "none" });
+}
+
+type Delivery = "email" | "none";
+type IssueOptions = {
+	seenVersion: number;
+	acknowledged: string[];
+	now: Date;
+	composed: Sending | null;
+	delivery: Delivery;
+};
+
+async function issueContract(by: Permitted<"contracts.send">, id: string, options: IssueOptions): Promise<SendResult> {
+	const { seenVersion, acknowledged, now, composed, delivery } = options;
 	const before = await findContract(id);
 	if (!before) return "stale";
 	const { openDays } = await readContractSettings();
@@ -126,12 +152,12 @@ export async function sendContract(
 			const findings = lint(draft.content, contractTotals(draft), facts);
 			const blockers = [
 				...blockingFindings(findings, acknowledged, may(by.role, "contracts.answer-checks")),
-				...(signersWithoutAddress(complete).length ? [missingAddress] : []),
+				...(delivery === "email" && signersWithoutAddress(complete).length ? [missingAddress] : []),
 			];
 			if (blockers.length) return { stop: { kind: "blocked", findings: blockers } };
 			return { ...(await freezeContract(draft, formatContractNumber(year, next), now)), findings };
 		},
-		write: (tx, issued) => writeSentContract(tx, by, issued, { seenVersion, openDays, now, composed }),
+		write: (tx, issued) => writeSentContract(tx, by, issued, { ...options, openDays }),
 		discard: ({ key }) => deleteFile(key),
 	});
 }
@@ -152,7 +178,7 @@ async function freezeContract(draft: Contract, number: string, now: Date): Promi
 	};
 }
 
-type SendOptions = { seenVersion: number; openDays: number; now: Date; composed: Sending | null };
+type SendOptions = IssueOptions & { openDays: number };
 
 async function writeSentContract(
 	tx: Tx,
@@ -219,21 +245,13 @@ async function writeSentContract(
 			total: customerView.total,
 			signers: ordered.map(({ name }) => name),
 			acknowledged,
+			...(sending.delivery === "none" && { delivery: "none" }),
 			...describeAnswers(findings, draft),
 		},
 		now,
 	);
-	await inviteNextSigners(tx, row, sending.openDays, now, composed);
+	await inviteNextSigners(tx, row, sending.openDays, now, composed, sending.delivery);
 	return "done";
-}
-
-/** The answers and the approved clauses, for the audit trail. */
-function describeAnswers(findings: readonly Finding[], { content, releases }: Contract) {
-	const answers = findings.flatMap(({ answer, message }) => (answer ? [`${message} ${answer}.`] : []));
-	const released = releases
-		.filter(({ title, text }) => content.clauses.some((one) => one.title === title && one.text === text))
-		.map(({ title, reason, byName, at }) => ({ title, reason, byName, at }));
-	return { ...(answers.length && { answers }), ...(released.length && { released }) };
 }
 
 /** Invites every signer whose turn it is and who hasn't been invited. */
@@ -243,28 +261,28 @@ export async function inviteNextSigners(
 	openDays: number,
 	now: Date,
 	composed: Sending | null = null,
+	delivery: Delivery = "email",
 ): Promise<void> {
 	const signers = await listContractSigners(contract.id, tx);
 	const nextPositions = nextSignerPositions(signers, contract.content.order);
 	for (const signer of signers)
 		if (nextPositions.includes(signer.position) && !signer.sentAt)
-			await inviteSigner(tx, contract, signer, openDays, now, composed);
+			await inviteSigner(tx, contract, signer, { openDays, now, composed, delivery });
 }
 
 async function inviteSigner(
 	tx: Tx,
 	contract: Contract,
 	signer: Signer,
-	openDays: number,
-	now: Date,
-	composed: Sending | null,
+	{ openDays, now, composed, delivery }: Pick<SendOptions, "openDays" | "now" | "composed" | "delivery">,
 ): Promise<void> {
+	const isEmailed = delivery === "email" && signer.email.trim() !== "";
 	const [invited] = await tx
 		.update(contractSigners)
-		.set({ sentAt: now, sendCount: 1, expiresAt: linkExpiry(openDays, now) })
+		.set({ sentAt: now, sendCount: isEmailed ? 1 : 0, expiresAt: linkExpiry(openDays, now) })
 		.where(and(eq(contractSigners.id, signer.id), isNull(contractSigners.sentAt)))
 		.returning();
-	if (!invited) return;
+	if (!invited || !isEmailed) return;
 	const email =
 		composed?.email ?? defaultSigningRequest(contract, "invited", await readEmailText(contractTemplate, tx));
 	await sendEmail(tx, signingRequestEmail(contract, invited, "invited", "", email));

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { sendEmail, sendEmailIfAddressed } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
@@ -125,8 +125,8 @@ export async function correctSigner(
 			)
 			.returning();
 		if (!signer || !before) throw new TransitionRefusedError();
-		if (newInvitation) {
-			await sendEmail(tx, signingRequestEmail(contract, signer, "invited"));
+		if (newInvitation && signer.email) {
+			await sendEmailIfAddressed(tx, signingRequestEmail(contract, signer, "invited"));
 			await scheduleReminders(tx, signer);
 		}
 		const facts = { from: { name: before.name, email: before.email }, to: correction };
@@ -163,7 +163,7 @@ export async function startInPersonSigning(
 			.where(and(isUnanswered(signerId), eq(contractSigners.contractId, id), eq(contractSigners.role, "customer")))
 			.returning();
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
-		await sendEmail(tx, handoverEmail(contract, { ...signer, inPersonId }, by.name, now));
+		await sendEmailIfAddressed(tx, handoverEmail(contract, { ...signer, inPersonId }, by.name, now));
 		await appendEvent(tx, id, "handed-over", actor(by), { signer: signer.name }, now);
 		return { inPersonId };
 	});
@@ -207,7 +207,7 @@ async function endContract(
 			await raiseEvent(tx, contractVoided, { contractId: id, at: now });
 		} else
 			for (const signer of (await listContractSigners(id, tx)).filter(isInvitedCustomer))
-				await sendEmail(tx, cancellationEmail(contract, signer));
+				await sendEmailIfAddressed(tx, cancellationEmail(contract, signer));
 		await appendEvent(tx, id, event === "void" ? "voided" : "cancelled", actor(by), { reason }, now);
 		return "done";
 	});

@@ -166,7 +166,7 @@ function signatureFacts(signed: Signer): Record<string, unknown> {
 }
 
 /** Invites the next signers, or queues sealing after the last signature. */
-async function advanceAfterSignature(tx: Tx, contractId: string, openDays: number, now: Date): Promise<void> {
+export async function advanceAfterSignature(tx: Tx, contractId: string, openDays: number, now: Date): Promise<void> {
 	const signers = await listContractSigners(contractId, tx);
 	const event = signers.every(({ signedAt }) => signedAt) ? "finish" : "sign";
 	const contract = await applyTransition(tx, contractId, event, null, event === "finish" ? { signedAt: now } : {}, now);

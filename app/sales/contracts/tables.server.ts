@@ -113,7 +113,9 @@ export const contractSigners = pgTable(
 		sendCount: integer("send_count").notNull().default(0),
 		openedAt: instant("opened_at"),
 		inPersonId: uuid("in_person_id").unique("contract_signers_in_person"),
-		signingMethod: text("signing_method", { enum: ["link", "in-person", "office"] }),
+		signingMethod: text("signing_method", { enum: ["link", "in-person", "office", "paper"] }),
+		/** the day on the copy that was signed on paper */
+		signedOn: date("signed_on", { mode: "string" }),
 		...signatureColumns(),
 		consentVersion: text("consent_version").notNull().default(""),
 		/** the customer's own words why work can't wait */

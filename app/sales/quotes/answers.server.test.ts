@@ -6,10 +6,12 @@ import { endOfDay } from "#app/platform/dates.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { acceptQuote, declineQuote, recordAcceptance } from "./answers.server.ts";
-import { createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { acceptQuote, declineQuote, recordAcceptance, recordSignedQuote } from "./answers.server.ts";
+import { allQuestions, createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { answerQuestion, askQuestion } from "./questions.server.ts";
 import { findQuote, findQuoteAnswer, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
-import { withdrawQuote } from "./send.server.ts";
+import { issueQuoteWithoutEmail, sendQuote } from "./send.server.ts";
+import { withdrawQuote } from "./sent-quotes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -148,5 +150,48 @@ describe("a response", () => {
 			selection,
 			total: quoteTotals(sent, selection).total,
 		});
+	});
+});
+
+describe("a quote for a customer without email", () => {
+	const copy = { bytes: Buffer.from("%PDF-1.7 scan"), extension: "pdf" } as const;
+	const maySend = () => permissionFor(owner, "quotes.send");
+
+	async function issue(): Promise<QuoteRecord> {
+		const draft = await createTestDraftQuote(owner, { toEmail: "" }, noon);
+		const { id, version } = draft.quote;
+		expect(await sendQuote(maySend(), id, version, noon, null, allQuestions)).toMatchObject({ kind: "blocked" });
+		expect(await issueQuoteWithoutEmail(maySend(), id, version, allQuestions, noon)).toBe("done");
+		return reload(draft);
+	}
+
+	test("is issued and signed on paper, with the scan, once", async () => {
+		const sent = await issue();
+		expect(sent.quote).toMatchObject({ status: "sent", sendCount: 0, number: expect.stringMatching(/^Q-2026-/) });
+		const signed = { name: "Ruth Paulson", signedOn: "2026-11-20", copy, selection: [] };
+		const record = () => recordSignedQuote(maySend(), sent.quote.id, signed, noon);
+		expect((await Promise.all([record(), record()])).toSorted()).toEqual(["already", "done"]);
+		const answer = await findQuoteAnswer(sent.quote.id);
+		expect(answer).toMatchObject({ kind: "accepted", signedOn: "2026-11-20", recordedBy: owner.id });
+		expect(await findFile(answer?.signedCopyKey ?? "none/none")).toEqual(copy.bytes);
+		expect(await product.drain()).toEqual([]);
+		expect((await reload(sent)).quote.acceptedPdfKey).toBeTruthy();
+		const emails = await product.pool.query('select "to" from outgoing_emails where entity_id = $1', [sent.quote.id]);
+		expect(emails.rows).toEqual([{ to: owner.email }]);
+	});
+
+	test("is accepted by phone, and gets no reminders", async () => {
+		const sent = await issue();
+		const jobs = "select 1 from pgboss.job where name = 'quotes.remind' and data ->> 'quoteId' = $1";
+		expect((await product.pool.query(jobs, [sent.quote.id])).rows).toEqual([]);
+		const phone = { name: "Ruth Paulson", evidence: "Called Jo on Monday", selection: [] };
+		expect(await recordAcceptance(maySend(), sent.quote.id, phone, noon)).toBe("done");
+	});
+
+	test("can ask at its link, and reads the answer there", async () => {
+		const sent = await issue();
+		expect(await askQuestion(sent.quote, "Do you haul the brush away?", client, noon)).toBe("asked");
+		expect(await answerQuestion(maySend(), sent.quote.id, "Yes, all of it.", noon)).toBe("done");
+		expect(await product.drain()).toEqual([]);
 	});
 });

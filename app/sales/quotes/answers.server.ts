@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts";
 import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
+import type { SignedCopy } from "#app/documents/signing/signed-copy.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -10,20 +11,21 @@ import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay, today } from "#app/platform/dates.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { db } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordQuoteAnswered } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteCustomerView } from "./customer-view.ts";
-import { acceptanceEmail, answerEmail, declineEmail, questionEmail } from "./emails.server.ts";
+import { acceptanceEmail, declineEmail } from "./emails.server.ts";
 import { quoteAccepted } from "./events.server.ts";
 import { acceptedCopy } from "./queues.server.ts";
 import { acceptanceConsentWording, type DeclineReason, transitions } from "./quote.ts";
 import { findQuote, findQuoteAnswer, type Quote, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { archiveDrafts } from "./send.server.ts";
-import { quoteAnswers, quoteMessages, quotes } from "./tables.server.ts";
+import { quoteAnswers, quotes } from "./tables.server.ts";
 
 export type Acceptance = { name: string; selection: string[]; hash: string; shownTotal: number };
 
@@ -67,11 +69,42 @@ export async function acceptQuote(
 	});
 }
 
-/** The office records an acceptance by phone or on paper. */
+/** The office records an acceptance by phone. */
 export async function recordAcceptance(
 	by: Permitted<"quotes.send">,
 	id: string,
 	acceptance: { name: string; evidence: string; selection: string[] },
+	now: Date,
+): Promise<AnswerResult> {
+	return recordAnswer(by, id, acceptance, {}, now);
+}
+
+/** The office records an acceptance that the customer signed on paper on `signedOn`, and stores the scan. */
+export async function recordSignedQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	{ signedOn, copy, ...signed }: { name: string; signedOn: string; copy: SignedCopy; selection: string[] },
+	now: Date,
+): Promise<AnswerResult> {
+	const signedCopyKey = `quotes/${id}/signed-${randomUUID()}.${copy.extension}`;
+	const evidence = `Signed on paper on ${formatDay(signedOn)}`;
+	const sha256 = await putFile(signedCopyKey, copy.bytes);
+	let result: AnswerResult = "closed";
+	try {
+		result = await recordAnswer(by, id, { ...signed, evidence }, { signedOn, signedCopyKey, sha256 }, now);
+		return result;
+	} finally {
+		if (result !== "done") await deleteFile(signedCopyKey);
+	}
+}
+
+type PaperFacts = { signedOn?: string; signedCopyKey?: string; sha256?: string };
+
+async function recordAnswer(
+	by: Permitted<"quotes.send">,
+	id: string,
+	acceptance: { name: string; evidence: string; selection: string[] },
+	{ sha256, ...paper }: PaperFacts,
 	now: Date,
 ): Promise<AnswerResult> {
 	const found = await findQuote(id);
@@ -86,7 +119,8 @@ export async function recordAcceptance(
 		kind: "accepted",
 		name: acceptance.name,
 		recordedBy: by.id,
-		evidence: acceptance.evidence,
+		evidence: acceptance.evidence + (sha256 ? `. SHA-256 hash of the scan: ${sha256}` : ""),
+		...paper,
 	});
 }
 
@@ -164,7 +198,7 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 		if (event === "accept") {
 			await archiveDrafts(tx, quote.rootId, quote.id, now);
 			await enqueue(tx, acceptedCopy, { quoteId: quote.id });
-			if (by.kind === "customer") await raiseEvent(tx, quoteAccepted, { quoteId: quote.id, at: now });
+			await raiseEvent(tx, quoteAccepted, { quoteId: quote.id, at: now });
 		} else await sendEmail(tx, declineEmail(quote, row.reason as DeclineReason, row.note ?? "", officeEmail));
 		await broadcast(tx, "quote", quote.id);
 		return "done";
@@ -176,7 +210,8 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 
 function auditFacts(row: AnswerRow) {
 	if (row.kind === "declined") return { reason: row.reason, note: row.note };
-	return { name: row.name, total: row.total, selection: row.selection, hash: row.contentHash, evidence: row.evidence };
+	const { name, total, selection, contentHash, evidence, signedOn } = row;
+	return { name, total, selection, hash: contentHash, evidence, ...(signedOn && { signedOn }) };
 }
 
 /** Creates the signed copy and emails it to the customer and the office. Safe to run again: it creates and emails only one. */
@@ -214,67 +249,6 @@ async function storeAcceptedPdf(
 	});
 	const key = `quotes/${quote.id}/${randomUUID()}.pdf`;
 	return { key, sha256: await putFile(key, bytes) };
-}
-
-export async function askQuestion(quote: Quote, text: string, client: Visitor, now: Date): Promise<"asked" | "closed"> {
-	const officeEmail = await getOfficeEmail(quote);
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(quotes)
-			.set({
-				unansweredQuestionAt: sql`coalesce(${quotes.unansweredQuestionAt}, ${now.toISOString()}::timestamptz)`,
-				updatedAt: now,
-			})
-			.where(and(eq(quotes.id, quote.id), inArray(quotes.status, ["sent", "accepted", "declined"])))
-			.returning({ id: quotes.id });
-		if (!row) return "closed";
-		const id = await addMessage(tx, { quoteId: quote.id, from: "customer", text, at: now, ip: client.ip });
-		await recordAudit(
-			tx,
-			{ kind: "customer", id: quote.customerId, name: quote.toName, ...client },
-			"quote",
-			quote.id,
-			"question-asked",
-			{},
-			now,
-		);
-		await sendEmail(tx, questionEmail(quote, id, text, officeEmail));
-		await broadcast(tx, "quote", quote.id);
-		return "asked";
-	});
-}
-
-export async function answerQuestion(
-	by: Permitted<"quotes.send">,
-	id: string,
-	text: string,
-	now: Date,
-): Promise<"done" | "stale"> {
-	return db.transaction(async (tx) => {
-		const [quote] = await tx
-			.update(quotes)
-			.set({ unansweredQuestionAt: null, updatedAt: now })
-			.where(eq(quotes.id, id))
-			.returning();
-		if (!quote?.toEmail) return "stale";
-		const [question] = await tx
-			.select({ text: quoteMessages.text })
-			.from(quoteMessages)
-			.where(and(eq(quoteMessages.quoteId, id), eq(quoteMessages.from, "customer")))
-			.orderBy(desc(quoteMessages.id))
-			.limit(1);
-		const messageId = await addMessage(tx, { quoteId: id, from: "office", text, at: now, staffId: by.id });
-		await sendEmail(tx, answerEmail(quote, messageId, text, question?.text ?? ""));
-		await recordAudit(tx, actor(by), "quote", id, "question-answered", {}, now);
-		await broadcast(tx, "quote", id);
-		return "done";
-	});
-}
-
-async function addMessage(tx: Tx, row: typeof quoteMessages.$inferInsert): Promise<string> {
-	const [message] = await tx.insert(quoteMessages).values(row).returning({ id: quoteMessages.id });
-	if (!message) throw new Error("could not save the message: the database returned no row");
-	return message.id;
 }
 
 function addYears(now: Date, years: number): Date {

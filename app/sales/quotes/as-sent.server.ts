@@ -10,6 +10,7 @@ import { mapPositions } from "#app/sales/estimates/map-positions.ts";
 import { speciesName } from "#app/trees/species.ts";
 import { combinedDbh, treeTag } from "#app/trees/tree.ts";
 import type { QuoteCheckFacts } from "./checks.ts";
+import { readDepositDue } from "./deposit-terms.server.ts";
 import { pickQuoteDetails, type QuotePhoto, type QuoteSite } from "./quote-details.ts";
 import { findEstimateOfQuote, type Quote, type QuoteRecord } from "./quotes.server.ts";
 
@@ -27,7 +28,9 @@ export async function asSent(record: QuoteRecord, company: Company, now: Date): 
 		readSite(await findEstimateOfQuote(quote.rootId), lines),
 	]);
 	const details = { ...entered, ...site, version: 1 as const, issuedOn: today(now), credentials };
-	return { ...record, quote: { ...quote, terms: company.quoteTerms, letterhead, details } };
+	const { kind, value } = quote.deposit;
+	const deposit = kind === "none" ? quote.deposit : { kind, value, due: await readDepositDue() };
+	return { ...record, quote: { ...quote, terms: company.quoteTerms, letterhead, details, deposit } };
 }
 
 /** What a quote's checks depend on besides its content, as if the quote were sent now. */

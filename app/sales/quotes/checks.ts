@@ -77,7 +77,7 @@ function recipientChecks(content: QuoteContent): Check[] {
 		checks.push({
 			level: "warn",
 			title: "No email address",
-			text: "You'll be asked for it when you send the quote.",
+			text: "You'll be asked for it when you send the quote. You can also issue it without emailing.",
 			fix,
 		});
 	else checks.push({ level: "fine", title: `Will be emailed to ${content.toEmail.trim()}` });

@@ -49,6 +49,7 @@ type QuoteViewSource = {
 /** Names every field, so that a column added to quotes later stays internal until it is listed here. */
 export function quoteCustomerView(quote: QuoteViewSource, lines: readonly LineItem[]): QuoteCustomerView {
 	const details = issuedDetails(quote.details);
+	const { kind, value, due } = quote.deposit;
 	return {
 		number: displayQuoteNumber(quote.number, quote.revision),
 		toName: quote.toName,
@@ -59,7 +60,7 @@ export function quoteCustomerView(quote: QuoteViewSource, lines: readonly LineIt
 		excluded: splitLines(quote.excluded),
 		validUntil: quote.validUntil ?? "",
 		plannedOn: quote.plannedOn ?? "",
-		deposit: { kind: quote.deposit.kind, value: quote.deposit.value },
+		deposit: { kind, value, ...(due && { due }) },
 		exemption: quote.exemption.trim() !== "",
 		rates: quote.rates.map(({ code, name, ppm }) => ({ code, name, ppm })),
 		terms: quote.terms,

@@ -169,8 +169,13 @@ export function acceptanceEmail(
 					greeting(quote.toName),
 					`Thank you for accepting quote ${number}. Your ${answer.recordedBy ? "" : "signed "}copy is attached.`,
 					{ rows },
+					...depositParagraphs(quote, answer),
 					"We'll contact you to schedule the work.",
-					{ button: "View quote", url: quoteUrl(quote) },
+					{
+						button:
+							answer.depositDue && quote.deposit.due === "acceptance" ? "View quote and pay deposit" : "View quote",
+						url: quoteUrl(quote),
+					},
 					contactLine(quote),
 				]
 			: [
@@ -197,6 +202,16 @@ export function acceptanceEmail(
 			? [{ name: `Accepted ${quoteFileName(quote)}`, key: quote.acceptedPdfKey, type: "application/pdf" }]
 			: [],
 	};
+}
+
+function depositParagraphs({ deposit }: Quote, { depositDue }: QuoteAnswer): string[] {
+	if (!depositDue || !deposit.due) return [];
+	const amount = formatMoney(depositDue);
+	if (deposit.due === "signature")
+		return [`The deposit of ${amount} is due when we've both signed the contract. You don't need to pay anything now.`];
+	return [
+		`Your deposit of ${amount} is due now. You can pay it online on your quote's page. The invoice, which we send separately, lists the other ways to pay.`,
+	];
 }
 
 export function declineEmail(quote: Quote, reason: DeclineReason, note: string, address: string): OutgoingEmail {

@@ -24,6 +24,8 @@ export type QuoteListFacts = {
 	/** status of the email that delivers it; null when none was sent */
 	deliveryStatus: EmailStatus | null;
 	lineCount: number;
+	/** emails of it so far; 0 when it was issued without emailing */
+	sendCount?: number;
 	/** accepted, and no contract or invoice followed, if known */
 	needsContract?: boolean;
 };
@@ -139,6 +141,8 @@ function sentQuoteStatus(facts: QuoteListFacts, now: Date, today: string): ListS
 			reason: facts.viewCount > 1 ? `${viewed}, last ${last}` : `Viewed ${last}`,
 		};
 	}
+	if (facts.sendCount === 0)
+		return { label: "Issued", tone: "info", reason: `Issued ${formatAgo(now, activityAt ?? now)}, not emailed` };
 	return {
 		label: "Sent",
 		tone: "info",

@@ -3,14 +3,15 @@ import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
+import { acceptQuote, declineQuote } from "./answers.server.ts";
 import { quoteUrl } from "./emails.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "./fixtures.server.ts";
 import { emailNewLinks, openQuoteLink, recordQuoteView } from "./links.server.ts";
 import type { View } from "./list-status.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
+import { answerQuestion, askQuestion } from "./questions.server.ts";
 import { findQuote, quoteTotals } from "./quotes.server.ts";
-import { resendQuote } from "./send.server.ts";
+import { resendQuote } from "./sent-quotes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

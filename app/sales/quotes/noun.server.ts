@@ -109,7 +109,7 @@ export const noun: Noun = {
 		{
 			order: 10,
 			folder: "quotes",
-			keys: sql`select pdf_key from quotes union all select accepted_pdf_key from quotes`,
+			keys: sql`select pdf_key from quotes union all select accepted_pdf_key from quotes union all select signed_copy_key from quote_answers`,
 		},
 	],
 	tasks,

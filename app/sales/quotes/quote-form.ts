@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { detailTextsForm } from "#app/documents/details/details-form.ts";
+import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
+import { signedCopyFields } from "#app/documents/signing/signed-copy-form.ts";
 import { textField, versionForm } from "#app/platform/form-fields.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./quote.ts";
@@ -82,10 +84,19 @@ export const recordAcceptanceForm = z
 		...versionForm.shape,
 		"line[]": ids,
 		name: z.string().trim().min(2, "Enter the customer's full name.").max(200),
-		evidence: z
-			.string()
-			.trim()
-			.min(5, "Enter how and when the customer accepted, such as by phone or with a signed copy.")
-			.max(1000),
+		evidence: z.string().trim().min(5, "Enter who took the call and when.").max(1000),
 	})
 	.transform(({ version, name, evidence, ...fields }) => ({ version, name, evidence, selection: toSelection(fields) }));
+
+export const issueForm = versionForm.extend({ acknowledged: acknowledgedRules });
+
+/** An acceptance on paper, with its scan. */
+export const signedQuoteForm = z
+	.looseObject({ ...versionForm.shape, ...signedCopyFields, "line[]": ids })
+	.transform(({ version, name, signedOn, copy, ...fields }) => ({
+		version,
+		name,
+		signedOn,
+		copy,
+		selection: toSelection(fields),
+	}));

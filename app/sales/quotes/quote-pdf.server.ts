@@ -1,7 +1,14 @@
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
 import { renderDrawnPhoto } from "#app/content/media/render-drawn-photo.server.tsx";
 import { formatQuantity, type LineItem, numberLineItems } from "#app/documents/line-items/line-item.ts";
-import { computeTotals, defaultSelection, isChoice, isPriced, type Totals } from "#app/documents/line-items/totals.ts";
+import {
+	computeTotals,
+	defaultSelection,
+	depositLabel,
+	isChoice,
+	isPriced,
+	type Totals,
+} from "#app/documents/line-items/totals.ts";
 import { notIncludedBlock } from "#app/documents/pdf/not-included.ts";
 import { type Block, renderPdf } from "#app/documents/pdf/pdf.server.ts";
 import type { PaperSize } from "#app/people/company/company.ts";
@@ -146,7 +153,7 @@ function totalsBlock(view: QuoteCustomerView, totals: Totals, accepted: boolean)
 	const total = { label: accepted ? "Accepted total" : "Total", value: formatMoney(totals.total), strong: true };
 	const after = [total];
 	const more = (label: string, cents: number) => after.push({ label, value: formatMoney(cents), strong: false });
-	if (totals.deposit > 0) more("Deposit due when you accept", totals.deposit);
+	if (totals.deposit > 0) more(depositLabel(view.deposit), totals.deposit);
 	if (totals.left > 0 && !accepted) more("Optional items not included", totals.left);
 	return { kind: "sums", rows: [...rows, ...after] };
 }

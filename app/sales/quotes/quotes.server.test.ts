@@ -9,7 +9,8 @@ import { quoteCustomerView } from "./customer-view.ts";
 import { deleteDraft, saveDraft } from "./drafts.server.ts";
 import { createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
 import { findQuote, type QuoteRecord, toQuoteContent } from "./quotes.server.ts";
-import { resendQuote, sendQuote } from "./send.server.ts";
+import { sendQuote } from "./send.server.ts";
+import { resendQuote } from "./sent-quotes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

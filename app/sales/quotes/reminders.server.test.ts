@@ -9,12 +9,13 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { acceptQuote, answerQuestion, askQuestion, declineQuote } from "./answers.server.ts";
+import { acceptQuote, declineQuote } from "./answers.server.ts";
 import { createTestSentQuote } from "./fixtures.server.ts";
 import { openQuoteLink, recordQuoteView } from "./links.server.ts";
+import { answerQuestion, askQuestion } from "./questions.server.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { findReminderState, logCall, saveReminderText, sendReminder, setReminders } from "./reminders.server.ts";
-import { resendQuote, turnOffQuoteLink, withdrawQuote } from "./send.server.ts";
+import { resendQuote, turnOffQuoteLink, withdrawQuote } from "./sent-quotes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
@@ -22,16 +21,16 @@ import { asSent, readCheckFacts } from "./as-sent.server.ts";
 import { emailProblem, quoteChecks } from "./checks.ts";
 import { canonicalJson, quoteCustomerView } from "./customer-view.ts";
 import { pickTotals, totalsColumns } from "./drafts.server.ts";
-import { quoteEmail, reminderEmail } from "./emails.server.ts";
-import { formatQuoteNumber, linkStatuses, type QuoteStatus, transitions } from "./quote.ts";
-import { findQuote, type Quote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
+import { quoteEmail } from "./emails.server.ts";
+import { formatQuoteNumber, transitions } from "./quote.ts";
+import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import { quotes } from "./tables.server.ts";
 
 type SendResult = "done" | "stale" | Blocked;
 
 /** Freezes the draft, assigns its number and emails the link: as the sender composed the email, if they did. */
-export async function sendQuote(
+export function sendQuote(
 	by: Permitted<"quotes.send">,
 	id: string,
 	seenVersion: number,
@@ -39,6 +38,34 @@ export async function sendQuote(
 	sending: Sending | null = null,
 	answeredRules: readonly string[] = sending?.email.acknowledged ?? [],
 ): Promise<SendResult> {
+	return issueQuote(by, id, { seenVersion, answeredRules, delivery: "email", sending }, now);
+}
+
+/** The same without an email, for customers who get the quote on paper or its link by text message. */
+export function issueQuoteWithoutEmail(
+	by: Permitted<"quotes.send">,
+	id: string,
+	seenVersion: number,
+	answeredRules: readonly string[],
+	now: Date,
+): Promise<SendResult> {
+	return issueQuote(by, id, { seenVersion, answeredRules, delivery: "none", sending: null }, now);
+}
+
+type IssueOptions = {
+	seenVersion: number;
+	answeredRules: readonly string[];
+	delivery: "email" | "none";
+	sending: Sending | null;
+};
+
+async function issueQuote(
+	by: Permitted<"quotes.send">,
+	id: string,
+	options: IssueOptions,
+	now: Date,
+): Promise<SendResult> {
+	const { seenVersion, sending, delivery } = options;
 	const [draft] = await db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
 	if (!draft) return "stale";
 	return issueWithNumber<IssuedQuote, SendResult>({
@@ -53,15 +80,15 @@ export async function sendQuote(
 			const sent = await asSent(found, company, now);
 			const facts = await readCheckFacts(sent.quote, company, now);
 			const all = quoteChecks(toQuoteContent(found), quoteTotals(found), facts);
-			const answers = { mayAnswer: may(by.role, "quotes.answer-checks"), rules: answeredRules };
-			const noEmail = emailProblem(found.quote.toEmail);
+			const answers = { mayAnswer: may(by.role, "quotes.answer-checks"), rules: options.answeredRules };
+			const noEmail = delivery === "email" && emailProblem(found.quote.toEmail);
 			const blockers = blockingChecks(all, answers);
 			const checks = noEmail && !found.quote.toEmail.trim() ? [noEmail, ...blockers] : blockers;
 			if (checks.length) return { stop: { kind: "blocked", checks } };
 			const number = found.quote.number ?? formatQuoteNumber(year, next);
 			return { ...(await prepareQuote(sent, number, company, now)), answers: describeAnswers(all) };
 		},
-		write: (tx, issued) => saveSentQuote(tx, by, issued, seenVersion, now, sending),
+		write: (tx, issued) => saveSentQuote(tx, by, issued, options, now),
 		discard: ({ pdfKey }) => deleteFile(pdfKey),
 	});
 }
@@ -98,11 +125,11 @@ async function saveSentQuote(
 	tx: Tx,
 	by: Permitted<"quotes.send">,
 	prepared: IssuedQuote,
-	seenVersion: number,
+	{ seenVersion, sending, delivery }: IssueOptions,
 	now: Date,
-	sending: Sending | null,
 ): Promise<SendResult> {
 	const { quote } = prepared.record;
+	const isEmailed = delivery === "email";
 	if (sending) await completeSend(tx, sending.scheduledId);
 	await replacePreviousRevision(tx, by, quote.id, quote.replacesId, now);
 	const [row] = await tx
@@ -116,12 +143,13 @@ async function saveSentQuote(
 			terms: quote.terms,
 			letterhead: quote.letterhead,
 			details: quote.details,
+			deposit: quote.deposit,
 			contentHash: prepared.hash,
 			pdfKey: prepared.pdfKey,
 			pdfSha256: prepared.pdfSha256,
 			sentAt: now,
 			lastSentAt: now,
-			sendCount: 1,
+			sendCount: isEmailed ? 1 : 0,
 			updatedAt: now,
 			linkExpiresAt: linkExpiry(quote.validUntil ?? today(now)),
 		})
@@ -132,12 +160,14 @@ async function saveSentQuote(
 	if (!row) throw new StaleVersionError();
 	if (sending?.email.saveAddress !== false) await addChannels(tx, row.customerId, { email: row.toEmail });
 	const { total } = quoteTotals(prepared.record);
-	await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, total, sending?.email));
-	await scheduleReminders(tx, row.id, now);
+	if (isEmailed) {
+		await sendEmail(tx, quoteEmail(row, "sent", `quote:${row.id}:sent`, total, sending?.email));
+		await scheduleReminders(tx, row.id, now);
+	}
 	const { number, revision, toEmail } = row;
 	const { answers } = prepared;
-	const sentFacts = { number, revision, to: toEmail, ...(answers.length && { answers }) };
-	await recordAudit(tx, actor(by), "quote", row.id, "sent", sentFacts, now);
+	const sentFacts = { number, revision, to: isEmailed ? toEmail : "", ...(answers.length && { answers }) };
+	await recordAudit(tx, actor(by), "quote", row.id, isEmailed ? "sent" : "issued", sentFacts, now);
 	if (row.inquiryId) await recordQuoteSent(tx, actor(by), row.inquiryId, now);
 	await broadcast(tx, "quote", row.id);
 	return "done";
@@ -161,109 +191,6 @@ async function replacePreviousRevision(
 		.where(and(eq(quotes.id, previousId), inArray(quotes.status, [...transitions.supersede.from])))
 		.returning({ id: quotes.id });
 	if (replaced) await recordAudit(tx, actor(by), "quote", replaced.id, "replaced", { by: id }, now);
-}
-
-type QuoteChange = {
-	from: readonly QuoteStatus[];
-	set: PgUpdateSetSource<typeof quotes>;
-	action: string;
-	diff?: (row: Quote) => Record<string, unknown>;
-	/** in the same transaction, such as an email */
-	afterUpdate?: (tx: Tx, row: Quote) => Promise<void>;
-};
-
-/** Changes a quote that no one else has changed since the user saw it, and records who did. */
-async function changeQuote(
-	by: Permitted<"quotes.send"> | Permitted<"quotes.withdraw">,
-	id: string,
-	seenVersion: number,
-	{ from, set, action, diff, afterUpdate }: QuoteChange,
-	now: Date,
-): Promise<"done" | "stale"> {
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(quotes)
-			.set({ ...set, version: sql`${quotes.version} + 1`, updatedAt: now })
-			.where(and(eq(quotes.id, id), inArray(quotes.status, [...from]), eq(quotes.version, seenVersion)))
-			.returning();
-		if (!row) return "stale";
-		await afterUpdate?.(tx, row);
-		await recordAudit(tx, actor(by), "quote", id, action, diff?.(row) ?? {}, now);
-		await broadcast(tx, "quote", id);
-		return "done";
-	});
-}
-
-/** Emails the same quote again: as the sender composed the email, if they did. `newLink` revokes every link sent before. */
-export function resendQuote(
-	by: Permitted<"quotes.send">,
-	id: string,
-	seenVersion: number,
-	{ newLink }: { newLink: boolean },
-	now: Date,
-	sending: Sending | null = null,
-): Promise<"done" | "stale"> {
-	const set = { ...countEmail(now), ...(newLink && { linkId: randomUUID() }) };
-	const change: QuoteChange = {
-		from: transitions.resend.from,
-		set,
-		action: "resent",
-		diff: ({ toEmail }) => ({ to: sending?.email.to ?? toEmail, newLink }),
-		afterUpdate: async (tx, row) => {
-			if (sending) await completeSend(tx, sending.scheduledId);
-			const email = quoteEmail(row, "resent", `quote:${id}:resent:${row.sendCount}`, row.total, sending?.email);
-			await addChannels(tx, row.customerId, { email: email.to });
-			await sendEmail(tx, email);
-		},
-	};
-	return changeQuote(by, id, seenVersion, change, now);
-}
-
-/** Emails a reminder that the sender composed. The next automatic one then waits. */
-export function remindCustomer(
-	by: Permitted<"quotes.send">,
-	id: string,
-	seenVersion: number,
-	{ email, scheduledId }: Sending,
-	now: Date,
-): Promise<"done" | "stale"> {
-	const change: QuoteChange = {
-		from: transitions.resend.from,
-		set: countEmail(now),
-		action: "reminded",
-		diff: () => ({ to: email.to }),
-		afterUpdate: async (tx, row) => {
-			await completeSend(tx, scheduledId);
-			await addChannels(tx, row.customerId, { email: email.to });
-			await sendEmail(tx, reminderEmail(row, scheduledId, email));
-		},
-	};
-	return changeQuote(by, id, seenVersion, change, now);
-}
-
-const countEmail = (now: Date) => ({ sendCount: sql`${quotes.sendCount} + 1`, lastSentAt: now });
-
-/** Revokes the link; the customer can request a new one by email. */
-export function turnOffQuoteLink(
-	by: Permitted<"quotes.send">,
-	id: string,
-	seenVersion: number,
-	now: Date,
-): Promise<"done" | "stale"> {
-	const change = { from: linkStatuses, set: { linkId: randomUUID() }, action: "link-turned-off" };
-	return changeQuote(by, id, seenVersion, change, now);
-}
-
-export function withdrawQuote(
-	by: Permitted<"quotes.withdraw">,
-	id: string,
-	seenVersion: number,
-	reason: string,
-	now: Date,
-): Promise<"done" | "stale"> {
-	const { from, to } = transitions.withdraw;
-	const set = { status: to, closedReason: reason, answeredAt: now, unansweredQuestionAt: null };
-	return changeQuote(by, id, seenVersion, { from, set, action: "withdrawn", diff: () => ({ reason }) }, now);
 }
 
 /** Archives drafts of the same quote, because an earlier version was accepted. */

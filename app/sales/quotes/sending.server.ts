@@ -15,7 +15,8 @@ import { defaultQuoteEmail, defaultReminderEmail, quoteEmail, quoteFileName, rem
 import { canTransition, displayQuoteNumber, formatQuoteNumber } from "./quote.ts";
 import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { findReminderText } from "./reminders.server.ts";
-import { findAtCurrentRates, remindCustomer, resendQuote, sendQuote } from "./send.server.ts";
+import { findAtCurrentRates, sendQuote } from "./send.server.ts";
+import { remindCustomer, resendQuote } from "./sent-quotes.server.ts";
 
 const copyHint =
 	"Anyone you Cc gets the link too and can respond for the customer. Separate email addresses with commas.";

@@ -170,6 +170,9 @@ export const quoteAnswers = pgTable("quote_answers", {
 	/** who recorded it for the customer, and how the customer accepted */
 	recordedBy: uuid("recorded_by").references(() => staff.id),
 	evidence: text("evidence").notNull().default(""),
+	/** of an acceptance on paper: file key of the scan, and the day it was signed */
+	signedCopyKey: text("signed_copy_key"),
+	signedOn: date("signed_on", { mode: "string" }),
 });
 
 export const quoteMessages = pgTable(

@@ -9,7 +9,8 @@ import { duplicateQuote, reviseQuote } from "./drafts.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "./fixtures.server.ts";
 import { type QuoteEvent, statuses, transitions } from "./quote.ts";
 import { findQuote, listQuoteRevisions, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
-import { resendQuote, sendQuote, withdrawQuote } from "./send.server.ts";
+import { sendQuote } from "./send.server.ts";
+import { resendQuote, withdrawQuote } from "./sent-quotes.server.ts";
 
 let product: TestProduct;
 let owner: Staff;

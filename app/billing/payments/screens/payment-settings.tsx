@@ -120,8 +120,8 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 					<h2 className="text-xl">Deposits</h2>
 					{checkbox(
 						"depositAtAcceptance",
-						"Issue the deposit invoice when a customer accepts a quote online",
-						"The customer can pay the deposit right away. Leave this off if you sign a contract first: Wisconsin requires a signed contract before you take money for home improvement work (ATCP 110.05).",
+						"Deposits are due when a customer accepts a quote",
+						"The invoice is issued with the acceptance, online, by phone or on paper, and the customer can pay it right away. Quotes state it. Leave this off if you sign a contract first: Wisconsin requires a signed contract before you take money for home improvement work (ATCP 110.05).",
 					)}
 					{checkbox(
 						"depositAtSignature",

@@ -57,7 +57,7 @@ export function ContractDocument({
 			{lines.length > 0 && (
 				<>
 					<LineItemTable lines={lines} totals={totals} />
-					<TotalsTable totals={totals} exempt={customerView.exemption} />
+					<TotalsTable totals={totals} exempt={customerView.exemption} depositLabel="Deposit" />
 				</>
 			)}
 			<DocumentPart title="Payment schedule">

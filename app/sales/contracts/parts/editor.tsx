@@ -53,9 +53,10 @@ export function ContractEditor(props: EditorProps) {
 		: documentTotals(content.startOn || facts.today, content, props.enteredRates).totals;
 	const findings = lint(content, totals, facts);
 	const [acknowledged, setAcknowledged] = useState<string[]>([]);
+	const isBlocked = blockingFindings(findings, acknowledged, props.mayAnswer).length > 0;
 	const send = {
 		label: "Send for signature",
-		isBlocked: blockingFindings(findings, acknowledged, props.mayAnswer).length > 0,
+		isBlocked,
 		hasShortcut: true,
 		url: sendUrl("contract", id, "send", { acknowledged }),
 		undoUrl: undoUrl("contract", id),
@@ -72,6 +73,14 @@ export function ContractEditor(props: EditorProps) {
 			actions={<DraftLink url={`/admin/contracts/${id}/pdf`} label="View PDF" icon="file-text" save={draft.save} />}
 			menu={
 				<>
+					{props.maySend && !isBlocked && (
+						<MenuItem
+							icon="file-text"
+							onSelect={() => void draft.submitIntent("issue", { acknowledged: acknowledged.join(",") })}
+						>
+							Issue without emailing
+						</MenuItem>
+					)}
 					<MenuItem icon="book-open" to="/admin/contracts/clauses">
 						Clauses and templates
 					</MenuItem>

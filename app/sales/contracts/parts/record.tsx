@@ -59,6 +59,7 @@ export type RecordProps = {
 		countersign: boolean;
 	};
 	myName: string;
+	today: string;
 	openSend: OpenSend | null;
 	errors: ActionErrors | null;
 	history: React.ReactNode;
@@ -83,7 +84,9 @@ export function ContractRecordView(props: RecordProps) {
 						? "Signed copy"
 						: props.files.some(({ kind }) => kind === "closed")
 							? "Final version"
-							: "PDF"}
+							: status === "pending"
+								? "Print contract"
+								: "PDF"}
 				</a>
 			}
 			sidebar={
@@ -158,6 +161,8 @@ export function ContractRecordView(props: RecordProps) {
 							version={version}
 							pending={status === "pending"}
 							may={may}
+							today={props.today}
+							errors={errors}
 						/>
 					))}
 				</ul>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
+import { SignedCopyFields } from "#app/documents/signing/signed-copy-fields.tsx";
 import { SignerLine } from "#app/documents/signing/signer-line.tsx";
 import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,6 +29,8 @@ export type RecordSigner = {
 	/** the company's signer is the signed-in user */
 	isCurrentUser: boolean;
 	link: string;
+	/** the day on the copy that was signed on paper; "" otherwise */
+	signedOn: string;
 };
 
 const stateTones: Record<SignerState, Tone> = {
@@ -46,9 +49,13 @@ type CardProps = {
 	pending: boolean;
 	/** `email`: an email server is set up */
 	may: { send: boolean; email: boolean; inPerson: boolean };
+	today: string;
+	errors: ActionErrors | null;
 };
 
-export function SignerCard({ signer, contractId, version, pending, may }: CardProps) {
+export function SignerCard({ signer, contractId, version, pending, may, today, errors }: CardProps) {
+	const isUnsigned = pending && signer.role === "customer" && signer.state !== "signed";
+	const failed = errors?.intent === "sign-on-paper" && errors.typed.signerId === signer.id ? errors : null;
 	const open = pending && signer.isNext && signer.role === "customer";
 	return (
 		<li className="rounded-lg border border-line bg-card px-4 py-3">
@@ -68,7 +75,7 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 							</Button>
 						</Form>
 					)}
-					{may.send && may.email && signer.state !== "expired" && (
+					{may.send && may.email && signer.email && signer.state !== "expired" && (
 						<div className="pt-2">
 							<SendButton
 								url={sendUrl("contract", contractId, "remind", { signerId: signer.id })}
@@ -82,7 +89,42 @@ export function SignerCard({ signer, contractId, version, pending, may }: CardPr
 					{may.send && signer.isUnviewed && <CorrectSigner signer={signer} version={version} />}
 				</div>
 			)}
+			{isUnsigned && may.send && <SignedOnPaper signer={signer} today={today} failed={failed} />}
+			{signer.signedOn && (
+				<a
+					href={`/admin/contracts/${contractId}/pdf?signer=${signer.id}`}
+					className="mt-2 inline-block min-h-6 text-sm font-semibold underline underline-offset-4"
+				>
+					View signed copy
+				</a>
+			)}
 		</li>
+	);
+}
+
+type SignedOnPaperProps = { signer: RecordSigner; today: string; failed: ActionErrors | null };
+
+/** Records a signature on the printed contract. */
+function SignedOnPaper({ signer, today, failed }: SignedOnPaperProps) {
+	const busy = useNavigation().state === "submitting";
+	return (
+		<Disclosure label="Signed on paper" open={failed !== null}>
+			<Form method="post" encType="multipart/form-data" className="grid gap-3 pb-3">
+				<input type="hidden" name="signerId" value={signer.id} />
+				<SignedCopyFields form={`paper-${signer.id}-`} name={signer.name} today={today} failed={failed} />
+				<Button
+					type="submit"
+					name="intent"
+					value="sign-on-paper"
+					size="dense"
+					tone="moss"
+					disabled={busy}
+					className="justify-self-start"
+				>
+					Record signature
+				</Button>
+			</Form>
+		</Disclosure>
 	);
 }
 
@@ -91,16 +133,25 @@ type ResendLinkProps = { signer: RecordSigner; contractId: string; canEmail: boo
 function ResendLink({ signer, contractId, canEmail }: ResendLinkProps) {
 	return (
 		<div className="grid justify-items-start gap-2 py-2">
-			<SendButton
-				url={sendUrl("contract", contractId, "resend", { signerId: signer.id })}
-				undoUrl={undoUrl("contract", contractId)}
-				label={canEmail ? "Send new link" : "Create new link"}
-				tone={signer.state === "expired" ? "barn" : "plain"}
-			/>
-			<p className="text-sm text-ink-2">
-				{!canEmail && "No email server is set up, so emails aren't sent. "}
-				The new link will have a new expiration date. The current link will stop working.
-			</p>
+			{signer.email ? (
+				<>
+					<SendButton
+						url={sendUrl("contract", contractId, "resend", { signerId: signer.id })}
+						undoUrl={undoUrl("contract", contractId)}
+						label={canEmail ? "Send new link" : "Create new link"}
+						tone={signer.state === "expired" ? "barn" : "plain"}
+					/>
+					<p className="text-sm text-ink-2">
+						{!canEmail && "No email server is set up, so emails aren't sent. "}
+						The new link will have a new expiration date. The current link will stop working.
+					</p>
+				</>
+			) : (
+				<p className="text-sm text-ink-2">
+					{signer.name} has no email address. Print the contract and record the signature below, sign in person, or give
+					them the link.
+				</p>
+			)}
 			{signer.link && (
 				<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 					You can paste the current link into a text message: <Private>{signer.link}</Private>

@@ -1,19 +1,28 @@
+import { signedCopyResponse } from "#app/documents/signing/signed-copy.server.ts";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
-import { findContract, findContractFile } from "../contracts.server.ts";
+import { findContract, findContractFile, listContractSigners } from "../contracts.server.ts";
 import { contractFileName } from "../file-name.ts";
 import { previewCustomerView } from "../send.server.ts";
 import type { Route } from "./+types/contract-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The PDF of the kind in `?file=`, or the latest one; for a draft, a preview. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/**
+ * The PDF of the kind in `?file=`, or the latest one; for a draft, a preview. With `?signer=`, the scan of the copy that this
+ * customer signed on paper.
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
 	requirePermission(context, "contracts.view");
 	const found = await findContract(params.id);
 	if (!found) throw new Response("Not found", { status: 404 });
-	const wanted = new URL(request.url).searchParams.get("file");
+	const signerId = url.searchParams.get("signer");
+	if (signerId) {
+		const signer = (await listContractSigners(found.id)).find(({ id }) => id === signerId);
+		return signedCopyResponse(signer?.signedOn && signer.signatureKey, `Contract ${found.number} signed on paper`);
+	}
+	const wanted = url.searchParams.get("file");
 	const file = await findContractFile(found.id, wanted);
 	if (wanted && !file) throw new Response("Not found", { status: 404 });
 	const stored = file && (await findFile(file.key));

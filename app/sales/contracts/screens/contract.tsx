@@ -25,6 +25,7 @@ import {
 	defaultReminderText,
 	endingLabels,
 	nextSignerPositions,
+	type SignerState,
 	signerState,
 	signerStateLabels,
 } from "../contract.ts";
@@ -150,7 +151,8 @@ async function loadRecord(
 				email: signer.email,
 				role: signer.role,
 				state,
-				label: signerStateLabels[state],
+				label: signerLabel(signer, state),
+				signedOn: signer.signedOn ?? "",
 				at: answeredAt
 					? when(answeredAt)
 					: signer.expiresAt && signer.role === "customer"
@@ -173,7 +175,13 @@ async function loadRecord(
 			countersign: may(by.role, "contracts.countersign"),
 		},
 		myName: by.name,
+		today: today(now),
 	};
+}
+
+function signerLabel({ email, signedOn }: Signer, state: SignerState): string {
+	if (signedOn) return `Signed on paper, ${formatShortDay(signedOn)}`;
+	return state === "sent" && !email ? "Not emailed" : signerStateLabels[state];
 }
 
 /** How it ended and the reason given; "" while it is in force. */

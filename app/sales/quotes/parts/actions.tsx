@@ -4,7 +4,7 @@ import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.t
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import type { QuoteCustomerView } from "../customer-view.ts";
-import { RecordAcceptance } from "./record-acceptance.tsx";
+import { RecordAcceptance, RecordSignedQuote } from "./record-acceptance.tsx";
 
 type SentQuoteActionsProps = {
 	version: number;
@@ -12,12 +12,14 @@ type SentQuoteActionsProps = {
 	reminders: ReminderSummary;
 	may: { send: boolean; withdraw: boolean };
 	errors: ActionErrors | null;
+	today: string;
 	/** the button that opens the sheet of a reminder */
 	remind: React.ReactNode;
 };
 
 /** The actions for a sent quote, each in a collapsed section. */
-export function SentQuoteActions({ version, view, may, errors, reminders, remind }: SentQuoteActionsProps) {
+export function SentQuoteActions(props: SentQuoteActionsProps) {
+	const { version, view, may, errors, reminders, remind } = props;
 	const errorsFor = (intent: string) => (errors?.intent === intent ? errors : null);
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
@@ -33,6 +35,9 @@ export function SentQuoteActions({ version, view, may, errors, reminders, remind
 			)}
 			{may.send && <LogCall version={version} errors={errorsFor("log-call")} />}
 			{may.send && <RecordAcceptance version={version} view={view} errors={errorsFor("record-acceptance")} />}
+			{may.send && (
+				<RecordSignedQuote version={version} view={view} errors={errorsFor("record-signed-copy")} today={props.today} />
+			)}
 			{may.withdraw && <Withdraw version={version} errors={errorsFor("withdraw")} />}
 		</div>
 	);

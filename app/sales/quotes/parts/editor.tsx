@@ -42,6 +42,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 	const { totals } = documentTotals(content.plannedOn || facts.today, content, props.enteredRates);
 	const checks = quoteChecks(content, totals, facts);
 	const { answers, onAnswer } = useAnswers(props.mayAnswer);
+	const isBlocked = blockingChecks(checks, answers).length > 0;
 	const previewUrl = `/admin/quotes/${id}/preview`;
 	return (
 		<DraftPane
@@ -53,7 +54,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 			timeZone={props.timeZone}
 			send={{
 				label: "Send quote",
-				isBlocked: blockingChecks(checks, answers).length > 0,
+				isBlocked,
 				hasShortcut: true,
 				url: sendUrl("quote", id, "send", { acknowledged: answers.rules }),
 				undoUrl: undoUrl("quote", id),
@@ -67,6 +68,14 @@ export function QuoteEditor(props: QuoteEditorProps) {
 					<MenuItem icon="file-text" onSelect={() => window.open(`/admin/quotes/${id}/pdf`)}>
 						View current PDF
 					</MenuItem>
+					{!isBlocked && (
+						<MenuItem
+							icon="file-text"
+							onSelect={() => void draft.submitIntent("issue", { acknowledged: answers.rules.join(",") })}
+						>
+							Issue without emailing
+						</MenuItem>
+					)}
 					<MenuItem icon="copy" onSelect={() => void draft.submitIntent("duplicate")}>
 						Duplicate quote
 					</MenuItem>

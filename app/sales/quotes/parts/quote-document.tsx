@@ -1,5 +1,5 @@
 import { LineItemTable, type SelectionHandler } from "#app/documents/line-items/line-item-table.tsx";
-import type { Totals } from "#app/documents/line-items/totals.ts";
+import { depositLabel, type Totals } from "#app/documents/line-items/totals.ts";
 import { TotalsTable } from "#app/documents/line-items/totals-table.tsx";
 import {
 	DocumentDetails,
@@ -51,6 +51,7 @@ export function QuoteDocument(props: QuoteDocumentProps) {
 			<TotalsTable
 				totals={totals}
 				exempt={view.exemption}
+				depositLabel={depositLabel(view.deposit)}
 				totalLabel={accepted ? "Accepted total" : "Total"}
 				showUnselected={!accepted}
 			/>

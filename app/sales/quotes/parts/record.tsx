@@ -43,7 +43,9 @@ export type QuoteRecordProps = {
 	status: string;
 	internalNote: string;
 	closedReason: string;
-	answer: { kind: string; title: string; proof: string[] } | null;
+	answer: { kind: string; title: string; proof: string[]; hasSignedCopy: boolean } | null;
+	today: string;
+	toEmail: string;
 	emails: EmailRow[];
 	link: string;
 	views: DocumentViewRow[];
@@ -122,7 +124,8 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				<SentQuoteActions
 					{...props}
 					remind={
-						props.canEmail && (
+						props.canEmail &&
+						props.toEmail && (
 							<SendButton
 								url={sendUrl("quote", id, "remind")}
 								undoUrl={undoUrl("quote", id)}
@@ -136,7 +139,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 			<div className="mt-6 flex flex-wrap gap-3">
 				<a href={`/admin/quotes/${id}/pdf`} className={buttonClass({ size: "dense" })}>
 					<Icon name="file-text" className="size-4" />
-					View PDF
+					{sent && !props.toEmail ? "Print quote" : "View PDF"}
 				</a>
 				{may.draft && (
 					<ActionButton intent="duplicate" version={version} label="Duplicate quote" icon="copy" tone="plain" />
@@ -168,7 +171,7 @@ function NewerDraft({ id }: { id: string }) {
 	);
 }
 
-function Outcome({ answer, closedReason, status }: QuoteRecordProps) {
+function Outcome({ id, answer, closedReason, status }: QuoteRecordProps) {
 	if (status === "withdrawn")
 		return (
 			<Notice tone="warning" className="mt-4" title="Withdrawn">
@@ -188,6 +191,16 @@ function Outcome({ answer, closedReason, status }: QuoteRecordProps) {
 						<Private>{line}</Private>
 					</li>
 				))}
+				{answer.hasSignedCopy && (
+					<li>
+						<a
+							href={`/admin/quotes/${id}/pdf?file=signed`}
+							className="inline-block min-h-6 font-semibold underline underline-offset-4"
+						>
+							View signed copy
+						</a>
+					</li>
+				)}
 			</ul>
 		</Notice>
 	);

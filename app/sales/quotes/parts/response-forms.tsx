@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { DepositDue } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
@@ -9,14 +10,25 @@ import { acceptanceConsentWording } from "../quote.ts";
 
 export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
 
+/** Agrees with the label of the deposit in the quote. */
+function paymentSentence({ cents, due }: { cents: number; due?: DepositDue }): string {
+	if (!cents) return "You don't pay anything when you accept.";
+	if (due === "signature")
+		return `You don't pay anything when you accept. The deposit of ${formatMoney(cents)} is due when we've both signed the contract.`;
+	const how = due === "acceptance" ? "You can pay it on the next page." : "We'll send you an invoice for it.";
+	return `The deposit of ${formatMoney(cents)} is due when you accept. ${how}`;
+}
+
 /** The part of the form below the quote: name, consent and button. */
 export function AcceptSection({
 	total,
+	deposit,
 	hash,
 	submission,
 	busy,
 }: {
 	total: number;
+	deposit: { cents: number; due?: DepositDue };
 	hash: string;
 	submission: Submission;
 	busy: boolean;
@@ -27,7 +39,7 @@ export function AcceptSection({
 	return (
 		<section className="mt-9 border-t-2 border-ink pt-6 print:hidden" aria-label="Accept this quote" id="answer">
 			<h2 className="text-2xl">Accept this quote</h2>
-			<p className="mt-1 text-ink-2">You don't pay anything on this page. We'll call you to schedule the work.</p>
+			<p className="mt-1 text-ink-2">{paymentSentence(deposit)} We'll call you to schedule the work.</p>
 			<div className="mt-5 grid gap-5">
 				<ErrorSummary
 					errors={failed?.errors}

@@ -1,8 +1,9 @@
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type AnswerResult, acceptQuote, askQuestion, declineQuote } from "../answers.server.ts";
+import { type AnswerResult, acceptQuote, declineQuote } from "../answers.server.ts";
 import { emailNewLinks, openQuoteLink } from "../links.server.ts";
+import { askQuestion } from "../questions.server.ts";
 import { acceptForm, declineForm, questionForm, selectionForm } from "../quote-form.ts";
 import { quoteTotals } from "../quotes.server.ts";
 

@@ -1,3 +1,4 @@
+import { signedCopyResponse } from "#app/documents/signing/signed-copy.server.ts";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
@@ -5,17 +6,21 @@ import { findFile } from "#app/platform/files.server.ts";
 import { asSent } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { quoteFileName } from "../emails.server.ts";
-import { findQuote } from "../quotes.server.ts";
+import { findQuote, findQuoteAnswer } from "../quotes.server.ts";
 import type { Route } from "./+types/quote-pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** The PDF as it was sent, or for a draft as it would be sent now. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The PDF as it was sent, or for a draft as it would be sent now; with `?file=signed`, the scan of the copy signed on paper. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
 	requirePermission(context, "quotes.view");
 	const found = await findQuote(params.id);
 	if (!found) throw new Response("Not found", { status: 404 });
 	const { quote } = found;
+	if (url.searchParams.get("file") === "signed") {
+		const answer = await findQuoteAnswer(quote.id);
+		return signedCopyResponse(answer?.signedCopyKey, quoteFileName(quote).replace(".pdf", " signed on paper"));
+	}
 	let bytes = await findFile(quote.acceptedPdfKey ?? quote.pdfKey ?? "none/none");
 	if (!bytes) {
 		const company = await readCompany();

@@ -109,6 +109,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			withdraw: may(by.role, "quotes.withdraw"),
 			invoice: may(by.role, "invoices.draft"),
 		},
+		today: today(now),
 		timeZone: settings.timeZone,
 	};
 }
@@ -120,10 +121,12 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 			kind: answer.kind,
 			title: `Declined on ${formatTime(answer.at)}`,
 			proof: [`Reason: ${reason}`, answer.note].filter(Boolean),
+			hasSignedCopy: false,
 		};
 	}
 	return {
 		kind: answer.kind,
+		hasSignedCopy: answer.signedCopyKey !== null,
 		title: `Accepted for ${formatMoney(answer.total)} on ${formatTime(answer.at)}`,
 		proof: [
 			`Accepted by ${answer.name}`,
@@ -187,6 +190,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
 				{...quote}
 				name={quote.content.toName}
 				address={quote.content.siteAddress}
+				toEmail={quote.content.toEmail}
 				internalNote={quote.content.internalNote}
 				badge={quote.listStatus}
 				reason={quote.listStatus.reason}

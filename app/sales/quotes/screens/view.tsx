@@ -87,7 +87,15 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 			selection={open ? { onSelect: pick } : undefined}
 			belowLineItems={open && <UpdateTotalButton />}
 		>
-			{open && <AcceptSection total={totals.total} hash={page.hash} submission={submission} busy={busy} />}
+			{open && (
+				<AcceptSection
+					total={totals.total}
+					deposit={{ cents: totals.deposit, due: view.deposit.due }}
+					hash={page.hash}
+					submission={submission}
+					busy={busy}
+				/>
+			)}
 		</QuoteDocument>
 	);
 	return (
