@@ -45,6 +45,11 @@ export const signatureColumns = () => ({
 	contentHash: char("content_hash", { length: 64 }),
 	/** when the emailed verification code was entered */
 	codeAt: instant("code_at"),
+	/** who checked the signer's ID before they signed in person, and which one: instead of a code, if it wasn't the witness */
+	idCheckedBy: uuid("id_checked_by").references(() => staff.id),
+	idCheckedName: text("id_checked_name").notNull().default(""),
+	idCheckNote: text("id_check_note").notNull().default(""),
+	idCheckedAt: instant("id_checked_at"),
 	ip: text("ip"),
 	userAgent: text("user_agent"),
 });

@@ -1,4 +1,4 @@
-import { findSession } from "#app/people/staff/sessions.server.ts";
+import { findSessionOfDevice } from "#app/people/staff/sessions.server.ts";
 
 /** How many minutes an in-person link works after the device is handed to a signer. */
 export const inPersonMinutes = 30;
@@ -6,7 +6,7 @@ export const inPersonMinutes = 30;
 /** Whether a request comes from the browser that was handed to the signer. In-person links work nowhere else. */
 export async function isHandedOverDevice(sessionId: string | null, headers: Headers | null): Promise<boolean> {
 	if (!sessionId || !headers) return false;
-	return (await findSession(headers))?.session.id === sessionId;
+	return (await findSessionOfDevice(headers))?.session.id === sessionId;
 }
 
 /** The paragraphs that tell a signer about the handover, so that no one can sign in their name unnoticed. */

@@ -70,7 +70,7 @@ export async function submitSignature<Result>(
 }
 
 const noEmailForCode =
-	"This signature needs a verification code, but we don't have your email address. Call us and we'll add it.";
+	"This signature needs a verification code, but we don't have your email address. Call us and we'll add it. If you're signing in person, a second member of our team can check your ID instead.";
 
 async function readSignature(contentHash: string | null, { hash, name, code, drawing: typed }: SignatureForm) {
 	if (hash !== contentHash) return "stale" as const;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { handedOver } from "#app/ui/handed-over.ts";
 import { formatUnsent } from "../outbox.ts";
 import { unsentSummary } from "../sign-out-dialog.tsx";
 import { estimateChannel } from "./estimates.ts";
@@ -30,6 +31,12 @@ function acquireLock(person: Person, steal: boolean, onStolen: () => void): Prom
 			})
 			.catch(() => (isHeld ? onStolen() : resolve(null)));
 	});
+}
+
+/** Whether someone has signed in on this device since it was handed to a customer; false offline. */
+async function isSignedIn(): Promise<boolean> {
+	const response = await fetch("/api/auth/check").catch(() => null);
+	return response?.ok ? (await response.json()).isAdmin === true : false;
 }
 
 /**
@@ -86,6 +93,10 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 			setState(session);
 		}
 		async function start() {
+			if (handedOver.read() === "yes") {
+				if (!(await isSignedIn())) return close("signed-out");
+				handedOver.write("");
+			}
 			const person = await readPerson();
 			await (person ? open(person) : openFromServer());
 		}
@@ -97,10 +108,12 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 			await open(data.person, data);
 		}
 		void start();
+		const unsubscribe = handedOver.subscribe(() => handedOver.read() === "yes" && close("signed-out"));
 		const channel = new BroadcastChannel(channelName);
 		channel.onmessage = ({ data }) => data === "signed-out" && close("signed-out");
 		return () => {
 			isUnmounted = true;
+			unsubscribe();
 			channel.close();
 			close("loading");
 		};

@@ -22,6 +22,13 @@ const allowedEndpoints = new Set([
 	"POST /passkey/verify-registration",
 ]);
 
+/** These act for the signed-in person, so a device that was handed to a customer may not call them. */
+const sessionEndpoints = new Set([
+	"/passkey/verify-confirmation",
+	"/passkey/generate-register-options",
+	"/passkey/verify-registration",
+]);
+
 /** Handles /api/auth/*: better-auth behind the rate limits of the sign-in page. */
 export async function handleAuthRequest(request: Request, ip: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
@@ -33,6 +40,8 @@ export async function handleAuthRequest(request: Request, ip: string): Promise<R
 		!/^application\/json\b/i.test(request.headers.get("content-type") ?? "application/json")
 	)
 		return noStoreJson({ error: "This endpoint accepts only JSON." }, 415);
+	if (sessionEndpoints.has(path) && !(await findSession(request.headers)))
+		return noStoreJson({ error: "Sign in to continue." }, 401);
 	const visitor = { headers: request.headers, ip, userAgent: request.headers.get("user-agent") ?? "" };
 	const wait = await checkRateLimits(request.clone(), path, visitor);
 	if (wait)

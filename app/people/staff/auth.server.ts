@@ -46,7 +46,10 @@ function createAuth(on: Db) {
 		session: {
 			expiresIn: sessionDays * day,
 			disableSessionRefresh: true,
-			additionalFields: { confirmedAt: { type: "date", required: false, input: false } },
+			additionalFields: {
+				confirmedAt: { type: "date", required: false, input: false },
+				handedOverAt: { type: "date", required: false, input: false },
+			},
 		},
 		databaseHooks: { session: { create: { before: async (session) => isActive(on, session.userId) } } },
 		// Sign-ins have their own limits (sign-in.server.ts); this one limits the rest of /api/auth.

@@ -10,6 +10,7 @@ import { auth } from "./auth.server.ts";
 import { deviceName } from "./device.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
 import { deviceCookie, isKnownDevice } from "./known-device.server.ts";
+import { endHandedOverSession } from "./sessions.server.ts";
 import { staff, staffSessions } from "./tables.server.ts";
 
 /** The client of a request: `headers` have its cookies, `ip` is its address. */
@@ -77,6 +78,7 @@ export async function signOut(visitor: SignInVisitor): Promise<string[]> {
 /** Records the sign-in and emails the person when the browser is new. Returns the cookie that marks the browser as known. */
 export async function recordSignIn(visitor: SignInVisitor, staffId: string, method: string): Promise<string> {
 	const { ip, userAgent } = visitor;
+	await endHandedOverSession(visitor.headers);
 	await db.transaction(async (tx) => {
 		const [person] = await tx.select().from(staff).where(eq(staff.id, staffId));
 		if (!person) return;

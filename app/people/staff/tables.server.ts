@@ -36,6 +36,8 @@ export const staffSessions = pgTable(
 		userAgent: text("user_agent"),
 		/** when the person last proved who they are in this browser, by signing in or by confirming it */
 		confirmedAt: instant("confirmed_at").notNull().defaultNow(),
+		/** when this browser was handed to a customer: it then shows nothing of the back office until someone signs in again */
+		handedOverAt: instant("handed_over_at"),
 		createdAt: createdAt(),
 		/** the last use, accurate to five minutes */
 		updatedAt: updatedAt(),

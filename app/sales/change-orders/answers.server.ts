@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
+import { hasIdCheck } from "#app/documents/signing/id-check.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
@@ -45,7 +46,7 @@ type AnswerRow = Omit<typeof changeOrderAnswers.$inferInsert, "changeOrderId" | 
 export async function findCodeTarget({ id, signer, inPerson, total }: OpenedChangeOrder): Promise<CodeTarget | null> {
 	const { codeAbove, inPersonCodeAbove } = await readContractSettings();
 	const limit = inPerson ? inPersonCodeAbove : codeAbove;
-	if (limit === null || total < limit) return null;
+	if (limit === null || total < limit || (inPerson && hasIdCheck(signer))) return null;
 	return { entity: "change-order", entityId: id, email: signer.email };
 }
 

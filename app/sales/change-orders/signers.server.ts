@@ -4,9 +4,12 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { handOverDevice } from "#app/people/staff/sessions.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listContractSigners, type Signer } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
+import { readContractSettings } from "#app/sales/contracts/library.server.ts";
+import type { InPersonSigner as ContractInPersonSigner } from "#app/sales/contracts/listing.server.ts";
 import { transitions } from "./change-order.ts";
 import type { ChangeOrder, ChangeOrderSigner } from "./change-orders.server.ts";
 import { lockContractAndQuote } from "./contract-state.server.ts";
@@ -95,11 +98,12 @@ export async function startInPersonSigning(
 		if (signer.email) await sendEmail(tx, handoverEmail(changeOrder, { ...signer, inPersonId }, by.name, now));
 		const facts = { number: changeOrder.customerView?.number, signer: signer.name };
 		await appendEvent(tx, changeOrder.contractId, "change-handed-over", actor(by), facts, now);
+		await handOverDevice(tx, by, now);
 		return { inPersonId };
 	});
 }
 
-export type InPersonSigner = { signerId: string; signer: string; number: string; siteAddress: string };
+export type InPersonSigner = Omit<ContractInPersonSigner, "id">;
 
 /** The signers whose signature under a change order is missing, without prices. */
 export async function listInPersonSigners(now: Date): Promise<InPersonSigner[]> {
@@ -116,10 +120,14 @@ export async function listInPersonSigners(now: Date): Promise<InPersonSigner[]> 
 		)
 		.orderBy(changeOrders.sentAt, changeOrderSigners.position)
 		.limit(40);
+	const { inPersonCodeAbove } = await readContractSettings();
 	return rows.map(({ changeOrder, signer }) => ({
 		signerId: signer.id,
 		signer: signer.name,
 		number: `${changeOrder.contractNumber} ${changeOrder.customerView?.number}`,
 		siteAddress: changeOrder.siteAddress,
+		needsProof: inPersonCodeAbove !== null && changeOrder.total >= inPersonCodeAbove,
+		hasEmail: signer.email !== "",
+		idCheckedName: signer.idCheckedName,
 	}));
 }

@@ -21,7 +21,7 @@ type CertifiedSigner = Pick<
 	| "sentAt"
 	| "openedAt"
 > &
-	Partial<Pick<Signer, "consentVersion" | "declinedAt" | "signedOn">>;
+	Partial<Pick<Signer, "consentVersion" | "declinedAt" | "signedOn" | "idCheckedName" | "idCheckNote">>;
 type CertificateFacts = {
 	/** "Contract" and its number, or "Change order" and both numbers */
 	document: { label: string; value: string };
@@ -45,6 +45,7 @@ const eventLabels: Record<string, string> = {
 	renewed: "New link sent",
 	corrected: "Signer's name or email corrected before viewing",
 	"handed-over": "Device handed to signer",
+	"id-checked": "ID checked",
 	signed: "Signed",
 	"signed-on-paper": "Signed on paper",
 	reminded: "Reminder sent",
@@ -55,6 +56,7 @@ const eventLabels: Record<string, string> = {
 	voided: "Voided after signing",
 	"change-requested": "Change order sent",
 	"change-handed-over": "Change order: device handed to signer",
+	"change-id-checked": "Change order: ID checked",
 	"change-signed": "Change order signed",
 	"change-approved": "Change order approved",
 	"change-sealed": "Change order sealed",
@@ -116,6 +118,7 @@ function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block
 				),
 				...row("Signing method", signingMethod && signingMethodLabels[signingMethod]),
 				...row("Witness", signingMethod === "in-person" ? signer.witnessName : null),
+				...row("ID checked by", signer.idCheckedName && `${signer.idCheckedName}: ${signer.idCheckNote}`),
 				...row("Recorded by", signingMethod === "paper" ? signer.witnessName : null),
 				...row("Email", email),
 				...row("Verification code entered at", signer.codeAt && when(signer.codeAt)),

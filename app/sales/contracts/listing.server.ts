@@ -17,6 +17,7 @@ import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import { type ContractStatus, nextSignerPositions, signerState } from "./contract.ts";
 import type { Contract, Signer } from "./contracts.server.ts";
+import { readContractSettings } from "./library.server.ts";
 import { contractListStatus, startsSoonDays, type View } from "./list-status.ts";
 import { isReadyToInvoice, readyToInvoice } from "./ready-to-invoice.server.ts";
 import { contractSigners, contracts } from "./tables.server.ts";
@@ -181,7 +182,17 @@ function viewCondition(view: View, now: Date, staffId?: string): SQL | undefined
 	}
 }
 
-export type InPersonSigner = { id: string; signerId: string; signer: string; number: string; siteAddress: string };
+export type InPersonSigner = {
+	id: string;
+	signerId: string;
+	signer: string;
+	number: string;
+	siteAddress: string;
+	/** the signature needs a code or an ID check */
+	needsProof: boolean;
+	hasEmail: boolean;
+	idCheckedName: string;
+};
 
 /** Customers whose turn it is to sign, for in-person signing: names and addresses, no prices. */
 export async function listInPersonSigners(): Promise<InPersonSigner[]> {
@@ -192,6 +203,7 @@ export async function listInPersonSigners(): Promise<InPersonSigner[]> {
 		.orderBy(desc(contracts.updatedAt))
 		.limit(100);
 	const signers = await listSignersByContract(open);
+	const { inPersonCodeAbove } = await readContractSettings();
 	return open.flatMap((contract) => {
 		const all = signers.get(contract.id) ?? [];
 		const nextPositions = nextSignerPositions(all, contract.content.order);
@@ -203,6 +215,9 @@ export async function listInPersonSigners(): Promise<InPersonSigner[]> {
 				signer: signer.name,
 				number: contract.number ?? "",
 				siteAddress: contract.siteAddress,
+				needsProof: inPersonCodeAbove !== null && contract.total >= inPersonCodeAbove,
+				hasEmail: signer.email !== "",
+				idCheckedName: signer.idCheckedName,
 			}));
 	});
 }

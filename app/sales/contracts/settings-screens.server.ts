@@ -40,14 +40,19 @@ export const settings: readonly SettingsScreen[] = [
 		path,
 		permission: "contracts.rules",
 		summary: async () => {
-			const { codeAbove, openDays, rulesOff } = await readContractSettings();
+			const { codeAbove, inPersonCodeAbove, openDays, rulesOff } = await readContractSettings();
 			const off = Object.keys(rulesOff).length;
-			const code = codeAbove === null ? "No signing code" : `Signing code from ${formatMoney(codeAbove)}`;
+			const from = (cents: number | null) => (cents === null ? "never" : `from ${formatMoney(cents, { whole: true })}`);
+			const code = `Signing code by link ${from(codeAbove)}, in person ${from(inPersonCodeAbove)}`;
 			return `${code}; links for ${openDays} days; ${off ? `${off} of ${rules.length} rules off` : `all ${rules.length} rules on`}`;
 		},
 		contents: [
 			{ label: "Signing code for links", to: field("codeAbove"), synonyms: "verification amount email 6-digit" },
-			{ label: "Signing code in person", to: field("inPersonCodeAbove"), synonyms: "verification amount device" },
+			{
+				label: "Signing code or ID check in person",
+				to: field("inPersonCodeAbove"),
+				synonyms: "verification amount device",
+			},
 			{ label: "Days to sign", to: field("openDays"), synonyms: "link expires deadline" },
 			{ label: "Pesticide business license", to: field("pesticideLicense"), synonyms: "datcp expiration" },
 			...rules.map(({ id, title }) => ({ label: title, to: `${path}#rule-${id}`, synonyms: "work rule law check" })),

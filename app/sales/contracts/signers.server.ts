@@ -7,6 +7,7 @@ import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { inPersonMinutes } from "#app/documents/signing/in-person.server.ts";
 import { sendEmail, sendEmailIfAddressed } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { handOverDevice } from "#app/people/staff/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -25,7 +26,7 @@ import { contractSigners } from "./tables.server.ts";
 type Outcome = "done" | "stale";
 const done: Outcome = "done";
 
-const isUnanswered = (signerId: string) =>
+export const isUnanswered = (signerId: string) =>
 	and(eq(contractSigners.id, signerId), isNull(contractSigners.signedAt), isNull(contractSigners.declinedAt));
 
 /** Emails a new link with a new deadline. The earlier link stops working. */
@@ -165,6 +166,7 @@ export async function startInPersonSigning(
 		if (!signer || !nextPositions.includes(signer.position)) throw new TransitionRefusedError();
 		await sendEmailIfAddressed(tx, handoverEmail(contract, { ...signer, inPersonId }, by.name, now));
 		await appendEvent(tx, id, "handed-over", actor(by), { signer: signer.name }, now);
+		await handOverDevice(tx, by, now);
 		return { inPersonId };
 	});
 }

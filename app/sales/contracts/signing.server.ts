@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
 import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server.ts";
+import { hasIdCheck } from "#app/documents/signing/id-check.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
@@ -47,12 +48,12 @@ export type SignResult =
 /**
  * Where to send the verification code for this signature, or null when none is required. A code is required at or above
  * the totals set in the contract settings, because an emailed link may have been forwarded, and because a witness alone proves
- * little for a large amount.
+ * little for a large amount. In person, a second person who checked the signer's ID replaces it.
  */
 export async function findCodeTarget({ contract, signer, inPerson }: SigningRecord): Promise<CodeTarget | null> {
 	const { codeAbove, inPersonCodeAbove } = await readContractSettings();
 	const limit = inPerson ? inPersonCodeAbove : codeAbove;
-	if (limit === null || contract.total < limit) return null;
+	if (limit === null || contract.total < limit || (inPerson && hasIdCheck(signer))) return null;
 	return { entity: "contract", entityId: contract.id, email: signer.email };
 }
 
@@ -160,6 +161,7 @@ function signatureFacts(signed: Signer): Record<string, unknown> {
 		ip,
 		userAgent,
 		...(signingMethod === "in-person" && { witness: witnessName }),
+		...(signed.idCheckedAt && { idCheckedBy: signed.idCheckedName, idCheck: signed.idCheckNote }),
 		...(emergency && { emergency }),
 		...(codeAt && { codeAt: codeAt.toISOString() }),
 	};

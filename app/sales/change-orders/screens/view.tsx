@@ -3,6 +3,7 @@ import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
+import { HandedOverDevice } from "#app/documents/signing/handed-over-device.tsx";
 import type { CustomerSubmission } from "#app/documents/signing/signature-form.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -115,6 +116,7 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 					<CallButton contact={contact} />
 					<DownloadButton href={`/change-orders/${token}/pdf`} isSigned={state === "approved"} />
 				</div>
+				{page.inPerson && <HandedOverDevice />}
 			</div>
 		</div>
 	);

@@ -183,7 +183,7 @@ function Settings({ errors, typed, ...own }: SettingsProps) {
 				</Field>
 				<Field
 					label={settingLabels.inPersonCodeAbove}
-					hint="If the contract total is this amount or more, customers who sign in person on your device must enter a code that we email to them. Leave this blank to never ask for a code."
+					hint="If the contract total is this amount or more, customers who sign in person on your device must enter a code that we email to them, or have their ID checked by a second team member. Leave this blank to never ask for either."
 					name="inPersonCodeAbove"
 					error={errors.inPersonCodeAbove}
 				>

@@ -22,8 +22,8 @@ export default function SignInPerson({ loaderData: { signers } }: Route.Componen
 			<InPersonSigners signers={signers.map((one) => ({ ...one, action: `/admin/sign-here/${one.id}` }))} />
 			<Outlet />
 			<p className="mt-6 max-w-2xl text-sm text-ink-2">
-				You're recorded as the witness. The customer has 30 minutes to sign on this device. Take the device back when
-				they're done.{" "}
+				You're recorded as the witness. The customer has 30 minutes to sign on this device, which shows nothing else
+				until you sign in again.{" "}
 				<Link to="/admin/dashboard" className="underline underline-offset-4">
 					Back to dashboard
 				</Link>

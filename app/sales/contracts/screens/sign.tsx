@@ -4,6 +4,7 @@ import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
+import { HandedOverDevice } from "#app/documents/signing/handed-over-device.tsx";
 import type { CustomerSubmission } from "#app/documents/signing/signature-form.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -128,6 +129,7 @@ function SigningPage({
 						submission={submission}
 					/>
 				)}
+				{page.inPerson && <HandedOverDevice />}
 			</div>
 		</div>
 	);

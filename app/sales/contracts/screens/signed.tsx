@@ -1,5 +1,6 @@
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
+import { HandedOverDevice } from "#app/documents/signing/handed-over-device.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { OutcomeHeading } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/signed.ts";
@@ -19,8 +20,9 @@ export default function SignedInPerson({ loaderData: { company } }: Route.Compon
 				<p className="font-display text-lg">{company}</p>
 				<OutcomeHeading className="mt-6 text-4xl leading-tight">Thank you</OutcomeHeading>
 				<p className="mt-3 text-lg text-ink-2">
-					Your response has been recorded. We'll email you a copy. Please hand the device back to our crew.
+					Your response has been recorded, and you'll get a copy. Please hand the device back to our crew.
 				</p>
+				<HandedOverDevice />
 			</div>
 		</SharePage>
 	);
