@@ -7,9 +7,10 @@ import { type Contract, listContractSigners } from "./contracts.server.ts";
 import * as contractDrafts from "./drafts.server.ts";
 import * as contractSamples from "./fixtures.server.ts";
 import * as library from "./library.server.ts";
+import { recordPaperSignature } from "./paper-signatures.server.ts";
 import { remindSigner } from "./reminders.server.ts";
 import { signerReminders } from "./reminders.ts";
-import { sendContract } from "./send.server.ts";
+import { issueContractWithoutEmail, sendContract } from "./send.server.ts";
 import { sending as contractSheet } from "./sending.server.ts";
 import * as signers from "./signers.server.ts";
 import * as signing from "./signing.server.ts";
@@ -31,6 +32,17 @@ export const races: Races = {
 	sendContract: async () => {
 		const { id, version } = await contractSamples.createTestContract(owner);
 		return () => sendContract(allowed("contracts.send"), id, version, contractSamples.allRuleIds, now);
+	},
+	issueContractWithoutEmail: async () => {
+		const { id, version } = await contractSamples.createTestContract(owner);
+		return () => issueContractWithoutEmail(allowed("contracts.send"), id, version, contractSamples.allRuleIds, now);
+	},
+	recordPaperSignature: async () => {
+		const { id, ...sent } = await contractSamples.createTestSentContract(owner);
+		const copy = { bytes: Buffer.from("%PDF-1.7"), extension: "pdf" } as const;
+		const signerId = await signer({ id, ...sent });
+		const signature = { signerId, name: "Ruth Paulson", signedOn: "2026-11-20", copy };
+		return () => recordPaperSignature(allowed("contracts.send"), id, signature, now);
 	},
 	renewSigner: async () => {
 		const sent = await contractSamples.createTestSentContract(owner);

@@ -1,5 +1,6 @@
 import type { DepositDue } from "#app/documents/line-items/totals.ts";
-import { collect, type Ordered } from "#app/noun/registry.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
+import { collect } from "#app/noun/registry.server.ts";
 
 declare module "#app/noun/registry.server.ts" {
 	interface Noun {

@@ -3,10 +3,11 @@ import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { allowed, client, now, owner, type Races } from "#server/testing/races.ts";
 import * as quoteAnswers from "./answers.server.ts";
 import * as quoteDrafts from "./drafts.server.ts";
-import { createTestDraftQuote, createTestSentQuote } from "./fixtures.server.ts";
+import { allQuestions, createTestDraftQuote, createTestSentQuote } from "./fixtures.server.ts";
 import { type QuoteRecord, toQuoteContent as quoteContent, quoteTotals } from "./quotes.server.ts";
 import * as quoteSending from "./send.server.ts";
 import { sending as quoteSheet } from "./sending.server.ts";
+import * as sentQuotes from "./sent-quotes.server.ts";
 
 const acceptance = (found: QuoteRecord) => ({
 	name: "Ruth Paulson",
@@ -33,20 +34,20 @@ export const races: Races = {
 	},
 	resendQuote: async () => {
 		const { quote } = await createTestSentQuote(owner);
-		return () => quoteSending.resendQuote(allowed("quotes.send"), quote.id, quote.version, { newLink: true }, now);
+		return () => sentQuotes.resendQuote(allowed("quotes.send"), quote.id, quote.version, { newLink: true }, now);
 	},
 	remindCustomer: async () => {
 		const { quote } = await createTestSentQuote(owner);
 		const { sending: send } = await scheduleTestSend(quoteSheet, owner, quote.id, { kind: "remind" }, now);
-		return () => quoteSending.remindCustomer(allowed("quotes.send"), quote.id, quote.version, send, now);
+		return () => sentQuotes.remindCustomer(allowed("quotes.send"), quote.id, quote.version, send, now);
 	},
 	turnOffQuoteLink: async () => {
 		const { quote } = await createTestSentQuote(owner);
-		return () => quoteSending.turnOffQuoteLink(allowed("quotes.send"), quote.id, quote.version, now);
+		return () => sentQuotes.turnOffQuoteLink(allowed("quotes.send"), quote.id, quote.version, now);
 	},
 	withdrawQuote: async () => {
 		const { quote } = await createTestSentQuote(owner);
-		return () => quoteSending.withdrawQuote(allowed("quotes.withdraw"), quote.id, quote.version, "no", now);
+		return () => sentQuotes.withdrawQuote(allowed("quotes.withdraw"), quote.id, quote.version, "no", now);
 	},
 	acceptQuote: async () => {
 		const found = await createTestSentQuote(owner);
@@ -56,6 +57,17 @@ export const races: Races = {
 		const found = await createTestSentQuote(owner);
 		return () =>
 			quoteAnswers.recordAcceptance(allowed("quotes.send"), found.quote.id, { ...evidence, selection: [] }, now);
+	},
+	issueQuoteWithoutEmail: async () => {
+		const { quote } = await createTestDraftQuote(owner);
+		return () =>
+			quoteSending.issueQuoteWithoutEmail(allowed("quotes.send"), quote.id, quote.version, allQuestions, now);
+	},
+	recordSignedQuote: async () => {
+		const found = await createTestSentQuote(owner);
+		const copy = { bytes: Buffer.from("%PDF-1.7"), extension: "pdf" } as const;
+		const signed = { name: "Ruth Paulson", signedOn: "2026-11-20", copy, selection: [] };
+		return () => quoteAnswers.recordSignedQuote(allowed("quotes.send"), found.quote.id, signed, now);
 	},
 	declineQuote: async () => {
 		const found = await createTestSentQuote(owner);
