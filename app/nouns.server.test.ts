@@ -6,6 +6,7 @@ import { collect } from "#app/noun/registry.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { nouns } from "./nouns.server.ts";
 import { loadMenu } from "./office/shell/menu.server.ts";
+import { listItems } from "./office/shell/menu.ts";
 import { countNotifications } from "./office/shell/notification.server.ts";
 import { listCommands, searchOffice } from "./office/shell/palette.server.ts";
 import { createTestStaff } from "./people/staff/fixtures.server.ts";
@@ -79,8 +80,9 @@ test("every queue has one handler and a label for the failed-jobs page", () => {
 test.each(roles)("%s sees the menu, commands and records that the role allows, and nothing fails", async (role) => {
 	const staff = await createTestStaff(role);
 	const now = new Date();
-	const { main, admin } = await loadMenu(staff, now);
-	const pages = [...main, ...admin].map(({ path }) => path);
+	const menu = await loadMenu(staff, now);
+	const pages = listItems(menu).map(({ path }) => path);
+	expect(menu.bar.length).toBe({ owner: 4, office: 4, estimator: 4, crew: 2 }[role]);
 	const commands = listCommands(role).map(({ path }) => path);
 	expect(pages).toContain("/admin/field");
 	expect(pages.includes("/admin/dashboard")).toBe(role !== "crew");

@@ -32,6 +32,7 @@ export default [
 	]),
 	route("api/notifications/check", "office/shell/screens/notifications-check.ts"),
 	route("api/office/search", "office/shell/screens/search.ts"),
+	route("api/office/menu", "office/shell/screens/menu-fold.ts"),
 	route("api/office/customers", "people/customers/screens/customer-search.ts"),
 	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
 	route("api/photos", "content/media/screens/draft-photos.ts"),

@@ -5,9 +5,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 110,
+			section: "jobs",
+			order: 40,
 			label: "Field app",
+			short: ["estimator", "crew"],
+			bar: ["estimator", "crew"],
 			path: "/admin/field",
 			icon: "tree-deciduous",
 			permission: "work.mark",

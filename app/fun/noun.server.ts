@@ -7,8 +7,8 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "admin",
-			order: 20,
+			section: "website",
+			order: 90,
 			label: "Tree map",
 			path: "/admin/tree-map",
 			icon: "map-pin",

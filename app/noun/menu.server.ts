@@ -1,7 +1,8 @@
 // What a noun adds to the menu, the command palette and the settings page.
 import type { IconName } from "#app/ui/icon-names.ts";
+import type { MenuSection } from "./menu-sections.ts";
 import type { Ordered } from "./ordered.ts";
-import type { Permission } from "./permissions.ts";
+import type { Permission, Role } from "./permissions.ts";
 import type { Staff } from "./permit.server.ts";
 import type { SettingsScreen } from "./settings-screen.ts";
 
@@ -17,7 +18,7 @@ export interface NounMenu {
 }
 
 export type MenuEntry = Ordered & {
-	section: "main" | "admin";
+	section: MenuSection;
 	label: string;
 	path: string;
 	icon: IconName;
@@ -26,6 +27,10 @@ export type MenuEntry = Ordered & {
 	pages?: () => readonly string[];
 	/** keyboard shortcut: G, then this letter */
 	letter?: string;
+	/** people with these roles have a short menu: these entries, and the others under "More" */
+	short?: readonly Role[];
+	/** roles for which it is one of the at most four in the bar at the bottom of a phone */
+	bar?: readonly Role[];
 	/** the number beside it: items that need attention */
 	count?: (staff: Staff, now: Date) => Promise<number | null>;
 };

@@ -79,7 +79,10 @@ function MenuButton() {
 /** The main action of a page at the bottom of a phone's screen. Desktops have it in the top bar. */
 export function ActionBar({ children }: { children: React.ReactNode }) {
 	return (
-		<div className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden [&>:is(a,button,form)]:grow">
+		<div
+			data-action-bar=""
+			className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden [&>:is(a,button,form)]:grow"
+		>
 			{children}
 		</div>
 	);

@@ -10,7 +10,7 @@ export const noun: Noun = {
 	services: [weatherService],
 	menu: [
 		{
-			section: "admin",
+			section: "settings",
 			order: 30,
 			label: "Weather",
 			path: "/admin/weather",

@@ -193,3 +193,49 @@ test("an estimator starts on the dashboard on a computer, and in the field app o
 	await page.goto("/admin");
 	await expect(page).toHaveURL(isMobile ? /\/admin\/field$/ : /\/admin\/dashboard$/);
 });
+
+test("a person opens and closes groups of the menu by keyboard, and finds them as they were @desk", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	const menu = page.getByRole("navigation", { name: "Back office" });
+	await expect(menu.getByRole("link", { name: "Quotes" })).toBeVisible();
+	await expect(menu.getByRole("link", { name: "Outbox" })).toBeHidden();
+	const toggle = async (group: string) => {
+		const saved = page.waitForResponse("/api/office/menu");
+		await menu.locator("summary", { hasText: group }).focus();
+		await page.keyboard.press("Enter");
+		expect((await saved).status()).toBe(204);
+	};
+	await toggle("Settings");
+	await toggle("Sales");
+	await accessible();
+	await page.reload();
+	await expect(menu.getByRole("link", { name: "Outbox" })).toBeVisible();
+	await expect(menu.getByRole("link", { name: "Quotes" })).toBeHidden();
+	await page.keyboard.press("g");
+	await page.keyboard.press("q");
+	await expect(page).toHaveURL(/\/admin\/quotes/);
+	await signIn("office");
+	await page.goto("/admin/quotes");
+	await expect(menu.getByRole("link", { name: "Quotes" })).toHaveAttribute("aria-current", "page");
+});
+
+test("a phone has the most used pages in a bar, which makes room for a page's own buttons @phone", async ({
+	page,
+	signIn,
+	accessible,
+}) => {
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	const bar = page.getByRole("navigation", { name: "Most used pages" });
+	await expect(bar.getByRole("link")).toHaveText([/Dashboard/, /Schedule/, /Inquiries/, /Customers/]);
+	await expect(bar).toBeInViewport({ ratio: 1 });
+	await accessible();
+	await bar.getByRole("link", { name: "Customers" }).click();
+	await expect(page).toHaveURL(/\/admin\/crm/);
+	await expect(bar.getByRole("link", { name: "Customers" })).toHaveAttribute("aria-current", "page");
+});

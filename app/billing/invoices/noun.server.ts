@@ -27,8 +27,8 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 80,
+			section: "money",
+			order: 10,
 			label: "Invoices",
 			path: "/admin/invoices",
 			icon: "receipt",

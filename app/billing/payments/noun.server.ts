@@ -26,8 +26,8 @@ export const noun: Noun = {
 	sending: [sending],
 	menu: [
 		{
-			section: "main",
-			order: 120,
+			section: "money",
+			order: 20,
 			label: "Payments",
 			path: "/admin/payments",
 			icon: "inbox",

@@ -9,8 +9,8 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "admin",
-			order: 15,
+			section: "marketing",
+			order: 30,
 			label: "Reviews",
 			path,
 			icon: "star",

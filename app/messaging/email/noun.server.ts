@@ -16,8 +16,8 @@ export const noun: Noun = {
 	services: [mailServer],
 	menu: [
 		{
-			section: "admin",
-			order: 10,
+			section: "settings",
+			order: 40,
 			label: "Outbox",
 			path: "/admin/outbox",
 			icon: "send",

@@ -14,9 +14,10 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 15,
+			section: "home",
+			order: 20,
 			label: "Action items",
+			short: ["estimator"],
 			path,
 			icon: "circle-check",
 			permission: "action-items.view",

@@ -6,8 +6,8 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "admin",
-			order: 60,
+			section: "settings",
+			order: 10,
 			label: "Settings",
 			path: "/admin/settings",
 			icon: "settings",

@@ -13,4 +13,5 @@ export const access: RouteAccess = {
 	"/admin/design": { who: allRoles, get: "200" },
 	"/api/notifications/check": { who: allRoles, get: "200", api: true },
 	"/api/office/search": { who: allRoles, get: "200", api: true },
+	"/api/office/menu": { who: allRoles, get: "405", api: true },
 };

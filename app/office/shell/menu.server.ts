@@ -1,7 +1,8 @@
 import type { MenuEntry } from "#app/noun/menu.server.ts";
 import { may, type Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
-import type { Menu, MenuItem } from "./menu.ts";
+import { buildMenu, type Menu } from "./menu.ts";
+import { readMenuFolds } from "./menu-folds.server.ts";
 
 const freshFor = 1_000;
 const cache = new Map<string, { role: string; at: number; menu: Promise<Menu> }>();
@@ -34,16 +35,17 @@ export async function withFreshCounts<T>(answer: () => Promise<T>): Promise<T> {
 
 async function countMenu(staff: Staff, now: Date): Promise<Menu> {
 	const entries = collect("menu").filter(({ permission }) => may(staff.role, permission));
-	const toItem = async ({ label, path, icon, letter, pages, count }: MenuEntry): Promise<MenuItem> => ({
+	const toItem = async ({ section, label, path, icon, letter, pages, short, bar, count }: MenuEntry) => ({
+		section,
 		label,
 		path,
 		icon,
 		...(letter && { letter }),
 		...(pages && { pages: pages() }),
+		...(short && { short }),
+		...(bar && { bar }),
 		...(count && { count: (await count(staff, now)) ?? 0 }),
 	});
-	const section = (name: MenuEntry["section"]) =>
-		Promise.all(entries.filter((entry) => entry.section === name).map(toItem));
-	const [main, admin] = await Promise.all([section("main"), section("admin")]);
-	return { main, admin };
+	const [items, folds] = await Promise.all([Promise.all(entries.map(toItem)), readMenuFolds(staff)]);
+	return buildMenu(items, staff.role, folds);
 }

@@ -5,7 +5,7 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "admin",
+			section: "settings",
 			order: 50,
 			label: "Design system",
 			path: "/admin/design",

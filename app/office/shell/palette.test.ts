@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buildMenu } from "./menu.ts";
 import { addRecent, matchCommands, type PaletteItem, parseRecent } from "./palette.ts";
 
 const item = (to: string): PaletteItem => ({ to, icon: "receipt", label: to, detail: "" });
@@ -6,10 +7,14 @@ const commands = [
 	{ path: "/admin/quotes/new", label: "New quote" },
 	{ path: "/admin/invoices/new", label: "New invoice" },
 ];
-const menu = {
-	main: [{ label: "Quotes", path: "/admin/quotes", icon: "file-text" as const, letter: "q" }],
-	admin: [{ label: "Staff", path: "/admin/staff", icon: "user-plus" as const }],
-};
+const menu = buildMenu(
+	[
+		{ section: "sales", label: "Quotes", path: "/admin/quotes", icon: "file-text", letter: "q" },
+		{ section: "settings", label: "Staff", path: "/admin/staff", icon: "user-plus" },
+	],
+	"owner",
+	{},
+);
 const found = (typed: string) =>
 	matchCommands(commands, menu, typed).map(({ label, detail }) => `${label} ${detail}`.trim());
 

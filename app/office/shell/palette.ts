@@ -1,5 +1,5 @@
 import type { SearchResult } from "#app/noun/menu.server.ts";
-import type { Menu } from "./menu.ts";
+import { listItems, type Menu } from "./menu.ts";
 
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
 export type PaletteItem = SearchResult;
@@ -8,7 +8,7 @@ export type Command = { path: string; label: string };
 
 /** The commands and the pages of the menu that match every typed word. */
 export function matchCommands(commands: readonly Command[], menu: Menu, typed: string): PaletteItem[] {
-	const pages = [...menu.main, ...menu.admin].map(({ path, label, letter }) => ({
+	const pages = listItems(menu).map(({ path, label, letter }) => ({
 		to: path,
 		icon: "arrow-right" as const,
 		label: `Go to ${label}`,

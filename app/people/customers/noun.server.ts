@@ -12,9 +12,11 @@ export const noun: Noun = {
 	tasks,
 	menu: [
 		{
-			section: "main",
-			order: 30,
+			section: "customers",
+			order: 10,
 			label: "Customers",
+			short: ["estimator"],
+			bar: ["owner", "office"],
 			path: "/admin/crm",
 			icon: "users",
 			permission: "customers.view",

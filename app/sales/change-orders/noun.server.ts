@@ -19,9 +19,10 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 70,
+			section: "sales",
+			order: 50,
 			label: "Change orders",
+			short: ["estimator"],
 			path: "/admin/change-orders",
 			icon: "rotate-ccw",
 			permission: "changes.view",

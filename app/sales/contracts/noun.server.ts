@@ -21,9 +21,10 @@ export const noun: Noun = {
 	settings,
 	menu: [
 		{
-			section: "main",
-			order: 60,
+			section: "sales",
+			order: 40,
 			label: "Contracts",
+			short: ["estimator"],
 			path: "/admin/contracts",
 			icon: "shield-check",
 			permission: "contracts.view",
@@ -31,9 +32,10 @@ export const noun: Noun = {
 			count: withPermission("contracts.view", async (by, now) => (await countContracts(by.id, now))["needs-attention"]),
 		},
 		{
-			section: "main",
-			order: 100,
+			section: "jobs",
+			order: 30,
 			label: "In-person signing",
+			short: ["estimator"],
 			path: "/admin/sign-here",
 			icon: "pencil",
 			permission: "contracts.in-person",

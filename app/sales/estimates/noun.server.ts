@@ -14,9 +14,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 50,
+			section: "sales",
+			order: 20,
 			label: "Field estimates",
+			short: ["estimator"],
+			bar: ["estimator"],
 			path: "/admin/field-estimates",
 			icon: "ruler",
 			permission: "estimates.view",

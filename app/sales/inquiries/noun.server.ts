@@ -18,9 +18,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 20,
+			section: "sales",
+			order: 10,
 			label: "Inquiries",
+			short: ["estimator"],
+			bar: ["owner", "office", "estimator"],
 			path: "/admin/inquiries",
 			icon: "message-square",
 			permission: "inquiries.view",

@@ -17,9 +17,10 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 40,
+			section: "sales",
+			order: 30,
 			label: "Quotes",
+			short: ["estimator"],
 			path: "/admin/quotes",
 			icon: "file-text",
 			permission: "quotes.view",

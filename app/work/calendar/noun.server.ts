@@ -7,9 +7,10 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 76,
+			section: "schedule",
+			order: 20,
 			label: "Calendar",
+			short: ["estimator"],
 			path: calendarPath,
 			icon: "calendar-days",
 			permission: "calendar.view",

@@ -8,9 +8,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 90,
+			section: "jobs",
+			order: 10,
 			label: "Completed work",
+			short: ["crew"],
+			bar: ["crew"],
 			path: "/admin/work-done",
 			icon: "circle-check",
 			permission: "work.mark",

@@ -14,9 +14,11 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 75,
+			section: "schedule",
+			order: 10,
 			label: "Schedule",
+			short: ["estimator"],
+			bar: ["owner", "office", "estimator"],
 			path: "/admin/schedule",
 			icon: "calendar-clock",
 			permission: "schedule.view",

@@ -10,8 +10,8 @@ export const noun: Noun = {
 	permissions,
 	menu: [
 		{
-			section: "main",
-			order: 92,
+			section: "jobs",
+			order: 20,
 			label: "Time entries",
 			path,
 			icon: "clock",

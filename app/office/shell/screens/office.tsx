@@ -18,12 +18,13 @@ import { useScrollPosition } from "#app/ui/use-scroll-position.ts";
 import { readStormReason } from "#app/weather/weather.server.ts";
 import { findCurrentUrl } from "../former-queries.ts";
 import { loadMenu } from "../menu.server.ts";
-import { findCurrentItem } from "../menu.ts";
+import { findCurrentItem, listItems } from "../menu.ts";
 import { listWatched } from "../notification.server.ts";
 import { listCommands } from "../palette.server.ts";
 import { KeysDialog } from "../parts/keys-dialog.tsx";
 import { MainMenu } from "../parts/main-menu.tsx";
 import { NotificationBar } from "../parts/notification-bar.tsx";
+import { PhoneBar } from "../parts/phone-bar.tsx";
 import { PrivacyBanner } from "../parts/privacy-banner.tsx";
 import { StormStrip } from "../parts/storm-strip.tsx";
 import { useKeys } from "../parts/use-keys.ts";
@@ -78,7 +79,7 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 	useLinkedField();
 	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
-	const entries = [...menu.main, ...menu.admin];
+	const entries = listItems(menu);
 	const search = () => setOpen("palette");
 	const keys = () => setOpen("keys");
 	useKeys({ entries, palette: search, keys, theme: toggle });
@@ -128,6 +129,7 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 				<PrivacyBanner />
 				<Outlet />
 			</main>
+			<PhoneBar menu={menu} />
 			{open === "palette" && Palette && (
 				<Palette person={person} menu={menu} commands={commands} onClose={() => setOpen(null)} />
 			)}
