@@ -155,6 +155,9 @@ test("@phone the signing page, the review, the list and in-person signing fit a 
 	await page.getByLabel("Your full name").fill("Wes Long");
 	await page.getByLabel(/I agree to sign this contract/).check();
 	await page.getByRole("button", { name: "Continue" }).click();
+	await accessible();
+	await page.getByLabel("Yes, that's me").check();
+	await page.getByRole("button", { name: "Continue" }).click();
 	await expect(page.getByRole("heading", { name: "Review and sign" })).toBeVisible();
 	await accessible();
 	await page.goto(`/admin/contracts/${sent.id}`);

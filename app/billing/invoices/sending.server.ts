@@ -72,6 +72,7 @@ async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendShee
 		mayRenewLink: false,
 		email: defaultInvoiceEmail(issued, 1, await readEmailText(invoiceTemplate)),
 		attachments: [attachment(numbered)],
+		printed: toInvoiceContent(draft),
 		blockers: blockingChecks(
 			invoiceChecks({ kind, billedItemIds, content: toInvoiceContent(draft), totals: invoice }, facts),
 		),

@@ -30,6 +30,8 @@ export type SendSheet = {
 	email: EmailDefaults;
 	/** `url` opens the attached file */
 	attachments: { name: string; url: string }[];
+	/** the content of a document that is printed for the first time; a character that no font has is shown before sending */
+	printed?: object;
 	/** whether the sender may replace the customer's link */
 	mayRenewLink: boolean;
 	/** what people in Cc should know about their copy; null when no one else may get the link */

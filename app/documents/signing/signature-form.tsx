@@ -43,7 +43,13 @@ export function SignatureForm(props: SignatureFormProps) {
 				<ErrorSummary
 					errors={failed?.errors}
 					form={form}
-					labels={{ name: "Full name", consent: "Consent", drawing: "Signature", ...props.extraLabels }}
+					labels={{
+						name: "Full name",
+						consent: "Consent",
+						drawing: "Signature",
+						isInvited: "Your name",
+						...props.extraLabels,
+					}}
 				/>
 				<input type="hidden" name="hash" value={hash} />
 				<Field
@@ -55,6 +61,23 @@ export function SignatureForm(props: SignatureFormProps) {
 				>
 					<Input autoComplete="name" defaultValue={failed?.typed.name ?? ""} maxLength={200} />
 				</Field>
+				{(errors.isInvited || failed?.typed.isInvited) && (
+					<div>
+						{errors.isInvited && (
+							<p id={`${form}isInvited-error`} className="font-semibold text-danger">
+								{errors.isInvited}
+							</p>
+						)}
+						<Checkbox
+							name="isInvited"
+							id={`${form}field-isInvited`}
+							value="yes"
+							label="Yes, that's me. I sign with the name above."
+							defaultChecked={failed?.typed.isInvited === "yes"}
+							aria-describedby={errors.isInvited && `${form}isInvited-error`}
+						/>
+					</div>
+				)}
 				{canDraw && (
 					<div id={`${form}field-drawing`} tabIndex={-1}>
 						{isDrawing ? (
@@ -141,6 +164,7 @@ export function SignatureReview({ intent, hash, submission, codeTo, busy, action
 				{["name", "consent", "drawing", ...(props.extraFields ?? [])].map((field) => (
 					<input key={field} type="hidden" name={field} value={typed[field] ?? ""} />
 				))}
+				{typed.isInvited && <input type="hidden" name="isInvited" value={typed.isInvited} />}
 				{codeTo && <CodeField to={codeTo} form={form} error={errors.code} />}
 				<div className="flex flex-wrap gap-3">
 					<Button

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { blankLetterhead, type Letterhead } from "#app/documents/links/letterhead.ts";
 import { tooManyAttempts } from "#app/documents/links/link-pages.server.ts";
+import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
+import { checkbox } from "#app/platform/form.server.ts";
 import { invalid, type Rejection, refused } from "#app/platform/form-actions.server.ts";
 import type { CodeTarget } from "./code.server.ts";
 import { parseDrawing } from "./drawing.server.ts";
 import { findCodeProblem, sendRequiredCode } from "./required-code.server.ts";
+import { isSameSigner } from "./signer-name.ts";
 
 export type Signature = {
 	/** hash of the customer view that the signer saw */
@@ -22,6 +25,8 @@ export const signatureFields = {
 	name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
 	drawing: z.string().max(450_000, "Your signature couldn't be saved. Clear it and draw it again.").default(""),
 	code: z.string().trim().max(20).default(""),
+	/** the answer to "Are you ...?" after a name unlike the invited signer's */
+	isInvited: checkbox,
 };
 
 type SignatureForm = z.output<z.ZodObject<typeof signatureFields>>;
@@ -41,11 +46,12 @@ type Review = { kind: "review"; codeTo: string | null; errors: Record<string, st
 
 /** The first step: checks the form and emails the code if the signature needs one. */
 export async function reviewSignature(
-	{ contentHash, codeTarget, signerName, documentName, company }: Signing,
+	signing: Signing,
 	form: SignatureForm,
 	now: Date,
 ): Promise<Review | Rejection | "stale"> {
-	const signature = await readSignature(contentHash, form);
+	const { codeTarget, signerName, documentName, company } = signing;
+	const signature = await readSignature(signing, form);
 	if (signature === "stale" || "errors" in signature) return signature;
 	if (codeTarget && !codeTarget.email) return refused(noEmailForCode);
 	const sender = company ?? blankLetterhead;
@@ -57,14 +63,14 @@ export async function reviewSignature(
 
 /** The last step: calls `sign` with the checked signature, or says why the form is rejected. */
 export async function submitSignature<Result>(
-	{ contentHash, codeTarget }: Signing,
+	signing: Signing,
 	form: SignatureForm,
 	now: Date,
 	sign: (signature: Signature) => Promise<Result>,
 ): Promise<Result | Review | Rejection | "stale"> {
-	const signature = await readSignature(contentHash, form);
+	const signature = await readSignature(signing, form);
 	if (signature === "stale" || "errors" in signature) return signature;
-	const problem = await findCodeProblem(codeTarget, form.code, now);
+	const problem = await findCodeProblem(signing.codeTarget, form.code, now);
 	if (problem) return { kind: "review", codeTo: problem.to, errors: { code: problem.message }, status: 422 };
 	return sign(signature);
 }
@@ -72,8 +78,18 @@ export async function submitSignature<Result>(
 const noEmailForCode =
 	"This signature needs a verification code, but we don't have your email address. Call us and we'll add it. If you're signing in person, a second member of our team can check your ID instead.";
 
-async function readSignature(contentHash: string | null, { hash, name, code, drawing: typed }: SignatureForm) {
+async function readSignature({ contentHash, signerName, documentName }: Signing, form: SignatureForm) {
+	const { hash, name, code, drawing: typed } = form;
 	if (hash !== contentHash) return "stale" as const;
+	if (!form.isInvited && !isSameSigner(signerName, name))
+		return invalid({
+			isInvited: `We sent ${documentName} to ${signerName}. Are you ${signerName}? If not, don't sign. Call us instead.`,
+		});
+	const unprintable = typed ? [] : findUnprintable(name);
+	if (unprintable.length)
+		return invalid({
+			drawing: `We can't print “${unprintable.join(" ")}” in your PDF copy. Draw your signature as well, or type your name in other letters.`,
+		});
 	const drawing = typed ? await parseDrawing(typed) : null;
 	if (drawing === "empty")
 		return invalid({ drawing: "Your signature is too small. Draw your full name, or just type it." });

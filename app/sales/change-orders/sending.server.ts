@@ -64,6 +64,7 @@ async function openFirstSheet(draft: ChangeOrder, answers: Answers, now: Date): 
 		attachments: [],
 		mayRenewLink: false,
 		copyHint: null,
+		printed: customerView,
 		blockers: blockingChecks(changeOrderChecks({ ...draft, work }, state), answers),
 		preview: (email) => approvalRequestEmail(numbered, reader, "sent", "", email),
 	};

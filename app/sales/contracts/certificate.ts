@@ -1,5 +1,6 @@
 // The certificate page of a signed document as PDF blocks: hashes, times, IP addresses and browsers. Pure.
 import type { Block } from "#app/documents/pdf/pdf.server.ts";
+import { isSameSigner } from "#app/documents/signing/signer-name.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ContractFile, Signer } from "./contracts.server.ts";
 import type { ContractEventRow } from "./event-chain.server.ts";
@@ -100,16 +101,22 @@ export function certificateBlocks(
 	];
 }
 
+function otherNameNote({ name, signingMethod }: CertifiedSigner): string {
+	if (signingMethod !== "link" && signingMethod !== "in-person") return name;
+	return `${name}. The typed name is a different one. Asked “Are you ${name}?”, the signer answered yes.`;
+}
+
 function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block[] {
 	const { name, email, signedName, signedAt, declinedAt, signingMethod, signatureKind, ip, userAgent, contentHash } =
 		signer;
-	const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+	const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : []);
 	return [
 		{ kind: "heading", level: 3, text: name },
 		{
 			kind: "facts",
 			rows: [
 				...row("Signed as", signedAt && `${signedName} (${signatureKind ? signatureLabels[signatureKind] : ""})`),
+				...row("Invited as", signedAt && !isSameSigner(name, signedName) && otherNameNote(signer)),
 				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
 				...row("Date on the signed copy", signer.signedOn && formatDay(signer.signedOn)),
 				...row(

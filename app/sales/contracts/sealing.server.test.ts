@@ -5,23 +5,27 @@ import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { openEnv, settings } from "#app/platform/env.server.ts";
 import { readSeals } from "#app/platform/read-seals.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTimeStampServer, type TimeStampServer } from "#server/testing/tsa-server.ts";
-import { listContractFiles } from "./contracts.server.ts";
+import { listContractFiles, listContractSigners } from "./contracts.server.ts";
 import { defaultClauses } from "./default-clauses.ts";
 import {
 	createTestSentContract,
 	createTestSigner,
 	getContract,
 	listIntegrityProblems,
+	openTestSigning,
 	readTestContractFile,
 	signByEveryone,
+	testClient,
+	testSignature,
 } from "./fixtures.server.ts";
 import { recoverUnfinishedContracts, sealContract } from "./sealing.server.ts";
+import { countersign, signContract } from "./signing.server.ts";
 import { verifyPdf } from "./verification.server.ts";
 
 let product: TestProduct;
@@ -69,6 +73,24 @@ test("the last signature creates a sealed copy with signatures, certificate and 
 	const ours = { kind: "ours", number: contract.number, changeOrders: [] };
 	expect(await verifyPdf(copy)).toMatchObject({ ...ours, fileKind: "sealed", replaced: false });
 	expect(await verifyPdf(original)).toMatchObject({ ...ours, fileKind: "original", replaced: true });
+});
+
+test("a name in any script is in the sealed copy, and the certificate says that it isn't the invited name", async () => {
+	const name = "Łukasz Đặng 김민준 מרים";
+	const contract = await createTestSentContract(owner, {}, now);
+	const [ruth] = await listContractSigners(contract.id);
+	const signature = testSignature(contract, { name });
+	expect(await signContract(await openTestSigning(contract.id, 0, now), signature, testClient, now)).toBe("done");
+	const countersigned = testSignature(contract, { name: owner.name });
+	expect(await countersign(permissionFor(owner, "contracts.countersign"), contract.id, countersigned, now)).toBe(
+		"done",
+	);
+	expect(await product.drain()).toEqual([]);
+	const pdf = await readTestContractFile(contract.id, "sealed");
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+	expect(text).not.toContain("\uFFFD");
+	for (const word of name.split(" ")) expect(text.normalize("NFC").split(word).length - 1).toBeGreaterThan(1);
+	expect(text.replaceAll(/\s+/g, " ")).toContain(`Asked “Are you ${ruth?.name}?”, the signer answered yes.`);
 });
 
 test("both notices of the right to cancel are bold and at least 12 points", async () => {

@@ -75,6 +75,7 @@ async function openFirstSheet(
 		email: { to: "", ...defaultSigningRequest({ ...draft, customerView }, "invited", text) },
 		blockers: blockers.map(({ message }) => ({ level: "stop" as const, title: message })),
 		...common,
+		printed: customerView,
 		preview: (email) => signingRequestEmail({ ...draft, number, customerView }, preview, "invited", "", email),
 	};
 }

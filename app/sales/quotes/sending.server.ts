@@ -76,6 +76,7 @@ async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<
 		hasTo: true,
 		email: defaultQuoteEmail(quote, "sent", await readEmailText(quoteTemplate)),
 		attachments: [attachment({ ...draft, quote: numbered })],
+		printed: toQuoteContent(draft),
 		mayRenewLink: false,
 		copyHint,
 		blockers: blockingChecks(quoteChecks(toQuoteContent(draft), totals, facts), answers),

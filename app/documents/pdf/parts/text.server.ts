@@ -1,9 +1,7 @@
-import path from "node:path";
-import PDFDocument from "pdfkit";
-import { projectPath } from "#app/platform/project-path.server.ts";
+import { type Face, type FontKey, findFont, letters, loadFont } from "../fonts.server.ts";
+import { orderRuns } from "./bidi.server.ts";
 
 export type Doc = PDFKit.PDFDocument;
-type Face = "text" | "strong" | "bold" | "display";
 /** `size` in points */
 export type Style = { face: Face; size: number; color: string };
 
@@ -16,69 +14,24 @@ export const colors = {
 	barn: "#b23f25",
 };
 
-/** An opened font file. pdfkit accepts it in place of a path, but its types don't say so. */
-type Font = {
-	characterSet: number[];
-	hasGlyphForCodePoint: (code: number) => boolean;
-	glyphForCodePoint: (code: number) => unknown;
-};
-type FontKey = Face | "wide";
-
-/** Young Serif has only old-style figures, so numbers are set in Hanken Grotesk. */
-const fontFiles: Record<FontKey, string> = {
-	text: "hanken-400.ttf",
-	strong: "hanken-600.ttf",
-	/** where a law requires bold type */
-	bold: "hanken-700.ttf",
-	display: "young-serif.ttf",
-	/** Greek, Cyrillic, Vietnamese and other characters that the other fonts lack */
-	wide: "noto-sans.ttf",
-};
-
-const openFonts = new Map<FontKey, Font>();
-
-/** Reads a font file once per process, when it is first needed: the wide one takes a quarter of a second. */
-function loadFont(face: FontKey): Font {
-	const known = openFonts.get(face);
-	if (known) return known;
-	const reader = new PDFDocument({ autoFirstPage: false, font: "" });
-	reader.font(path.join(projectPath("app/fonts/pdf"), fontFiles[face]));
-	const { font } = (reader as unknown as { _font: { font: Font } })._font;
-	// A glyph keeps the characters that it was first asked for with. Asked for as a part of another one, as D is for Ď, it
-	// would have none, and later documents would have the wrong text for search, copying and screen readers.
-	for (const character of font.characterSet) font.glyphForCodePoint(character);
-	openFonts.set(face, font);
-	return font;
-}
-
-/** joiners, direction marks, variation selectors, soft hyphens, control characters */
-const invisibleCharacters = /[\p{Cc}\p{Cf}]|\p{Variation_Selector}/gu;
-const emoji = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const printableAscii = /^[ -~]*$/;
 const replacementCharacter = "\uFFFD";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 type Run = { face: FontKey; text: string };
 
-/** Splits the text into runs of one font each. Drops emoji, and replaces a character that none of our fonts has. */
+/** Splits the text into runs of one font each, and replaces a character that none of our fonts has. */
 function splitIntoRuns(text: string, face: Face): Run[] {
 	if (printableAscii.test(text)) return [{ face, text }];
 	const runs: Run[] = [];
-	for (const { segment } of graphemes.segment(text.normalize("NFC").replaceAll(invisibleCharacters, ""))) {
-		const found = findFace(segment, face);
-		if (!found && emoji.test(segment)) continue;
-		const run = { face: found ?? "wide", text: found ? segment : replacementCharacter };
+	for (const letter of letters(text)) {
+		const found = findFont(letter, face);
+		const run = { face: found ?? "wide", text: found ? letter : replacementCharacter };
 		const last = runs.at(-1);
 		if (last?.face === run.face) last.text += run.text;
 		else runs.push(run);
 	}
 	return runs;
-}
-
-function findFace(letter: string, face: Face): FontKey | null {
-	const codes = Array.from(letter, (character) => character.codePointAt(0) ?? 0);
-	const faces: FontKey[] = face === "display" ? ["display", "strong", "wide"] : [face, "wide"];
-	return faces.find((one) => codes.every((code) => loadFont(one).hasGlyphForCodePoint(code))) ?? null;
 }
 
 export type Line = { runs: Run[]; width: number; style: Style };
@@ -152,7 +105,7 @@ export function drawLines(
 	for (const { runs, style } of lines) {
 		const visibleRuns = alignRight ? trimTrailingSpace(runs) : runs;
 		let at = alignRight ? x + alignRight.width - runsWidth(doc, visibleRuns, style) : x;
-		for (const { face, text } of visibleRuns) {
+		for (const { face, text } of orderRuns(visibleRuns)) {
 			selectFont(doc, face, style.size).fillColor(style.color);
 			doc.text(text, at, top + style.size * baselineRatio, { lineBreak: false, baseline: "alphabetic" });
 			at += doc.widthOfString(text);

@@ -125,6 +125,11 @@ function Warnings({ sheet }: { sheet: SheetData }) {
 					Settings.
 				</Notice>
 			)}
+			{sheet.unprintable.length > 0 && (
+				<Notice tone="warning" title="Some characters can't be printed">
+					{`The PDF shows “\uFFFD” in place of ${sheet.unprintable.join(" ")}. Replace these characters in the document before you send it.`}
+				</Notice>
+			)}
 			{sheet.blockers.length > 0 && (
 				<Notice tone="problem" title="This can't be sent yet">
 					<ul className="mt-1 list-disc pl-5">

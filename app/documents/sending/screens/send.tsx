@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
+import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
 import { may } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
@@ -43,10 +44,11 @@ function previewEmail(sheet: SendSheet, email: ComposedEmail) {
 
 export async function loader(args: Route.LoaderArgs) {
 	const { source, kind, options, sheet, maySaveAddress } = await openSheet(args, new Date());
-	const { preview: _, ...fields } = sheet;
+	const { preview: _, printed, ...fields } = sheet;
 	const hasMailServer = Boolean(await findMailServer());
 	return {
 		...fields,
+		unprintable: printed ? findUnprintable(JSON.stringify(printed)) : [],
 		back: source.path(args.params.id),
 		preview: previewEmail(sheet, { ...sheet.email, ...options, cc: [], newLink: false }),
 		delay: settings.sendDelay,
