@@ -5,7 +5,7 @@ import type { Permission } from "#app/noun/permissions.ts";
 import { type Permitted, requirePermission } from "#app/noun/permit.server.ts";
 import { type FieldErrors, parseForm, readForm, type SubmittedValues } from "#app/platform/form.server.ts";
 import { newDocumentForm } from "./customer-form.ts";
-import type { CustomerCandidate } from "./customers.server.ts";
+import { type CustomerCandidate, findCertainMatch } from "./customers.server.ts";
 import { type CustomerInput, findChosenCustomer, searchCustomers } from "./resolve-customer.server.ts";
 
 /**
@@ -20,7 +20,13 @@ export async function loadCustomerPicker({ url }: Request) {
 }
 
 /** The form after a submission that created nothing: its errors, or the existing customers who match. */
-export type CustomerFormState = { errors: FieldErrors; typed: SubmittedValues; candidates: CustomerCandidate[] };
+export type CustomerFormState = {
+	errors: FieldErrors;
+	typed: SubmittedValues;
+	candidates: CustomerCandidate[];
+	/** the one with the same name and the same email or phone; a house can have a new owner or a tenant */
+	certainId: string | null;
+};
 
 type CreateResult =
 	| { kind: "created"; id: string }
@@ -36,17 +42,24 @@ export async function createForCustomer<Input extends SubmittedValues>(
 	create: (input: Input) => Promise<CreateResult>,
 ): Promise<{ id: string } | CustomerFormState> {
 	const parsed = parseForm(schema, form);
-	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [] };
+	if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed, candidates: [], certainId: null };
 	const { value: typed } = parsed;
 	const result = await create(typed);
 	if (result.kind === "created") return { id: result.id };
-	if (result.kind === "candidates") return { errors: {}, typed, candidates: result.candidates };
+	if (result.kind === "candidates") {
+		const { candidates } = result;
+		const certainId = findCertainMatch(candidates, typed.name ?? "")?.id ?? null;
+		return { errors: form.has("asked") ? { customerId: choiceMissing } : {}, typed, candidates, certainId };
+	}
 	return {
 		errors: { phone: "Enter a phone number with its area code, such as (715) 555-0142." },
 		typed,
 		candidates: [],
+		certainId: null,
 	};
 }
+
+const choiceMissing = "Choose a customer, or create a new one.";
 
 type NewDocumentArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -8,6 +8,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
 import type { CustomerFormState } from "./customer-picker.server.ts";
 import type { CustomerCandidate } from "./customers.server.ts";
+import { formatList } from "./matching.ts";
 import type { CustomerSearchResult } from "./resolve-customer.server.ts";
 
 type CustomerSearch = {
@@ -63,6 +64,8 @@ type CustomerFormProps = {
 	errors: Record<string, string>;
 	typed: Record<string, string>;
 	candidates: CustomerCandidate[];
+	/** of the candidate that is selected to start with */
+	certainId?: string | null;
 	/** label of the submit button, such as "Create quote" */
 	submitLabel: string;
 	/** a customer without a document: with a company, and the address is optional */
@@ -71,17 +74,24 @@ type CustomerFormProps = {
 
 /** The fields for the customer and the job site. Shows existing customers who match, to choose from. */
 export function CustomerForm(props: CustomerFormProps) {
-	const { chosen, errors, typed, candidates, submitLabel, isCustomerOnly } = props;
+	const { chosen, errors, typed, candidates, certainId = null, submitLabel, isCustomerOnly } = props;
 	const addressLabel = isCustomerOnly ? "Property address" : "Job site address";
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" className="grid gap-5">
 			<ErrorSummary
 				errors={errors}
-				labels={{ name: "Name", address: addressLabel, county: "County", email: "Email", phone: "Phone" }}
+				labels={{
+					name: "Name",
+					address: addressLabel,
+					county: "County",
+					email: "Email",
+					phone: "Phone",
+					customerId: "Customer",
+				}}
 			/>
 			{candidates.length > 0 ? (
-				<CandidateChoice candidates={candidates} />
+				<CandidateChoice candidates={candidates} certainId={certainId} error={errors.customerId} />
 			) : (
 				chosen && <input type="hidden" name="customerId" value={chosen.id} />
 			)}
@@ -107,23 +117,33 @@ export function CustomerForm(props: CustomerFormProps) {
 	);
 }
 
-function CandidateChoice({ candidates }: { candidates: CustomerCandidate[] }) {
+type CandidateProps = { candidates: CustomerCandidate[]; certainId: string | null; error: string | undefined };
+
+function CandidateChoice({ candidates, certainId, error }: CandidateProps) {
 	return (
 		<Choices
 			legend="We already have a customer with this address, email or phone. Is it one of these customers?"
 			name="customerId"
+			error={error}
 		>
-			{candidates.map((customer, index) => (
+			<input type="hidden" name="asked" value="yes" />
+			{candidates.map((customer) => (
 				<Radio
 					key={customer.id}
 					name="customerId"
 					value={customer.id}
-					defaultChecked={index === 0}
+					required
+					defaultChecked={customer.id === certainId}
 					label={<Private>{customer.name}</Private>}
-					hint={<Private>{customer.addresses.join("; ")}</Private>}
+					hint={
+						<>
+							{`Same ${formatList(customer.shares)}. `}
+							<Private>{customer.addresses.join("; ")}</Private>
+						</>
+					}
 				/>
 			))}
-			<Radio name="customerId" value="new" label="No, create a new customer" />
+			<Radio name="customerId" value="new" required label="No, create a new customer" />
 		</Choices>
 	);
 }
@@ -146,6 +166,7 @@ export function CustomerPicker({
 				errors={formState?.errors ?? {}}
 				typed={formState?.typed ?? chosen ?? (isNew ? { name: search } : {})}
 				candidates={formState?.candidates ?? []}
+				certainId={formState?.certainId ?? null}
 				submitLabel={submitLabel}
 			/>
 		</>

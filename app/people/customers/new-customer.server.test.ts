@@ -9,6 +9,7 @@ import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { addCustomer } from "./create.server.ts";
 import { newCustomerForm } from "./customer-form.ts";
+import { createForCustomer } from "./customer-picker.server.ts";
 import { createTestCustomer } from "./fixtures.server.ts";
 import { findCustomer, listChannels, listCustomerProperties } from "./record.server.ts";
 import { ensureDocumentCustomer, findChosenCustomer, searchCustomers } from "./resolve-customer.server.ts";
@@ -37,6 +38,28 @@ test("a new customer gets a phone in E.164 and a property in the county of its t
 	const chosen = fillIn({ phone: "(715) 555-0177", email: "lena@example.com", customerId: added.id });
 	expect(await addCustomer(editor(), chosen)).toEqual({ kind: "created", id: added.id });
 	expect(await listChannels(added.id)).toHaveLength(2);
+});
+
+test("only the same person is selected to start with, not who lived at the address before", async () => {
+	const { id } = await createTestCustomer(owner, {
+		name: "Ida Berg",
+		email: "ida@example.com",
+		address: "4 Ash Ave, Thorp, WI",
+	});
+	const submit = async (fields: Record<string, string>) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ address: "4 Ash Ave, Thorp, WI", ...fields })) form.set(name, value);
+		const result = await createForCustomer(form, newCustomerForm, (input) => addCustomer(editor(), input));
+		if ("id" in result) throw new Error("the customer was created without a question");
+		return result;
+	};
+	const tenant = await submit({ name: "Tom Reed", email: "tom@example.com" });
+	expect(tenant).toMatchObject({ certainId: null, errors: {}, candidates: [{ id, shares: ["address"] }] });
+	expect(await submit({ name: "Tom Reed", email: "ida@example.com" })).toMatchObject({ certainId: null });
+	expect(await submit({ name: "Ida Berg" })).toMatchObject({ certainId: null });
+	expect(await submit({ name: "Ida Berg", email: "IDA@example.com" })).toMatchObject({ certainId: id });
+	const unanswered = await submit({ name: "Tom Reed", email: "tom@example.com", asked: "yes" });
+	expect(unanswered.errors.customerId).toBe("Choose a customer, or create a new one.");
 });
 
 test("a new customer needs a name, and a phone number, an email or an address", () => {

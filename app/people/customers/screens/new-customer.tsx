@@ -31,6 +31,7 @@ export default function NewCustomer({ actionData }: Route.ComponentProps) {
 					errors={actionData?.errors ?? {}}
 					typed={actionData?.typed ?? {}}
 					candidates={actionData?.candidates ?? []}
+					certainId={actionData?.certainId ?? null}
 					submitLabel="Save customer"
 					isCustomerOnly
 				/>

@@ -52,12 +52,13 @@ function Candidates({ record }: { record: InquiryPageData }) {
 					key={customer.id}
 					name="customer"
 					value={customer.id}
+					required
 					defaultChecked={record.certainCustomerId === customer.id}
 					label={<Private label="Name hidden">{<bdi>{customer.name}</bdi>}</Private>}
 					hint={`Same ${formatList(customer.shares)}`}
 				/>
 			))}
-			<Radio name="customer" value="new" defaultChecked={!record.certainCustomerId} label="No, create a new customer" />
+			<Radio name="customer" value="new" required label="No, create a new customer" />
 		</fieldset>
 	);
 }
