@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine, csvResponse, formatCsvAmount } from "./csv.ts";
+import { csvImportLine, csvLine, csvResponse, formatCsvAmount } from "./csv.ts";
 
 test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 	expect(csvLine(["a", 'say "hi"', "1,5", "two\nlines", "=SUM(A1)", "-12.50", "-rm", 7])).toBe(
@@ -9,6 +9,12 @@ test("commas, quotes and line breaks are quoted, formulas are escaped", () => {
 
 test.each(["=1", "+1", "@a", "-a", "＝1", "＋1", "－1", "＠a", "\t=1"])("%j is not read as a formula", (text) => {
 	expect(csvLine([text])).toBe(`'${text}\r\n`);
+});
+
+test("a file for another program keeps descriptions that begin with a dash, and no formula", () => {
+	expect(csvImportLine(['- remove "limb"', "- =1", "-rm", "=1+1", "-12.50"])).toBe(
+		`"- remove ""limb""",- =1,'-rm,'=1+1,-12.50\r\n`,
+	);
 });
 
 test("amounts are plain numbers", () => {

@@ -5,12 +5,24 @@ import { streamParts } from "./stream-parts.ts";
  * full-width signs, which Japanese and Chinese versions of Excel read the same; numbers and amounts don't.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
-	return `${cells.map(formatCell).join(",")}\r\n`;
+	return formatLine(cells, /^[=+\-@＝＋－＠\t\r\n]/);
 }
 
-function formatCell(cell: string | number): string {
+/**
+ * The same for a program that imports the file, where the apostrophe would become part of the data: descriptions that begin
+ * with "- " stay as they are, because a spreadsheet reads no formula in them that could do more than show an error.
+ */
+export function csvImportLine(cells: readonly (string | number)[]): string {
+	return formatLine(cells, /^(?:[=+@＝＋＠\t\r\n]|[-－](?! ))/);
+}
+
+function formatLine(cells: readonly (string | number)[], formula: RegExp): string {
+	return `${cells.map((cell) => formatCell(cell, formula)).join(",")}\r\n`;
+}
+
+function formatCell(cell: string | number, formula: RegExp): string {
 	if (typeof cell === "number") return String(cell);
-	const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+	const safe = formula.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

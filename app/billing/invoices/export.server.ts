@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
-import { csvLine } from "#app/platform/csv.ts";
+import { csvImportLine, csvLine } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listHeader, listRow, quickBooksHeader, quickBooksRows } from "./export.ts";
 import { invoiceLines, invoices } from "./tables.server.ts";
@@ -21,13 +21,13 @@ export async function* exportList(period: Period): AsyncGenerator<string> {
 
 /** CSV lines for the invoice import of QuickBooks Online, without voided invoices. */
 export async function* exportQuickBooks(period: Period): AsyncGenerator<string> {
-	yield csvLine(quickBooksHeader);
+	yield csvImportLine(quickBooksHeader);
 	for await (const batch of invoiceBatches(period)) {
 		const rows = batch.filter(({ status }) => status !== "void");
 		const lines = await findLinesByInvoice(rows.map(({ id }) => id));
 		yield rows
 			.flatMap((row) => quickBooksRows(row, lines.get(row.id) ?? []))
-			.map(csvLine)
+			.map(csvImportLine)
 			.join("");
 	}
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { csvLine, formatCsvAmount } from "#app/platform/csv.ts";
+import { csvImportLine, formatCsvAmount } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Method, methodLabels } from "./payment.ts";
 
@@ -37,7 +37,7 @@ type PaidLine = {
  * returned or disputed is left out, so the lines of a payment add up to what the company still has of it.
  */
 export async function* exportQuickBooksPayments(period: { from: string; to: string }): AsyncGenerator<string> {
-	yield csvLine(header);
+	yield csvImportLine(header);
 	for (let last = ""; ; ) {
 		const { rows } = await db.execute<PaidLine & { key: string }>(sql`
 			with received as (
@@ -57,7 +57,7 @@ export async function* exportQuickBooksPayments(period: { from: string; to: stri
 				from lines l join received r on r.id = l.id join customers c on c.id = r.customer_id
 				left join invoices i on i.id = l.invoice_id
 			) paid where key > ${last} order by key limit ${batchSize}`);
-		if (rows.length) yield rows.map((row) => csvLine(quickBooksCells(row))).join("");
+		if (rows.length) yield rows.map((row) => csvImportLine(quickBooksCells(row))).join("");
 		if (rows.length < batchSize) return;
 		last = rows.at(-1)?.key ?? last;
 	}
