@@ -1,6 +1,7 @@
 // Form fields that many forms have. Imported in the browser too.
 import { z } from "zod";
 import { parseNumber } from "./number.ts";
+import { normalizeTyped } from "./typed-text.ts";
 
 export const tooLong = (max: number) => `Keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
 
@@ -11,7 +12,7 @@ export const textField = (max: number) => z.string().max(max, tooLong(max));
 export const trimmedField = (max: number, message = tooLong(max)) =>
 	z
 		.string()
-		.overwrite((typed) => typed.replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
+		.overwrite((typed) => normalizeTyped(typed.replaceAll("\0", "")).trim())
 		.max(max, message);
 
 type NumberLimits = { min: number; max: number; isWhole?: boolean };

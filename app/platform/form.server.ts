@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeTyped } from "./typed-text.ts";
 
 /** Error messages by field name; "" has the error of the whole form. */
 export type FieldErrors = Record<string, string>;
@@ -34,11 +35,14 @@ export async function readForm(request: Request): Promise<FormData> {
 	}
 }
 
-/** Parses a submitted form. The schema trims values where needed. */
+/** Parses a submitted form, with normalized line breaks and "" for text that can't be seen. The schema trims values where needed. */
 export function parseForm<S extends z.ZodType>(schema: S, form: FormData): ParsedForm<z.output<S>> {
 	const fields: Record<string, unknown> = {};
 	for (const [name, value] of form) if (typeof value !== "string") fields[name] = value;
-	for (const [name, values] of textFields(form)) fields[name] = name.endsWith("[]") ? values : values.at(-1);
+	for (const [name, values] of textFields(form)) {
+		const typed = values.map(normalizeTyped);
+		fields[name] = name.endsWith("[]") ? typed : typed.at(-1);
+	}
 	const result = schema.safeParse(fields);
 	if (result.success) return { ok: true, value: result.data };
 	return { ok: false, errors: fieldErrors(result.error), typed: submittedValues(form, schema) };

@@ -42,3 +42,35 @@ test("an invalid form gives one error per field and everything as typed", () => 
 		typed: { name: "  ", email: "rüth 🌳", "services[]": "a" },
 	});
 });
+
+test.each([
+	"\u200B\u200B",
+	"\u3164",
+	"\u2800\u2800",
+	"\u00AD \u2060",
+	"\uFEFF",
+	"\u115F\u1160",
+	"\uFFA0",
+	"\u034F",
+	"\u202E\u2066",
+	"\u{E0001}\u{E0041}",
+	"\uFE0F",
+	"\u3000",
+	"\u180E",
+])("a name of nothing that can be seen (%j) is empty", (name) => {
+	const parsed = parseForm(schema, form(["name", name], ["email", "r@example.com"]));
+	expect(parsed).toMatchObject({ ok: false, errors: { name: "Please tell us your name." } });
+});
+
+test("names with joiners and marks stay as typed", () => {
+	for (const name of ["नरेंद्र‍", "می‌خواهم", "👩‍🌾", "Zoë", "김민준"])
+		expect(parseForm(z.object({ name: z.string() }), form(["name", name]))).toEqual({ ok: true, value: { name } });
+});
+
+test("a line break counts once, as in the box that it was typed in", () => {
+	const limited = z.object({ text: z.string().max(11) });
+	const value = { text: "one\ntwo\nsix" };
+	expect(parseForm(limited, form(["text", "one\r\ntwo\r\nsix"]))).toEqual({ ok: true, value });
+	expect(parseForm(limited, form(["text", "one\rtwo\nsix"]))).toEqual({ ok: true, value });
+	expect(parseForm(limited, form(["text", "one\r\ntwo\r\nsix!"])).ok).toBe(false);
+});

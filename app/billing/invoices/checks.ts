@@ -4,6 +4,7 @@ import { type Check, sortChecks } from "#app/documents/drafts/checks.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim } from "./invoice.ts";
@@ -23,8 +24,6 @@ export type CheckedInvoice = {
 	content: InvoiceContent;
 	totals: InvoiceTotals;
 };
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export function invoiceChecks(invoice: CheckedInvoice, facts: IssueFacts): Check[] {
 	return sortChecks([
@@ -58,7 +57,7 @@ function recipientChecks(content: InvoiceContent): Check[] {
 			title: "No email address",
 			text: "You'll be asked for it when you email the invoice. You can also issue it without emailing.",
 		});
-	else if (!emailPattern.test(content.toEmail.trim()))
+	else if (parseEmailAddress(content.toEmail) === null)
 		checks.push({
 			level: "stop",
 			title: "Email address isn't valid",

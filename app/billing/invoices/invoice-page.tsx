@@ -2,6 +2,7 @@ import type { Contact } from "#app/documents/links/link-closed.tsx";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { formatMoney } from "#app/platform/money.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { InvoiceDocument } from "./invoice-document.tsx";
 import type { InvoiceLinkPage } from "./link-page.server.ts";
 import { dueSentence } from "./list-status.ts";
@@ -116,7 +117,7 @@ function HowToPay({ page: { view, contact, mailingAddress } }: { page: LinkPage 
 				<p className="mt-1 text-ink-2">
 					Please don't send cash in the mail. Call us at{" "}
 					<a
-						href={`tel:${contact.tel}`}
+						href={telUrl(contact.tel)}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 					>
 						{contact.phone}

@@ -1,6 +1,7 @@
 import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 
 /** The company data that <MinimalFrame> shows. */
 export async function readMinimalFrame() {
@@ -8,7 +9,7 @@ export async function readMinimalFrame() {
 	return {
 		name: company.name,
 		origin: settings.origin,
-		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 	};
 }
 

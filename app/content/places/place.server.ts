@@ -6,6 +6,7 @@ import { findPage, listPages } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { travelPrice } from "#app/trade/price-bands.ts";
 import { milesBetween } from "#app/trade/travel.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
@@ -33,7 +34,7 @@ export async function findPlacePage(slug: string) {
 		season: toHtml(season),
 		lead,
 		goodToKnow: otherFacts.map(toHtml),
-		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
+		phone: { href: telUrl(phone), label: formatPhone(phone) },
 		species: await speciesLinks(place.species),
 		plate: findPlate(place),
 		nearby: nearby.map(({ slug, cityName, ...coordinates }) => ({

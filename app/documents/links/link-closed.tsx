@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { telUrl } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -30,7 +31,7 @@ export function LinkClosed({ contact, documentName, answer }: LinkClosedProps) {
 					The link may be mistyped or expired, or it may have been replaced by a newer one. We can email you a new link,
 					or you can call us at{" "}
 					<a
-						href={`tel:${contact.tel}`}
+						href={telUrl(contact.tel)}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 					>
 						{contact.phone}

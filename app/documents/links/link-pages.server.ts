@@ -6,6 +6,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
+import { emailField } from "#app/platform/email-field.ts";
 import { noFields, parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import {
 	answerForm,
@@ -78,7 +79,7 @@ type LinkFile = {
 	name?: string;
 };
 
-const newLinkForm = z.object({ email: z.email("Enter a valid email address.").max(254) });
+const newLinkForm = z.object({ email: emailField() });
 
 const closedLink: Rejection = {
 	...invalid({ email: "This link no longer works. Enter your email address to get a new one." }),

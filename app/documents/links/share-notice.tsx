@@ -1,4 +1,5 @@
 import { useActionData } from "react-router";
+import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -37,7 +38,7 @@ export function CallUs({ contact }: { contact: Contact }) {
 	return (
 		<>
 			Call us at{" "}
-			<a href={`tel:${contact.tel}`} className="font-semibold whitespace-nowrap underline underline-offset-4">
+			<a href={telUrl(contact.tel)} className="font-semibold whitespace-nowrap underline underline-offset-4">
 				{contact.phone}
 			</a>
 		</>
@@ -46,7 +47,7 @@ export function CallUs({ contact }: { contact: Contact }) {
 
 export function CallButton({ contact }: { contact: Contact }) {
 	return (
-		<a href={`tel:${contact.tel}`} className={buttonClass({})}>
+		<a href={telUrl(contact.tel)} className={buttonClass({})}>
 			<Icon name="phone" />
 			Call {contact.phone}
 		</a>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "#app/platform/email-field.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { tooLong, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { type AddressField, addressField, maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
@@ -7,7 +8,7 @@ import type { SendSheet } from "./registry.server.ts";
 type FormSheet = Pick<SendSheet, "hasTo" | "copyHint" | "missingAddresses">;
 
 const invalidAddress = "Enter an email address, such as name@example.com.";
-const address = z.email(invalidAddress).max(254, invalidAddress);
+const address = emailField(invalidAddress);
 const controlCharacter = /\p{Cc}/u;
 
 const copies = z

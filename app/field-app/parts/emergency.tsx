@@ -1,3 +1,4 @@
+import { telUrl } from "#app/platform/phone.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useField } from "./context.tsx";
 import { bigButtonClass, Section } from "./controls.tsx";
@@ -5,7 +6,7 @@ import { readEmergency } from "./visits.ts";
 
 export function CallLink({ label, phone }: { label: string; phone: string }) {
 	return (
-		<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={bigButtonClass()}>
+		<a href={telUrl(phone)} className={bigButtonClass()}>
 			<Icon name="phone" className="size-7 shrink-0" />
 			{label}
 		</a>

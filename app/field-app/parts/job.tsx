@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { statusLabels } from "#app/sales/change-orders/change-order.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold } from "#app/sales/contracts/work-start.ts";
@@ -108,7 +109,7 @@ function Overview({ job }: { job: Job }) {
 			</p>
 			<div className="grid gap-2.5 sm:grid-cols-2">
 				{fields.phone && (
-					<a href={`tel:${fields.phone.replace(/[^\d+]/g, "")}`} className={bigButtonClass()}>
+					<a href={telUrl(fields.phone)} className={bigButtonClass()}>
 						<Icon name="phone" className="size-7 shrink-0" />
 						Call {fields.phone}
 					</a>

@@ -6,6 +6,7 @@ import { clientContext } from "#app/platform/context.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { control } from "#app/ui/control.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		question,
 		day: today(now),
 		examples: examplesFor(companyTime(now).month),
-		phone: { href: `tel:${phone}`, label: formatPhone(phone) },
+		phone: { href: telUrl(phone), label: formatPhone(phone) },
 	};
 	const isLimited = question && !findSafetyCard(question);
 	const wait = isLimited ? countQuestion(clientNetwork(context.get(clientContext).ip), now.getTime()) : null;

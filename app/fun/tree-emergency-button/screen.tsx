@@ -3,6 +3,7 @@ import { siteInfo } from "#app/content/pages/meta.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBusinessHours } from "#app/people/company/hours.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const { values, query } = settingsFromRequest(settings, request);
 	const company = await readCompany();
 	const reach = {
-		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		hours: company.confirmed.includes("hours") ? formatBusinessHours(company.hours) : [],
 		nights: company.emergencyNote,
 	};

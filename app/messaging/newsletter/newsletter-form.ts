@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "#app/platform/email-field.ts";
 
 const text = (longest: number, message: string) =>
 	z
@@ -9,7 +10,7 @@ const text = (longest: number, message: string) =>
 /** `extra` is a field that only robots fill in. */
 export const subscribeForm = z.object(
 	{
-		email: text(254, "Enter your email address.").pipe(z.email("Enter a valid email address.")),
+		email: text(254, "Enter your email address.").pipe(emailField()),
 		name: text(200, "Keep the name to 200 characters or fewer.").default(""),
 		source: z
 			.string("The source is missing.")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { emailField } from "#app/platform/email-field.ts";
 import { numberField, optionalTimeField, tooLong, trimmedField } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { type Hours, toLines } from "./company.ts";
@@ -44,9 +45,7 @@ export const companyForm = z
 			if (!phone) context.addIssue("Enter a phone number with its area code, such as (715) 555-0142.");
 			return phone ?? input;
 		}),
-		email: requiredLine("Enter the email address customers write to.", 254).pipe(
-			z.email("Enter a valid email address."),
-		),
+		email: requiredLine("Enter the email address customers write to.", 254).pipe(emailField()),
 		street: textField(200),
 		city: requiredLine("Enter the city."),
 		state: requiredLine("Enter the state.", 2)

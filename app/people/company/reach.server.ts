@@ -1,5 +1,6 @@
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { readCompany } from "./company.server.ts";
 import { type OpenNow, openNow } from "./open-now.server.ts";
 import { companyReach, confirmedHours, type Reach } from "./reach.ts";
@@ -17,7 +18,7 @@ export async function readReach(now: Date): Promise<ReachNow> {
 	const hours = confirmedHours(company);
 	return {
 		...companyReach(company),
-		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		open: hours && openNow(hours, companyTime(now)),
 		owner: company.owner,
 	};

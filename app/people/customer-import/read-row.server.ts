@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { maxContactFields } from "#app/people/customers/limits.ts";
 import { normalizeAddress, normalizeEmail } from "#app/people/customers/matching.ts";
+import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import type { ImportField, Mapping } from "./fields.ts";
 import type { Problem } from "./import.ts";
@@ -22,7 +22,6 @@ export type ImportedCustomer = {
 	textOptOut: boolean;
 };
 
-const email = z.email().max(254);
 const yes = new Set(["yes", "y", "true", "t", "1", "x", "on", "enabled"]);
 const no = new Set(["no", "n", "false", "f", "0", "off", "disabled"]);
 
@@ -47,9 +46,10 @@ export function readRow(
 	if (company.length > 200)
 		problems.push({ column: column("company"), text: "The company name has more than 200 characters." });
 
-	const emails = listValues(columnsOf("email"), cells, /[;,\s]+/, (typed) =>
-		email.safeParse(typed).success ? normalizeEmail(typed) : null,
-	);
+	const emails = listValues(columnsOf("email"), cells, /[;,\s]+/, (typed) => {
+		const email = parseEmailAddress(typed);
+		return email && normalizeEmail(email);
+	});
 	for (const { column, typed } of emails.wrong) problems.push({ column, text: `“${typed}” isn't an email address.` });
 	const phones = listValues(columnsOf("phone"), cells, /[;,\n]+/, parsePhone);
 	for (const { column, typed } of phones.wrong)

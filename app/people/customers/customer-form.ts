@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { optionalEmailField } from "#app/platform/email-field.ts";
 import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { type ChannelKind, type ChannelStatus, channelStatuses, contactRoles } from "./channel.ts";
@@ -28,7 +29,7 @@ export type CustomerEdit = {
 	properties: EditedProperty[];
 };
 
-const email = z.union([z.literal(""), z.email("Enter a valid email address.")]);
+const email = optionalEmailField();
 const numberedFields = <S extends z.ZodType>(count: number, name: string, schema: S) =>
 	Object.fromEntries(Array.from({ length: count }, (_, i) => [`${name}${i}`, schema])) as Record<string, S>;
 
@@ -178,7 +179,7 @@ const county = z
 /** The customer of a new document: `customerId` is empty until the office chooses one, "new" for a new customer. */
 export const newDocumentForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
-	email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
+	email: email.default(""),
 	phone: z.string().trim().max(40).default(""),
 	address: z.string().trim().min(5, "Enter the job site address.").max(300),
 	county,

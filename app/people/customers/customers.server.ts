@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { withoutExtension } from "#app/platform/phone.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { normalizeAddress, normalizeEmail, normalizeName } from "./matching.ts";
@@ -35,7 +36,7 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 			.where(
 				or(
 					keys.email ? and(eq(channels.kind, "email"), eq(channels.value, keys.email)) : undefined,
-					keys.phone ? and(eq(channels.kind, "phone"), eq(channels.value, keys.phone)) : undefined,
+					keys.phone ? and(eq(channels.kind, "phone"), isSamePhone(keys.phone)) : undefined,
 				),
 			)
 			.limit(50);
@@ -69,6 +70,12 @@ export async function findCandidates(on: Pick<Tx, "select">, keys: ContactKeys):
 	return candidates
 		.map((row) => ({ ...row, shares: [...(found.get(row.id) ?? [])].sort() }))
 		.sort((a, b) => b.shares.length - a.shares.length || a.id.localeCompare(b.id));
+}
+
+/** Also with another extension, or without one. */
+function isSamePhone(phone: string): SQL | undefined {
+	const number = withoutExtension(phone);
+	return or(eq(channels.value, number), like(channels.value, `${number};ext=%`));
 }
 
 /** The only candidate with the same name, their own or a contact's, and the same email or phone; null when there is none or more than one. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "#app/platform/email-field.ts";
 
 const invalidEmail = "Enter a valid email address.";
 
@@ -6,7 +7,7 @@ export const linkForm = z.object({
 	email: z
 		.string("Enter your email address.")
 		.transform((typed) => typed.replaceAll("\0", "").trim())
-		.pipe(z.string().min(1, "Enter your email address.").max(254, invalidEmail).pipe(z.email(invalidEmail))),
+		.pipe(z.string().min(1, "Enter your email address.").max(254, invalidEmail).pipe(emailField(invalidEmail))),
 });
 
 export const choiceForm = z.object({

@@ -3,6 +3,7 @@ import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { signedCopyFields } from "#app/documents/signing/signed-copy-form.ts";
+import { emailField } from "#app/platform/email-field.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { numberField, textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
@@ -12,7 +13,7 @@ import { rules } from "./lint.ts";
 import { planKinds } from "./plan.ts";
 
 const uniqueIds = (items: { id: string }[]) => new Set(items.map((one) => one.id)).size === items.length;
-const emailField = z.email("Enter a valid email address.").max(254);
+const email = emailField();
 
 const plan = z
 	.array(
@@ -111,7 +112,7 @@ const signerForm = versionForm.extend({ signerId: z.uuid() });
 
 export const correctForm = signerForm.extend({
 	name: z.string().trim().min(2, "Enter the signer's full name.").max(200),
-	email: emailField,
+	email,
 });
 
 export const issueForm = versionForm.extend({ acknowledged: acknowledgedRules });

@@ -1,15 +1,15 @@
 // Required contents: ATCP 110.05 (prepayment or solicited work) and company rules. Pure.
+
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import { formatDay, hasExpired } from "#app/platform/dates.ts";
+import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { claimsInsurance, claimsWorkersComp } from "#app/trade/claims.ts";
 import { insuranceClauseKey, unfilledPlaceholders, workersCompClauseKey } from "./clauses.ts";
 import type { ContractContent } from "./contract.ts";
 import { planParts, shareAmount } from "./plan.ts";
 import { contractText, findingIf, hasClause, noEndDate, type Rule, requiresWrittenContract } from "./rule.ts";
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const contentRules: readonly Rule[] = [
 	{
@@ -207,7 +207,7 @@ export const contentRules: readonly Rule[] = [
 				return { field: "signers", message: "Choose who signs for the company." };
 			return findingIf(
 				// whoever sends the contract enters an address that is missing
-				c.signers.some(({ name, email }) => !name.trim() || (email.trim() && !emailPattern.test(email.trim()))),
+				c.signers.some(({ name, email }) => !name.trim() || (email.trim() && parseEmailAddress(email) === null)),
 				"signers",
 				"Every signer needs a name and a valid email address.",
 			);

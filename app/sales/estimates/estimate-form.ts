@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalEmailField } from "#app/platform/email-field.ts";
 import { numberField, optionalNumberField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { parseNumber } from "#app/platform/number.ts";
@@ -61,7 +62,7 @@ export const resolveConflictForm = z.looseObject({ conflict: z.uuid() }).transfo
 
 export const newEstimateForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
-	email: z.union([z.literal(""), z.email("Enter a valid email address.").max(254)]).default(""),
+	email: optionalEmailField().default(""),
 	phone: z.string().trim().max(40).default(""),
 	address: z.string().trim().min(5, "Enter the job site address.").max(300),
 	notes: z.string().trim().max(8000).default(""),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
+import { optionalEmailField } from "#app/platform/email-field.ts";
 import { trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
@@ -7,9 +8,7 @@ import { views } from "./list-status.ts";
 import { serviceNames, weekdayNames } from "./services.ts";
 
 const name = trimmedField(200).pipe(z.string().min(1, "Enter a name."));
-const email = trimmedField(254).pipe(
-	z.union([z.literal(""), z.email("Enter a valid email address.")], { error: "Enter a valid email address." }),
-);
+const email = trimmedField(254).pipe(optionalEmailField());
 const phone = trimmedField(60).refine(
 	(typed) => typed === "" || parsePhone(typed) !== null,
 	"Enter a phone number with its area code, such as (715) 555-0142.",

@@ -9,6 +9,7 @@ import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/line-items/totals.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { hasExpired } from "#app/platform/dates.ts";
+import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
 import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
@@ -29,8 +30,6 @@ export type QuoteCheckFacts = {
 	trees: readonly QuoteTree[];
 	claims: ClaimFacts;
 };
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The days on which the work may be done: the planned date, or any day until the quote expires. */
 function workDays(content: Pick<QuoteContent, "plannedOn" | "validUntil">, today: string): DateRange {
@@ -86,7 +85,7 @@ function recipientChecks(content: QuoteContent): Check[] {
 
 /** Why a quote can't be sent to this address; null when it can. */
 export function emailProblem(toEmail: string): Check | null {
-	if (emailPattern.test(toEmail.trim())) return null;
+	if (parseEmailAddress(toEmail) !== null) return null;
 	return {
 		level: "stop",
 		title: toEmail.trim() ? "Email address isn't valid" : "Email address missing",

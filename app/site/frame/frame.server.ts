@@ -4,6 +4,7 @@ import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { sceneSeason } from "./season.ts";
 
 const frames = new WeakMap<Company, ReturnType<typeof toFrame>>();
@@ -29,7 +30,7 @@ function toFrame(company: Company) {
 	return {
 		name: company.name,
 		origin: settings.origin,
-		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		isPhoneConfirmed: company.confirmed.includes("phone"),
 		email: company.email,
 		town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),

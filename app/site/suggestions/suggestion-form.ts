@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalEmailField } from "#app/platform/email-field.ts";
 import { trimmedField } from "#app/platform/form-fields.ts";
 
 const invalidEmail = "Enter a valid email address.";
@@ -15,8 +16,6 @@ export const suggestionForm = z.object({
 		.default("")
 		.pipe(z.string().min(1, "Tell us how it would help you.")),
 	name: trimmedField(200).default(""),
-	email: trimmedField(254, invalidEmail)
-		.pipe(z.union([z.literal(""), z.email(invalidEmail)], { error: invalidEmail }))
-		.default(""),
+	email: trimmedField(254, invalidEmail).pipe(optionalEmailField(invalidEmail)).default(""),
 });
 export type SuggestionForm = z.output<typeof suggestionForm>;

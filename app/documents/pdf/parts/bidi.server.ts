@@ -1,7 +1,8 @@
 // The order on paper of text that reads from right to left. pdfkit draws runs one after another, from left to right.
-import bidiFactory from "bidi-js";
+import bidiFactory, { type Bidi } from "bidi-js";
 
-const bidi = bidiFactory();
+// The types of the package describe its ES module, but Node loads the other one.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const strongRightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -30,15 +31,13 @@ function splitByLevel<Key>(
 	const pieces: Piece<Key>[] = [];
 	let at = 0;
 	for (const { face, text } of runs) {
-		let last: Piece<Key> | null = null;
+		const first = pieces.length;
 		for (let index = 0; index < text.length; index++, at++) {
 			const level = levels[at] ?? 0;
 			const character = mirrored.get(at) ?? text.charAt(index);
+			const last = pieces.length > first ? pieces.at(-1) : undefined;
 			if (last?.level === level) last.text += character;
-			else {
-				last = { face, text: character, level };
-				pieces.push(last);
-			}
+			else pieces.push({ face, text: character, level });
 		}
 	}
 	return pieces;

@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { mailtoUrl } from "#app/platform/email-address.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +25,7 @@ export function ContactDetails({ channels }: Pick<PageData, "channels">) {
 			{channels.map(({ id, kind, value, display, label, status, isMain }) => (
 				<li key={id} className="flex flex-wrap items-center gap-x-3">
 					<a
-						href={kind === "email" ? `mailto:${value}` : `tel:${value}`}
+						href={kind === "email" ? mailtoUrl(value) : telUrl(value)}
 						className="inline-flex min-h-8 items-center gap-2 underline decoration-line-strong underline-offset-4 max-lg:min-h-11"
 					>
 						<Icon name={kind === "email" ? "mail" : "phone"} className="size-4 shrink-0 text-ink-3" />

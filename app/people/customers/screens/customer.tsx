@@ -1,6 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { mailtoUrl } from "#app/platform/email-address.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -148,13 +150,13 @@ function ContactButtons({ page: { channels } }: { page: PageData }) {
 	return (
 		<>
 			{email && (
-				<a href={`mailto:${email.value}`} className={buttonClass({ tone: phone ? "plain" : "barn", size: "dense" })}>
+				<a href={mailtoUrl(email.value)} className={buttonClass({ tone: phone ? "plain" : "barn", size: "dense" })}>
 					<Icon name="mail" className="size-4" />
 					Email
 				</a>
 			)}
 			{phone && (
-				<a href={`tel:${phone.value}`} className={buttonClass({ tone: "barn", size: "dense" })}>
+				<a href={telUrl(phone.value)} className={buttonClass({ tone: "barn", size: "dense" })}>
 					<Icon name="phone" className="size-4" />
 					Call
 				</a>

@@ -1,6 +1,8 @@
 import { Form, Link } from "react-router";
 import { formatList } from "#app/people/customers/matching.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { mailtoUrl } from "#app/platform/email-address.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -80,7 +82,7 @@ function ContactDetails({ record }: { record: InquiryPageData }) {
 				{contact.phone && (
 					<Fact name="Phone">
 						<Private label="Phone hidden">
-							<a href={`tel:${inquiry.phoneKey || contact.phone}`} className="underline underline-offset-4">
+							<a href={telUrl(inquiry.phoneKey || contact.phone)} className="underline underline-offset-4">
 								<bdi>{displayPhone}</bdi>
 							</a>
 						</Private>
@@ -90,7 +92,7 @@ function ContactDetails({ record }: { record: InquiryPageData }) {
 				{contact.email && (
 					<Fact name="Email">
 						<Private label="Email hidden">
-							<a href={`mailto:${contact.email}`} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+							<a href={mailtoUrl(contact.email)} className="underline underline-offset-4 [overflow-wrap:anywhere]">
 								<bdi>{contact.email}</bdi>
 							</a>
 						</Private>

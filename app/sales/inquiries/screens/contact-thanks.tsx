@@ -4,6 +4,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { companyReach, replyPromise } from "#app/people/company/reach.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { OutcomeHeading } from "#app/ui/outcome.tsx";
@@ -22,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 			...receipt,
 			company: company.name,
 			replyTime: companyReach(company).replyTime,
-			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+			phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		},
 		{ headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" } },
 	);

@@ -5,9 +5,11 @@ import { NextStep } from "#app/documents/job/next-step.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { mailtoUrl } from "#app/platform/email-address.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -134,7 +136,7 @@ function ContactButtons({ record }: { record: InquiryPageData }) {
 		<>
 			{contact.email && (
 				<a
-					href={`mailto:${contact.email}?subject=${subject}`}
+					href={`${mailtoUrl(contact.email)}?subject=${subject}`}
 					className={buttonClass({ tone: contact.phone ? "plain" : "barn", size: "dense" })}
 				>
 					<Icon name="mail" className="size-4" />
@@ -142,7 +144,7 @@ function ContactButtons({ record }: { record: InquiryPageData }) {
 				</a>
 			)}
 			{contact.phone && (
-				<a href={`tel:${inquiry.phoneKey || contact.phone}`} className={buttonClass({ tone: "barn", size: "dense" })}>
+				<a href={telUrl(inquiry.phoneKey || contact.phone)} className={buttonClass({ tone: "barn", size: "dense" })}>
 					<Icon name="phone" className="size-4" />
 					Call
 				</a>

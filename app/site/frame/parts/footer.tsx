@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { NewsletterSignup } from "#app/messaging/newsletter/signup.tsx";
+import { mailtoUrl } from "#app/platform/email-address.ts";
 import { services } from "#app/trade/services.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,7 +48,7 @@ function Contact({ frame }: { frame: SiteFrame }) {
 				{frame.phone.label}
 			</a>
 			<p>
-				<a href={`mailto:${frame.email}`} className={`underline ${linkClass} [overflow-wrap:anywhere]`}>
+				<a href={mailtoUrl(frame.email)} className={`underline ${linkClass} [overflow-wrap:anywhere]`}>
 					{frame.email}
 				</a>
 			</p>

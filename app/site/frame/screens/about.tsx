@@ -14,6 +14,7 @@ import { companyReach } from "#app/people/company/reach.ts";
 import { standardVisitSteps } from "#app/people/company/visit-steps.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { getArtPrint } from "#app/ui/art-prints.server.ts";
 import { aboutJsonLd } from "../about-json-ld.ts";
 import { CompanyDetails } from "../parts/company-details.tsx";
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			address: [company.street, `${town} ${company.zip}`].filter(Boolean),
 			hours: reach.hours,
 			nights: reach.nights,
-			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+			phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import siteStyles from "#app/styles/site.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -23,7 +24,7 @@ export async function loader() {
 	return {
 		name: company.name,
 		origin: settings.origin,
-		phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+		phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 	};
 }
 

@@ -3,6 +3,7 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import { companyReach, replyPromise } from "#app/people/company/reach.ts";
 import { parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { findInquiryConfirmation } from "#app/sales/inquiries/confirmation.server.ts";
 import { formatInquiryNumber } from "#app/sales/inquiries/inquiry.ts";
 import { scenes } from "#app/site/frame/scenes.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 			scene: scenes.winter,
 			company: company.name,
 			replyTime: companyReach(company).replyTime,
-			phone: { href: `tel:${company.phone}`, label: formatPhone(company.phone) },
+			phone: { href: telUrl(company.phone), label: formatPhone(company.phone) },
 		},
 		{ headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" } },
 	);

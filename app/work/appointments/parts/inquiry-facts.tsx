@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { telUrl } from "#app/platform/phone.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import type { describeInquiry } from "../appointment-page.server.ts";
 
@@ -17,7 +18,7 @@ export function InquiryFacts({ inquiry }: { inquiry: ReturnType<typeof describeI
 			</p>
 			{phone && (
 				<p>
-					<a href={`tel:${tel}`} className="inline-block min-h-6 underline underline-offset-4">
+					<a href={telUrl(tel)} className="inline-block min-h-6 underline underline-offset-4">
 						<Private>{phone}</Private>
 					</a>
 				</p>

@@ -7,6 +7,7 @@ import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold, isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
@@ -80,7 +81,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 				</p>
 				<p className="mt-3 flex flex-wrap gap-3">
 					{phone && (
-						<a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass()}>
+						<a href={telUrl(phone)} className={buttonClass()}>
 							<Icon name="phone" className="size-5" />
 							<Private>{phone}</Private>
 						</a>

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { customersPath } from "#app/people/customers/customer-urls.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export function RepeatItem({ row, view, mayEdit, failed }: Props) {
 			<p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
 				{phone && (
 					<a
-						href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+						href={telUrl(phone)}
 						className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 max-lg:min-h-11"
 					>
 						<Icon name="phone" className="size-3.5" />

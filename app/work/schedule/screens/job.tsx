@@ -8,6 +8,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -106,10 +107,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 					</p>
 					<p className="mt-3 flex flex-wrap gap-2">
 						{phone && (
-							<a
-								href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-								className={`${buttonClass({ size: "dense" })} max-lg:min-h-11`}
-							>
+							<a href={telUrl(phone)} className={`${buttonClass({ size: "dense" })} max-lg:min-h-11`}>
 								<Icon name="phone" className="size-4" />
 								<Private>{phone}</Private>
 							</a>

@@ -3,6 +3,7 @@ import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { confirmVisit, requestMove } from "../answers.server.ts";
@@ -71,7 +72,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
 				<p className="mt-7 border-t border-line pt-5 text-ink-2">
 					Questions? Call us at{" "}
 					<a
-						href={`tel:${contact.tel}`}
+						href={telUrl(contact.tel)}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
 					>
 						{contact.phone}
