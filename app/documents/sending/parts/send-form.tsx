@@ -11,7 +11,9 @@ import type { SendSheet } from "../registry.server.ts";
 
 type Preview = { subject: string; html: string };
 
-export type SheetData = Omit<SendSheet, "preview"> & {
+export type SheetData = Omit<SendSheet, "preview" | "printed"> & {
+	/** characters of the document that no font has */
+	unprintable: string[];
 	/** the page of the document */
 	back: string;
 	preview: Preview;
