@@ -120,7 +120,7 @@ describe("a row is read", () => {
 			phones: ["+17155550142", "+17155550143"],
 			emails: ["a@x.org", "b@x.org"],
 		});
-		expect(customer("Jo", "715-555-0142, ext. 5")).toMatchObject({ phones: ["+17155550142"] });
+		expect(customer("Jo", "715-555-0142, ext. 5")).toMatchObject({ phones: ["+17155550142;ext=5"] });
 		expect(customer("Jo", "715-555-0142, none")).toEqual(["“none” isn't a phone number with its area code."]);
 	});
 
