@@ -6,6 +6,7 @@ import { isPriced, parseQuantity } from "#app/documents/line-items/totals.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { isBlank } from "#app/platform/typed-text.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import { type InvoiceContent, type InvoiceKind, isInterim } from "./invoice.ts";
 import { type BilledAmount, collectBilledItems, type InvoiceTotals, interimBilled } from "./totals.ts";
@@ -37,14 +38,14 @@ export function invoiceChecks(invoice: CheckedInvoice, facts: IssueFacts): Check
 
 function recipientChecks(content: InvoiceContent): Check[] {
 	const checks: Check[] = [];
-	if (!content.toName.trim())
+	if (isBlank(content.toName))
 		checks.push({
 			level: "stop",
 			title: "Customer name missing",
 			text: "Enter the customer's name.",
 			fix: { field: "toName", label: "Customer name" },
 		});
-	if (!content.siteAddress.trim())
+	if (isBlank(content.siteAddress))
 		checks.push({
 			level: "stop",
 			title: "Job site address missing",
@@ -73,7 +74,7 @@ function lineChecks(content: InvoiceContent): Check[] {
 	if (!priced.length)
 		return [{ level: "stop", title: "No line items", text: "Add at least one line item with a price." }];
 	const checks: Check[] = [];
-	if (priced.some((line) => !line.title.trim()))
+	if (priced.some((line) => isBlank(line.title)))
 		checks.push({ level: "stop", title: "Description missing", text: "Describe each line item." });
 	const zeroLines = priced.filter((line) => !line.unitPrice || !parseQuantity(line.quantity)).length;
 	if (zeroLines)

@@ -7,6 +7,7 @@ import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { isBlank } from "#app/platform/typed-text.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
@@ -195,10 +196,10 @@ function contentChecks({ base, content }: CheckedDraft, { exemption }: ContractS
 	const added = listDeltas(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [delta.after] : []));
 	const changesEndDate = content.endOn !== "" && content.endOn !== base.endOn;
 	if (!listDeltas(base.lines, content.lines).length && !changesEndDate) stop("No changes yet", "#lines");
-	if (content.lines.some((line) => isPriced(line) && !line.title.trim()))
+	if (content.lines.some((line) => isPriced(line) && isBlank(line.title)))
 		stop("A line item has no description", "#lines");
 	checks.push(...lineTaxChecks(added, exemption));
-	if (!content.explanation.trim()) stop("Explain the change to the customer", "#field-explanation");
+	if (isBlank(content.explanation)) stop("Explain the change to the customer", "#field-explanation");
 	if (!content.toEmail.trim())
 		checks.push({
 			level: "warn",

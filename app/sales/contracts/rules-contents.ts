@@ -5,6 +5,7 @@ import { isPriced } from "#app/documents/line-items/totals.ts";
 import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import { formatDay, hasExpired } from "#app/platform/dates.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
+import { isBlank } from "#app/platform/typed-text.ts";
 import { claimsInsurance, claimsWorkersComp } from "#app/trade/claims.ts";
 import { insuranceClauseKey, unfilledPlaceholders, workersCompClauseKey } from "./clauses.ts";
 import type { ContractContent } from "./contract.ts";
@@ -20,7 +21,7 @@ export const contentRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				!c.toName.trim() || !c.siteAddress.trim(),
+				isBlank(c.toName) || isBlank(c.siteAddress),
 				c.toName.trim() ? "siteAddress" : "toName",
 				"Enter the customer's name and the job site address.",
 			),
@@ -46,7 +47,7 @@ export const contentRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				requiresWrittenContract(c) && !c.salesperson.trim(),
+				requiresWrittenContract(c) && isBlank(c.salesperson),
 				"salesperson",
 				"Enter the name of the person who sold the work.",
 			),
@@ -59,7 +60,7 @@ export const contentRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				!c.scope.trim() && !c.lines.some((line) => isPriced(line) && line.title.trim()),
+				isBlank(c.scope) && !c.lines.some((line) => isPriced(line) && line.title.trim()),
 				"scope",
 				"Describe the work and the materials.",
 			),
@@ -131,7 +132,7 @@ export const contentRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				requiresWrittenContract(c) && !c.warranty.trim(),
+				requiresWrittenContract(c) && isBlank(c.warranty),
 				"warranty",
 				"Describe your warranty, or state that there is none.",
 			),
@@ -144,7 +145,7 @@ export const contentRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				requiresWrittenContract(c) && !c.security.trim(),
+				requiresWrittenContract(c) && isBlank(c.security),
 				"security",
 				"State what secures the payment, or say that nothing does.",
 			),
@@ -207,7 +208,7 @@ export const contentRules: readonly Rule[] = [
 				return { field: "signers", message: "Choose who signs for the company." };
 			return findingIf(
 				// whoever sends the contract enters an address that is missing
-				c.signers.some(({ name, email }) => !name.trim() || (email.trim() && parseEmailAddress(email) === null)),
+				c.signers.some(({ name, email }) => isBlank(name) || (email.trim() && parseEmailAddress(email) === null)),
 				"signers",
 				"Every signer needs a name and a valid email address.",
 			);

@@ -10,6 +10,7 @@ import { isChoice, isPriced, parseQuantity, type Totals } from "#app/documents/l
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { hasExpired } from "#app/platform/dates.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
+import { isBlank } from "#app/platform/typed-text.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
 import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
@@ -55,14 +56,14 @@ export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteC
 
 function recipientChecks(content: QuoteContent): Check[] {
 	const checks: Check[] = [];
-	if (!content.toName.trim())
+	if (isBlank(content.toName))
 		checks.push({
 			level: "stop",
 			title: "Customer name missing",
 			text: "Enter the customer's name.",
 			fix: { field: "toName", label: "Customer name" },
 		});
-	if (!content.siteAddress.trim())
+	if (isBlank(content.siteAddress))
 		checks.push({
 			level: "stop",
 			title: "Job site address missing",
@@ -98,7 +99,7 @@ function moneyChecks(content: QuoteContent, totals: Totals): Check[] {
 	const priced = content.lines.filter((line) => isPriced(line) && line.kind !== "discount");
 	if (!priced.length)
 		return [{ level: "stop", title: "No line items", text: "Add at least one line item with a price." }];
-	const untitled = priced.filter((line) => !line.title.trim()).length;
+	const untitled = priced.filter((line) => isBlank(line.title)).length;
 	if (untitled) checks.push({ level: "stop", title: "Description missing", text: "Describe each line item." });
 	if (totals.total <= 0 && !priced.some(isChoice))
 		checks.push({ level: "stop", title: "The total is $0.00", text: "Enter a price for each line item." });
