@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { createUpgradedDatabase, readOldData } from "#server/testing/old-database.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { bulkInvoices } from "./billing/invoices/bulk.server.ts";
 import { unpaidCounter } from "./billing/invoices/listing.server.ts";
 import { customerCounter } from "./people/customers/newest.server.ts";
@@ -56,7 +57,7 @@ test("counters equal the real counts after any changes, committed or rolled back
 			}
 			for (const counter of counters) expect(await sumByDay(counter), counter.name).toEqual(await countRows(counter));
 		}),
-		{ numRuns: 25 },
+		{ numRuns: propertyRuns(25) },
 	);
 });
 

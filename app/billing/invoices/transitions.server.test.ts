@@ -7,6 +7,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { voidInvoice, writeOffInvoice } from "./close.server.ts";
 import { createInvoiceFromQuote, type InvoiceRequest } from "./create.server.ts";
 import { creditInvoice } from "./credit-memos.server.ts";
@@ -166,7 +167,7 @@ test("the totals hold after any sequence of actions on a job", async () => {
 				await expectTotalsToHold(quote.id, paid);
 			}
 		}),
-		{ numRuns: 25 },
+		{ numRuns: propertyRuns(25) },
 	);
 }, 120_000);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { expectBalanced, noon, owner, paymentStep, runPaymentStep, setUpBooks } from "./invariants-fixtures.server.ts";
 
 setUpBooks();
@@ -14,7 +15,7 @@ test("after any sequence of events, amounts settled and credit match the money r
 				await expectBalanced(first.customerId);
 			}
 		}),
-		{ numRuns: 25 },
+		{ numRuns: propertyRuns(25) },
 	);
 }, 90_000);
 

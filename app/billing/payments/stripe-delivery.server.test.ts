@@ -6,6 +6,7 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { payAction } from "./pay-actions.server.ts";
 import { readPayOptions } from "./pay-page.server.ts";
 import { findRefunds } from "./payments.server.ts";
@@ -181,6 +182,6 @@ test("with events doubled, late or missing, the final state matches Stripe", asy
 					expect([end.refunded, end.allocated]).toEqual([back, end.amount - back]);
 			},
 		),
-		{ numRuns: 25 },
+		{ numRuns: propertyRuns(25) },
 	);
 }, 60_000);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareWithPictures } from "#server/testing/pdf-pictures.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { type Block, type PdfDocument, renderPdf } from "./pdf.server.ts";
 
 let product: TestProduct;
@@ -281,7 +282,7 @@ describe("a PDF", () => {
 						expect(text.split(`Sugar maple ${line}.`).length - 1).toBe(1);
 				},
 			),
-			{ numRuns: 25 },
+			{ numRuns: propertyRuns(25) },
 		);
 	});
 

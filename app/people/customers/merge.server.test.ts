@@ -19,6 +19,7 @@ import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { saveContact } from "./contacts.server.ts";
 import { contactForm } from "./customer-form.ts";
 import { createCustomer, ensureProperty } from "./customers.server.ts";
@@ -239,7 +240,7 @@ test("unmerging puts every row back", async () => {
 				expect(await undoMerge(by(), latest?.id ?? "", now)).toBe("stale");
 			},
 		),
-		{ numRuns: 8 },
+		{ numRuns: propertyRuns(8) },
 	);
 });
 

@@ -6,6 +6,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { emptyTree } from "#app/trees/tree.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import { newItem } from "./estimate.ts";
 import {
 	createTestMutations,
@@ -158,7 +159,7 @@ describe("changes from a phone", () => {
 				};
 				expect(sorted(plain)).toEqual(sorted(JSON.stringify(straight)));
 			}),
-			{ numRuns: 12 },
+			{ numRuns: propertyRuns(12) },
 		);
 	});
 

@@ -20,6 +20,7 @@ import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import type { Mutation } from "#app/sync/sync.ts";
 import { copyRow } from "#server/testing/copy-row.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { propertyRuns } from "#server/testing/property-runs.ts";
 import {
 	createTestCrewPhone,
 	createTestFieldDraft,
@@ -135,7 +136,7 @@ describe("changes from a crew's phone", () => {
 					);
 				expect(await readOfficeState(contract.id)).toEqual(await readOfficeState(plain.contract.id));
 			}),
-			{ numRuns: 10 },
+			{ numRuns: propertyRuns(10) },
 		);
 	}, 60_000);
 
