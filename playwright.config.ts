@@ -7,7 +7,7 @@ const pixel = devices["Pixel 7"];
 
 /** Specs without a screen, which run in one project only. */
 const withoutScreen =
-	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|fuzz|every-page|frame-seo)\.spec\.ts$/;
+	/\/(attack|crash|image|matrix|email-delivery|email-links|secret-emails|secret-links|bad-input|bad-forms|every-page|frame-seo)\.spec\.ts$/;
 
 const disabledFeatures = [
 	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],
@@ -36,9 +36,9 @@ const shell = process.env.CHROMIUM_SHELL_PATH || (existsSync(installedShell) ? i
 
 /**
  * Specs that need the full Chromium: in the headless shell, deferred scripts start early (weight), a killed browser's
- * service worker isn't there again (offline), and text has other edges (hero contrast).
+ * service worker isn't there again (offline), text has other edges (hero contrast), and large text takes more room (every page).
  */
-const needsFull = /\/(weight|offline|frame-hero-contrast)\.spec\.ts$/;
+const needsFull = /\/(weight|offline|frame-hero-contrast|every-page)\.spec\.ts$/;
 
 const desk = { viewport: { width: 1440, height: 900 } };
 /** Dark, so that both themes are tested on every page. */
@@ -78,6 +78,12 @@ export default defineConfig({
 		{ name: "desk", testIgnore: needsFull, grepInvert: /@phone|@nojs/, use: desk },
 		{ name: "phone", testIgnore: [withoutScreen, needsFull], grepInvert: /@desk/, use: phone },
 		{ name: "desk-full", testMatch: needsFull, grepInvert: /@phone|@nojs/, use: { ...desk, ...launchFull } },
-		{ name: "phone-full", testMatch: needsFull, grepInvert: /@desk/, use: { ...phone, ...launchFull } },
+		{
+			name: "phone-full",
+			testMatch: needsFull,
+			testIgnore: withoutScreen,
+			grepInvert: /@desk/,
+			use: { ...phone, ...launchFull },
+		},
 	],
 });

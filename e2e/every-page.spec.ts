@@ -1,10 +1,12 @@
 // Reads every public page, one or two of each kind of back-office and customer page, every email and every PDF of a product
-// full of demo data. Each page is read once, and every check of what pages say, link to and keep private reads it.
+// full of demo data. Each page is read once, and every check of what pages say, link to and keep private reads it. At the
+// end, values that no one means to send go into every route, query parameter and form of these pages.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Crawl, crawlSite } from "./support/crawl.ts";
+import { type Fuzz, formAttempts, jsonAttempts, openFuzz, parameterCount, pathAttempts } from "./support/fuzz.ts";
 import { tagsOf } from "./support/html.ts";
 import { findBannedOnPage } from "./support/language.ts";
 import { findLostText, listBars } from "./support/lost-text.ts";
@@ -15,7 +17,7 @@ import { type Finding, findBanned } from "./support/vocabulary.ts";
 
 test.setTimeout(300_000);
 // compressing a page for the page cache takes longer than rendering it
-test.use({ settings: { DEMO: "yes", PAGE_CACHE: "off" } });
+test.use({ settings: { DEMO: "yes", PAGE_CACHE: "off", SEND_DELAY: "0" } });
 
 const isNoPage = /sign-out|\/pdf(\?|$)|export|\/preview$|\/body$|\/attachments\/|\/media\/|\/statement\/|\/photos\//;
 /** The page with its ids, tokens and query left out, but for the view of a list: one or two of each kind are read. */
@@ -35,6 +37,8 @@ const templateOf = (address: string) =>
 let site: Crawl;
 /** The HTML of back-office pages in privacy mode, by address. */
 let office: Map<string, string>;
+/** The HTML of the pages that emails lead to, by address. */
+const linked = new Map<string, string>();
 
 test.beforeAll(async ({ product }) => {
 	test.setTimeout(400_000);
@@ -108,7 +112,9 @@ test("every kind of email, and the page it leads to, speaks plain American Engli
 			const kind = kindOf(address);
 			if (address.startsWith("/admin") || (read.get(kind) ?? 0) >= 15) continue;
 			read.set(kind, (read.get(kind) ?? 0) + 1);
-			findings.push(...findBannedOnPage(address, await readPage(product.origin, address)));
+			const html = await readPage(product.origin, address);
+			linked.set(address, html);
+			findings.push(...findBannedOnPage(address, html));
 		}
 	expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(15);
 	expect(read.size).toBeGreaterThan(4);
@@ -130,6 +136,33 @@ test("every PDF speaks plain American English", async ({ product }) => {
 	}
 	expect(kinds.size).toBeGreaterThan(2);
 	expect(asLines(findings)).toEqual([]);
+});
+
+// The last tests, because these requests leave nothing as it was.
+test.describe("values that no one means to send", () => {
+	let fuzz: Fuzz;
+	let pages: Awaited<ReturnType<Fuzz["listPages"]>>;
+
+	test.beforeAll(async ({ product }) => {
+		fuzz = openFuzz(product, (await createTestSession("owner")).cookie);
+		pages = await fuzz.listPages(new Map([...site.pages, ...office, ...linked]));
+		expect(pages.length).toBeGreaterThan(100);
+	});
+
+	test("no value in a path or query ends in a server error", async () => {
+		expect(parameterCount).toBeGreaterThan(20);
+		expect(await fuzz.findServerErrors(pathAttempts(fuzz, pages))).toEqual([]);
+	});
+
+	test("no value in a form ends in a server error", async () => {
+		const attempts = formAttempts(fuzz, pages);
+		expect(attempts.length).toBeGreaterThan(300);
+		expect(await fuzz.findServerErrors(attempts)).toEqual([]);
+	});
+
+	test("no JSON of another shape ends in a server error", async () => {
+		expect(await fuzz.findServerErrors(jsonAttempts(fuzz))).toEqual([]);
+	});
 });
 
 /** Follows the links of the back office from its first pages on. */
