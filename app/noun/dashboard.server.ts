@@ -1,5 +1,6 @@
 // What a noun adds to the dashboard.
 import type { AttentionRow, CauseSource, Figure } from "./attention.server.ts";
+import type { Amount, MeasureText, Span } from "./measures.ts";
 import type { Ordered } from "./ordered.ts";
 import type { Permission } from "./permissions.ts";
 import type { Staff } from "./permit.server.ts";
@@ -10,6 +11,8 @@ export interface NounDashboard {
 	dashboard?: readonly DashboardSection[];
 	/** its part of the dashboard's today */
 	today?: readonly TodaySource[];
+	/** its figures of how the company is doing */
+	measures?: readonly MeasureSource[];
 	/** its records that become action items while they need something */
 	causes?: readonly CauseSource[];
 	/** what the owner of a new installation still has to set up */
@@ -25,6 +28,10 @@ type DashboardSection = Ordered & {
 };
 
 type TodaySource = Ordered & { find: (staff: Staff, day: string, now: Date) => Promise<TodayPart | null> };
+
+/** One amount per span; null without permission. A person without the whole company's view gets the own amounts. */
+type MeasureSource = Ordered &
+	MeasureText & { find: (staff: Staff, spans: readonly Span[]) => Promise<Amount[] | null> };
 
 /** `key` names the step whatever its label says. */
 export type SetupStep = { key: string; label: string; to: string };

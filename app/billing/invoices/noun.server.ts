@@ -15,6 +15,7 @@ import { dataExports } from "./exported-files.server.ts";
 import { draftFinishedJobInvoice } from "./finished-jobs.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countInvoices, listInvoices } from "./listing.server.ts";
+import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -25,6 +26,7 @@ const first = { after: null };
 export const noun: Noun = {
 	exports: dataExports,
 	permissions,
+	measures,
 	menu: [
 		{
 			section: "money",

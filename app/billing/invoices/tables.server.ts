@@ -144,6 +144,8 @@ export const invoices = pgTable(
 		index("invoices_change_order").on(t.changeOrderId).where(sql`change_order_id is not null`),
 		index("invoices_email").on(sql`lower(to_email)`),
 		index("invoices_issued").on(t.issuedOn, t.number),
+		// days from issue to payment
+		index("invoices_paid").on(t.paidAt).where(sql`paid_at is not null`),
 		index("invoices_pdf").on(t.pdfSha256).where(sql`pdf_sha256 is not null`),
 		index("invoices_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check(

@@ -9,6 +9,7 @@ import { searchDepositSlips } from "./deposit-slips.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
+import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
@@ -21,6 +22,7 @@ import { verification } from "./verification.server.ts";
 export const noun: Noun = {
 	exports: dataExports,
 	permissions,
+	measures,
 	settings,
 	services: [stripeService],
 	sending: [sending],

@@ -7,6 +7,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
+import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -15,6 +16,7 @@ import { verification } from "./verification.server.ts";
 export const noun: Noun = {
 	exports: dataExports,
 	permissions,
+	measures,
 	menu: [
 		{
 			section: "sales",

@@ -115,6 +115,9 @@ export const quotes = pgTable(
 		index("quotes_status").on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index("quotes_customer").on(t.customerId, t.updatedAt.desc().nullsFirst()),
 		index("quotes_property").on(t.propertyId),
+		// figures of a period
+		index("quotes_sent").on(t.sentAt).where(sql`sent_at is not null and inquiry_id is not null and revision = 1`),
+		index("quotes_valid").on(t.validUntil).where(sql`status = 'sent'`),
 		index("quotes_replaced").on(t.replacesId),
 		index("quotes_all_of_inquiry").on(t.inquiryId),
 		index("quotes_all_of_estimate").on(t.estimateId),
@@ -149,31 +152,35 @@ export const quoteLines = pgTable(
 );
 
 /** The answer to a quote, with its evidence; at most one per quote. Append-only. */
-export const quoteAnswers = pgTable("quote_answers", {
-	quoteId: uuid("quote_id")
-		.primaryKey()
-		.references(() => quotes.id),
-	kind: text("kind", { enum: ["accepted", "declined"] }).notNull(),
-	at: instant("at").notNull(),
-	name: text("name").notNull().default(""),
-	ip: text("ip"),
-	userAgent: text("user_agent"),
-	/** IDs of the selected options, and the totals with them */
-	selection: jsonb("selection").$type<string[]>().notNull().default([]),
-	total: cents("total").notNull().default(0),
-	taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
-	depositDue: cents("deposit_due").notNull().default(0),
-	contentHash: char("content_hash", { length: 64 }).notNull(),
-	consent: text("consent").notNull().default(""),
-	reason: text("reason").notNull().default(""),
-	note: text("note").notNull().default(""),
-	/** who recorded it for the customer, and how the customer accepted */
-	recordedBy: uuid("recorded_by").references(() => staff.id),
-	evidence: text("evidence").notNull().default(""),
-	/** of an acceptance on paper: file key of the scan, and the day it was signed */
-	signedCopyKey: text("signed_copy_key"),
-	signedOn: date("signed_on", { mode: "string" }),
-});
+export const quoteAnswers = pgTable(
+	"quote_answers",
+	{
+		quoteId: uuid("quote_id")
+			.primaryKey()
+			.references(() => quotes.id),
+		kind: text("kind", { enum: ["accepted", "declined"] }).notNull(),
+		at: instant("at").notNull(),
+		name: text("name").notNull().default(""),
+		ip: text("ip"),
+		userAgent: text("user_agent"),
+		/** IDs of the selected options, and the totals with them */
+		selection: jsonb("selection").$type<string[]>().notNull().default([]),
+		total: cents("total").notNull().default(0),
+		taxRows: jsonb("tax_rows").$type<TaxRow[]>().notNull().default([]),
+		depositDue: cents("deposit_due").notNull().default(0),
+		contentHash: char("content_hash", { length: 64 }).notNull(),
+		consent: text("consent").notNull().default(""),
+		reason: text("reason").notNull().default(""),
+		note: text("note").notNull().default(""),
+		/** who recorded it for the customer, and how the customer accepted */
+		recordedBy: uuid("recorded_by").references(() => staff.id),
+		evidence: text("evidence").notNull().default(""),
+		/** of an acceptance on paper: file key of the scan, and the day it was signed */
+		signedCopyKey: text("signed_copy_key"),
+		signedOn: date("signed_on", { mode: "string" }),
+	},
+	(t) => [index("quote_answers_at").on(t.at)],
+);
 
 export const quoteMessages = pgTable(
 	"quote_messages",

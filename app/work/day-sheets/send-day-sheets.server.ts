@@ -15,10 +15,10 @@ import { db } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
-import { daySheets } from "#app/work/schedule/tables.server.ts";
 import { formatClock, formatWeekday } from "#app/work/visits/arrival.ts";
 import { withoutAccess } from "./day-sheet.ts";
 import { type DayVisit, listVisitsOfDay, withGateCodes } from "./day-visits.server.ts";
+import { daySheets } from "./tables.server.ts";
 
 const kinds = defineEmailKinds({ "day-sheet": { secret: false } });
 

@@ -6,12 +6,14 @@ import { causes, countScheduleAttention, findScheduleAttention } from "./attenti
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { addContractJob, cancelContractJob, updateContractJob } from "./jobs.server.ts";
+import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
 import { searchJobs } from "./search.server.ts";
 import { listToday } from "./today.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	measures,
 	menu: [
 		{
 			section: "schedule",

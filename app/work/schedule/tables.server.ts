@@ -74,6 +74,8 @@ export const jobs = pgTable(
 		index("jobs_unscheduled")
 			.on(sql`coalesce(promised_on, '2999-12-31'::date)`, t.id)
 			.where(sql`status = 'unscheduled'`),
+		index("jobs_created").on(t.createdAt),
+		index("jobs_closed").on(t.closedAt).where(sql`status = 'done'`),
 		index("jobs_customer").on(t.customerId),
 		index("jobs_property").on(t.propertyId),
 		check("jobs_source", sql`contract_id is not null or quote_id is not null`),
@@ -291,10 +293,4 @@ export const visitNotices = pgTable("visit_notices", {
 	/** one sentence for the customer, such as "We moved it because of the storm."; "" for none */
 	reason: text("reason").notNull().default(""),
 	dueAt: instant("due_at").notNull(),
-});
-
-/** The days whose day sheets were emailed. */
-export const daySheets = pgTable("day_sheets", {
-	day: date("day", { mode: "string" }).primaryKey(),
-	sentAt: instant("sent_at").notNull(),
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Noun } from "#app/noun/registry.server.ts";
 import { listOrder } from "#app/platform/list.server.ts";
+import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
 import { timeEntries } from "./tables.server.ts";
 
@@ -8,6 +9,7 @@ const path = "/admin/time";
 
 export const noun: Noun = {
 	permissions,
+	measures,
 	menu: [
 		{
 			section: "jobs",

@@ -5,13 +5,18 @@ import { collect } from "#app/noun/registry.server.ts";
 import { listUpdates, type Update } from "#app/office/shell/updates.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatAgo, formatDay } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { formatClock } from "#app/work/visits/arrival.ts";
+import { loadMeasures } from "../measures.server.ts";
 import { loadAttention } from "../needs-attention.server.ts";
+import { HowWeAreDoing } from "../parts/how-we-are-doing.tsx";
 import { NeedsAttention } from "../parts/needs-attention.tsx";
 import { Today } from "../parts/today.tsx";
+import { parsePeriod } from "../periods.ts";
 import { loadToday, loadTodayWeather } from "../today.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -19,29 +24,32 @@ import type { Route } from "./+types/dashboard.ts";
 const updatesSince = 3 * 86_400_000;
 const maxUpdates = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const by = requirePermission(context, "dashboard.view");
 	const now = new Date();
 	const day = today(now);
 	const setup = collect("setup").filter(({ permission }) => may(by.role, permission));
-	const [attention, todayData, steps, updates] = await Promise.all([
+	const period = parsePeriod(new URL(request.url).searchParams.get("period"));
+	const [attention, todayData, steps, updates, { readAt, ...measures }] = await Promise.all([
 		loadAttention(by, now),
 		loadToday(by, day, now),
 		Promise.all(setup.map(({ find }) => find())),
 		listUpdates(by, new Date(now.getTime() - updatesSince), now, maxUpdates),
+		loadMeasures(by, period, now),
 	]);
 	return {
 		day,
 		attention,
 		today: todayData,
 		weather: loadTodayWeather(day, now),
+		measures: { ...measures, time: formatClock(readAt, settings.timeZone) },
 		setup: steps.flat(),
 		updates: updates.map((update) => ({ ...update, ago: formatAgo(now, update.at) })),
 	};
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { day, attention, today, weather, setup, updates } = loaderData;
+	const { day, attention, today, weather, setup, updates, measures } = loaderData;
 	const total = attention.counts.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<>
@@ -56,6 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 						{updates.length > 0 && <LatestUpdates updates={updates} />}
 					</div>
 				</div>
+				<HowWeAreDoing {...measures} />
 			</div>
 		</>
 	);
