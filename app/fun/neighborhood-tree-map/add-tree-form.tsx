@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { SubmittedValues } from "#app/platform/form.server.ts";
 import type { Coordinates } from "#app/trade/travel.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +8,7 @@ import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { treeBenefits } from "../benefits.ts";
 import { allTrees, findTree, inSentence } from "../tree-facts.ts";
 import {
@@ -44,7 +45,7 @@ export function AddTreeForm(props: {
 	typed: SubmittedValues;
 }) {
 	const { towns, draft, errors, typed } = props;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const town = towns.find(({ slug }) => slug === draft.town);
 	const { rain, sequestered } = treeBenefits(draft.species, draft.inches);
 	return (

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
 import type { CustomerFormState } from "./customer-picker.server.ts";
@@ -76,7 +77,7 @@ type CustomerFormProps = {
 export function CustomerForm(props: CustomerFormProps) {
 	const { chosen, errors, typed, candidates, certainId = null, submitLabel, isCustomerOnly } = props;
 	const addressLabel = isCustomerOnly ? "Property address" : "Job site address";
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<Form method="post" className="grid gap-5">
 			<ErrorSummary

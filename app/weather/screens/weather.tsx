@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -11,6 +11,7 @@ import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { CurrentWeather } from "../parts/current-weather.tsx";
 import { Forecast } from "../parts/forecast.tsx";
 import { WeatherServiceStatus } from "../parts/service-status.tsx";
@@ -120,7 +121,7 @@ export default function WeatherPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function Switch({ chosen }: { chosen: string }) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<Form method="post" className="mt-5 flex flex-wrap items-end gap-4">
 			<SegmentedControl

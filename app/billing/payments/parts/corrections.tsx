@@ -1,11 +1,13 @@
 // Corrections of a payment that was recorded: the bank returned the check, or the entry is a mistake.
+
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 
 type Page = { version: number; method: string; amount: number; appliedTo: { number: string; amount: number }[] };
 
@@ -18,7 +20,7 @@ function dueAgain({ appliedTo }: Page): string {
 /** Marks a check as returned by the bank, after a confirmation. It can be undone. */
 export function ReturnCheckAction({ page }: { page: Page }) {
 	const [open, setOpen] = useState(false);
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<>
 			<Button size="dense" onClick={() => setOpen(true)}>
@@ -55,7 +57,7 @@ type ReverseEntryProps = {
 /** Reverses a payment that was recorded by mistake, so that it can be recorded correctly. */
 export function ReverseEntryAction({ page, failed }: ReverseEntryProps) {
 	const [open, setOpen] = useState(failed !== null);
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<>
 			<Button size="dense" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { readInvoicePayments } from "../invoice-payments.server.ts";
 import { manualMethods, methodLabels } from "../payment.ts";
 import type { HoldReason } from "../reminder.ts";
@@ -97,7 +98,7 @@ function ApplyCredit({ credit }: { credit: number }) {
 }
 
 function RecordForm({ data, formKey, failed }: Props) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const typed: Record<string, string> = failed?.typed ?? {};
 	const errors: Record<string, string> = failed?.errors ?? {};
 	// A payment recorded elsewhere refreshes the page, but not what this person saw when they opened the form.

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FailedForm } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +6,7 @@ import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { PayOptions } from "../pay-page.server.ts";
 
 type PayResult = FailedForm | { kind: "recorded" | "emailed"; intent: string };
@@ -42,7 +43,7 @@ const recordedMessages = {
 const methodNames = { card: "card", bank: "bank account" };
 
 function PayForm({ options, failed }: { options: PayOptions; failed: FailedForm | null }) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const isPartial = failed?.typed.choice === "other" || Boolean(failed?.errors.amount);
 	return (
 		<Form method="post" className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,6 +7,7 @@ import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { PrivateAmounts } from "#app/ui/privacy.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { refundCauses } from "../payment.ts";
 
 type RefundProps = {
@@ -27,7 +28,7 @@ type RefundProps = {
 export function RefundAction(props: RefundProps) {
 	const { version, available, credit, stripe, failed } = props;
 	const [open, setOpen] = useState(failed !== null);
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<>
 			<Button type="button" size="dense" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -11,6 +11,7 @@ import { Checkbox, Choices, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { createDepositSlip, findRecentDepositSlips, findUndepositedPayments } from "../deposit-slips.server.ts";
 import { formatPaymentMethod } from "../payment.ts";
 import { depositForm } from "../payment-form.ts";
@@ -37,7 +38,7 @@ export const action = recordAction({
 export default function BankDeposit({ loaderData, actionData }: Route.ComponentProps) {
 	const { undeposited, slips } = loaderData;
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 	const selected = undeposited.filter(({ id }) => !excluded.has(id));
 	const toggle = (id: string, isSelected: boolean) =>

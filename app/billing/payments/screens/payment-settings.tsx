@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { settingsForm } from "../payment-form.ts";
 import { reminderNumbers } from "../reminder.ts";
 import { readPaymentSettings, savePaymentSettings } from "../settings.server.ts";
@@ -56,7 +57,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 	const { version, stripe, saved } = loaderData;
 	const values: Record<string, string> = actionData?.typed ?? loaderData.values;
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const checkbox = (name: string, label: string, hint?: string) => (
 		<Checkbox name={name} value="yes" defaultChecked={values[name] === "yes"} label={label} hint={hint} />
 	);

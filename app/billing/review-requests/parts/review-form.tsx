@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatReviewer, type NameStyle, nameStyles, reviewLimits } from "#app/content/reviews/review.ts";
 import { Stars } from "#app/content/reviews/stars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { ratingLabels, ratings } from "../review-request.ts";
 
 type ReviewFormProps = {
@@ -22,7 +23,7 @@ const labels = { rating: "Rating", text: "Your review", name: "Your name", nameS
 /** Posts the intent "save". */
 export function ReviewForm({ failed, state, values, version, permission, town }: ReviewFormProps) {
 	const { errors = {}, typed = {} } = failed ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const rating = typed.rating ?? String(values.rating ?? "");
 	const nameStyle = typed.nameStyle ?? values.nameStyle;
 	const styleLabels: Record<NameStyle, string> = {

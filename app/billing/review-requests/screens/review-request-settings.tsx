@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { dayLimits } from "../review-request.ts";
 import { readReviewRequestSettings, saveReviewRequestSettings } from "../settings.server.ts";
 import { settingsForm } from "../settings-form.ts";
@@ -33,7 +34,7 @@ export default function ReviewRequestSettings({ loaderData, actionData }: Route.
 	const { version, saved } = loaderData;
 	const values: Record<string, string> = actionData?.typed ?? loaderData.values;
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="Review requests" back="/admin/settings">
 			<title>Review requests | Settings</title>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { locationForm } from "#app/people/company/company-form.ts";
@@ -7,6 +7,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { LocationFields } from "../parts/location-fields.tsx";
 import type { Route } from "./+types/company-location.ts";
 
@@ -34,7 +35,7 @@ export const action = recordAction({
 export default function CompanyLocation({ loaderData, actionData }: Route.ComponentProps) {
 	const { version, mayEdit, saved } = loaderData;
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="Starting location" back="/admin/settings">
 			<title>Starting location</title>

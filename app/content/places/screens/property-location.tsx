@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { findPropertyLocation, savePropertyLocation } from "#app/people/customers/properties.server.ts";
 import { propertyLocationForm } from "#app/people/customers/property-form.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { LocationFields } from "../parts/location-fields.tsx";
 import type { Route } from "./+types/property-location.ts";
 
@@ -32,7 +33,7 @@ export const action = recordAction({
 export default function PropertyLocation({ loaderData, actionData }: Route.ComponentProps) {
 	const { address, location, version, mayEdit } = loaderData;
 	const errors: Record<string, string> = actionData?.errors ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="Property location" back={`/admin/crm/properties/${loaderData.id}`}>
 			<title>Property location</title>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { formatReviewer, nameStyles, reviewLimits, sourceLabels, sources } from "../review.ts";
 import { enteredForm } from "../review-form.ts";
 import { enterReview } from "../reviews.server.ts";
@@ -42,7 +43,7 @@ const labels = {
 
 export default function NewReview({ loaderData, actionData }: Route.ComponentProps) {
 	const { errors = {}, typed = {} } = actionData ?? {};
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: errors[name] });
 	return (
 		<RecordPane title="Enter a review" back="/admin/reviews">

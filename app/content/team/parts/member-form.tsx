@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { type Credential, credentialKinds, credentialNames, teamLimits } from "../team-member.ts";
 
 type MemberFormProps = {
@@ -15,7 +16,7 @@ type MemberFormProps = {
 const spareRows = 2;
 
 export function MemberForm({ member, errors, typed, readOnly = false }: MemberFormProps) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const credentials = typedCredentials(typed) ?? member?.credentials ?? [];
 	const rows = [...credentials, ...Array.from({ length: readOnly ? 0 : spareRows }, () => blankCredential)];
 	return (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { photoLimits, photoRejectionMessages } from "#app/content/media/photo.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
@@ -16,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { MemberForm } from "../parts/member-form.tsx";
 import { StaffPortrait } from "../parts/staff-portrait.tsx";
 import { uploadPortrait } from "../portraits.server.ts";
@@ -72,7 +73,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
 	const { member, mayEdit, activity, timeZone } = loaderData;
 	const { errors = {}, typed = {} } = actionData ?? {};
 	const { version, hiddenAt, portraitId } = member;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane
 			title={member.name}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
 import { logoLimits, logoRejectionMessages } from "#app/content/media/logo.ts";
 import { DocumentLayout } from "#app/documents/links/document-layout.tsx";
@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { uploadLogo } from "../logo.server.ts";
 import type { Route } from "./+types/letterhead.ts";
 
@@ -45,7 +46,7 @@ export const action = recordAction({
 
 export default function LetterheadPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { letterhead, mayEdit, saved } = loaderData;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="Letterhead and logo" back="/admin/settings">
 			<title>Letterhead and logo</title>

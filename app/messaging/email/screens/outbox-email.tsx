@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Private, PrivateDocument } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { cancelableStatuses, emailListStatus, resendableStatuses } from "../email-status.ts";
 import { cancelEmail, findEmail, resendEmail } from "../outbox.server.ts";
 import { EmailView } from "../parts/email-view.tsx";
@@ -72,7 +73,7 @@ export const action = recordAction({
 });
 
 export default function OutboxEmail({ loaderData: email, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const problem = actionData?.errors[""];
 	const actions = (size: "dense" | "normal") =>
 		(email.maySend || email.mayCancel) && (

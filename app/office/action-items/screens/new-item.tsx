@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { newItemForm } from "../action-item-form.ts";
 import { createItem } from "../actions.server.ts";
 import { listAssignees } from "../listing.server.ts";
@@ -38,7 +39,7 @@ type Fields = { errors: Record<string, string>; typed: Record<string, string | u
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
 	const { key, me, record, assignees } = loaderData;
 	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: { assigneeId: me } };
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="New action item" back="/admin/action-items">
 			<title>New action item</title>

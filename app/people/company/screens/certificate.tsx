@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { z } from "zod";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { maxCertificateBytes, uploadCertificate } from "../certificate.server.ts";
 import { readCompany } from "../company.server.ts";
 import { findValidInsurance } from "../company.ts";
@@ -54,7 +55,7 @@ export const action = recordAction({
 
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
 	const { certificate, insurer, expiresOn, isShown, mayEdit, saved } = loaderData;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="Insurance certificate" back="/admin/settings">
 			<title>Insurance certificate</title>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { ActionBar, TopBar } from "#app/ui/top-bar.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { loadCompany } from "../company.server.ts";
 import { companyId } from "../edit.server.ts";
 import { CompanyFields } from "../parts/company-fields.tsx";
@@ -55,7 +56,7 @@ function eventLabel(action: string, diff: Record<string, unknown>): string {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const { mayEdit, version } = loaderData;
 	const rejected = actionData?.intent === "save" ? actionData : null;
 	const seenVersion = rejected?.kind === "conflict" ? rejected.currentVersion : version;

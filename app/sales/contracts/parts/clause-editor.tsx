@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { placeholderNames } from "../clauses.ts";
 import type { Route } from "../screens/+types/clauses.ts";
 
@@ -18,7 +19,7 @@ export function ClauseEditor({
 	again: FailedSubmission;
 }) {
 	const { errors, typed } = again;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<section aria-label={clause ? clause.title : "New clause"}>
 			<h2 className="text-2xl">{clause ? clause.title : "New clause"}</h2>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { SignaturePad } from "#app/documents/signing/signature-pad.tsx";
@@ -11,6 +11,7 @@ import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Tone } from "#app/ui/status.ts";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { SignerState } from "../contract.ts";
 
 export type RecordSigner = {
@@ -106,7 +107,7 @@ type SignedOnPaperProps = { signer: RecordSigner; today: string; failed: ActionE
 
 /** Records a signature on the printed contract. */
 function SignedOnPaper({ signer, today, failed }: SignedOnPaperProps) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<Disclosure label="Signed on paper" open={failed !== null}>
 			<Form method="post" encType="multipart/form-data" className="grid gap-3 pb-3">

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { loadCustomerPicker } from "#app/people/customers/customer-picker.server.ts";
 import { FindCustomer } from "#app/people/customers/customer-picker.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { startEstimateInOffice } from "../apply.server.ts";
 import { newEstimateForm } from "../estimate-form.ts";
 import { findInquiryContact } from "../pack.server.ts";
@@ -42,7 +43,7 @@ export const action = recordAction({
 
 export default function NewEstimate({ loaderData, actionData }: Route.ComponentProps) {
 	const { customer, start } = loaderData;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const typed: SubmittedValues = actionData?.typed ?? {};
 	const errors: FieldErrors = actionData?.errors ?? {};
 	const initialValue = (name: "name" | "email" | "phone" | "address") => typed[name] ?? start[name] ?? "";

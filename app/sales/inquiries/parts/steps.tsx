@@ -1,8 +1,9 @@
-import { Form, Outlet, useLocation, useNavigation } from "react-router";
+import { Form, Outlet, useLocation } from "react-router";
 import { formatAge, formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
 import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
@@ -180,7 +181,7 @@ function StatusForm(props: {
 	label?: string;
 	children: React.ReactNode;
 }) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	// shown inside the estimate's route too, whose forms would go to that route
 	const { pathname, search } = useLocation();
 	return (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { enterInquiry } from "../actions.server.ts";
 import { sourceLabels } from "../inquiry.ts";
 import { officeInquiryForm } from "../inquiry-form.ts";
@@ -42,7 +43,7 @@ export default function NewInquiry({ loaderData, actionData }: Route.ComponentPr
 	const { chosen, isNew, search } = customer;
 	const prefilled = chosen ? { ...chosen, customerId: chosen.id } : { name: isNew ? search : "" };
 	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: prefilled };
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<RecordPane title="New inquiry" back="/admin/inquiries">
 			<title>New inquiry</title>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { libraryKinds } from "#app/documents/line-items/library-line.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { taxCodeLabels, taxCodes } from "#app/trade/tax.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { SavedItem } from "../library.server.ts";
 import { kindLabels, type listFigurePrices } from "../library-item.ts";
 
@@ -24,7 +25,7 @@ type ItemFormProps = {
 };
 
 export function ItemForm({ item, figures, errors, typed, readOnly = false }: ItemFormProps) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const [species, setSpecies] = useState(typed.species ?? item?.species ?? "");
 	const [figure, setFigure] = useState(typed.priceFigure ?? item?.priceFigure ?? "");
 	const price = item?.unitPrice && !item.priceFigure ? (item.unitPrice / 100).toFixed(2).replace(/\.00$/, "") : "";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, isChoice, type Totals } from "#app/documents/line-items/totals.ts";
 import { SignedCopyFields } from "#app/documents/signing/signed-copy-fields.tsx";
@@ -8,6 +8,7 @@ import { type ActionErrors, ActionForm, Disclosure } from "#app/ui/action-form.t
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { QuoteCustomerView } from "../customer-view.ts";
 import { submittedSelection, updateSelection } from "../selection.ts";
 
@@ -48,7 +49,7 @@ export function RecordAcceptance({ version, view, errors }: RecordAcceptanceProp
 
 /** Records an acceptance on paper: who signed, when, the options that the customer checked, and the scan. */
 export function RecordSignedQuote({ version, view, errors, today }: RecordAcceptanceProps & { today: string }) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	return (
 		<Disclosure label="Signed on paper" open={errors !== null}>
 			<Form method="post" encType="multipart/form-data" className="grid gap-3 pb-3">

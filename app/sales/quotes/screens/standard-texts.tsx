@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { readDefaults, saveDefaults } from "#app/documents/details/defaults.server.ts";
 import { type DocumentDefaults, detailFields, detailLimit } from "#app/documents/details/details.ts";
 import { defaultsForm } from "#app/documents/details/details-form.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { readStandardTextChecks } from "../standard-texts.server.ts";
 import type { Route } from "./+types/standard-texts.ts";
 
@@ -50,7 +51,7 @@ const labels = Object.fromEntries([...detailFields, ...lists].map(({ key, label 
 
 export default function DocumentDetails({ loaderData, actionData }: Route.ComponentProps) {
 	const { texts, version, stops, questions, mayEdit, saved } = loaderData;
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const errors: Record<string, string | undefined> = actionData?.errors ?? stops;
 	const typed: Record<string, string | undefined> = actionData?.typed ?? {};
 	const box = (key: keyof DocumentDefaults, hint: string, limit: number) => (

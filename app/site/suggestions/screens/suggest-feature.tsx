@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
@@ -18,6 +18,7 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { OutcomeHeading } from "#app/ui/outcome.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { outcomeId } from "#app/ui/use-outcome.ts";
 import { SimilarSuggestions, SuggestionList } from "../parts/suggestions.tsx";
 import { useSimilarSuggestions } from "../parts/use-similar.ts";
@@ -148,7 +149,7 @@ function SuggestionFields({ formKey, start, answer }: { formKey: string; start: 
 	// the loader runs again after each post, but key and start must stay those of the opened form
 	const [opened] = useState({ key: typed.key ?? formKey, start: typed.start ?? start });
 	const similarSearch = useSimilarSuggestions(answer?.similar ?? null);
-	const isSubmitting = useNavigation().state === "submitting";
+	const isSubmitting = useIsPosting();
 	return (
 		<Form
 			method="post"

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -15,6 +15,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { formatVisitTime } from "#app/work/schedule/board-view.server.ts";
 import { appointmentState, appointmentStatusLabels } from "../appointment.ts";
@@ -105,7 +106,7 @@ export const action = recordAction({
 
 export default function AppointmentScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, version, state, mayEdit, estimators, suggestions, inquiry, fields, when, day, bookedBy } = loaderData;
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const failed = actionData ?? null;
 	const saved = failed?.intent === "save" ? failed : null;
 	const tones = { scheduled: "info", done: "good", canceled: "closed" } as const;

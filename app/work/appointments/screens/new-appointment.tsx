@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -14,6 +14,7 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { isBookable } from "../appointment.ts";
 import { newAppointmentForm } from "../appointment-form.ts";
@@ -95,7 +96,7 @@ export const action = recordAction({
 });
 
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const failed = actionData ?? null;
 	if (loaderData.kind === "choose") return <ChooseInquiry {...loaderData} />;
 	const { fields, estimators, suggestions, inquiry, openId } = loaderData;

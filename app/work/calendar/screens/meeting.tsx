@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -10,6 +10,7 @@ import { Choices, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { calendarPath } from "../calendar-view.ts";
 import { cancelMeetingForm, savedMeetingForm } from "../meeting-form.ts";
 import { listInvitable, loadMeetingPage } from "../meeting-page.server.ts";
@@ -48,7 +49,7 @@ export const action = recordAction({
 
 export default function MeetingScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, version, on, isSeries, fields, people, title, when, repeats, isCanceled, mayEdit } = loaderData;
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const failed = actionData ?? null;
 	const saved = failed?.intent === "save" ? failed : null;
 	const isEditable = mayEdit && !isCanceled;

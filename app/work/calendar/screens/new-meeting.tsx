@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { calendarPath } from "../calendar-view.ts";
 import { newMeetingForm } from "../meeting-form.ts";
 import { blankMeeting, listInvitable } from "../meeting-page.server.ts";
@@ -32,7 +33,7 @@ export const action = recordAction({
 });
 
 export default function NewMeeting({ loaderData: { fields, people }, actionData }: Route.ComponentProps) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	return (
 		<RecordPane title="New meeting" back={calendarPath}>
 			<title>New meeting</title>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { usualHours, type WorkingHours, weekdays } from "#app/work/resources/resource.ts";
 import { toTimeField } from "#app/work/schedule/calendar.ts";
 
@@ -33,7 +34,7 @@ const labels = {
 };
 
 export function DisposalForm({ site, failed, readOnly = false }: Props) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const { errors = {}, typed = {} } = failed ?? {};
 	const isChecked = (name: "takesChips" | "takesLogs") => (failed ? typed[name] === "yes" : (site?.[name] ?? true));
 	return (

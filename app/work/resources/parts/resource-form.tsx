@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import {
 	type ResourceKind,
 	resourceKindLabels,
@@ -49,7 +50,7 @@ const labels = {
 };
 
 export function ResourceForm({ resource, kind, accounts, failed, readOnly = false }: Props) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const { errors = {}, typed = {} } = failed ?? {};
 	const isPerson = kind === "person";
 	const works = isPerson || kind === "crew";

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { boardPath } from "#app/work/schedule/board-view.ts";
 import { formatDays, shiftDay } from "#app/work/schedule/calendar.ts";
 import { CrewRoute } from "../parts/crew-route.tsx";
@@ -68,7 +69,7 @@ export const action = recordAction({
 
 export default function RoutesScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { day, today, routes, misplaced, mayEdit } = loaderData;
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const failed = actionData?.kind === "failed" ? actionData : null;
 	const arrow = classes(buttonClass({ size: "dense" }), "w-9 px-0 max-lg:min-h-11 max-lg:w-11");
 	return (

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { equipmentKinds, jobSkills, resourceKindLabels, skillLabels } from "#app/work/resources/resource.ts";
 import type { JobRecord } from "../jobs.server.ts";
 
@@ -21,7 +22,7 @@ type Props = { job: JobRecord; failed: ActionErrors | null; readOnly: boolean };
 
 /** What a job needs, and when it may be done. */
 export function NeedsForm({ job, failed, readOnly }: Props) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const { errors = {}, typed = {} } = failed ?? {};
 	const text = (name: keyof typeof labels | "note", stored: string | number | null) => typed[name] ?? stored ?? "";
 	const chosen = (name: string, stored: readonly string[]) => (failed ? (typed[name]?.split("\n") ?? []) : stored);

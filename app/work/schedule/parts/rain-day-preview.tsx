@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { DayMove } from "../rain-day.ts";
 import type { RainDayRow } from "../rain-day-view.server.ts";
 import { visitStatusLabels } from "../visit.ts";
@@ -19,7 +20,7 @@ type Props = {
 
 /** Every visit with its new time and what is in the way; the office selects those that move. */
 export function RainDayPreview({ move, rows, errors, typed, mayEdit }: Props) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const movable = rows.filter(canMove).length;
 	return (
 		<Form method="post" noValidate className="grid gap-6">

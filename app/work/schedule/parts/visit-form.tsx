@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import type { EquipmentKind } from "#app/work/resources/resource.ts";
 import type { Availability } from "../availability.server.ts";
 import type { PlanAnswer } from "../planning.server.ts";
@@ -40,7 +41,7 @@ export function VisitForm({ values: stored, available, version, job, query, answ
 	const [time, setTime] = useState({ day: values.day, start: values.start, hours: String(values.hours) });
 	const checked = useAvailability(available, stored, time);
 	const frame = useEarlyInput<HTMLFormElement>();
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const currentVersion = answer?.kind === "stale" ? answer.version : version;
 	const field = (name: keyof typeof time) => ({
 		value: time[name],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
+import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { readDayDrives } from "#app/work/routes/routes.server.ts";
 import { loadBoardMap } from "../board-map.server.ts";
 import { loadBoard } from "../board-view.server.ts";
@@ -95,7 +96,7 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 	const frame = useBoardDrag(query);
 	useChangeToast(change, isUndone, query);
 	const isPanelOpen = usePanel();
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	return (
 		<div
 			ref={frame}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { DayMoveFields } from "../parts/rain-day-fields.tsx";
 import { RainDayPreview } from "../parts/rain-day-preview.tsx";
 import { applyDayMove, findDayBatch, previewDayMove, undoDayMove } from "../rain-day.server.ts";
@@ -133,7 +134,7 @@ export default function RainDay({ loaderData, actionData }: Route.ComponentProps
 type Batch = NonNullable<Route.ComponentProps["loaderData"]["batch"]>;
 
 function Moved({ batch, mayEdit }: { batch: Batch; mayEdit: boolean }) {
-	const busy = useNavigation().state === "submitting";
+	const busy = useIsPosting();
 	const box = useRef<HTMLDivElement>(null);
 	// the button that moved the visits is at the end of a long page, and the undo at its start
 	useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);

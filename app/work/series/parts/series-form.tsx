@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { monthNames } from "#app/platform/dates.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { type ResourceKind, resourceKindLabels } from "#app/work/resources/resource.ts";
 
 /** The fields as the form shows them. */
@@ -46,7 +47,7 @@ const labels = {
 
 /** A series of visits: what is done, how often, in which season, and who does it. */
 export function SeriesForm({ fields, resources, lineTitles, failed, arrivalWindows, saved }: Props) {
-	const isBusy = useNavigation().state === "submitting";
+	const isBusy = useIsPosting();
 	const { errors = {}, typed = {} } = failed ?? {};
 	const value = (name: keyof SeriesFields) => typed[name] ?? String(fields[name]);
 	const chosen = failed ? (typed["resources[]"]?.split("\n") ?? []) : fields.resourceIds;
