@@ -119,9 +119,11 @@ test("the final invoice bills the contract and its approved change orders only",
 });
 
 async function setCreditMemos(creditMemos: "review" | "automatic") {
-	const { version, officeLimit, openDays } = await readChangeOrderSettings();
+	const { version, officeLimit, crewLimit, openDays } = await readChangeOrderSettings();
 	const by = permissionFor(owner, "changes.settings");
-	expect(await saveChangeOrderSettings(by, version, { officeLimit, openDays, creditMemos }, noon)).toBe("done");
+	expect(await saveChangeOrderSettings(by, version, { officeLimit, crewLimit, openDays, creditMemos }, noon)).toBe(
+		"done",
+	);
 }
 
 test("when a change order lowers the job below the invoiced amount, the office issues the credit memo once, for the amount shown", async () => {

@@ -11,6 +11,33 @@ function subscribeToOnline(listener: () => void): () => void {
 	};
 }
 
+type YardApprovalProps = { orderId: string; jobId: string; isWaiting: boolean; hasUnsent: boolean };
+
+/** Hands this phone to the customer for the crew's own change order, or tells the office that the crew is waiting. */
+export function YardApproval({ orderId, jobId, isWaiting, hasUnsent }: YardApprovalProps) {
+	const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+	if (!online) return <p>Go online to hand this phone to the customer for approval.</p>;
+	if (hasUnsent) return <p>Once your changes are sent, you can hand this phone to the customer for approval.</p>;
+	return (
+		<form method="post" action={`/admin/sign-here/change/${orderId}`} className="grid gap-3">
+			<input type="hidden" name="jobId" value={jobId} />
+			{isWaiting && (
+				<p role="status">
+					The office knows that you're waiting and sets the price. Once it's sent, hand the phone to the customer here.
+				</p>
+			)}
+			<button type="submit" name="intent" value="approve-in-yard" className={bigButtonClass()}>
+				{isWaiting ? "Try again" : "Hand phone to customer"}
+			</button>
+			{!isWaiting && (
+				<p className="text-base">
+					Prices come from the line item library. If the office has to set a price first, it gets an urgent notice.
+				</p>
+			)}
+		</form>
+	);
+}
+
 /** Buttons to hand this phone to a signer of a change order that awaits approval. Approval works online only. */
 export function InPersonApproval({ pending }: { pending: readonly PendingOrder[] }) {
 	const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);

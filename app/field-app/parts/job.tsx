@@ -175,8 +175,17 @@ function Overview({ job }: { job: Job }) {
 						))}
 						{officeOrders.map((one) => (
 							<li key={one.id} className="rounded-lg bg-card px-4 py-3">
-								<span className="font-semibold">{one.number || "Office draft"}</span>
-								<span className="block">{statusLabels[one.status]}</span>
+								<details>
+									<summary className="min-h-11 content-center">
+										<span className="font-semibold">{one.number || "Office draft"}</span>
+										<span className="block">{statusLabels[one.status]}</span>
+									</summary>
+									<ul className="mt-2 grid gap-1 [overflow-wrap:anywhere]">
+										{one.changes?.map((change) => (
+											<li key={change}>{change}</li>
+										))}
+									</ul>
+								</details>
 							</li>
 						))}
 					</ul>

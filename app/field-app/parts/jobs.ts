@@ -22,6 +22,8 @@ type About = {
 	status?: ChangeOrderStatus;
 	number?: string;
 	conflicts?: number;
+	/** of a change order: the office was told that the crew is waiting for it */
+	isWaiting?: boolean;
 	photoId?: string | null;
 	/** of completed work: who recorded it, and when */
 	by?: string;

@@ -9,6 +9,7 @@ import { BigButton, bigButtonClass, Chips, Section, TextField, WarningBox } from
 import { formatStreet } from "./estimates.ts";
 import { FieldLink } from "./field-link.tsx";
 import { Frame, ReadOnly } from "./frame.tsx";
+import { YardApproval } from "./in-person-approval.tsx";
 import {
 	type ChangeOrder,
 	changeOrder,
@@ -147,6 +148,11 @@ function Overview({ job, order }: Props) {
 					}}
 				/>
 			</Section>
+			{!job.fields.ended && (about.status === "draft" || about.status === "awaiting") && (
+				<Section title="Approval">
+					<YardApproval orderId={id} jobId={job.id} isWaiting={Boolean(about.isWaiting)} hasUnsent={hasUnsent} />
+				</Section>
+			)}
 			{!isReadOnly && (
 				<BigButton
 					tone="danger"

@@ -26,7 +26,7 @@ export const access: RouteAccess = {
 	"/admin/sign-here/change/:signerId": {
 		who: allRoles,
 		get: "elsewhere",
-		post: officeAndEstimators,
+		post: allRoles,
 		path: `/admin/sign-here/change/${unknownId}`,
 	},
 	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense" },

@@ -134,7 +134,7 @@ test("the office can record an approval only with evidence and within the limit"
 	expect(await record(large)).toBe("over-limit");
 	expect((await getChangeOrder(large.id)).status).toBe("awaiting");
 	const { version } = await readChangeOrderSettings();
-	const higher = { officeLimit: 200_000, openDays: 14, creditMemos: "review" as const };
+	const higher = { officeLimit: 200_000, crewLimit: 50_000, openDays: 14, creditMemos: "review" as const };
 	const settingsPermit = permissionFor(owner, "changes.settings");
 	const saved = await Promise.all([1, 2].map(() => saveChangeOrderSettings(settingsPermit, version, higher, noon)));
 	expect(saved.sort()).toEqual(["done", "stale"]);

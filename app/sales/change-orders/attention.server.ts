@@ -33,6 +33,11 @@ const steps: Record<string, Urgency & { title?: string }> = {
 	"Needs update": { damage: "legal", button: "Update", title: "Update change order" },
 	Expired: { damage: "money", button: "Follow up", title: "Follow up on change order" },
 	"Credit due": { damage: "money", button: "Issue credit", title: "Issue the credit memo for change order" },
+	"Crew waiting": {
+		damage: "customer",
+		button: "Price it",
+		title: "Price the change order that the crew is waiting for,",
+	},
 	draft: { damage: "work", button: "Finish draft" },
 };
 const otherwise: Urgency = { damage: "customer", button: "Check email" };
@@ -42,7 +47,8 @@ function urgencyOf(row: ChangeOrderRow): Urgency {
 	return { damage, button };
 }
 
-const stepOf = ({ status, listStatus }: ChangeOrderRow) => (status === "draft" ? "draft" : listStatus.label);
+const stepOf = ({ status, listStatus }: ChangeOrderRow) =>
+	status === "draft" && listStatus.label !== "Crew waiting" ? "draft" : listStatus.label;
 
 /** A draft is no cause, and neither is one whose email didn't arrive: the outbox has that one. */
 function changeOrderCause(row: ChangeOrderRow): Cause | null {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { detailLimit } from "#app/documents/details/details.ts";
+import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { numberField, textField, tooLong, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
@@ -58,8 +59,15 @@ export const settingsForm = z.object({
 		.trim()
 		.refine((typed) => (parseMoney(typed) ?? -1) >= 0, "Enter an amount in dollars, such as 500.")
 		.transform((typed) => parseMoney(typed) ?? 0),
+	crewLimit: z
+		.string()
+		.trim()
+		.refine((typed) => (parseMoney(typed) ?? -1) >= 0, "Enter an amount in dollars, such as 500.")
+		.transform((typed) => parseMoney(typed) ?? 0),
 	openDays: numberField("Enter a whole number of days from 1 to 90.", { min: 1, max: 90, isWhole: true }),
 	creditMemos: z.enum(["review", "automatic"], "Choose an option."),
 });
 
 export const conflictForm = z.object({ conflictId: z.uuid() });
+
+export const issueForm = versionForm.extend({ acknowledged: acknowledgedRules });

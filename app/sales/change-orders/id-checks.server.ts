@@ -7,7 +7,7 @@ import { changeOrderSigners, changeOrders } from "./tables.server.ts";
 
 /** Records that a staff member checked a customer's ID before they sign in person. A second person then replaces the code. */
 export async function recordChangeOrderIdCheck(
-	by: Permitted<"contracts.in-person">,
+	by: Permitted<"changes.in-person">,
 	signerId: string,
 	note: string,
 	now: Date,

@@ -14,8 +14,9 @@ export function formatPriceDifference({ before, after }: BeforeAndAfter): string
 	return `${formatMoney(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
 }
 
-/** "+$120" or "-$40", for lists */
-export function formatDifference(cents: number): string {
+/** "+$120" or "-$40", for lists; null while there is no price */
+export function formatDifference(cents: number | null): string {
+	if (cents === null) return "No price yet";
 	return `${cents > 0 ? "+" : ""}${formatMoney(cents, { whole: true })}`;
 }
 

@@ -12,6 +12,10 @@ export type ChangeOrderListFacts = {
 	signed: number;
 	signers: number;
 	callRequestedAt: Date | null;
+	/** of a draft: since when the crew has been waiting for it, and how many line items have no price */
+	crewWaitingSince: Date | null;
+	siteAddress: string;
+	unpricedCount: number;
 	closedReason: string;
 	/** more is invoiced than the new contract total, and no credit memo has been issued yet */
 	creditDue: boolean;
@@ -39,6 +43,14 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 	const ago = (then: Date | null) => formatAgo(now, then ?? facts.updatedAt);
 	switch (facts.status) {
 		case "draft":
+			if (facts.crewWaitingSince)
+				return {
+					label: "Crew waiting",
+					tone: "urgent",
+					reason: `Crew waiting at ${streetOfAddress(facts.siteAddress)}, asked ${formatAgo(now, facts.crewWaitingSince)}`,
+				};
+			if (facts.unpricedCount && !facts.stale)
+				return { label, tone: "waiting", reason: `From the field, ${countItems(facts.unpricedCount)} to price` };
 			return facts.stale
 				? { label, tone: "urgent", reason: "Based on an older version of the contract" }
 				: { label, tone: "plain", reason: `Last edited ${ago(null)}` };
@@ -77,3 +89,6 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 			return { label, tone: "closed", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };
 	}
 }
+
+const countItems = (count: number) => (count === 1 ? "1 line item" : `${count} line items`);
+const streetOfAddress = (address: string) => address.split(",")[0] ?? address;

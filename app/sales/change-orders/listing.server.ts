@@ -26,7 +26,8 @@ export type ChangeOrderRow = {
 	/** "C-2026-0017 CO-002" */
 	number: string;
 	status: ChangeOrderStatus;
-	difference: number;
+	/** null while line items from the field have no price */
+	difference: number | null;
 	/** since when it has been as it is */
 	since: Date;
 	listStatus: ListStatus;
@@ -85,10 +86,16 @@ export async function listChangeOrders(
 		address: changeOrder.siteAddress,
 		number: displayChangeOrderNumber(changeOrder),
 		status: changeOrder.status,
-		difference: changeOrder.total - changeOrder.totalBefore,
-		since: changeOrder.callRequestedAt ?? changeOrder.updatedAt,
-		listStatus: changeOrderListStatus({ ...changeOrder, ...facts }, now),
+		difference: countUnpriced(changeOrder) ? null : changeOrder.total - changeOrder.totalBefore,
+		since: changeOrder.crewWaitingSince ?? changeOrder.callRequestedAt ?? changeOrder.updatedAt,
+		listStatus: changeOrderListStatus({ ...changeOrder, ...facts, unpricedCount: countUnpriced(changeOrder) }, now),
 	}));
+}
+
+/** Line items that the phone left without a price and that still have none. */
+function countUnpriced({ status, unpriced, content }: ChangeOrder): number {
+	if (status !== "draft") return 0;
+	return content.lines.filter(({ id, unitPrice }) => unpriced.includes(id) && !unitPrice).length;
 }
 
 export async function findListStatus(
@@ -97,7 +104,10 @@ export async function findListStatus(
 ): Promise<ListStatus & { creditDue: boolean }> {
 	const [row] = await db.select(listFacts).from(changeOrders).where(eq(changeOrders.id, changeOrder.id));
 	const facts = row ?? { deliveryStatus: null, viewed: false, stale: false, creditDue: false, signed: 0, signers: 0 };
-	return { ...changeOrderListStatus({ ...changeOrder, ...facts }, now), creditDue: facts.creditDue };
+	return {
+		...changeOrderListStatus({ ...changeOrder, ...facts, unpricedCount: countUnpriced(changeOrder) }, now),
+		creditDue: facts.creditDue,
+	};
 }
 
 /** "C-2026-0017 CO-002", or "C-2026-0017 draft" before it is sent. */

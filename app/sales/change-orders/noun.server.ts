@@ -39,12 +39,13 @@ export const noun: Noun = {
 			path: "/admin/change-orders/settings",
 			permission: "changes.settings",
 			summary: async () => {
-				const { officeLimit, openDays, creditMemos } = await readChangeOrderSettings();
+				const { officeLimit, crewLimit, openDays, creditMemos } = await readChangeOrderSettings();
 				const memos = creditMemos === "automatic" ? "credit memos issued automatically" : "credit memos reviewed";
-				return `Approvals by the office up to ${formatMoney(officeLimit)}; ${openDays} days to respond; ${memos}`;
+				return `Approvals by the office up to ${formatMoney(officeLimit)}, by the crew in person up to ${formatMoney(crewLimit)}; ${openDays} days to respond; ${memos}`;
 			},
 			contents: [
 				{ label: "Limit for approvals recorded by the office", to: field("officeLimit"), synonyms: "signature amount" },
+				{ label: "Limit for the crew", to: field("crewLimit"), synonyms: "field yard phone hand over price" },
 				{ label: "Days to respond", to: field("openDays"), synonyms: "deadline expire" },
 				{ label: "Credit memos", to: field("creditMemos"), synonyms: "automatic review below invoiced" },
 			],
@@ -102,8 +103,14 @@ export const noun: Noun = {
 				declined: "Change order declined",
 				"call-requested": "Call requested",
 				"started-in-field": "Change order started in the field",
+				"crew-waiting": "Crew waiting for a change order",
 			},
-			tones: { declined: "closed", "call-requested": "urgent", "started-in-field": "waiting" },
+			tones: {
+				declined: "closed",
+				"call-requested": "urgent",
+				"started-in-field": "waiting",
+				"crew-waiting": "urgent",
+			},
 			find: withPermission("changes.view", async (_by, ids, now) =>
 				(await listChangeOrders("all", "", null, now, { ids })).rows.map((row) => ({
 					id: row.id,

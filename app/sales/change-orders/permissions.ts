@@ -6,6 +6,8 @@ export const permissions = {
 	"changes.begin": ["owner", "office", "estimator", "crew"],
 	"changes.draft": ["owner", "office", "estimator"],
 	"changes.request": ["owner", "office", "estimator"],
+	/** hand the device to the customer; it then shows prices, also to a crew */
+	"changes.in-person": ["owner", "office", "estimator", "crew"],
 	/** answer the questions of the check before sending */
 	"changes.answer-checks": ["owner", "office"],
 	/** approve on behalf of the customer, with evidence and below the limit */

@@ -91,7 +91,7 @@ export const races: Races = {
 	},
 	saveChangeOrderSettings: async () => {
 		const by = allowed("changes.settings");
-		const before = { officeLimit: 40_000, openDays: 14, creditMemos: "review" } as const;
+		const before = { officeLimit: 40_000, crewLimit: 50_000, openDays: 14, creditMemos: "review" } as const;
 		await saveChangeOrderSettings(by, (await readChangeOrderSettings()).version, before, now);
 		const { version } = await readChangeOrderSettings();
 		return () => saveChangeOrderSettings(by, version, { ...before, creditMemos: "automatic" }, now);

@@ -37,6 +37,13 @@ import { addSigners, renewSignerLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
 
 type SendPermit = Permitted<"changes.request">;
+/** Up to the owner's limit, the crew issues what it hands over. */
+type IssuePermit = SendPermit | Permitted<"changes.in-person">;
+type IssueOptions = {
+	answeredRules: readonly string[];
+	delivery: "email" | "none";
+	sending: Sending | null;
+};
 
 type SendResult = "done" | "stale" | Blocked;
 
@@ -78,7 +85,7 @@ export async function previewCustomerView(
  * Freezes the draft, assigns the next number of its contract and emails the signers: as the sender composed the email, if
  * they did. The PDF is rendered before the contract is locked, and again if another change order takes the number first.
  */
-export async function sendChangeOrder(
+export function sendChangeOrder(
 	by: SendPermit,
 	id: string,
 	seenVersion: number,
@@ -86,6 +93,18 @@ export async function sendChangeOrder(
 	sending: Sending | null = null,
 	answeredRules: readonly string[] = sending?.email.acknowledged ?? [],
 ): Promise<SendResult> {
+	return issueChangeOrder(by, id, seenVersion, { answeredRules, delivery: "email", sending }, now);
+}
+
+/** The same, also without an email: for customers who have none, or who sign on our device. */
+export async function issueChangeOrder(
+	by: IssuePermit,
+	id: string,
+	seenVersion: number,
+	options: IssueOptions,
+	now: Date,
+): Promise<SendResult> {
+	const { answeredRules, delivery, sending } = options;
 	const answers = { mayAnswer: may(by.role, "changes.answer-checks"), rules: answeredRules };
 	for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
 		const found = await findChangeOrder(id);
@@ -94,13 +113,14 @@ export async function sendChangeOrder(
 		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
 		const work = await readWorkFacts(contract, now);
 		const checks = changeOrderChecks({ ...draft, work }, await readContractState(contract));
-		const blocking = draft.toEmail.trim() ? blockingChecks(checks, answers) : [noEmail];
+		const isAddressed = delivery === "none" || draft.toEmail.trim() !== "";
+		const blocking = isAddressed ? blockingChecks(checks, answers) : [noEmail];
 		if (blocking.length) return { kind: "blocked", checks: blocking };
 		const prepared = await prepareChangeOrder(draft, contract, now);
 		let result: SendResult | "number-taken" = "number-taken";
 		try {
 			result = await db.transaction((tx) =>
-				saveSentChangeOrder(tx, by, draft, { ...prepared, answers: describeAnswers(checks) }, now, sending),
+				saveSentChangeOrder(tx, by, draft, { ...prepared, answers: describeAnswers(checks) }, options, now),
 			);
 		} finally {
 			if (result !== "done") await deleteFile(prepared.pdfKey);
@@ -161,11 +181,11 @@ async function prepareChangeOrder(draft: ChangeOrder, contract: Contract, now: D
 
 async function saveSentChangeOrder(
 	tx: Tx,
-	by: SendPermit,
+	by: IssuePermit,
 	draft: ChangeOrder,
 	prepared: PreparedChangeOrder & { answers: string[] },
+	{ sending, delivery }: IssueOptions,
 	now: Date,
-	sending: Sending | null,
 ): Promise<SendResult | "number-taken"> {
 	const customerId = await lockCustomer(tx, prepared.customerId);
 	const contract = await lockContractAndQuote(tx, draft.contractId);
@@ -191,7 +211,8 @@ async function saveSentChangeOrder(
 			expiresAt: linkExpiry(openDays, now),
 			sentAt: now,
 			updatedAt: now,
-			sendCount: 1,
+			sendCount: delivery === "email" ? 1 : 0,
+			crewWaitingSince: null,
 		})
 		.where(
 			and(
@@ -211,7 +232,8 @@ async function saveSentChangeOrder(
 		total: customerView.after.total,
 		...(answers.length && { answers }),
 	};
-	await recordAudit(tx, actor(by), "change-order", row.id, "sent", facts, now);
+	const isEmailed = delivery === "email";
+	await recordAudit(tx, actor(by), "change-order", row.id, isEmailed ? "sent" : "issued", facts, now);
 	await appendEvent(tx, contract.id, "change-requested", actor(by), facts, now);
 	await addContractFile(tx, {
 		contractId: contract.id,
@@ -222,9 +244,11 @@ async function saveSentChangeOrder(
 		key: pdfKey,
 		sha256: pdfSha256,
 	});
-	for (const signer of await addSigners(tx, row, now))
-		await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1", sending?.email));
-	await scheduleReminders(tx, row.id, now);
+	const signers = await addSigners(tx, row, now);
+	if (isEmailed) {
+		for (const signer of signers) await sendEmail(tx, approvalRequestEmail(row, signer, "sent", "1", sending?.email));
+		await scheduleReminders(tx, row.id, now);
+	}
 	await broadcast(tx, "change-order", row.id);
 	return "done";
 }

@@ -11,13 +11,15 @@ const settingsId = "00000000-0000-4000-8000-0000000c0a05";
 
 export async function readChangeOrderSettings(on: Pick<Tx, "select"> = db): Promise<ChangeOrderSettings> {
 	const [row] = await on.select().from(changeOrderSettings);
-	return row ?? { singleton: true, officeLimit: 50_000, openDays: 14, creditMemos: "review", version: 0 };
+	return (
+		row ?? { singleton: true, officeLimit: 50_000, crewLimit: 50_000, openDays: 14, creditMemos: "review", version: 0 }
+	);
 }
 
 export async function saveChangeOrderSettings(
 	by: Permitted<"changes.settings">,
 	seenVersion: number,
-	submitted: Pick<ChangeOrderSettings, "officeLimit" | "openDays" | "creditMemos">,
+	submitted: Pick<ChangeOrderSettings, "officeLimit" | "crewLimit" | "openDays" | "creditMemos">,
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {

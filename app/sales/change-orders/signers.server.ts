@@ -59,7 +59,7 @@ export async function renewSignerLinks(tx: Tx, signers: readonly ChangeOrderSign
  * witness, and tells the signer by email if we have an address.
  */
 export async function startInPersonSigning(
-	by: Permitted<"contracts.in-person">,
+	by: Permitted<"changes.in-person">,
 	signerId: string,
 	now: Date,
 ): Promise<{ inPersonId: string } | "stale"> {

@@ -173,11 +173,7 @@ test("in-person signing opens the order for 30 minutes on one device, with a wit
 	expect(await approveTestChangeOrder(order, after)).toBe("expired");
 	const device = await createTestSession("estimator");
 	const headers = new Headers({ cookie: device.cookie });
-	const started = await startInPersonSigning(
-		permissionFor(device.staff, "contracts.in-person"),
-		signer?.id ?? "",
-		after,
-	);
+	const started = await startInPersonSigning(permissionFor(device.staff, "changes.in-person"), signer?.id ?? "", after);
 	if (started === "stale") throw new Error(started);
 	const token = createLinkToken(inPersonLinkScope, started.inPersonId);
 	expect(await openChangeOrderLink(token, new Date(after.getTime() + 31 * 60_000), headers)).toBeNull();
@@ -190,7 +186,7 @@ test("in-person signing opens the order for 30 minutes on one device, with a wit
 	expect(notice?.text).toContain(`${device.staff.name} handed you a device`);
 	const [signed] = await listChangeOrderSigners(order.id);
 	expect(signed).toMatchObject({ signingMethod: "in-person", witnessName: device.staff.name });
-	expect(await startInPersonSigning(permissionFor(device.staff, "contracts.in-person"), signer?.id ?? "", after)).toBe(
+	expect(await startInPersonSigning(permissionFor(device.staff, "changes.in-person"), signer?.id ?? "", after)).toBe(
 		"stale",
 	);
 });

@@ -50,6 +50,8 @@ export const changeOrders = pgTable(
 		deviceAt: instant("device_at"),
 		/** ids of new line items that the phone left without a price */
 		unpriced: jsonb("unpriced").$type<string[]>().notNull().default([]),
+		/** since when a crew has been waiting in the yard for the office to price or send it */
+		crewWaitingSince: instant("crew_waiting_since"),
 		toName: text("to_name").notNull(),
 		toEmail: text("to_email").notNull().default(""),
 		siteAddress: text("site_address").notNull(),
@@ -205,6 +207,8 @@ export const changeOrderSettings = pgTable(
 		singleton: boolean("singleton").primaryKey().default(true),
 		/** largest price difference, more or less, for which the office may record an approval */
 		officeLimit: cents("office_limit").notNull().default(50_000),
+		/** largest price difference, more or less, for which the crew may hand over a change order priced from the library */
+		crewLimit: cents("crew_limit").notNull().default(50_000),
 		/** days that the customer has to respond */
 		openDays: smallint("open_days").notNull().default(14),
 		/** credit memos when the new total is below what is invoiced: reviewed first, or issued automatically */

@@ -75,7 +75,7 @@ const actions: Record<ChangeOrderEvent, (changeOrder: ChangeOrder) => Promise<un
 	resend: ({ id, version }) => resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, noon),
 	"hand-over": async ({ id }) => {
 		const [signer] = await listChangeOrderSigners(id);
-		return startInPersonSigning(allowed("contracts.in-person"), signer?.id ?? unknownId, noon);
+		return startInPersonSigning(allowed("changes.in-person"), signer?.id ?? unknownId, noon);
 	},
 	approve: async (changeOrder) => approveChangeOrder(await open(changeOrder), testSignature(changeOrder), client, noon),
 	"record-approval": ({ id, contentHash }) => {

@@ -18,6 +18,7 @@ import type { ContractValue } from "#app/sales/change-orders/contract-state.serv
 import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { canSeePrices, toOrderFields } from "#app/sales/change-orders/field-orders.server.ts";
 import { toPhotoFields } from "#app/sales/change-orders/field-photos.server.ts";
+import { deltaKindLabels } from "#app/sales/change-orders/labels.ts";
 import {
 	billedWork,
 	changeOrderPhotos,
@@ -192,11 +193,16 @@ export async function listSitePhotos(propertyIds: readonly string[]) {
 }
 
 function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers: ChangeOrderSigner[]): PendingOrder {
+	const deltas = listDeltas(base.lines, content.lines);
 	return {
 		id,
 		status,
 		number: seq ? formatChangeOrderNumber(seq) : "",
-		lines: listDeltas(base.lines, content.lines).flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
+		changes: deltas.map((delta) => {
+			const { title } = delta.kind === "remove" ? delta.before : delta.after;
+			return `${deltaKindLabels[delta.kind]}: ${title.trim() || "Untitled item"}`;
+		}),
+		lines: deltas.flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
 		signers: signers.filter(({ signedAt }) => !signedAt).map((signer) => ({ id: signer.id, name: signer.name })),
 	};
 }
@@ -245,7 +251,7 @@ function toJobFields(contract: Contract, facts: JobFacts, jobTrees: JobTrees, by
 				tree: jobTrees.get(id) ?? null,
 			}),
 		),
-		pending: may(by.role, "contracts.in-person") ? orders : orders.map((order) => ({ ...order, signers: [] })),
+		pending: may(by.role, "changes.in-person") ? orders : orders.map((order) => ({ ...order, signers: [] })),
 	};
 }
 
@@ -284,6 +290,7 @@ async function loadOwnOrders(by: WorkPermit, since: Date): Promise<Pick<JobPack,
 			status: order.status,
 			number: order.seq ? formatChangeOrderNumber(order.seq) : "",
 			fields: toOrderFields(order, prices),
+			isWaiting: order.status === "draft" && order.crewWaitingSince !== null,
 			conflicts: undecided.filter(({ entityId }) => entityId === order.id).length,
 		})),
 		photos: photos.map((photo) => ({

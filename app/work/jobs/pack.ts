@@ -51,6 +51,8 @@ export type PendingOrder = {
 	status: ChangeOrderStatus;
 	/** ids of the line items that it modifies or removes */
 	lines: string[];
+	/** what it changes, without prices; phones may hold a pack without it */
+	changes?: string[];
 	/** signers who haven't signed yet, for in-person signing; empty for staff who may not start it */
 	signers: { id: string; name: string }[];
 };
@@ -98,7 +100,7 @@ export type JobPack = {
 	may: { estimates: boolean; prices: boolean };
 	jobs: Row<JobFields>[];
 	marks: (Row<WorkEntryFields> & { by: string; at: string })[];
-	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number })[];
+	orders: (Row<OrderFields> & { status: ChangeOrderStatus; number: string; conflicts: number; isWaiting?: boolean })[];
 	photos: (Row<OrderPhotoFields> & { received: number; photoId: string | null })[];
 	/** of completed work, by the whole crew */
 	workPhotos: (Row<WorkPhotoFields> & { received: number; photoId: string | null; by: string; isOwn: boolean })[];

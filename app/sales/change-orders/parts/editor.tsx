@@ -74,9 +74,19 @@ export function ChangeOrderEditor(props: EditorProps) {
 			timeZone={props.timeZone}
 			send={props.maySend ? send : null}
 			menu={
-				<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
-					View PDF
-				</MenuItem>
+				<>
+					<MenuItem icon="file-text" onSelect={() => window.location.assign(`/admin/change-orders/${id}/pdf`)}>
+						View PDF
+					</MenuItem>
+					{props.maySend && !send.isBlocked && (
+						<MenuItem
+							icon="send"
+							onSelect={() => void draft.submitIntent("issue", { acknowledged: answers.rules.join(",") })}
+						>
+							Issue without emailing
+						</MenuItem>
+					)}
+				</>
 			}
 			total={{ label: "New total", cents: totals.total }}
 			listRow={{ id, name: content.toName, money: formatDifference(totals.total - base.total) }}

@@ -3,10 +3,11 @@ import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { recordApproval } from "../answers.server.ts";
-import { recordApprovalForm, voidForm } from "../change-order-form.ts";
+import { issueForm, recordApprovalForm, voidForm } from "../change-order-form.ts";
 import { logCall, updateToCurrentContract, voidChangeOrder } from "../close.server.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { fieldConflictIntents } from "../field-conflicts-view.server.ts";
+import { issueChangeOrder } from "../send.server.ts";
 
 const pagePath = (id: string) => `/admin/change-orders/${id}`;
 
@@ -16,6 +17,12 @@ export const changeOrderAction = recordAction({
 	stale: "Someone else changed this change order. Review the latest version, then try again.",
 	intents: {
 		"log-call": intent("changes.request", versionForm, ({ by, id, value, now }) => logCall(by, id, value.version, now)),
+		issue: intent("changes.request", issueForm, async ({ by, id, value, now }) => {
+			const options = { answeredRules: value.acknowledged, delivery: "none", sending: null } as const;
+			const result = await issueChangeOrder(by, id, value.version, options, now);
+			if (typeof result === "string") return result;
+			return refused(result.checks.map(({ title }) => title).join(" "), 422);
+		}),
 		"record-approval": intent("changes.approve", recordApprovalForm, async ({ by, id, value, now }) => {
 			const result = await recordApproval(by, id, value, now);
 			if (result === "contract-changed")

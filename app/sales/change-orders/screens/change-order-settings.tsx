@@ -26,14 +26,19 @@ export const action = recordAction({
 });
 
 export default function ChangeOrderSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { version, officeLimit, openDays, creditMemos } = loaderData;
+	const { version, officeLimit, crewLimit, openDays, creditMemos } = loaderData;
 	return (
 		<RecordPane title="Change order settings" back="/admin/settings">
 			<title>Change order settings</title>
 			<Form method="post" className="grid max-w-xl gap-5" key={version}>
 				<ErrorSummary
 					errors={actionData?.errors}
-					labels={{ officeLimit: "Approval limit", openDays: "Days to respond", creditMemos: "Credit memos" }}
+					labels={{
+						officeLimit: "Approval limit",
+						crewLimit: "Crew limit",
+						openDays: "Days to respond",
+						creditMemos: "Credit memos",
+					}}
 				/>
 				<input type="hidden" name="version" value={version} />
 				<Field
@@ -46,6 +51,19 @@ export default function ChangeOrderSettings({ loaderData, actionData }: Route.Co
 						inputMode="decimal"
 						before="$"
 						defaultValue={actionData?.typed.officeLimit ?? (officeLimit / 100).toFixed(2)}
+						className="max-w-48"
+					/>
+				</Field>
+				<Field
+					label="Limit for change orders handed over by the crew"
+					hint="The price change, up or down, including tax. Up to this amount, the crew's change order is priced from the line item library, and they can hand their phone to the customer. Above it, the office gets an urgent notice. Enter 0 to always ask the office."
+					name="crewLimit"
+					error={actionData?.errors.crewLimit}
+				>
+					<Input
+						inputMode="decimal"
+						before="$"
+						defaultValue={actionData?.typed.crewLimit ?? (crewLimit / 100).toFixed(2)}
 						className="max-w-48"
 					/>
 				</Field>
