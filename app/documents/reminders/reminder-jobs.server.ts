@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue, type Queue } from "#app/platform/queue.server.ts";
-import { nextPoliteTime, reminderTimes } from "./reminder-times.ts";
+import { nextPoliteTime } from "./reminder-times.ts";
 
 const dayMs = 86_400_000;
 
@@ -12,11 +12,10 @@ export type ReminderResult = "sent" | "skipped" | "rescheduled";
 export async function queueReminders<Job extends object>(
 	tx: Tx,
 	queue: Queue<Job>,
-	sentAt: Date,
+	times: readonly Date[],
 	toJob: (step: number) => NoInfer<Job>,
 ): Promise<void> {
-	for (const [step, at] of reminderTimes(sentAt, settings.timeZone).entries())
-		if (at) await enqueue(tx, queue, toJob(step), { startAfter: at });
+	for (const [step, at] of times.entries()) await enqueue(tx, queue, toJob(step), { startAfter: at });
 }
 
 /**
@@ -27,7 +26,7 @@ export async function checkReminderTime<Job extends object>(
 	tx: Tx,
 	queue: Queue<Job>,
 	job: NoInfer<Job>,
-	due: Date | null | undefined,
+	due: Date | undefined,
 	now: Date,
 ): Promise<"now" | "skipped" | "rescheduled"> {
 	if (!due || now.getTime() > due.getTime() + dayMs) return "skipped";

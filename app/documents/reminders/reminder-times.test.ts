@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillPlaceholders, nextPoliteTime, reminderTimes } from "./reminder-times.ts";
+import { fillPlaceholders, nextPoliteTime, quoteReminderDays, reminderTimes } from "./reminder-times.ts";
 
 const zone = "America/Chicago";
 const local = (text: string) => new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
@@ -37,19 +37,20 @@ describe("a polite time", () => {
 
 describe("the reminders of a document", () => {
 	test.each([
-		["2026-11-18T10:00", ["2026-11-18T13:00:00", "2026-11-20T10:00:00", "2026-11-23T10:00:00"]],
-		["2026-11-18T18:00", [null, "2026-11-20T18:00:00", "2026-11-23T18:00:00"]],
-		["2026-11-20T09:00", ["2026-11-20T12:00:00", "2026-11-23T08:00:00", "2026-11-25T09:00:00"]],
-		["2026-11-22T09:00", [null, "2026-11-24T09:00:00", "2026-11-27T09:00:00"]],
-		["2026-11-18T23:00", [null, "2026-11-21T08:00:00", "2026-11-24T08:00:00"]],
-		["2026-10-30T10:00", ["2026-10-30T13:00:00", "2026-11-02T08:00:00", "2026-11-04T10:00:00"]],
-	])("sent %s", (sent, times) => expect(reminderTimes(local(sent), zone).map(localTime)).toEqual(times));
+		["2026-11-18T10:00", ["2026-11-21T10:00:00", "2026-11-25T10:00:00", "2026-12-02T10:00:00"]],
+		["2026-11-18T18:00", ["2026-11-21T18:00:00", "2026-11-25T18:00:00", "2026-12-02T18:00:00"]],
+		["2026-11-19T09:00", ["2026-11-23T08:00:00", "2026-11-26T09:00:00", "2026-12-03T09:00:00"]],
+		["2026-11-18T23:00", ["2026-11-23T08:00:00", "2026-11-26T08:00:00", "2026-12-03T08:00:00"]],
+		["2026-10-30T10:00", ["2026-11-02T10:00:00", "2026-11-06T10:00:00", "2026-11-13T10:00:00"]],
+	])("sent %s", (sent, times) =>
+		expect(reminderTimes(local(sent), zone, quoteReminderDays).map(localTime)).toEqual(times),
+	);
 
 	test("are in order", () => {
 		const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 		fc.assert(
 			fc.property(instants, (sentAt) => {
-				const times = reminderTimes(sentAt, zone).filter((at) => at !== null);
+				const times = reminderTimes(sentAt, zone, quoteReminderDays);
 				for (const [index, at] of times.entries())
 					expect(at.getTime()).toBeGreaterThan((times[index - 1] ?? sentAt).getTime());
 			}),

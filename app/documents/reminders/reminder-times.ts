@@ -15,21 +15,17 @@ export function nextPoliteTime(at: Date, timeZone: string): Date {
 	return new Date(time.epochMilliseconds);
 }
 
-const firstReminderHours = 3;
-const laterReminderDays = [2, 5] as const;
+/** Days after a quote went out on which it is followed up. Nobody is reminded on the day they get something. */
+export const quoteReminderDays = [3, 7, 14] as const;
+/** Contracts and change orders hold up the work. */
+export const signatureReminderDays = [2, 5] as const;
 
-/**
- * The times of the reminders about a document sent at `sentAt`: the same day, after two days and after five days. The first
- * is null when it would not be sent on the same day.
- */
-export function reminderTimes(sentAt: Date, timeZone: string): (Date | null)[] {
-	const soon = nextPoliteTime(new Date(sentAt.getTime() + firstReminderHours * 3_600_000), timeZone);
-	const sameDay = localDay(soon, timeZone) === localDay(sentAt, timeZone);
-	const later = laterReminderDays.map((days) => {
+/** The times of the reminders about a document sent at `sentAt`, so many days later. */
+export function reminderTimes(sentAt: Date, timeZone: string, daysLater: readonly number[]): Date[] {
+	return daysLater.map((days) => {
 		const time = toZonedTime(sentAt, timeZone).add({ days });
 		return nextPoliteTime(new Date(time.epochMilliseconds), timeZone);
 	});
-	return [sameDay ? soon : null, ...later];
 }
 
 /** Fills in placeholders: "{number}" becomes "Q-2026-0017". Placeholders without a value stay. */
@@ -42,8 +38,4 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 
 function toZonedTime(at: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
-}
-
-function localDay(at: Date, timeZone: string): string {
-	return toZonedTime(at, timeZone).toPlainDate().toString();
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatDay } from "#app/platform/dates.ts";
+import { summarizeWork } from "#app/work/jobs/work-summary.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { TextField } from "./controls.tsx";
@@ -76,6 +77,7 @@ function JobRow({ job }: { job: Job }) {
 				<span>
 					{fields.name}, {fields.number}
 				</span>
+				{fields.lines.length > 0 && <span className="text-base">{summarizeWork(fields.lines)}</span>}
 				<span className="font-semibold">
 					{fields.ended
 						? "No longer in force"

@@ -209,6 +209,7 @@ function LineItemRow({ job, line }: { job: Job; line: JobLine }) {
 				<span className="min-w-0 grow [overflow-wrap:anywhere]">
 					<span className="block font-semibold">{line.title || "Untitled item"}</span>
 					{line.tree && <span className="block text-base">{line.tree.words}</span>}
+					{line.detail.trim() && <span className="block text-base whitespace-pre-line">{line.detail.trim()}</span>}
 					<span className="flex items-center gap-2">
 						{remaining <= 0 && <Icon name="check" className="size-6" />}
 						{formatProgress(line, completedQuantity(store, job.id, line.id))}

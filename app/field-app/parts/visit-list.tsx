@@ -1,5 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { summarizeWork } from "#app/work/jobs/work-summary.ts";
 import { visitStatusLabels } from "#app/work/schedule/visit.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
@@ -104,6 +105,7 @@ function VisitRow({ visit, withDay }: { visit: Visit; withDay: boolean }) {
 				</span>
 				<span className="font-display text-2xl leading-tight">{fields.address}</span>
 				<span>{[fields.name, fields.title].filter(Boolean).join(", ")}</span>
+				{fields.lines.length > 0 && <span className="text-base">{summarizeWork(fields.lines)}</span>}
 				{isVisitOnHold(visit) && (
 					<span className="font-semibold">Don't start until after {formatDay(fields.heldThrough ?? "")}</span>
 				)}

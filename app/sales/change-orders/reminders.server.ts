@@ -4,7 +4,7 @@ import {
 	queueReminders,
 	type ReminderResult,
 } from "#app/documents/reminders/reminder-jobs.server.ts";
-import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { reminderTimes, signatureReminderDays } from "#app/documents/reminders/reminder-times.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
@@ -25,9 +25,11 @@ import { changeOrders } from "./tables.server.ts";
 /** No automatic reminder is sent within this time after one that the office sends. */
 const minHoursBetweenEmails = 20;
 
+const timesOf = (sentAt: Date) => reminderTimes(sentAt, settings.timeZone, signatureReminderDays);
+
 /** Schedules the reminders of a change order as jobs, in the transaction that sends it. */
 export async function scheduleReminders(tx: Tx, changeOrderId: string, sentAt: Date): Promise<void> {
-	await queueReminders(tx, changeOrderReminder, sentAt, (step) => ({ changeOrderId, step }));
+	await queueReminders(tx, changeOrderReminder, timesOf(sentAt), (step) => ({ changeOrderId, step }));
 }
 
 /** Emails one reminder to the signers who haven't responded. Safe to run again: it emails only one. */
@@ -36,10 +38,10 @@ export async function sendReminder(changeOrderId: string, step: number, now: Dat
 	return db.transaction(async (tx) => {
 		const [changeOrder] = await tx.select().from(changeOrders).where(eq(changeOrders.id, changeOrderId)).for("update");
 		if (!changeOrder?.sentAt) return "skipped";
-		const due = reminderTimes(changeOrder.sentAt, settings.timeZone)[step];
+		const due = timesOf(changeOrder.sentAt)[step];
 		const timing = await checkReminderTime(tx, changeOrderReminder, { changeOrderId, step }, due, now);
 		if (timing !== "now") return timing;
-		const signers = (await listChangeOrderSigners(changeOrderId, tx)).filter((signer) => needsReminder(signer, step));
+		const signers = (await listChangeOrderSigners(changeOrderId, tx)).filter(needsReminder);
 		if (quoteReminders === "off" || !awaitsReminder(changeOrder, step, now) || !signers.length) return "skipped";
 		const remindersSent = step + 1;
 		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, changeOrderId));
@@ -77,7 +79,7 @@ export async function remindSigners(
 		if (!row?.sentAt) return "stale";
 		await completeSend(tx, scheduledId);
 		const soon = now.getTime() + minHoursBetweenEmails * 3_600_000;
-		const replaced = reminderTimes(row.sentAt, settings.timeZone).filter((at) => at && at.getTime() <= soon).length;
+		const replaced = timesOf(row.sentAt).filter((at) => at.getTime() <= soon).length;
 		const remindersSent = Math.max(row.remindersSent, replaced);
 		await tx.update(changeOrders).set({ remindersSent }).where(eq(changeOrders.id, id));
 		const signers = (await listChangeOrderSigners(id, tx)).filter(({ signedAt }) => !signedAt);
@@ -95,7 +97,6 @@ function awaitsReminder(changeOrder: ChangeOrder, step: number, now: Date): bool
 	return status === "awaiting" && !callRequestedAt && remindersSent <= step && !isExpired(changeOrder, now);
 }
 
-/** The reminder on the day it was sent is only for signers who haven't viewed it. */
-function needsReminder({ signedAt, openedAt, email }: ChangeOrderSigner, step: number): boolean {
-	return !signedAt && email !== "" && !(step === 0 && openedAt);
+function needsReminder({ signedAt, email }: ChangeOrderSigner): boolean {
+	return !signedAt && email !== "";
 }

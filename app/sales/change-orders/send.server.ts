@@ -39,11 +39,7 @@ import { changeOrders } from "./tables.server.ts";
 type SendPermit = Permitted<"changes.request">;
 /** Up to the owner's limit, the crew issues what it hands over. */
 type IssuePermit = SendPermit | Permitted<"changes.in-person">;
-type IssueOptions = {
-	answeredRules: readonly string[];
-	delivery: "email" | "none";
-	sending: Sending | null;
-};
+type IssueOptions = { answeredRules: readonly string[]; delivery: "email" | "none"; sending: Sending | null };
 
 type SendResult = "done" | "stale" | Blocked;
 

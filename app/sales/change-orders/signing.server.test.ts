@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { reminderTimes, signatureReminderDays } from "#app/documents/reminders/reminder-times.ts";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
@@ -209,18 +209,17 @@ describe("the deadline to respond", () => {
 	});
 
 	test("reminders are sent once at their times, and stop when the customer responds", async () => {
-		const times = reminderTimes(noon, settings.timeZone);
+		const times = reminderTimes(noon, settings.timeZone, signatureReminderDays);
 		const at = (step: number) => times[step] ?? noon;
 		const { order } = await createSent();
-		expect(await sendReminder(order.id, 1, noon)).toBe("rescheduled");
+		expect(await sendReminder(order.id, 0, noon)).toBe("rescheduled");
 		const opened = await openTestChangeOrder(order);
 		await recordChangeOrderView(opened, client, noon);
-		expect(await sendReminder(order.id, 0, at(0))).toBe("skipped");
-		const twice = await Promise.all([sendReminder(order.id, 1, at(1)), sendReminder(order.id, 1, at(1))]);
+		const twice = await Promise.all([sendReminder(order.id, 0, at(0)), sendReminder(order.id, 0, at(0))]);
 		expect(twice.sort()).toEqual(["sent", "skipped"]);
 		expect(await recipientsOf(order.id, "change-reminder")).toEqual([order.toEmail]);
-		await requestCall(opened, "", client, at(1));
-		expect(await sendReminder(order.id, 2, at(2))).toBe("skipped");
+		await requestCall(opened, "", client, at(0));
+		expect(await sendReminder(order.id, 1, at(1))).toBe("skipped");
 		const signed = await createSent();
 		await approveTestChangeOrder(signed.order, noon);
 		expect(await sendReminder(signed.order.id, 1, at(1))).toBe("skipped");

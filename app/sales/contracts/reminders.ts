@@ -1,5 +1,5 @@
 // When a signer is reminded. Pure.
-import { nextPoliteTime, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { nextPoliteTime, reminderTimes, signatureReminderDays } from "#app/documents/reminders/reminder-times.ts";
 
 export type SignerReminder = { step: number; at: Date; expiresSoon: boolean };
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
  * day of the invitation, at night or on a Sunday. `expiresAt` is the midnight that ends the last day.
  */
 export function signerReminders(sentAt: Date, expiresAt: Date, timeZone: string): SignerReminder[] {
-	const [, ...followUps] = reminderTimes(sentAt, timeZone);
+	const followUps = reminderTimes(sentAt, timeZone, signatureReminderDays);
 	const morning = Temporal.Instant.fromEpochMilliseconds(expiresAt.getTime())
 		.toZonedDateTimeISO(timeZone)
 		.subtract({ days: 2 })

@@ -66,7 +66,10 @@ export async function listEstimates(
 			startedAt: estimates.deviceAt,
 			submittedAt: estimates.submittedAt,
 			reviewedAt: estimates.reviewedAt,
-			treeCount: sql<number>`(select count(distinct tree_id)::int from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null)`,
+			treeCount: sql<number>`(select count(*)::int from (
+				select id from trees where estimate_id = "estimates"."id" and deleted_at is null
+				union select tree_id from estimate_findings where estimate_id = "estimates"."id" and deleted_at is null
+				union select tree_id from estimate_items where estimate_id = "estimates"."id" and deleted_at is null and tree_id is not null) one)`,
 			photos: countRows("estimate_photos", "and deleted_at is null and rejection_reason = ''"),
 			uploadedPhotos: countRows("estimate_photos", "and deleted_at is null and photo_id is not null"),
 			conflicts: countRows("estimate_conflicts", "and resolved_at is null"),

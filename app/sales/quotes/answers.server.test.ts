@@ -8,6 +8,7 @@ import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { acceptQuote, declineQuote, recordAcceptance, recordSignedQuote } from "./answers.server.ts";
 import { allQuestions, createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
+import { listQuotes } from "./listing.server.ts";
 import { answerQuestion, askQuestion } from "./questions.server.ts";
 import { findQuote, findQuoteAnswer, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { issueQuoteWithoutEmail, sendQuote } from "./send.server.ts";
@@ -186,6 +187,20 @@ describe("a quote for a customer without email", () => {
 		expect((await product.pool.query(jobs, [sent.quote.id])).rows).toEqual([]);
 		const phone = { name: "Ruth Paulson", evidence: "Called Jo on Monday", selection: [] };
 		expect(await recordAcceptance(maySend(), sent.quote.id, phone, noon)).toBe("done");
+	});
+
+	test("still waits for the answer to a question that was asked before it was accepted", async () => {
+		const sent = await createTestSentQuote(owner, {}, noon);
+		await askQuestion(sent.quote, "Do you haul the brush away?", client, noon);
+		expect(await acceptQuote(await reload(sent), acceptanceOf(sent), client, noon)).toBe("done");
+		const { rows } = await listQuotes("needs-attention", "", null, noon, { ids: [sent.quote.id] });
+		expect(rows).toMatchObject([
+			{ listStatus: { label: "Question", reason: expect.stringMatching(/^Accepted .*, question unanswered for/) } },
+		]);
+		expect(await answerQuestion(maySend(), sent.quote.id, "Yes, all of it.", noon)).toBe("done");
+		expect((await listQuotes("all", "", null, noon, { ids: [sent.quote.id] })).rows).toMatchObject([
+			{ listStatus: { label: "Accepted" } },
+		]);
 	});
 
 	test("can ask at its link, and reads the answer there", async () => {

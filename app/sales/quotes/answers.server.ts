@@ -179,7 +179,8 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 				version: sql`${quotes.version} + 1`,
 				answeredAt: now,
 				updatedAt: now,
-				unansweredQuestionAt: null,
+				// a question that was asked before still waits for its answer after an acceptance
+				...(event === "decline" && { unansweredQuestionAt: null }),
 				...(event === "accept" && { linkExpiresAt: addYears(now, acceptedQuoteLinkYears) }),
 			})
 			.where(

@@ -1,5 +1,5 @@
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
-import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { quoteReminderDays, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import type { Demo } from "#app/noun/registry.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -82,7 +82,7 @@ async function playOutcome(
 	const { id } = sent.quote;
 	const hash = sent.quote.contentHash ?? "";
 	if (outcome !== "unopened") await recordQuoteView(id, client(n), after(3));
-	const reminder = outcome === "unopened" ? reminderTimes(at, settings.timeZone)[1] : null;
+	const reminder = outcome === "unopened" ? reminderTimes(at, settings.timeZone, quoteReminderDays)[0] : null;
 	if (reminder && reminder < now) await sendReminder(id, 1, reminder);
 	if (outcome === "opened-twice") await recordQuoteView(id, client(n), after(20));
 	if (outcome === "accepted") {

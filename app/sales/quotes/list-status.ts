@@ -67,6 +67,12 @@ export function quoteListStatus(facts: QuoteListFacts, now: Date, today: string)
 		case "draft":
 			return { label: "Draft", tone: "plain", reason: draftReason(facts.revision, facts.lineCount, ago) };
 		case "accepted":
+			if (facts.unansweredQuestionAt)
+				return {
+					label: "Question",
+					tone: "urgent",
+					reason: `Accepted ${ago}, question unanswered for ${formatAge(now.getTime() - facts.unansweredQuestionAt.getTime())}`,
+				};
 			return {
 				label: "Accepted",
 				tone: "good",
@@ -93,10 +99,10 @@ export function quoteCause(quote: {
 	listStatus: Pick<ListStatus, "label">;
 }): { kind: string; title: string; dueOn?: string | null } | null {
 	const { number, validUntil: dueOn, needsContract } = quote;
+	if (quote.listStatus.label === "Question")
+		return { kind: "question", title: `Answer the question about quote ${number}` };
 	if (needsContract) return { kind: "contract", title: `Write the contract for quote ${number}` };
 	switch (quote.listStatus.label) {
-		case "Question":
-			return { kind: "question", title: `Answer the question about quote ${number}` };
 		case "Expiring soon":
 			return { kind: "expiring", title: `Follow up on quote ${number} before it expires`, dueOn };
 		case "No reply":

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
-// A Wednesday, ten in the morning in Wisconsin: the reminders are due at 13:00, on Friday and on Monday at ten.
+// A Wednesday, ten in the morning in Wisconsin: the reminders are due on Saturday and on two Wednesdays at ten.
 const sentAt = new Date("2026-11-18T16:00:00Z");
 const later = (days: number, hours = 0) => new Date(sentAt.getTime() + (days * 24 + hours) * 3_600_000);
-const due = [later(0, 3), later(2), later(5)];
+const due = [later(3), later(7), later(14)];
 const permit = () => permissionFor(owner, "quotes.send");
 
 async function reload({ quote }: QuoteRecord): Promise<QuoteRecord> {
@@ -49,7 +49,7 @@ const runAll = async ({ quote }: QuoteRecord) => {
 };
 
 describe("a quote without a reply", () => {
-	test("gets one reminder the same day, after two days and after five days", async () => {
+	test("gets a reminder after 3, 7 and 14 days, and none on the day it goes out", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
 		const jobs = await db.execute<{ start_after: Date; data: { step: number } }>(
 			sql`select start_after, data from pgboss.job where name = 'quotes.remind' and data ->> 'quoteId' = ${sent.quote.id} order by start_after`,
@@ -75,22 +75,30 @@ describe("a quote without a reply", () => {
 
 	test("gets no reminder at night, on a Sunday or too early: the job waits", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
-		expect(await sendReminder(sent.quote.id, 0, later(0, 1))).toBe("rescheduled");
-		expect(await sendReminder(sent.quote.id, 0, later(0, 11))).toBe("rescheduled");
+		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("rescheduled");
+		expect(await sendReminder(sent.quote.id, 0, later(2, 23))).toBe("rescheduled");
+		// Saturday at 11 p.m., then Sunday before ten: the job waits until Monday, and by then it's too late
+		expect(await sendReminder(sent.quote.id, 0, later(3, 13))).toBe("rescheduled");
 		expect(await reminderEmails(sent)).toHaveLength(0);
-		expect(await sendReminder(sent.quote.id, 0, later(0, 23))).toBe("sent");
+		expect(await sendReminder(sent.quote.id, 1, later(7, 23))).toBe("sent");
 	});
 
 	test("skips a reminder that is more than a day late", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
-		expect(await sendReminder(sent.quote.id, 0, later(1, 4))).toBe("skipped");
+		expect(await sendReminder(sent.quote.id, 0, later(4, 4))).toBe("skipped");
 		expect(await sendReminder(sent.quote.id, 1, later(9))).toBe("skipped");
 	});
 
-	test("skips the same-day reminder once it was viewed, but not the later ones", async () => {
+	test("is reminded even if it was viewed, but not when its email didn't arrive", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
 		await recordQuoteView(sent.quote.id, client, later(0, 1));
-		expect(await runAll(sent)).toEqual(["skipped", "sent", "sent"]);
+		expect(await runAll(sent)).toEqual(["sent", "sent", "sent"]);
+		for (const status of ["rejected", "failed", "saved"]) {
+			const lost = await createTestSentQuote(owner, {}, sentAt);
+			const query = "update outgoing_emails set status = $1 where entity_id = $2 and kind = 'quote-sent'";
+			await product.pool.query(query, [status, lost.quote.id]);
+			expect(await runAll(lost)).toEqual(["skipped", "skipped", "skipped"]);
+		}
 	});
 });
 
@@ -129,7 +137,7 @@ describe("reminders stop when", () => {
 	});
 
 	test("it has expired", async () => {
-		const sent = await createTestSentQuote(owner, { validUntil: "2026-11-19" }, sentAt);
+		const sent = await createTestSentQuote(owner, { validUntil: "2026-11-21" }, sentAt);
 		expect(await runAll(sent)).toEqual(["sent", "skipped", "skipped"]);
 	});
 
@@ -140,18 +148,18 @@ describe("reminders stop when", () => {
 			receiveBroadcast("company");
 		};
 		await write("off");
-		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("skipped");
+		expect(await sendReminder(sent.quote.id, 0, later(3))).toBe("skipped");
 		await write("on", "Our own words about {number}.");
-		expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("sent");
+		expect(await sendReminder(sent.quote.id, 0, later(3))).toBe("sent");
 		expect((await reminderEmails(sent))[0]?.text).toContain(`Our own words about ${sent.quote.number}.`);
 		await write("on");
 	});
 
 	test("it was emailed again just before", async () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
-		await resendQuote(permit(), sent.quote.id, sent.quote.version, { newLink: false }, later(1, 20));
-		expect(await sendReminder(sent.quote.id, 1, later(2))).toBe("skipped");
-		expect(await sendReminder(sent.quote.id, 2, later(5))).toBe("sent");
+		await resendQuote(permit(), sent.quote.id, sent.quote.version, { newLink: false }, later(6, 20));
+		expect(await sendReminder(sent.quote.id, 1, later(7))).toBe("skipped");
+		expect(await sendReminder(sent.quote.id, 2, later(14))).toBe("sent");
 	});
 });
 
@@ -182,7 +190,7 @@ test("a quote's own reminder text replaces the company's", async () => {
 	expect(await saveReminderText(permit(), sent.quote.id, "Ruth, the birch by {address} can wait.", sentAt)).toBe(
 		"done",
 	);
-	expect(await sendReminder(sent.quote.id, 0, later(0, 3))).toBe("sent");
+	expect(await sendReminder(sent.quote.id, 0, later(3))).toBe("sent");
 	const [mail] = await reminderEmails(sent);
 	expect(mail?.text).toContain(`Ruth, the birch by ${sent.quote.siteAddress} can wait.`);
 	expect(mail?.text).not.toContain("We sent you quote");

@@ -5,7 +5,9 @@ import {
 	type ReminderResult,
 } from "#app/documents/reminders/reminder-jobs.server.ts";
 import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
-import { reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { quoteReminderDays, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { type EmailStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
+import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -17,6 +19,7 @@ import { hasExpired } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { defaultReminderEmail, reminderEmail } from "./emails.server.ts";
+import { deliveryEmails } from "./listing.server.ts";
 import { quoteReminder } from "./queues.server.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quoteMessages, quoteReminders, quotes } from "./tables.server.ts";
@@ -27,7 +30,7 @@ const minHoursBetweenEmails = 20;
 /** Schedules the reminders of a quote as jobs, in the transaction that sends it. */
 export async function scheduleReminders(tx: Tx, quoteId: string, sentAt: Date): Promise<void> {
 	await tx.insert(quoteReminders).values({ quoteId }).onConflictDoNothing();
-	await queueReminders(tx, quoteReminder, sentAt, (step) => ({ quoteId, step }));
+	await queueReminders(tx, quoteReminder, timesOf(sentAt), (step) => ({ quoteId, step }));
 }
 
 /**
@@ -39,10 +42,10 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 	return db.transaction(async (tx) => {
 		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update");
 		if (!quote?.sentAt) return "skipped";
-		const due = reminderTimes(quote.sentAt, settings.timeZone)[step];
+		const due = timesOf(quote.sentAt)[step];
 		const timing = await checkReminderTime(tx, quoteReminder, { quoteId, step }, due, now);
 		if (timing !== "now") return timing;
-		if (company.quoteReminders === "off" || (await skipReason(tx, quote, step, now))) return "skipped";
+		if (company.quoteReminders === "off" || (await skipReason(tx, quote, now))) return "skipped";
 		const [claimed] = await tx
 			.update(quoteReminders)
 			.set({ stepsDone: step + 1, lastAt: now })
@@ -74,12 +77,21 @@ export async function sendReminder(quoteId: string, step: number, now: Date): Pr
 	});
 }
 
+const timesOf = (sentAt: Date) => reminderTimes(sentAt, settings.timeZone, quoteReminderDays);
+
+/** Whether the last email with the quote didn't arrive. A reminder of something that never came is a riddle. */
+async function isUndelivered(tx: Tx, quoteId: string): Promise<boolean> {
+	const status = latestEmailStatus("quote", sql`${quoteId}::uuid`, deliveryEmails);
+	const { rows } = await tx.execute<{ status: EmailStatus | null }>(sql`select ${status} as status`);
+	return undeliveredStatuses.includes(rows[0]?.status ?? "sent");
+}
+
 /** Why the reminder is skipped; null when it may be sent. */
-async function skipReason(tx: Tx, quote: Quote, step: number, now: Date): Promise<string | null> {
+async function skipReason(tx: Tx, quote: Quote, now: Date): Promise<string | null> {
 	if (quote.status !== "sent") return "answered";
 	if (hasExpired(quote.validUntil, today(now))) return "expired";
 	if (!quote.toEmail) return "no address";
-	if (step === 0 && quote.viewCount > 0) return "viewed";
+	if (await isUndelivered(tx, quote.id)) return "not delivered";
 	const resentAt = quote.sendCount > 1 ? quote.lastSentAt : null;
 	if (resentAt && now.getTime() - resentAt.getTime() < minHoursBetweenEmails * 3_600_000) return "emailed again";
 	const [question] = await tx
@@ -196,9 +208,6 @@ export async function findReminderState(
 					: null;
 	const companyText = company.quoteReminderText;
 	if (stoppedBy || !quote.sentAt) return { isOn: false, text, companyText, nextAt: null, stoppedBy };
-	const times = reminderTimes(quote.sentAt, settings.timeZone);
-	const next = times.find(
-		(at, step) => at && at > now && step >= (row?.stepsDone ?? 0) && !(step === 0 && quote.viewCount > 0),
-	);
+	const next = timesOf(quote.sentAt).find((at, step) => at > now && step >= (row?.stepsDone ?? 0));
 	return { isOn: true, text, companyText, nextAt: next ?? null, stoppedBy: null };
 }

@@ -9,16 +9,10 @@ import {
 } from "#app/people/customers/properties.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatChangeOrderNumber } from "#app/sales/change-orders/change-order.ts";
-import {
-	type ChangeOrder,
-	type ChangeOrderSigner,
-	listChangeOrderSigners,
-} from "#app/sales/change-orders/change-orders.server.ts";
+import { listChangeOrderSigners } from "#app/sales/change-orders/change-orders.server.ts";
 import type { ContractValue } from "#app/sales/change-orders/contract-state.server.ts";
-import { listDeltas } from "#app/sales/change-orders/delta.ts";
 import { canSeePrices, toOrderFields } from "#app/sales/change-orders/field-orders.server.ts";
 import { toPhotoFields } from "#app/sales/change-orders/field-photos.server.ts";
-import { deltaKindLabels } from "#app/sales/change-orders/labels.ts";
 import {
 	billedWork,
 	changeOrderPhotos,
@@ -39,6 +33,7 @@ import { trees } from "#app/trees/tables.server.ts";
 import { describeTree } from "#app/trees/tree.ts";
 import { endedJobRetention } from "./job-age.ts";
 import type { JobFields, JobLine, JobPack, PendingOrder } from "./pack.ts";
+import { toPendingOrder } from "./pending-orders.ts";
 import { listJobPhones } from "./phones.server.ts";
 import { listWorkPhotos, toWorkPhotoFields } from "./work-photos.server.ts";
 
@@ -190,21 +185,6 @@ async function loadJobFacts(found: Contract[]): Promise<Map<string, JobFacts>> {
 export async function listSitePhotos(propertyIds: readonly string[]) {
 	const photos = await listPropertyPhotos(propertyIds);
 	return photos.filter(({ entity }) => entity !== "work-photo" && entity !== "change-order");
-}
-
-function toPendingOrder({ id, status, seq, base, content }: ChangeOrder, signers: ChangeOrderSigner[]): PendingOrder {
-	const deltas = listDeltas(base.lines, content.lines);
-	return {
-		id,
-		status,
-		number: seq ? formatChangeOrderNumber(seq) : "",
-		changes: deltas.map((delta) => {
-			const { title } = delta.kind === "remove" ? delta.before : delta.after;
-			return `${deltaKindLabels[delta.kind]}: ${title.trim() || "Untitled item"}`;
-		}),
-		lines: deltas.flatMap((delta) => (delta.kind === "add" ? [] : [delta.id])),
-		signers: signers.filter(({ signedAt }) => !signedAt).map((signer) => ({ id: signer.id, name: signer.name })),
-	};
 }
 
 type JobTrees = Map<string, { number: number; words: string }>;

@@ -30,7 +30,7 @@ export function SentQuoteActions(props: SentQuoteActionsProps) {
 					reminders={reminders}
 					errors={errorsFor("reminder-text")}
 					noun="quote"
-					schedule="Reminders are emailed the day the quote goes out, 2 days later and 5 days later, but never at night or on Sundays. They stop when the customer responds or asks a question, or when you log a call."
+					schedule="Reminders are emailed 3, 7 and 14 days after the quote goes out, but never at night, on Sundays, or when the quote didn't arrive. They stop when the customer responds or asks a question, or when you log a call."
 				/>
 			)}
 			{may.send && <LogCall version={version} errors={errorsFor("log-call")} />}

@@ -45,6 +45,8 @@ export type QuoteRecordProps = {
 	closedReason: string;
 	answer: { kind: string; title: string; proof: string[]; hasSignedCopy: boolean } | null;
 	today: string;
+	/** a question of the customer waits for an answer */
+	hasQuestion: boolean;
 	toEmail: string;
 	emails: EmailRow[];
 	link: string;
@@ -118,6 +120,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 		>
 			<OpenSendNotice send={props.openSend} undoUrl={undoUrl("quote", id)} />
 			<RecordHeading {...props} siteAddress={props.address} />
+			{props.hasQuestion && props.messages}
 			<Outcome {...props} />
 			{props.newerDraft && <NewerDraft id={props.newerDraft} />}
 			{sent && (
@@ -155,7 +158,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 				/>
 			</div>
 			<InternalNote text={props.internalNote} />
-			{props.messages}
+			{!props.hasQuestion && props.messages}
 		</RecordPane>
 	);
 }

@@ -110,6 +110,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			invoice: may(by.role, "invoices.draft"),
 		},
 		today: today(now),
+		hasQuestion: quote.unansweredQuestionAt !== null,
 		timeZone: settings.timeZone,
 	};
 }
