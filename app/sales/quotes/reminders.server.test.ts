@@ -93,12 +93,10 @@ describe("a quote without a reply", () => {
 		const sent = await createTestSentQuote(owner, {}, sentAt);
 		await recordQuoteView(sent.quote.id, client, later(0, 1));
 		expect(await runAll(sent)).toEqual(["sent", "sent", "sent"]);
-		for (const status of ["rejected", "failed", "saved"]) {
-			const lost = await createTestSentQuote(owner, {}, sentAt);
-			const query = "update outgoing_emails set status = $1 where entity_id = $2 and kind = 'quote-sent'";
-			await product.pool.query(query, [status, lost.quote.id]);
-			expect(await runAll(lost)).toEqual(["skipped", "skipped", "skipped"]);
-		}
+		const lost = await createTestSentQuote(owner, {}, sentAt);
+		const query = "update outgoing_emails set status = 'rejected' where entity_id = $1 and kind = 'quote-sent'";
+		await product.pool.query(query, [lost.quote.id]);
+		expect(await runAll(lost)).toEqual(["skipped", "skipped", "skipped"]);
 	});
 });
 
