@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Graph } from "#server/contract.ts";
-import { cacheablePages } from "./cacheable-pages.ts";
 import { openEnv, settings } from "./platform/env.server.ts";
 import { cacheableUrl } from "./platform/http/cacheable-url.ts";
 import { commonHeaders } from "./platform/http/headers.server.ts";
@@ -9,6 +8,7 @@ import { readSavedPages, savePages } from "./platform/http/saved-pages.server.ts
 import { log } from "./platform/log.server.ts";
 import { outagePage } from "./site/frame/outage-page.server.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
+import { cacheablePages } from "./urls.ts";
 
 const savedPagesFile = () => path.join(settings.dataDir, "saved-pages");
 

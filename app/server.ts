@@ -10,7 +10,9 @@ import { receiveBroadcast } from "./platform/broadcast.server.ts";
 import { migrate, openDb } from "./platform/db.server.ts";
 import { openEnv, settings } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
+import { openSecretPaths } from "./platform/secret-paths.server.ts";
 import { serveSite } from "./serving.server.ts";
+import { secretPrefixes } from "./urls.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 
 export { serveDuringOutage } from "./outage-site.server.ts";
@@ -19,6 +21,7 @@ export { serveDuringOutage } from "./outage-site.server.ts";
 export const open: Open = async (host: Host): Promise<Product> => {
 	openEnv(host.settings);
 	openLog(host.log);
+	openSecretPaths(secretPrefixes);
 	openDb(host.pool, host.reservedPool);
 	const tasks = openNouns(nouns, host.boss);
 	await migrate(host.pool);

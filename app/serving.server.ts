@@ -3,14 +3,10 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import type { Product, ReadyResponse } from "#server/contract.ts";
-import { cacheablePages } from "./cacheable-pages.ts";
-import { logoLimits } from "./content/media/logo.ts";
-import { photoLimits } from "./content/media/photo.ts";
 import { handleError } from "./entry.server.tsx";
 import { withFreshCounts } from "./office/shell/menu.server.ts";
 import { saveForOutages } from "./outage-site.server.ts";
 import { nextReachChange } from "./people/company/reach.server.ts";
-import { importLimits } from "./people/customer-import/limits.ts";
 import { handleAuthRequest } from "./people/staff/api.server.ts";
 import { onBroadcast } from "./platform/broadcast.server.ts";
 import { clientContext, nonceContext } from "./platform/context.ts";
@@ -22,40 +18,21 @@ import { openPageCache } from "./platform/http/page-cache.server.ts";
 import { openSharedPageStore } from "./platform/http/page-store.server.ts";
 import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
 import { validateRequests, withoutNul } from "./platform/http/validate-requests.server.ts";
-import { currentRequest, log, safePath, withRequest } from "./platform/log.server.ts";
+import { currentRequest, log, withRequest } from "./platform/log.server.ts";
+import { isSecretPath, safePath } from "./platform/secret-paths.server.ts";
 import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
+import { bodyLimits, cacheablePages, jsonLimits } from "./urls.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
 const render = createSectionHandlers(build, import.meta.env.MODE);
 const dev = import.meta.env.DEV;
 
-/** /contact takes ten photos of 20 MB, with room for larger ones, which the form rejects one by one. */
-const bodies = [
-	{ path: /^\/contact(\.data)?$/, bytes: 300 * 1024 * 1024, stream: true },
-	{
-		path: /^\/admin\/(contracts|invoices|quotes)\/[\da-f-]{36}(\.data)?$/,
-		bytes: photoLimits.bytes + 65_536,
-		stream: true,
-	},
-	{ path: /^\/verify(\.data)?$/, bytes: 26 * 1024 * 1024, stream: true },
-	{ path: /^\/admin\/crm\/import(\.data)?$/, bytes: 2 * importLimits.bytes, stream: true },
-	{ path: /^\/admin\/settings\/letterhead(\.data)?$/, bytes: 4 * logoLimits.bytes, stream: true },
-	{ path: /^\/api\/photos$/, bytes: photoLimits.bytes, stream: true },
-	{
-		path: /^\/admin\/(field-estimates|field-visits|work-done)\/(work-)?photos\//,
-		bytes: photoLimits.bytes,
-		stream: true,
-	},
-];
-
-const json = [
-	{ path: /^\/api\/(auth\/.+|newsletter\/subscribe)$/, values: 200 },
-	{ path: /^\/api\/payments\/stripe$/, values: 5_000 },
-	{ path: /^\/admin\/[a-z-]+\/[\da-f-]{36}\/draft$/, values: 50_000 },
-	{ path: /^\/admin\/(field-estimates|field-visits|work-done)\/sync$/, values: 50_000 },
-	{ path: /^\/api\/office\/line-item(s|-templates)$/, values: 5_000 },
-];
+/** The URLs of the folders, and the sign-in API, which isn't one of their routes. */
+const requestLimits = {
+	bodies: bodyLimits,
+	json: [{ path: /^\/api\/auth\/.+$/, values: 200 }, ...jsonLimits],
+};
 
 const minute = 60_000;
 const saveEvery = 10 * minute;
@@ -85,7 +62,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	if (usesPageCache) setInterval(() => void saveForOutages(release, pages.entries()), saveEvery).unref();
 
 	const app = new Hono<{ Bindings: { ip: string } }>();
-	app.use(validateRequests({ bodies, json }));
+	app.use(validateRequests(requestLimits));
 	app.onError((error, c) => {
 		handleError(error, { request: c.req.raw });
 		return c.json({ error: "Something went wrong on our end. Try again in a moment." }, 500);
@@ -124,16 +101,24 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		const started = performance.now();
 		return withRequest({ requestId, outage: false }, async () => {
 			const response = await answer(request, ip);
+			const { pathname } = new URL(request.url);
+			if (isSecretPath(pathname)) closeSecretResponse(response.headers);
 			for (const name in headers) if (!response.headers.has(name)) response.headers.set(name, headers[name] ?? "");
 			response.headers.set("X-Request-Id", requestId);
 			const ms = Math.round(performance.now() - started);
-			const path = safePath(new URL(request.url).pathname);
+			const path = safePath(pathname);
 			log().info({ method: request.method, path, status: response.status, ms }, "request");
 			return response;
 		});
 	}
 
 	return { ready, fetch };
+}
+
+/** The last defense: the page of a secret link sets these headers itself. */
+function closeSecretResponse(headers: Headers): void {
+	const closed = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+	for (const [name, value] of Object.entries(closed)) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Renders a public page for the cache, also outside of a request. Browsers may reuse its data for 30 seconds. */

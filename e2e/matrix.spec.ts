@@ -1,5 +1,5 @@
 import { type Role, roles } from "#app/noun/permissions.ts";
-import type { ExpectedAccess } from "#app/noun/route-access.ts";
+import type { Url } from "#app/noun/url.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { listAccess, listAddresses } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
@@ -28,17 +28,17 @@ async function dataOutcome(answer: Response): Promise<string> {
 	return (await answer.text()).includes("/admin/login") ? "sign in" : "elsewhere";
 }
 
-function isIn(who: Who, group: ExpectedAccess["who"]): boolean {
+function isIn(who: Who, group: Url["who"]): boolean {
 	return group === "everybody" || (who !== "nobody" && group.includes(who));
 }
 
-function wantedOf(expected: ExpectedAccess, who: Who): string {
+function wantedOf(expected: Url, who: Who): string {
 	if (!isIn(who, expected.who)) return who !== "nobody" ? "403" : expected.api ? "401" : "sign in";
 	return who !== "nobody" && expected.signedIn ? expected.signedIn : expected.get;
 }
 
 /** An empty form: those who may send get any answer but a refusal or a failure, all others are refused. */
-function isRightPost(expected: ExpectedAccess, who: Who, found: string): boolean {
+function isRightPost(expected: Url, who: Who, found: string): boolean {
 	if (isIn(who, expected.post ?? expected.who))
 		return !/^(5|401|403)/.test(found) && (found !== "sign in" || expected.get === "sign in");
 	if (who === "nobody") return ["sign in", "401", "405"].includes(found);

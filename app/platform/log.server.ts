@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
-import { decodeFully, redactTokens } from "#server/redact.ts";
 
 /**
  * `outage` is set when the request failed because the database or the disk is temporarily unavailable, `invalidValue` when
@@ -44,18 +43,4 @@ export function oncePerRequest<T>(key: string, load: () => Promise<T>): Promise<
 	const result = request.results.get(key) ?? load();
 	request.results.set(key, result);
 	return result as Promise<T>;
-}
-
-const secretPaths =
-	/^\/(quote\/view|invoice\/view|estimate\/view|estimate-visit|calendar|contract\/sign|change-orders|admin\/invitation|admin\/reset|admin\/first-owner|contact\/thanks|snow\/thanks|newsletter\/confirm|newsletter\/unsubscribe|account\/sign-in|fun\/neighborhood-tree-map\/pin)\/.+/is;
-
-/**
- * The path as it may be logged, with the token of a secret link cut off. The router also opens links whose path is written
- * in capitals, percent-encoded or with double slashes, so all of that is resolved first.
- */
-export function safePath(pathname: string): string {
-	const path = decodeFully(pathname)
-		.replace(/[\\/]+/g, "/")
-		.replace(/\p{Cc}/gu, "?");
-	return redactTokens(path.replace(secretPaths, "/$1/…"));
 }

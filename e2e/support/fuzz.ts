@@ -2,7 +2,7 @@
 // page, a rejection or "not found", never a server error.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { unknownId } from "#app/noun/route-access.ts";
+import { unknownId } from "#app/noun/url.ts";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { listForms, type PageForm } from "./forms.ts";
 import { tagsOf } from "./html.ts";

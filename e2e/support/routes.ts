@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { RouteAccess } from "#app/noun/route-access.ts";
+import type { Urls } from "#app/noun/url.ts";
 import routes from "#app/routes.ts";
 import { importFromFolders } from "./folders.ts";
 
@@ -11,9 +11,9 @@ export async function listAddresses(): Promise<Map<string, string>> {
 
 /** What each route's folder says about it. */
 export async function listAccess() {
-	const folders = await importFromFolders<{ access: RouteAccess }>("access.ts");
-	return folders.flatMap(({ folder, access }) =>
-		Object.entries(access).map(([address, expected]) => ({ folder, address, expected })),
+	const folders = await importFromFolders<{ urls: Urls }>("urls.ts");
+	return folders.flatMap(({ folder, urls }) =>
+		Object.entries(urls).map(([address, expected]) => ({ folder, address, expected })),
 	);
 }
 

@@ -6,6 +6,8 @@ import { openNouns } from "#app/noun/registry.server.ts";
 import { nouns } from "#app/nouns.server.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import type { Tasks } from "#app/platform/queue.server.ts";
+import { openSecretPaths } from "#app/platform/secret-paths.server.ts";
+import { secretPrefixes } from "#app/urls.ts";
 import type { Settings } from "../settings.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
 
@@ -41,6 +43,7 @@ export async function openTestProduct(
 		...overrides,
 	} as Settings;
 	openEnv(settings);
+	openSecretPaths(secretPrefixes);
 	const boss = new PgBoss({
 		db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
 		supervise: false,

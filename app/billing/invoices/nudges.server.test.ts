@@ -5,7 +5,7 @@ import { listNudges } from "#app/documents/nudges/sent.server.ts";
 import { listEmailsAbout } from "#app/messaging/email/send.server.ts";
 import { permit, type Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
-import { unknownId } from "#app/noun/route-access.ts";
+import { unknownId } from "#app/noun/url.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { recordCompletedWork } from "#app/work/jobs/jobs.server.ts";

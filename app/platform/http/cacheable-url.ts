@@ -5,6 +5,9 @@ export type CacheablePages = {
 	query?: Record<string, RegExp | "uncached">;
 };
 
+/** The value of a query parameter that is a slug. */
+export const slugValue = /^[a-z0-9-]{1,80}$/;
+
 /** React Router's data requests; "/" becomes "/_.data". */
 const dataPath = /^(?:(\/)_|(\/.+))\.data$/;
 const routeIds = /^[\w/,.:$-]{1,300}$/;

@@ -6,7 +6,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { clientContext } from "#app/platform/context.ts";
 import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { safePath } from "#app/platform/log.server.ts";
+import { safePath } from "#app/platform/secret-paths.server.ts";
 import { calendarFeeds } from "#app/work/calendar/tables.server.ts";
 import { createTestResource, createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fixtures.server.ts";
 import { cancelVisit, moveVisit, planVisit } from "#app/work/schedule/visits.server.ts";

@@ -1,0 +1,13 @@
+import { allRoles, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { photoLimits } from "./photo.ts";
+
+export const urls: Urls = {
+	"/admin/media/photo/:id/:size": {
+		who: allRoles,
+		get: "404",
+		path: `/admin/media/photo/${unknownId}/small`,
+	},
+	"/admin/media/property/:id": { who: officeAndEstimators, get: "404", path: `/admin/media/property/${unknownId}` },
+	"/api/photos": { who: "everybody", get: "400", api: true, body: { bytes: photoLimits.bytes, stream: true } },
+	"/api/photos/:id": { who: "everybody", get: "404", api: true, path: `/api/photos/${unknownId}` },
+};

@@ -1,9 +1,0 @@
-import { office, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
-
-export const access: RouteAccess = {
-	"/admin/outbox": { who: office, get: "200" },
-	"/admin/outbox/:id": { who: office, get: "404", path: `/admin/outbox/${unknownId}` },
-	"/admin/outbox/:id/attachments/:index": { who: office, get: "404", path: `/admin/outbox/${unknownId}/attachments/0` },
-	"/admin/outbox/:id/body": { who: office, get: "404", path: `/admin/outbox/${unknownId}/body` },
-	"/admin/outbox/jobs": { who: office, get: "200" },
-};

@@ -1,8 +1,0 @@
-import { officeAndEstimators, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
-
-export const access: RouteAccess = {
-	"/admin/action-items": { who: officeAndEstimators, get: "200" },
-	"/admin/action-items/:id": { who: officeAndEstimators, get: "404", path: `/admin/action-items/${unknownId}` },
-	"/admin/action-items/new": { who: officeAndEstimators, get: "200" },
-	"/admin/action-items/board": { who: officeAndEstimators, get: "200" },
-};

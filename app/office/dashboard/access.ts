@@ -1,5 +1,0 @@
-import { officeAndEstimators, type RouteAccess } from "#app/noun/route-access.ts";
-
-export const access: RouteAccess = {
-	"/admin/dashboard": { who: officeAndEstimators, get: "200" },
-};

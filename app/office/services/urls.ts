@@ -1,0 +1,5 @@
+import { owner, type Urls } from "#app/noun/url.ts";
+
+export const urls: Urls = {
+	"/admin/settings/services": { who: owner, get: "200" },
+};

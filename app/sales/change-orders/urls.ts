@@ -1,0 +1,54 @@
+import { photoLimits } from "#app/content/media/photo.ts";
+import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+
+export const urls: Urls = {
+	"/admin/contracts/:id/change": {
+		who: allRoles,
+		get: "elsewhere",
+		post: officeAndEstimators,
+		path: `/admin/contracts/${unknownId}/change`,
+	},
+	"/admin/change-orders": { who: officeAndEstimators, get: "200" },
+	"/admin/change-orders/:id": { who: officeAndEstimators, get: "404", path: `/admin/change-orders/${unknownId}` },
+	"/admin/change-orders/:id/draft": {
+		who: officeAndEstimators,
+		get: "400",
+		api: true,
+		path: `/admin/change-orders/${unknownId}/draft`,
+		json: { values: 50_000 },
+	},
+	"/admin/change-orders/:id/pdf": {
+		who: officeAndEstimators,
+		get: "404",
+		path: `/admin/change-orders/${unknownId}/pdf`,
+	},
+	"/admin/change-orders/new": { who: officeAndEstimators, get: "200" },
+	"/admin/change-orders/settings": { who: owner, get: "200" },
+	"/admin/work-done/photos/:id": {
+		who: allRoles,
+		get: "404",
+		api: true,
+		path: `/admin/work-done/photos/${unknownId}`,
+		body: { bytes: photoLimits.bytes, stream: true },
+	},
+	"/admin/sign-here/change/:signerId": {
+		who: allRoles,
+		get: "elsewhere",
+		post: allRoles,
+		path: `/admin/sign-here/change/${unknownId}`,
+	},
+	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense", secret: true },
+	"/change-orders/:accessToken/pdf": { who: "everybody", get: "404", path: "/change-orders/nonsense/pdf" },
+	"/change-orders/:accessToken/photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/change-orders/nonsense/photo/${unknownId}`,
+	},
+	"/change-orders/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/change-orders/nonsense/seen" },
+	"/change-orders/:accessToken/viewed": {
+		who: "everybody",
+		get: "400",
+		api: true,
+		path: "/change-orders/nonsense/viewed",
+	},
+};

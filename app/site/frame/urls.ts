@@ -1,0 +1,19 @@
+import type { Urls } from "#app/noun/url.ts";
+
+export const urls: Urls = {
+	"/": { who: "everybody", get: "200", cache: {} },
+	"/*": { who: "everybody", get: "404", path: "/no-such-page" },
+	"/about": { who: "everybody", get: "200", cache: {} },
+	"/features": { who: "everybody", get: "200", cache: {} },
+	"/privacy": { who: "everybody", get: "200", cache: {} },
+	"/sitemap.xml": { who: "everybody", get: "200", api: true, cache: {} },
+	"/social/*": { who: "everybody", get: "200", api: true, path: "/social/home.png" },
+	"/terms": { who: "everybody", get: "200", cache: {} },
+	"/api/below-the-hero": { who: "everybody", get: "200", api: true, cache: {} },
+	"/api/search": { who: "everybody", get: "200", api: true },
+	"/brand": { who: "everybody", get: "200", cache: {} },
+	"/brand/:file": { who: "everybody", get: "404", api: true, path: "/brand/no-such-file.png" },
+	"/robots.txt": { who: "everybody", get: "200", api: true, cache: {} },
+	"/search": { who: "everybody", get: "200" },
+	"/site.webmanifest": { who: "everybody", get: "200", api: true, cache: {} },
+};
