@@ -2,9 +2,13 @@
 import type { JobPart, NextStep } from "#app/noun/job-part.ts";
 import type { JobOverview } from "./load-job.server.ts";
 
-/** Whether a page of the job offers a new invoice itself: something is left to invoice, and the next step isn't to do so. */
-export function canInvoice({ totals, next }: JobOverview): boolean {
-	return totals !== null && totals.left > 0 && !next?.to.startsWith("/admin/invoices/new");
+/**
+ * Whether a page of the job offers a new invoice itself: something is left to invoice, and the next step isn't to create it or
+ * to issue the draft of it.
+ */
+export function canInvoice({ totals, next }: Pick<JobOverview, "totals" | "next">): boolean {
+	const isNextStep = next?.to.startsWith("/admin/invoices/new") || next?.label === "Issue invoice";
+	return totals !== null && totals.left > 0 && !isNextStep;
 }
 
 /** The step furthest along that the office has to do; otherwise the next document to create; otherwise who we wait for. */

@@ -9,6 +9,7 @@ import { collect } from "#app/noun/registry.server.ts";
 import { loadProperties } from "#app/people/customers/properties.server.ts";
 import type { PropertyOverview } from "#app/people/customers/property.ts";
 import { db } from "#app/platform/db.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { findNextStep } from "./job.ts";
 
 /** What the pages of all records of a job show of it. */
@@ -18,6 +19,8 @@ export type JobOverview = {
 	next: (NextStep & { nudge?: Nudge; alternative?: NextStep }) | null;
 	/** what else can be created from the pages of its documents, and has been; the page's path is added to `path` */
 	links: { title: string; label: string; path: string; rows: LinkedRow[] }[];
+	/** the customer's main number, formatted; "" when none is known */
+	phone: string;
 	/** where the work is; null before the office has chosen the customer of an inquiry */
 	property: PropertyOverview | null;
 };
@@ -51,6 +54,7 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 		totals: parts.find(({ totals }) => totals)?.totals ?? null,
 		next: next && (await forRole(next, staff, { documents, recordId, now }, findAlternative(parts, staff))),
 		links: await loadLinks(staff, ids, now),
+		phone: await findPhone(ids),
 		property: await loadProperty(staff, recordId, ids),
 	};
 }
@@ -65,6 +69,19 @@ function loadLinks(staff: Staff, ids: readonly string[], now: Date): Promise<Job
 			rows: (await list(staff, ids, now)) ?? [],
 		})),
 	);
+}
+
+/** The customer's main phone number, else their newest one that works. */
+async function findPhone(ids: readonly string[]): Promise<string> {
+	const records = collect("customerRecords").flatMap(({ table }) =>
+		table ? [sql`select customer_id from ${sql.identifier(table)} where id in ${ids}`] : [],
+	);
+	if (!records.length) return "";
+	const { rows } = await db.execute<{ value: string }>(sql`
+		select value from customer_channels c where contact_id is null and kind = 'phone' and status = 'ok'
+			and customer_id in (${sql.join(records, sql` union all `)})
+		order by is_main desc, created_at desc limit 1`);
+	return rows[0] ? formatPhone(rows[0].value) : "";
 }
 
 /** The property of the record; of one without a property, such as a change order, that of its job. */

@@ -7,6 +7,8 @@ import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 
 type LinkCardProps = {
+	/** the customer has accepted or declined, or the office has recorded it */
+	isAnswered?: boolean;
 	/** the full URL, to paste into a text message */
 	link: string;
 	/** newest first */
@@ -20,7 +22,9 @@ type LinkCardProps = {
 
 const visibleViews = 4;
 
-export function LinkViews({ views }: { views: DocumentViewRow[] }) {
+/** `isAnswered`: whether it was viewed no longer matters, so nothing is said without a view. */
+export function LinkViews({ views, isAnswered = false }: { views: DocumentViewRow[]; isAnswered?: boolean }) {
+	if (isAnswered && !views.length) return null;
 	const people = new Set(views.map(({ visitor }) => visitor)).size;
 	const list = (rows: DocumentViewRow[]) => (
 		<ul className="grid gap-1">
@@ -48,11 +52,11 @@ export function LinkViews({ views }: { views: DocumentViewRow[] }) {
 	);
 }
 
-export function LinkCard({ link, views, version, resend, mayTurnOff }: LinkCardProps) {
+export function LinkCard({ link, views, version, resend, mayTurnOff, isAnswered }: LinkCardProps) {
 	return (
 		<SidebarSection title="Customer link">
 			<div className="grid gap-2 text-sm">
-				<LinkViews views={views} />
+				<LinkViews views={views} isAnswered={isAnswered} />
 				<Disclosure label="Show link">
 					<p className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
 						You can paste this link into a text message. Anyone with the link can open the document:{" "}

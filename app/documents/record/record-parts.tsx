@@ -1,6 +1,7 @@
 import type { JobOverview } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { telUrl } from "#app/platform/phone.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -27,6 +28,13 @@ export function RecordHeading({ customerId, name, siteAddress, reason, errors, j
 			<p className="text-ink-2">
 				<Private>{siteAddress}</Private>
 			</p>
+			{job.phone && (
+				<p>
+					<a href={telUrl(job.phone)} className="inline-block min-h-6 font-semibold underline underline-offset-4">
+						<Private>{job.phone}</Private>
+					</a>
+				</p>
+			)}
 			{reason && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{reason}</p>}
 			{children}
 			<NextStep job={job} status={reason} />

@@ -6,6 +6,7 @@ import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
 import { WarningBox } from "./controls.tsx";
 import { FieldLink } from "./field-link.tsx";
+import { useOnline } from "./use-online.ts";
 
 /** When true, the controls of every Frame below it are disabled. */
 export const ReadOnly = createContext(false);
@@ -93,24 +94,27 @@ export function Frame(props: {
 /** "Pending: 2", with a link to what has not been sent. */
 function SyncStatusButton() {
 	const { store, senderState } = useField();
+	const isOnline = useOnline();
 	const unsent = store.unsent();
 	const pending = unsent.changes + unsent.photos + unsent.decisions;
 	return (
 		<>
 			<FieldLink
 				to="#/phone"
-				aria-label={`Sync status: ${formatUnsent(unsent)}`}
+				aria-label={`Sync status: ${isOnline ? "" : "Offline. "}${pending === 0 && !isOnline ? "Nothing to send" : formatUnsent(unsent)}`}
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
 			>
 				<Icon
 					name={pending === 0 ? "circle-check" : senderState === "sending" ? "refresh-cw" : "save"}
 					className="size-6"
 				/>
-				<span className="max-[380px]:hidden">{pending === 0 ? "All sent" : "Pending:"}</span>
+				<span className={classes(isOnline && "max-[380px]:hidden")}>
+					{isOnline ? (pending === 0 ? "All sent" : "Pending:") : pending === 0 ? "Offline" : "Offline, pending:"}
+				</span>
 				{pending > 0 && pending}
 			</FieldLink>
 			<span className="sr-only" role="status">
-				{pending === 0 ? formatUnsent(unsent) : ""}
+				{pending === 0 ? (isOnline ? formatUnsent(unsent) : "Offline") : ""}
 			</span>
 		</>
 	);

@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from "react";
 import type { PendingOrder } from "#app/work/jobs/pack.ts";
 import { bigButtonClass } from "./controls.tsx";
-
-function subscribeToOnline(listener: () => void): () => void {
-	window.addEventListener("online", listener);
-	window.addEventListener("offline", listener);
-	return () => {
-		window.removeEventListener("online", listener);
-		window.removeEventListener("offline", listener);
-	};
-}
+import { useOnline } from "./use-online.ts";
 
 type YardApprovalProps = { orderId: string; jobId: string; isWaiting: boolean; hasUnsent: boolean };
 
 /** Hands this phone to the customer for the crew's own change order, or tells the office that the crew is waiting. */
 export function YardApproval({ orderId, jobId, isWaiting, hasUnsent }: YardApprovalProps) {
-	const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+	const online = useOnline();
 	if (!online) return <p>Go online to hand this phone to the customer for approval.</p>;
 	if (hasUnsent) return <p>Once your changes are sent, you can hand this phone to the customer for approval.</p>;
 	return (
@@ -40,7 +31,7 @@ export function YardApproval({ orderId, jobId, isWaiting, hasUnsent }: YardAppro
 
 /** Buttons to hand this phone to a signer of a change order that awaits approval. Approval works online only. */
 export function InPersonApproval({ pending }: { pending: readonly PendingOrder[] }) {
-	const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+	const online = useOnline();
 	const signers = pending.flatMap(({ number, signers: pendingSigners }) =>
 		pendingSigners.map((signer) => ({ number, ...signer })),
 	);

@@ -170,7 +170,8 @@ export async function enterInquiry(
 		const customer = form.customerId ? await linkCustomer(tx, by, form.customerId, saved.inquiry) : {};
 		await tx
 			.update(inquiries)
-			.set({ ownerId: by.id, ...customer })
+			// whoever took the call has already spoken with the customer
+			.set({ ownerId: by.id, ...customer, ...(isSpoken(form.source) && { firstReplyAt: now }) })
 			.where(eq(inquiries.id, id));
 		await recordAudit(tx, actor(by), "inquiry", id, "entered", { source: form.source }, now);
 		await recordConsents(tx, {
@@ -184,6 +185,8 @@ export async function enterInquiry(
 		return saved.inquiry;
 	});
 }
+
+const isSpoken = (source: OfficeInquiryForm["source"]) => source === "phone" || source === "walk-in";
 
 /** The chosen customer and the property at the inquiry's address; new contact details are added to the customer. */
 async function linkCustomer(

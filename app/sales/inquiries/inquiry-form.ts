@@ -150,3 +150,8 @@ export const listFilter = z.object({
 	after: orNull(z.string().max(200)),
 });
 export type ListFilter = z.output<typeof listFilter>;
+
+export const callForm = z.object({
+	note: trimmedField(1_000).pipe(z.string().min(3, "Enter a short note about the call.")),
+	version: versionField,
+});

@@ -11,9 +11,11 @@ import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { listPropertyPhotos } from "./property-photos.server.ts";
+import { sending } from "./reply.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	sending: [sending],
 	exports: dataExports,
 	permissions,
 	menu: [

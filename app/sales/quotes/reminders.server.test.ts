@@ -94,7 +94,8 @@ describe("a quote without a reply", () => {
 		await recordQuoteView(sent.quote.id, client, later(0, 1));
 		expect(await runAll(sent)).toEqual(["sent", "sent", "sent"]);
 		const lost = await createTestSentQuote(owner, {}, sentAt);
-		const query = "update outgoing_emails set status = 'rejected' where entity_id = $1 and kind = 'quote-sent'";
+		const query =
+			"update outgoing_emails set status = 'rejected', text = '', html = '', headers = '{}', attachments = '[]' where entity_id = $1 and kind = 'quote-sent'";
 		await product.pool.query(query, [lost.quote.id]);
 		expect(await runAll(lost)).toEqual(["skipped", "skipped", "skipped"]);
 	});

@@ -8,7 +8,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("customer
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const found = await searchCustomers(readSearchText(url.searchParams));
-	const options: ComboboxOption[] = found.map(({ id, name, address, phone, email }) => ({
+	const except = url.searchParams.get("except");
+	const others = found.filter(({ id }) => id !== except);
+	const options: ComboboxOption[] = others.map(({ id, name, address, phone, email }) => ({
 		value: id,
 		label: name,
 		detail: [address, phone || email].filter(Boolean).join(", "),

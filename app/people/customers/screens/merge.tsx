@@ -193,7 +193,11 @@ function FindDuplicate({ customer, search, found }: FindDuplicateProps) {
 			</p>
 			<Form method="get" role="search" aria-label="Other customer" className="grid max-w-xl gap-3">
 				<Field label="Other customer" hint="Enter part of a name, email, phone number or street." name="q">
-					<CustomerCombobox search={search} onChoose={({ value }) => navigate(`?with=${value}`)} />
+					<CustomerCombobox
+						search={search}
+						exceptId={customer.id}
+						onChoose={({ value }) => navigate(`?with=${value}`)}
+					/>
 				</Field>
 				<noscript>
 					<Button type="submit" size="dense">

@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
-import { lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
+import { isOpen, lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
 import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
 type Props = { record: InquiryPageData; actionData: InquiryActionData };
@@ -22,6 +22,7 @@ export function Steps({ record, actionData }: Props) {
 					Mark as contacted
 				</StatusForm>
 			)}
+			{may.work && isOpen(inquiry.status) && <LogCall record={record} actionData={actionData} />}
 			{can("review") && (
 				<StatusForm event="review" version={inquiry.version}>
 					Mark as reviewed
@@ -76,6 +77,30 @@ function ScheduleVisit({ record, actionData }: Props) {
 					<Input dense defaultValue={typed.visitNote ?? inquiry.visitNote} dir="auto" />
 				</Field>
 			</StatusForm>
+		</Disclosure>
+	);
+}
+
+function LogCall({ record, actionData }: Props) {
+	const failed = actionData?.intent === "log-call" ? actionData : null;
+	const { pathname, search } = useLocation();
+	return (
+		<Disclosure label="Log a call" open={failed !== null}>
+			<Form method="post" action={pathname + search} preventScrollReset className="grid gap-3">
+				<input type="hidden" name="version" value={record.inquiry.version} />
+				<Field
+					label="Call notes"
+					hint="Internal only. A call counts as the first reply."
+					name="note"
+					form="call-"
+					error={failed?.errors.note}
+				>
+					<Textarea rows={2} className="min-h-16" maxLength={1000} defaultValue={failed?.typed.note} dir="auto" />
+				</Field>
+				<Button type="submit" name="intent" value="log-call" tone="moss" size="dense" className="w-full">
+					Log call
+				</Button>
+			</Form>
 		</Disclosure>
 	);
 }

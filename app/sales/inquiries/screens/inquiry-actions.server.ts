@@ -12,6 +12,7 @@ import {
 import type { OfficeEvent } from "../inquiry.ts";
 import {
 	assignForm,
+	callForm,
 	correctionForm,
 	duplicateForm,
 	lostForm,
@@ -20,6 +21,7 @@ import {
 	visitForm,
 } from "../inquiry-form.ts";
 import { purgeSpam } from "../purge.server.ts";
+import { logInquiryCall } from "../reply.server.ts";
 
 export const inquiryAction = recordAction({
 	view: "inquiries.view",
@@ -47,6 +49,9 @@ export const inquiryAction = recordAction({
 		),
 		note: intent("inquiries.work", noteForm, async ({ by, id, value }) =>
 			toResult({ kind: (await addNote(by, id, value.text)) ? "done" : "missing" }),
+		),
+		"log-call": intent("inquiries.work", callForm, ({ by, id, value, now }) =>
+			logInquiryCall(by, id, value.version, value.note, now),
 		),
 		purge: intent("inquiries.purge", purgeForm, async ({ by, id, now }) =>
 			(await purgeSpam(by, id, now))

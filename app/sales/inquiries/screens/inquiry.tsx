@@ -2,10 +2,13 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
+import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
+import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { SendButton } from "#app/documents/sending/send-button.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { mailtoUrl } from "#app/platform/email-address.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -19,7 +22,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabel, hasQuote } from "../activity.ts";
 import { currentContact } from "../contact.ts";
 import { findInquiry, listOwners } from "../inquiries.server.ts";
-import { formatInquiryNumber } from "../inquiry.ts";
+import { formatInquiryNumber, isOpen } from "../inquiry.ts";
 import { CustomerChoice } from "../parts/customer-choice.tsx";
 import { InquiryBody, InquiryHead } from "../parts/inquiry-body.tsx";
 import { Notes } from "../parts/notes.tsx";
@@ -40,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return {
 		...rest,
 		job: await loadJob(by, inquiry.id, now),
+		openSend: await findOpenSend("inquiry", inquiry.id),
 		inquiry: visibleInquiry,
 		contact,
 		isQuoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
@@ -94,6 +98,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 					You're looking at the latest version. Your changes are still in the form.
 				</Notice>
 			)}
+			<OpenSendNotice send={loaderData.openSend} undoUrl={undoUrl("inquiry", inquiry.id)} />
 			{/* Narrow: the steps come after the header. Wide: they are in a second column. The DOM keeps the reading order. */}
 			<div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px] xl:grid-rows-[auto_auto_1fr]">
 				<div className="min-w-0">
@@ -131,17 +136,15 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
 
 function ContactButtons({ record }: { record: InquiryPageData }) {
 	const { inquiry, contact } = record;
-	const subject = encodeURIComponent(`Your request ${formatInquiryNumber(inquiry.number)}`);
 	return (
 		<>
-			{contact.email && (
-				<a
-					href={`${mailtoUrl(contact.email)}?subject=${subject}`}
-					className={buttonClass({ tone: contact.phone ? "plain" : "barn", size: "dense" })}
-				>
-					<Icon name="mail" className="size-4" />
-					Reply
-				</a>
+			{contact.email && record.may.work && isOpen(inquiry.status) && (
+				<SendButton
+					url={sendUrl("inquiry", inquiry.id, "send")}
+					undoUrl={undoUrl("inquiry", inquiry.id)}
+					label="Reply"
+					tone={contact.phone ? "plain" : "barn"}
+				/>
 			)}
 			{contact.phone && (
 				<a href={telUrl(inquiry.phoneKey || contact.phone)} className={buttonClass({ tone: "barn", size: "dense" })}>

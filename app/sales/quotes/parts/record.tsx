@@ -104,6 +104,7 @@ export function QuoteRecordPane(props: QuoteRecordProps) {
 						<LinkCard
 							link={props.link}
 							views={props.views}
+							isAnswered={!sent}
 							version={version}
 							resend={
 								may.send && sent

@@ -1,0 +1,14 @@
+// The standard text of the reply to an inquiry. Pure.
+import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+
+export const replyTemplate: EmailTemplate = {
+	kind: "inquiry-reply",
+	label: "Reply to an inquiry",
+	use: "The first draft of a reply to an inquiry. Whoever replies can change it.",
+	standard: {
+		subject: "Your request {number}",
+		message:
+			"Thank you for contacting us about the work at {address}. We'd like to take a look and give you a written estimate.\n\nWhen would be a good time for a visit?",
+	},
+	placeholders: { ...commonPlaceholders, number: "R-1042" },
+};
