@@ -109,6 +109,7 @@ export default [
 				route(":id/credit", "billing/invoices/screens/change-order-credit.tsx"),
 			]),
 			route("admin/nudges", "documents/nudges/screens/nudge.ts"),
+			route("admin/oak-releases/:entity/:id", "sales/oak-releases/screens/oak-release.tsx"),
 			route("admin/email-templates", "documents/sending/screens/email-templates.tsx"),
 			route("admin/email-templates/:kind", "documents/sending/screens/email-templates.tsx", { id: "email-template" }),
 			route("admin/send/:entity/:id/undo", "documents/sending/screens/undo.ts"),

@@ -16,12 +16,12 @@ export const oakRules: readonly WorkRule[] = [
 		source,
 		level: "error",
 		check: (work) => {
-			const cut = isInOakSeason(work) && !work.hazard && listOaks(work).find(({ kind }) => kind === "cut");
+			const cut = isInOakSeason(work) && listOaks(work).find((oak) => oak.kind === "cut" && !isReleased(work, oak));
 			if (!cut) return null;
 			return {
 				field: cut.line ? "lines" : "startOn",
 				line: cut.line,
-				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates, unless it's storm damage or a hazard. If no living wood is cut, select “No cutting” on the line item.`,
+				message: `We don't cut oaks from April through July: “${excerpt(cut.text)}”. Choose other dates. If no living wood is cut, select “No cutting” on the line item. The owner or the office can release storm damage or a hazard, with a reason and a photo.`,
 			};
 		},
 	},
@@ -32,9 +32,9 @@ export const oakRules: readonly WorkRule[] = [
 		level: "question",
 		answer: "No oak will be cut or wounded from April through July",
 		check: (work) => {
-			const open = listOaks(work).filter(({ kind }) => work.hazard || kind === "unclear" || !work.dates);
+			const open = listOaks(work).filter((oak) => oak.kind === "unclear" || (!work.dates && !isReleased(work, oak)));
 			const found = isInOakSeason(work) || !work.dates ? open[0] : open.find(({ text }) => mentionsOakSeason(text));
-			if (!found || (work.hazard && found.kind === "cut")) return null;
+			if (!found) return null;
 			return {
 				field: found.field,
 				line: found.line,
@@ -63,6 +63,22 @@ export const oakRules: readonly WorkRule[] = [
 		},
 	},
 ];
+
+/** How a release names a line item or a sentence that cuts an oak. */
+export const oakText = ({ text, line }: Passage) => [line?.species?.trim(), text].filter(Boolean).join(": ");
+
+export const isReleased = ({ releasedOaks }: PlannedWork, oak: Passage) =>
+	releasedOaks === "all" || releasedOaks.includes(oakText(oak));
+
+/** The oaks that can't be cut on these dates without a release. */
+export const listOaksToRelease = (work: PlannedWork): string[] =>
+	isInOakSeason(work)
+		? [
+				...new Set(
+					listOaks(work).flatMap((oak) => (oak.kind === "cut" && !isReleased(work, oak) ? [oakText(oak)] : [])),
+				),
+			]
+		: [];
 
 /** Whether a line item or a sentence cuts an oak, or may do so. */
 export function listOaks(work: PlannedWork): OakPassage[] {

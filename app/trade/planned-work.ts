@@ -10,8 +10,11 @@ export type PlannedWork = {
 	texts: Readonly<Record<string, string>>;
 	/** the days of the work; null while no day is planned */
 	dates: DateRange | null;
-	/** storm damage or danger: cuts that can't wait for the right season */
-	hazard: boolean;
+	/**
+	 * oaks that the owner or the office lets be cut from April through July, because they are storm damage or a hazard: line
+	 * items and sentences as `oakText` writes them
+	 */
+	releasedOaks: readonly string[] | "all";
 	today: string;
 };
 

@@ -13,6 +13,7 @@ export type TextRules = {
 	/** the days of the work; null while no day is planned */
 	dates: DateRange | null;
 	disabledRules: readonly string[];
+	releasedOaks?: readonly string[];
 };
 
 /**
@@ -24,11 +25,11 @@ const termKeys: readonly string[] = detailFields.flatMap(({ key, group }) => (gr
 
 /** `texts` by field name. Terms in their own fields don't trigger the question of whether they are contract terms. */
 export function textChecks(texts: Readonly<Record<string, string>>, rules: TextRules): Check[] {
-	const { today, dates, disabledRules } = rules;
+	const { today, dates, disabledRules, releasedOaks = [] } = rules;
 	const entries = Object.entries(texts);
 	const check = (isTerms: boolean, off: readonly string[]) => {
 		const part = Object.fromEntries(entries.filter(([key]) => termKeys.includes(key) === isTerms));
-		return workChecks({ lines: [], texts: part, dates, hazard: false, today }, [...disabledRules, ...off]);
+		return workChecks({ lines: [], texts: part, dates, releasedOaks, today }, [...disabledRules, ...off]);
 	};
 	return [...check(false, rulesOfLineItems), ...check(true, [...rulesOfLineItems, "terms-elsewhere"])];
 }

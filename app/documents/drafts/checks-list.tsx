@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Link } from "react-router";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrivateAmounts } from "#app/ui/privacy.tsx";
@@ -52,6 +53,14 @@ export function ChecksList({ checks, title = "Before you send", answers, onAnswe
 										list.current?.focus();
 									}}
 								/>
+							)}
+							{check.release && answers?.mayAnswer && (
+								<Link
+									to={check.release.to}
+									className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+								>
+									{check.release.label}
+								</Link>
 							)}
 							{check.question && answers && (
 								<Answer {...check.question} answers={answers} onAnswer={onAnswer ?? (() => {})} />

@@ -10,6 +10,8 @@ export type Check = {
 	fix?: Fix;
 	/** of an "ask": the id of its rule, and what the owner or the office confirms */
 	question?: { rule: string; answer: string };
+	/** of a "stop": where the owner or the office can lift it */
+	release?: { to: string; label: string };
 };
 
 export type Fix = { field: "toName" | "siteAddress" | "county" | "toEmail"; label: string; value?: string };

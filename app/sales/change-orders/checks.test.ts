@@ -37,7 +37,8 @@ const state: ContractState = {
 };
 const may: WorkFacts = {
 	startOn: "2027-05-03",
-	hazard: false,
+	releasedOaks: [],
+	releasePath: "/release",
 	today: "2026-11-23",
 	disabledRules: [],
 	claims: { insured: false, workersComp: false, certified: false },
@@ -127,8 +128,11 @@ const honest: [string, Draft][] = [
 describe("the rules of change orders", () => {
 	test.each(hostile)("%s is blocked", (_, title, draft) => expect(openChecks(draft)).toContain(title));
 	test.each(honest)("%s isn't blocked", (_, draft) => expect(openChecks(draft)).toEqual([]));
-	test("the owner or the office can answer that a hazardous oak can't wait", () => {
-		expect(openChecks({ lines: [line("new", "Prune the red oak")] }, ["oak-season"])).toEqual([]);
+	test("only a release lets a hazardous oak be cut, and only that oak", () => {
+		const lines = [line("new", "Prune the red oak")];
+		expect(openChecks({ lines }, ["oak-season"])).toEqual(["Oak wilt season"]);
+		expect(openChecks({ lines, work: { ...may, releasedOaks: ["Prune the red oak"] } })).toEqual([]);
+		expect(openChecks({ lines, work: { ...may, releasedOaks: ["Prune the bur oak"] } })).toEqual(["Oak wilt season"]);
 	});
 	test("another species of a line item isn't a change for the customer", () => {
 		const lines = base.lines.map((one) => ({ ...one, species: "Bur oak", workType: "prune" as const }));

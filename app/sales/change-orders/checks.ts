@@ -9,6 +9,7 @@ import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { isBlank } from "#app/platform/typed-text.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
+import type { PlannedWork } from "#app/trade/planned-work.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
 
@@ -87,10 +88,12 @@ function completedWorkBlockers(
 /** What the rules of law and of the trade need besides the draft. */
 export type WorkFacts = {
 	startOn: string;
-	hazard: boolean;
 	today: string;
 	disabledRules: readonly string[];
 	claims: ClaimFacts;
+	releasedOaks: readonly string[];
+	/** where the owner or the office releases an oak of this change order */
+	releasePath: string;
 };
 type CheckedDraft = CheckedChangeOrder & FieldFacts & { content: ChangeOrderContent; work?: WorkFacts };
 
@@ -110,18 +113,23 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
  */
 function changedWorkChecks({ base, content, work }: CheckedDraft): Check[] {
 	if (!work) return [];
-	const { startOn, hazard, today, disabledRules, claims } = work;
+	const { today, disabledRules, claims, releasedOaks, releasePath } = work;
+	const planned = changedWork(base, content, work);
+	const own = { ...content.details };
+	return uniqueChecks([
+		...workChecks(planned, disabledRules, releasePath),
+		...textChecks(own, { today, dates: planned.dates, disabledRules, releasedOaks }),
+		...claimChecks({ ...planned.texts, ...own }, claims),
+	]);
+}
+
+export function changedWork(base: ContractBase, content: ChangeOrderContent, work: WorkFacts): PlannedWork {
+	const { startOn, today, releasedOaks } = work;
 	const isLater = content.endOn > base.endOn;
 	const lines = content.lines.filter((line) => isLater || isChangedWork(base, line));
 	const from = startOn > today ? startOn : today;
 	const dates = { from, to: content.endOn || base.endOn || from };
-	const texts = { explanation: content.explanation };
-	const own = { ...content.details };
-	return uniqueChecks([
-		...workChecks({ lines, texts, dates, hazard, today }, disabledRules),
-		...textChecks(own, { today, dates, disabledRules }),
-		...claimChecks({ ...texts, ...own }, claims),
-	]);
+	return { lines, texts: { explanation: content.explanation }, dates, releasedOaks, today };
 }
 
 function isChangedWork(base: ContractBase, line: LineItem): boolean {

@@ -22,7 +22,9 @@ import { type Contract, findContract } from "#app/sales/contracts/contracts.serv
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
 import { addContractFile } from "#app/sales/contracts/files.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
+import { listContractReleases } from "#app/sales/contracts/released-oaks.server.ts";
 import { linkExpiry } from "#app/sales/contracts/send.server.ts";
+import { listReleasedOaks } from "#app/sales/oak-releases/oak-releases.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { changeOrderChecks, type WorkFacts } from "./checks.ts";
@@ -107,7 +109,7 @@ export async function issueChangeOrder(
 		const draft = found && sending ? withRecipient(found, sending.email.to) : found;
 		const contract = draft && (await findContract(draft.contractId));
 		if (!contract || draft.status !== "draft" || draft.version !== seenVersion) return "stale";
-		const work = await readWorkFacts(contract, now);
+		const work = await readWorkFacts(contract, id, now);
 		const checks = changeOrderChecks({ ...draft, work }, await readContractState(contract));
 		const isAddressed = delivery === "none" || draft.toEmail.trim() !== "";
 		const blocking = isAddressed ? blockingChecks(checks, answers) : [noEmail];
@@ -132,10 +134,22 @@ function withRecipient(changeOrder: ChangeOrder, toEmail: string): ChangeOrder {
 }
 
 /** The dates of the contract's work and the rules that are turned off. */
-export async function readWorkFacts({ content: { startOn, hazard } }: Contract, now: Date): Promise<WorkFacts> {
+export async function readWorkFacts(contract: Contract, changeOrderId: string, now: Date): Promise<WorkFacts> {
 	const company = await readCompany();
-	const [disabledRules, claims] = await Promise.all([listDisabledRules(), readClaimFacts(company, now)]);
-	return { startOn, hazard, today: today(now), disabledRules, claims };
+	const [disabledRules, claims, ofContract, own] = await Promise.all([
+		listDisabledRules(),
+		readClaimFacts(company, now),
+		listContractReleases(contract),
+		listReleasedOaks([changeOrderId]),
+	]);
+	return {
+		startOn: contract.content.startOn,
+		today: today(now),
+		disabledRules,
+		claims,
+		releasedOaks: [...ofContract, ...own],
+		releasePath: `/admin/oak-releases/change-order/${changeOrderId}`,
+	};
 }
 
 function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeOrderChecks>[1]): Blocked | null {

@@ -46,7 +46,7 @@ async function openFirstSheet(draft: ChangeOrder, answers: Answers, now: Date): 
 	const [seq, { openDays }, work, state, customers] = await Promise.all([
 		findNextSeq(db, contract.id),
 		readChangeOrderSettings(),
-		readWorkFacts(contract, now),
+		readWorkFacts(contract, draft.id, now),
 		readContractState(contract),
 		listContractSigners(contract.id),
 	]);

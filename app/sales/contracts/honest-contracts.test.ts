@@ -62,13 +62,6 @@ const plain: [string, Change][] = [
 	],
 	["a broken top", job(inJune, ["White pine, 20 in", "Remove the broken top and hanging limbs."])],
 	["storm cleanup of maples", job({ ...inJune, hazard: true }, ["Silver maple", "Remove storm-damaged limbs."])],
-	[
-		"a hazardous oak in June",
-		job({ ...inJune, hazard: true }, [
-			"Red oak, 30 in",
-			"Remove the split limb over the house. Paint every cut at once.",
-		]),
-	],
 	["trees at Oak Street", job(inMay, ["Maples along Oak Street", "Prune for clearance."])],
 	["buckthorn", job(inJune, ["Buckthorn along the fence", "Cut and stack."])],
 	["vines", job(inMay, ["Grape vines on the pine", "Cut at the base."])],

@@ -26,6 +26,7 @@ export const facts: LintFacts = {
 	pesticide: { license: "", until: "" },
 	library: { clauses: defaultClauses, warranties: defaultTemplates.map(({ warranty }) => warranty) },
 	releases: [],
+	releasedOaks: [],
 	disabledRules: [],
 };
 

@@ -7,6 +7,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countContracts, listContracts } from "./listing.server.ts";
+import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { settings } from "./settings-screens.server.ts";
@@ -15,6 +16,7 @@ import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	oakDocuments,
 	exports: dataExports,
 	permissions,
 	services: [timeStampService],

@@ -12,6 +12,8 @@ export type LintFacts = {
 	library: LibraryTexts;
 	/** changed texts of required clauses that the owner approved for this contract */
 	releases: readonly Pick<ContractClause, "key" | "title" | "text">[];
+	/** oaks that may be cut from April through July */
+	releasedOaks: readonly string[];
 	/** ids of rules that are turned off */
 	disabledRules: readonly string[];
 };
@@ -78,8 +80,11 @@ export const isApproved = (releases: LintFacts["releases"], clause: ClauseText) 
 	releases.some((one) => isSameText(one, clause));
 
 /** The work and every text that is neither from the library nor approved. */
-export function plannedWork(content: ContractContent, { library, releases, today }: LintFacts): PlannedWork {
-	const { title, scope, message, warranty, security, startOn, endOn, hazard, lines } = content;
+export function plannedWork(
+	content: ContractContent,
+	{ library, releases, releasedOaks, today }: LintFacts,
+): PlannedWork {
+	const { title, scope, message, warranty, security, startOn, endOn, lines } = content;
 	const ownClauses = content.clauses.filter(
 		(clause) => !isLibraryText(library, clause) && !isApproved(releases, clause),
 	);
@@ -95,7 +100,7 @@ export function plannedWork(content: ContractContent, { library, releases, today
 			clauses: ownClauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n"),
 		},
 		dates: startOn ? { from: startOn, to: endOn || startOn } : null,
-		hazard,
+		releasedOaks,
 		today,
 	};
 }

@@ -1,6 +1,6 @@
 // Rules of the trade: seasons, wires, pesticides, digging. Pure.
 
-import { isInOakSeason, listOaks } from "#app/trade/oak-rules.ts";
+import { isInOakSeason, isReleased, listOaks } from "#app/trade/oak-rules.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
 import { mentionsDigging } from "#app/trade/practice-rules.ts";
 import type { ContractContent } from "./contract.ts";
@@ -151,5 +151,5 @@ function isLateForOaks({ scope, lines, startOn, endOn }: ContractContent): boole
 
 function cutsHazardousOak(content: ContractContent, facts: LintFacts): boolean {
 	const work = plannedWork(content, facts);
-	return content.hazard && isInOakSeason(work) && listOaks(work).some(({ kind }) => kind === "cut");
+	return isInOakSeason(work) && listOaks(work).some((oak) => oak.kind === "cut" && isReleased(work, oak));
 }

@@ -19,6 +19,7 @@ test("a complete contract has no findings", () => {
 });
 
 const uninsured = { company: { ...facts.company, confirmed: ["name", "phone", "email", "address"] } };
+const releasedOak = { releasedOaks: ["Bur oak. Prune."] };
 const withClause = (text: string) => ({ clauses: [{ id, key: "x", revision: "1", title: "X", text }] });
 
 const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
@@ -65,9 +66,9 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["lien-waivers", { ...withDeposit, subcontractors: true, clauses: clauses("cancel", "permits", "lien-notice") }],
 	["permits", { ...withDeposit, clauses: clauses("cancel") }],
 	["insurance-claim", { insurance: true }],
-	["oak-late", { startOn: "2027-05-03", endOn: "2027-05-04", hazard: true, lines: [line("Bur oak", "Prune.")] }],
+	["oak-late", { ...inMay, lines: [line("Bur oak", "Prune.")] }, releasedOak],
 	["oak-late", { startOn: "2027-09-03", endOn: "2027-09-04", lines: [line("Bur oak", "Prune.")] }],
-	["oak-seal", { ...inMay, hazard: true, lines: [line("Bur oak", "Prune.")] }],
+	["oak-seal", { ...inMay, lines: [line("Bur oak", "Prune.")] }, releasedOak],
 	["wires-unknown", { wires: "unknown" }],
 	["line-clearance", { wires: "line" }],
 	["wires-drop", { wires: "drop" }],
@@ -140,7 +141,7 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["permits", withDeposit],
 	["insurance-claim", { insurance: true, clauses: clauses("insurance-claim") }],
 	["oak-late", { startOn: "2027-11-01", endOn: "2027-11-02", lines: [line("Bur oak", "Prune.")] }],
-	["oak-seal", { ...inMay, hazard: true, lines: [line("Bur oak", "Prune.")], clauses: clauses("oak") }],
+	["oak-seal", { ...inMay, lines: [line("Bur oak", "Prune.")], clauses: clauses("oak") }, releasedOak],
 	["wires-unknown", { wires: "none" }],
 	["line-clearance", { wires: "line", clauses: clauses("wires") }],
 	["line-clearance", { wires: "drop" }],
@@ -210,4 +211,11 @@ test("errors always block sending, questions until the owner or the office answe
 		blockingFindings(all, ["digging", "tax", "terms-elsewhere"], mayAnswer).map(({ rule }) => rule);
 	expect(blocking(true)).toEqual(["tax"]);
 	expect(blocking(false)).toEqual(["tax", "terms-elsewhere"]);
+});
+
+test("a hazard alone doesn't let an oak be cut in May, a release of this oak does", () => {
+	const work = { ...inMay, hazard: true, lines: [line("Bur oak", "Prune.")] };
+	expect(found(work)).toContain("oak-season");
+	expect(found(work, releasedOak)).not.toContain("oak-season");
+	expect(found({ ...work, lines: [...work.lines, line("Red oak", "Prune.")] }, releasedOak)).toContain("oak-season");
 });

@@ -25,6 +25,7 @@ import { appendEvent, hashContent } from "./event-chain.server.ts";
 import { addContractFile } from "./files.server.ts";
 import { readContractSettings, readLibraryTexts } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
+import { listContractReleases } from "./released-oaks.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import type { Finding, LintFacts } from "./rule.ts";
 import { addSignerAddresses, findCustomerSigner, signersWithoutAddress } from "./signer-addresses.ts";
@@ -41,8 +42,10 @@ const missingAddress: Finding = {
 type SendResult = "done" | "stale" | { kind: "blocked"; findings: Finding[] };
 
 /** What the rules need to know besides the contract's content. */
-export async function readLintFacts({ releases }: Pick<Contract, "releases">, now: Date): Promise<LintFacts> {
-	const [company, contractSettings, library] = await Promise.all([
+export async function readLintFacts(contract: Contract, now: Date): Promise<LintFacts> {
+	const { releases } = contract;
+	const [releasedOaks, company, contractSettings, library] = await Promise.all([
+		listContractReleases(contract),
 		readCompany(),
 		readContractSettings(),
 		readLibraryTexts(),
@@ -66,6 +69,7 @@ export async function readLintFacts({ releases }: Pick<Contract, "releases">, no
 		pesticide: { license: contractSettings.pesticideLicense, until: contractSettings.pesticideUntil },
 		library,
 		releases,
+		releasedOaks,
 		disabledRules: Object.keys(contractSettings.rulesOff),
 	};
 }

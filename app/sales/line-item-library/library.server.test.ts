@@ -74,7 +74,7 @@ describe("the items that come with the product", () => {
 		for (const { title, detail, workType, species = "Sugar maple" } of defaultItems) {
 			const lines = [{ title, detail, workType, species, noCutting: false }];
 			const dates = { from: "2027-05-10", to: "2027-05-12" };
-			const checks = workChecks({ lines, texts: {}, dates, hazard: false, today: "2027-05-03" }, []);
+			const checks = workChecks({ lines, texts: {}, dates, releasedOaks: [], today: "2027-05-03" }, []);
 			expect(checks.filter(({ level }) => level === "stop")).toEqual([]);
 		}
 	});

@@ -7,6 +7,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
 import { findEstimate } from "#app/sales/estimates/estimates.server.ts";
 import { mapPositions } from "#app/sales/estimates/map-positions.ts";
+import { listReleasedOaks } from "#app/sales/oak-releases/oak-releases.server.ts";
 import { speciesName } from "#app/trees/species.ts";
 import { combinedDbh, treeTag } from "#app/trees/tree.ts";
 import type { QuoteCheckFacts } from "./checks.ts";
@@ -35,14 +36,19 @@ export async function asSent(record: QuoteRecord, company: Company, now: Date): 
 
 /** What a quote's checks depend on besides its content, as if the quote were sent now. */
 export async function readCheckFacts(
-	{ letterhead, details }: Quote,
+	{ id, rootId, letterhead, details }: Quote,
 	company: Company,
 	now: Date,
 ): Promise<QuoteCheckFacts> {
 	const { confirmed, quoteTerms: terms } = company;
 	const { trees = [] } = details ?? {};
-	const [disabledRules, claims] = await Promise.all([listDisabledRules(), readClaimFacts(company, now)]);
-	return { today: today(now), confirmed, terms, letterhead, trees, disabledRules, claims };
+	const [disabledRules, claims, releasedOaks] = await Promise.all([
+		listDisabledRules(),
+		readClaimFacts(company, now),
+		listReleasedOaks([rootId]),
+	]);
+	const releasePath = `/admin/oak-releases/quote/${id}`;
+	return { today: today(now), confirmed, terms, letterhead, trees, disabledRules, claims, releasedOaks, releasePath };
 }
 
 const noSite: QuoteSite = { trees: [], hasSketch: false, photos: [] };

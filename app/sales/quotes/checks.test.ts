@@ -8,7 +8,13 @@ import type { QuoteContent } from "./quote.ts";
 import { blankQuoteDetails } from "./quote-details.ts";
 
 const today = "2026-11-23";
-const noSite = { letterhead: null, trees: [], claims: { insured: false, workersComp: false, certified: false } };
+const noSite = {
+	letterhead: null,
+	trees: [],
+	claims: { insured: false, workersComp: false, certified: false },
+	releasedOaks: [] as string[],
+	releasePath: "/release",
+};
 const content: QuoteContent = {
 	toName: "Ruth Marsh",
 	toEmail: "ruth@marsh.test",
@@ -110,9 +116,26 @@ test.each([
 	expect(findOpen(facts)).toContain(title),
 );
 
-test("only the owner or the office answers that a hazardous oak can't wait", () => {
-	expect(findOpen(inMay, ["oak-season"])).toEqual([]);
-	expect(findOpen(inMay, ["oak-season"], false)).toEqual(["Oak wilt season"]);
+test("an answer doesn't let an oak be cut in May, only a release of this oak does", () => {
+	expect(findOpen(inMay, ["oak-season"])).toEqual(["Oak wilt season"]);
+	const changed = { ...content, ...inMay };
+	const { totals } = documentTotals(today, changed, []);
+	const check = (releasedOaks: string[]) =>
+		quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [], ...noSite, releasedOaks }).find(
+			({ title }) => title === "Oak wilt season",
+		);
+	expect(check([])).toMatchObject({ level: "stop", release: { to: "/release" } });
+	expect(check(["Red oak, prune"])).toBeDefined();
+	expect(check(["Bur oak, prune"])).toBeUndefined();
+});
+
+test.each([
+	["2027-01-20", "", []],
+	["2027-02-01", "", ["Planned date missing"]],
+	["2027-02-01", "2027-02-20", []],
+	["2027-04-02", "", ["Oak wilt season"]],
+])("a quote for an oak that is valid until %s and planned for “%s”", (validUntil, plannedOn, titles) => {
+	expect(findOpen({ validUntil, plannedOn })).toEqual(titles);
 });
 
 test.each([

@@ -11,7 +11,9 @@ import type { Letterhead } from "#app/documents/links/letterhead.ts";
 import { hasExpired } from "#app/platform/dates.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { isBlank } from "#app/platform/typed-text.ts";
-import { lineWarnings } from "#app/trade/planned-work.ts";
+import { addCalendarDays } from "#app/trade/business-days.ts";
+import { listOaksToRelease } from "#app/trade/oak-rules.ts";
+import { lineWarnings, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import type { LineWorkFacts } from "#app/trade/work-types.ts";
@@ -30,6 +32,9 @@ export type QuoteCheckFacts = {
 	letterhead: Letterhead | null;
 	trees: readonly QuoteTree[];
 	claims: ClaimFacts;
+	releasedOaks: readonly string[];
+	/** where the owner or the office releases an oak of this quote */
+	releasePath: string;
 };
 
 /** The days on which the work may be done: the planned date, or any day until the quote expires. */
@@ -160,16 +165,42 @@ function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 	return [];
 }
 
+/** The work of a quote as the rules see it, without the texts in fields of their own. */
+export function quotedWork(content: QuoteContent, today: string, releasedOaks: readonly string[]): PlannedWork {
+	const { lines, message, included, excluded } = content;
+	return { lines, texts: { message, included, excluded }, dates: workDays(content, today), releasedOaks, today };
+}
+
 /** The rules that contracts follow too. Digging has no date before a day is planned. */
-function plannedWorkChecks(content: QuoteContent, { today, disabledRules, claims }: QuoteCheckFacts): Check[] {
-	const { lines, message, included, excluded, plannedOn, goal } = content;
-	const undated = plannedOn ? [] : ["digging-date", "digging-order"];
-	const dates = workDays(content, today);
-	const texts = { message, included, excluded };
-	const ofWork = workChecks({ lines, texts, dates, hazard: false, today }, [...disabledRules, ...undated]);
-	const own = { goal, ...pickDetailTexts(content) };
-	const ofTexts = textChecks(own, { today, dates, disabledRules });
-	return uniqueChecks([...ofWork, ...ofTexts, ...claimChecks({ ...texts, ...own }, claims)]);
+function plannedWorkChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
+	const { today, disabledRules, claims, releasedOaks, releasePath } = facts;
+	const undated = content.plannedOn ? [] : ["digging-date", "digging-order"];
+	const work = quotedWork(content, today, releasedOaks);
+	const ofWork = workChecks(work, [...disabledRules, ...undated], releasePath);
+	const own = { goal: content.goal, ...pickDetailTexts(content) };
+	const ofTexts = textChecks(own, { today, dates: work.dates, disabledRules, releasedOaks });
+	const ofOaks = disabledRules.includes("oak-season") ? [] : oakDateChecks(content, work);
+	return uniqueChecks([...ofWork, ...ofTexts, ...ofOaks, ...claimChecks({ ...work.texts, ...own }, claims)]);
+}
+
+/** How long after the last day of its validity the work of a quote may still be done. */
+const leadDays = 60;
+
+/** An oak without a planned date, accepted late, could be cut in oak wilt season. */
+function oakDateChecks({ plannedOn, validUntil }: QuoteContent, work: PlannedWork): Check[] {
+	const { dates, today } = work;
+	if (plannedOn || !dates || listOaksToRelease(work).length) return [];
+	const last = addCalendarDays(validUntil > today ? validUntil : today, leadDays);
+	if (!listOaksToRelease({ ...work, dates: { from: dates.from, to: last } }).length) return [];
+	return [
+		{
+			level: "ask",
+			title: "Planned date missing",
+			text: "This quote cuts an oak. If the customer accepts it late, the work could fall in April through July, when we don't cut oaks. Enter a planned date.",
+			href: "#field-plannedOn",
+			question: { rule: "oak-date", answer: "The oak will be cut before April or after July" },
+		},
+	];
 }
 
 /** Which of the 14 lines of a written quote are missing. */

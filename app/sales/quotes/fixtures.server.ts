@@ -27,7 +27,7 @@ export function createTestLineItem(facts: Partial<LineItem> = {}): LineItem {
 }
 
 /** Answers every question of the checks. */
-export const allQuestions = [...workRules.map(({ id }) => id), "prepayment-large"];
+export const allQuestions = [...workRules.map(({ id }) => id), "prepayment-large", "oak-date"];
 
 type Facts = Partial<QuoteContent> & { inquiryId?: string };
 

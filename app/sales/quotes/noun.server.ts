@@ -8,12 +8,14 @@ import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { measures } from "./measures.server.ts";
+import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
 import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	oakDocuments,
 	exports: dataExports,
 	permissions,
 	measures,

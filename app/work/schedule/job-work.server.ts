@@ -8,7 +8,8 @@ import { readContractSettings } from "#app/sales/contracts/library.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { listWorkHolds } from "#app/sales/contracts/work-start.server.ts";
 import { readWiresOfWork } from "#app/sales/estimates/estimates.server.ts";
-import { quoteAnswers, quoteLines } from "#app/sales/quotes/tables.server.ts";
+import { listDocumentsWithReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
+import { quoteAnswers, quoteLines, quotes } from "#app/sales/quotes/tables.server.ts";
 import { jobs, visits } from "./tables.server.ts";
 import type { VisitFacts } from "./visit-rule.ts";
 
@@ -25,7 +26,7 @@ export async function readJobWork(jobIds: readonly string[]): Promise<Map<string
 		.from(jobs)
 		.innerJoin(properties, eq(properties.id, jobs.propertyId))
 		.where(inArray(jobs.id, [...new Set(jobIds)]));
-	const [contracted, quoted, begun, settings] = await Promise.all([
+	const [contracted, quoted, begun, settings, released] = await Promise.all([
 		readContracts(rows.flatMap(({ job }) => job.contractId ?? [])),
 		readQuotedLines(rows.flatMap(({ job }) => (job.contractId ? [] : (job.quoteId ?? [])))),
 		db
@@ -33,6 +34,7 @@ export async function readJobWork(jobIds: readonly string[]): Promise<Map<string
 			.from(visits)
 			.where(and(inArray(visits.jobId, [...new Set(jobIds)]), isNotNull(visits.startedAt))),
 		readContractSettings(),
+		readReleasedOaks(rows.map(({ job }) => job)),
 	]);
 	const linesOf = ({ contractId, quoteId }: (typeof rows)[number]["job"]) =>
 		contractId ? (contracted.get(contractId)?.lines ?? []) : (quoted.get(quoteId ?? "") ?? []);
@@ -46,7 +48,7 @@ export async function readJobWork(jobIds: readonly string[]): Promise<Map<string
 				lines,
 				toName: job.toName,
 				siteAddress: job.siteAddress,
-				hazard: contract?.content.hazard ?? false,
+				hazard: Boolean(contract?.content.hazard) || released.has(job.id),
 				heldThrough: contract?.heldThrough ?? null,
 				hasBegun: begun.some(({ jobId }) => jobId === job.id),
 				contractWires: contract?.content.wires ?? null,
@@ -58,6 +60,20 @@ export async function readJobWork(jobIds: readonly string[]): Promise<Map<string
 			return [job.id, work];
 		}),
 	);
+}
+
+/** The ids of the jobs with an oak that was released as storm damage or a hazard. */
+async function readReleasedOaks(rows: readonly (typeof jobs.$inferSelect)[]): Promise<Set<string>> {
+	const quoteIds = rows.flatMap(({ quoteId }) => quoteId ?? []);
+	const roots = new Map(
+		(await db.select({ id: quotes.id, rootId: quotes.rootId }).from(quotes).where(inArray(quotes.id, quoteIds))).map(
+			({ id, rootId }) => [id, rootId],
+		),
+	);
+	const documentsOf = ({ contractId, quoteId }: (typeof rows)[number]) =>
+		[contractId, roots.get(quoteId ?? "")].flatMap((id) => id ?? []);
+	const released = await listDocumentsWithReleases(rows.flatMap(documentsOf));
+	return new Set(rows.filter((job) => documentsOf(job).some((id) => released.has(id))).map(({ id }) => id));
 }
 
 async function readContracts(ids: readonly string[]) {

@@ -106,7 +106,7 @@ export const seasonRules: readonly VisitRule[] = [
 
 const plannedWork = ({ lines, from, to, hazard, today }: VisitFacts): PlannedWork => ({
 	lines,
-	hazard,
+	releasedOaks: hazard ? "all" : [],
 	today,
 	texts: {},
 	dates: { from, to },

@@ -132,7 +132,7 @@ export const weatherRules: readonly VisitRule[] = [
 			if (isSummer(facts.from) || facts.hazard) return null;
 			const after = facts.hours.filter(({ at }) => isBetween(at, facts.starts, facts.ends + beetles.hours * hourMs));
 			const warmest = Math.max(...after.map(({ degrees }) => degrees ?? Number.NEGATIVE_INFINITY));
-			const work = { ...facts, texts: {}, dates: { from: facts.from, to: facts.to } };
+			const work = { ...facts, texts: {}, dates: { from: facts.from, to: facts.to }, releasedOaks: [] };
 			if (warmest < beetles.degrees || !listOaks(work).some(({ kind }) => kind === "cut")) return null;
 			return {
 				level: "warning",

@@ -83,7 +83,7 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 		fieldFacts: await loadFieldFacts(changeOrder),
 		rates: contract.rates,
 		state,
-		work: await readWorkFacts(contract, now),
+		work: await readWorkFacts(contract, changeOrder.id, now),
 		maySend: may(by.role, "changes.request"),
 		mayAnswer: may(by.role, "changes.answer-checks"),
 	};

@@ -105,6 +105,7 @@ export function ContractEditor(props: EditorProps) {
 						findings={findings}
 						acknowledged={acknowledged}
 						mayAnswer={props.mayAnswer}
+						releasePath={props.mayAnswer ? `/admin/oak-releases/contract/${id}` : null}
 						onFix={quote ? null : fixField(draft)}
 						onApprove={
 							props.mayApproveClauses

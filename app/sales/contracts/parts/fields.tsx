@@ -60,7 +60,11 @@ const jobFlags = [
 	],
 	["pesticide", "Includes pesticide application", "Trunk injections count as pesticide use."],
 	["insurance", "Insurance may pay", "Ask the customer before you send the contract."],
-	["hazard", "Storm damage or hazard", "The work includes cuts that can't wait for the right season."],
+	[
+		"hazard",
+		"Storm damage or hazard",
+		"The work includes cuts that can't wait for the right season. An oak from April through July also needs a release by the owner or the office.",
+	],
 	[
 		"emergency",
 		"Customer may request an early start",

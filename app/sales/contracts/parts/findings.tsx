@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import type { Fix } from "#app/documents/drafts/checks.ts";
 import { FixField } from "#app/documents/drafts/fix-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,6 +23,8 @@ type FindingsProps = {
 	onAcknowledge: (rule: string, on: boolean) => void;
 	/** null for everyone but the owner */
 	onApprove: ((clauseId: string, reason: string) => void) | null;
+	/** where an oak is released; null for those who may not */
+	releasePath: string | null;
 };
 
 const settingsPages: Record<string, string> = {
@@ -37,7 +40,15 @@ const levels = {
 } as const;
 
 /** What the checks found: errors block sending, questions and warnings must be acknowledged one by one. */
-export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onApprove, onFix }: FindingsProps) {
+export function Findings({
+	findings,
+	acknowledged,
+	mayAnswer,
+	onAcknowledge,
+	onApprove,
+	onFix,
+	releasePath,
+}: FindingsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	return (
 		<SidebarSection title="Before you send">
@@ -78,6 +89,14 @@ export function Findings({ findings, acknowledged, mayAnswer, onAcknowledge, onA
 									checked={acknowledged.includes(rule)}
 									onChange={(event) => onAcknowledge(rule, event.target.checked)}
 								/>
+							)}
+							{rule === "oak-season" && releasePath && (
+								<Link
+									to={releasePath}
+									className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+								>
+									Release as storm damage or hazard
+								</Link>
 							)}
 							{clauseId && onApprove && (
 								<ApproveClause key={clauseId} onApprove={(reason) => onApprove(clauseId, reason)} />

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/platform/db.server.ts";
+import { listReleasedOaks } from "#app/sales/oak-releases/oak-releases.server.ts";
+import { quotes } from "#app/sales/quotes/tables.server.ts";
+import type { Contract } from "./contracts.server.ts";
+
+/** The oaks released on the contract or on its quote. */
+export async function listContractReleases({ id, quoteId }: Pick<Contract, "id" | "quoteId">): Promise<string[]> {
+	const [quote] = quoteId ? await db.select({ rootId: quotes.rootId }).from(quotes).where(eq(quotes.id, quoteId)) : [];
+	return listReleasedOaks(quote ? [id, quote.rootId] : [id]);
+}
