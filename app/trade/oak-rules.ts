@@ -65,7 +65,7 @@ export const oakRules: readonly WorkRule[] = [
 ];
 
 /** How a release names a line item or a sentence that cuts an oak. */
-export const oakText = ({ text, line }: Passage) => [line?.species?.trim(), text].filter(Boolean).join(": ");
+const oakText = ({ text, line }: Passage) => [line?.species?.trim(), text].filter(Boolean).join(": ");
 
 export const isReleased = ({ releasedOaks }: PlannedWork, oak: Passage) =>
 	releasedOaks === "all" || releasedOaks.includes(oakText(oak));

@@ -1,4 +1,6 @@
 // The work of a quote, contract or change order as its rules see it. Pure.
+import { foldLookAlikes } from "./look-alikes.ts";
+import type { OwnFacts } from "./money-terms.ts";
 import { type DateRange, type TradeWarning, tradeWarnings } from "./seasons.ts";
 import { type LineWorkFacts, lineWorkTypeLabels } from "./work-types.ts";
 
@@ -15,6 +17,8 @@ export type PlannedWork = {
 	 * items and sentences as `oakText` writes them
 	 */
 	releasedOaks: readonly string[] | "all";
+	/** amounts, percentages and dates that its text may repeat */
+	own?: OwnFacts;
 	today: string;
 };
 
@@ -31,6 +35,13 @@ export type WorkRule = {
 
 export const lineText = ({ title, detail }: PlannedLine) => [title, detail].filter((part) => part.trim()).join(". ");
 
+/** What customers read of the line items besides their descriptions: units and the names of options. */
+export function lineLabels(lines: readonly { unit: string; choiceGroup: string }[]): string {
+	return [...new Set(lines.flatMap(({ unit, choiceGroup }) => [unit.trim(), choiceGroup.trim()]))]
+		.filter(Boolean)
+		.join("\n");
+}
+
 /** The warnings about a line item, by its text, species and type of work. */
 export function lineWarnings(line: PlannedLine, dates: DateRange): TradeWarning[] {
 	const work = line.workType ? lineWorkTypeLabels[line.workType] : "";
@@ -43,7 +54,8 @@ export type Passage = { field: string; text: string; line: PlannedLine | null };
 
 /** Every line item as one passage, and every sentence of the other texts. */
 export function listPassages({ lines, texts }: PlannedWork): Passage[] {
-	return [...lines.map((line) => ({ field: "lines", text: lineText(line), line })), ...listSentences(texts)];
+	const ofLines = lines.map((line) => ({ field: "lines", text: normalizeText(lineText(line)), line }));
+	return [...ofLines, ...listSentences(texts)];
 }
 
 /** Every sentence that the customer reads, those of the line items too. */
@@ -69,7 +81,7 @@ function splitSentences(text: string): string[] {
 
 /** Plain letters, quotes, dashes and spaces, so that a look-alike character hides nothing from a rule. */
 export function normalizeText(text: string): string {
-	return text
+	return foldLookAlikes(text)
 		.normalize("NFKD")
 		.replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
 		.replace(/[\u2018\u2019\u02bc]/g, "'")

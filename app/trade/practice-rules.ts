@@ -32,7 +32,7 @@ const crownParts =
 const deadParts =
 	/\b(dead\w*|die-?back|dying|lost|loss|declin\w*|infest\w*|infect\w*|defoliat\w*|keep\w*|retain\w*|leave|leaving|remain\w*|deposit|discount|off the price|balance|down payment|due|slope|grade|chips|price|paid|pay)\b/i;
 const digging =
-	/\b(grind\w*|stump (removal|out)|remov\w* (the |an? |old )*stumps?|dig|digs|digging|dug|excavat\w*|trench\w*|auger\w*|plant|plants|planting|replant\w*|transplant\w*|root prun\w*|air ?spad\w*|post holes?|stake in)\b/i;
+	/\b(grind\w*|stump (removal|out)|remov\w* (the |an? |old )*stumps?|dig|digs|digging|dug|excavat\w*|trench\w*|auger\w*|plant|plants|planting|replant\w*|transplant\w*|root prun\w*|air ?spad\w*|post holes?|stake in)\b|\bstumps?\b[^.]{0,40}\b(deep|below (grade|ground|the surface))\b/i;
 const locating =
 	/\b(811|digger'?s?|hotline|utility (locat\w*|mark\w*)|locat(e|es|ed|ing|or)s?|lines? (are |be |is )?mark\w*|mark\w* (the )?(utility|underground|gas|buried) )\b/i;
 const skipping =
@@ -51,6 +51,14 @@ const isTopping = ({ line, text }: Passage) =>
 	!/\b(hedges?(?! (maple|tree|elm|ash|spruce|pine))|shrubs?|bush(es)?|arborvitaes?|lilacs?|privets?|yews?|junipers?)\b/i.test(
 		line ? lineText(line) : text,
 	);
+/** A height or length that is cut off, such as "Take 12 feet off the maple"; clearances and raised crowns name feet too. */
+const feet = /\b\d+(\.\d+)?[ -]?(feet|foot|ft\b|')/i;
+const lessHeight =
+	/\b(off|shorter|lower|down by|down \d|shorten\w*|reduc\w*|tak(e|es|ing)|cut (it |them |the \w+ )?back|top)\b/i;
+const isCutByFeet = ({ text }: Passage) =>
+	feet.test(text) &&
+	lessHeight.test(text) &&
+	!/\b(clear\w*|rais\w*|over the|above|stumps?|logs?|lengths?|hedges?|brush|firewood)\b/i.test(text);
 const notNegated = ({ text }: Passage) => !isNegated(text);
 
 export const practiceRules: readonly WorkRule[] = [
@@ -110,6 +118,7 @@ export const practiceRules: readonly WorkRule[] = [
 				listAllSentences(work).find(
 					(one) =>
 						(isTopping(one) ||
+							isCutByFeet(one) ||
 							spikes.test(one.text) ||
 							/\b(pollard\w*|severe\w*|drastic\w*|hard prun\w*|heav(y|il)\w* (prun|trim|thin|cut)\w*|as (low|short|small) as|way (back|down)|skinn\w+|gut(ted|ting)?|(lower|shorten|reduce) (the |this |that |each |all )*(tree|trees|height)|height reduction|halv\w*)\b/i.test(
 								one.text,

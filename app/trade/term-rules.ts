@@ -1,5 +1,6 @@
 // Terms that a Wisconsin home improvement contract must not have. Terms belong in the clauses of the library, which a lawyer
 // has read: an unlawful one in any other text blocks sending, and every other mention of such a subject is asked. Pure.
+import { namesTerm, noOwnFacts } from "./money-terms.ts";
 import { excerpt } from "./oak-rules.ts";
 import { isNegated, listAllSentences, listPercentages, type WorkRule } from "./planned-work.ts";
 
@@ -27,7 +28,7 @@ const negotiating =
 	/\b(negotiat\w*|settl\w*|adjust(ing)?|represent\w*|handl\w*|fight\w*|argu\w*|deal(ing)? with|act(ing)? (as|for)|on your behalf|public adjuster|assign\w*|maximi[sz]\w*|file|filing|submit\w*|process\w*)\b[^.]{0,60}\b(insur\w*|claims?|adjusters?)\b|\b(insur\w*|claims?|adjusters?)\b[^.]{0,40}\b(negotiat\w*|on your behalf|assign\w* to us|settle\w*)\b/i;
 const late =
 	/\b(interest|late|overdue|past[- ]due|unpaid|finance|service charge|carrying charge|a\.?p\.?r|per annum|annually|default)\b/i;
-const usury = /\b(compound\w*|(per|a|each|every) (day|week)|daily|weekly)\b/i;
+const usury = /\b(compound\w*|(per|a|each|every) (day|week)|daily|weekly)\b|\/\s?(day|week|wk)\b/i;
 const license =
 	/\b(?<!un)licen[sc]ed?\b(?! plate)|\blicen[sc]e (no|number|#)|\b(state|city|county|dnr|datcp|government|fema|utility|xcel|insurance)[- ](approved|certified|endorsed|registered|authorized|sanctioned|licensed)\b|\b(approved|certified|endorsed|recommended|authorized|sanctioned|accredited) by (the )?(state|city|county|village|town|dnr|datcp|uw|university|fema|government|utility|xcel|your (insurer|insurance)|insur\w+|wisconsin)\b|\bmaster arborist|\bboard[- ]certified\b/i;
 const pesticideLicense = /\b(pesticide|applicator)\b/i;
@@ -39,9 +40,9 @@ const security =
 const offTheBooks =
 	/\boff the books\b|\bunder the table\b|\bno (sales )?tax\b|\bwithout (sales )?tax\b|\bskip\w* (the )?(sales )?tax\b|\bno (receipts?|invoices?|paper\w*)\b|\bcash[- ](only|price|discount|deal|job)\b|\btax[- ]free\b/i;
 const negligence =
-	/\b(not|no|never|isn't|aren't|won't be)\b[^.]{0,30}\b(liab\w+|responsib\w+)\b[^.]{0,60}\b(any|all|negligen\w*|injur\w*|whatsoever|damage)\b|\b(hold|holds|save)\b[^.]{0,30}\bharmless\b|\bindemnif\w*|\bnegligen\w*|\bat your own risk\b|\bas[- ]is\b|\bassumes? (all|any|the) risks?\b/i;
+	/\b(not|no|never|isn't|aren't|won't be)\b[^.]{0,30}\b(liab\w+|responsib\w+)\b[^.]{0,60}\b(any|all|negligen\w*|injur\w*|whatsoever|damage)\b|\b(hold|holds|save)\b[^.]{0,30}\bharmless\b|\bindemnif\w*|\bnegligen\w*|\bat your own risk\b|\bas[- ]is\b|\bassumes? (all|any|the) risks?\b|\b(damag\w*|broken|breakage|cracks?|ruts?|injur\w*|loss(es)?)\b[^.]{0,50}\b(customer|client|homeowner|owner|your)('?s)? (problem|risk|responsibility|expense|cost)\b/i;
 const prepayment =
-	/\b(pay\w*|paid|deposits?|down|balance|due|money|cash|checks?|price|total|amount|bill|half|%|percent)\b[^.]{0,60}\b(in advance|up ?front|before (we|work|any|the|our|a|cutting|starting|arriv\w*|crew\w*|equipment)|at signing|upon signing|when you sign|on signing|prior to|day of signing|before[- ]?hand|with (your|the) signature|to (book|schedule|hold|reserve|secure))\b|\b(prepa(y|id|yment)\w*|pre-pa\w+|pay[- ]first|cash in advance|money up ?front)\b|\bin full\b[^.]{0,40}\b(sign|book|start|begin|schedul|arriv|advance|front|before)/i;
+	/\b(pay\w*|paid|deposits?|down|balance|due|money|cash|checks?|price|total|amount|bill|half|%|percent)\b[^.]{0,60}\b(in advance|up ?front|before (we|work|any|the|our|a|cutting|starting|arriv\w*|crew\w*|equipment)|at signing|upon signing|when you sign|on signing|prior to|day of signing|before[- ]?hand|with (your|the) signature|to (book|schedule|hold|reserve|secure)|(on|at|upon) (our )?arrival|when (we|the crew) (arrives?|shows? up|gets? there|orders?)|when [^.]{0,30}\b(ordered|booked|scheduled|reserved))\b|\b(prepa(y|id|yment)\w*|pre-pa\w+|pay[- ]first|cash in advance|money up ?front)\b|\bin full\b[^.]{0,40}\b(sign|book|start|begin|schedul|arriv|advance|front|before)/i;
 const shareCap = 50;
 
 const terms: readonly TermRule[] = [
@@ -157,11 +158,14 @@ export const contractTermRules: readonly WorkRule[] = [
 	{
 		id: "terms-elsewhere",
 		title: "Contract terms outside the clauses",
-		source: "Company rule: terms belong in the clause library",
+		source: "Company policy: contract terms go in the clause library",
 		level: "question",
 		answer: "This sentence doesn't change the customer's rights",
 		check: (work) => {
-			const found = listAllSentences(work).find(({ field, text }) => field !== "plan" && legalSubjects.test(text));
+			const own = work.own ?? noOwnFacts;
+			const found = listAllSentences(work).find(
+				({ field, text }) => field !== "plan" && (legalSubjects.test(text) || namesTerm(text, own)),
+			);
 			return found
 				? {
 						field: found.field,
@@ -184,7 +188,7 @@ function isSmallDeposit(text: string): boolean {
 	const shares = listPercentages(text);
 	return (
 		shares.length > 0 &&
-		shares.every((share) => share <= shareCap) &&
+		shares.reduce((sum, share) => sum + share, 0) <= shareCap &&
 		!/\b(rest|remain\w*|balance|full|entire|whole)\b/i.test(text)
 	);
 }

@@ -2,6 +2,7 @@
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import { claimsCertificate, claimsInsurance, claimsWorkersComp } from "#app/trade/claims.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import type { DateRange } from "#app/trade/seasons.ts";
 import { detailFields } from "./details.ts";
 
@@ -14,6 +15,7 @@ export type TextRules = {
 	dates: DateRange | null;
 	disabledRules: readonly string[];
 	releasedOaks?: readonly string[];
+	own?: OwnFacts;
 };
 
 /**
@@ -25,11 +27,14 @@ const termKeys: readonly string[] = detailFields.flatMap(({ key, group }) => (gr
 
 /** `texts` by field name. Terms in their own fields don't trigger the question of whether they are contract terms. */
 export function textChecks(texts: Readonly<Record<string, string>>, rules: TextRules): Check[] {
-	const { today, dates, disabledRules, releasedOaks = [] } = rules;
+	const { today, dates, disabledRules, releasedOaks = [], own } = rules;
 	const entries = Object.entries(texts);
 	const check = (isTerms: boolean, off: readonly string[]) => {
 		const part = Object.fromEntries(entries.filter(([key]) => termKeys.includes(key) === isTerms));
-		return workChecks({ lines: [], texts: part, dates, releasedOaks, today }, [...disabledRules, ...off]);
+		return workChecks({ lines: [], texts: part, dates, releasedOaks, today, ...(own && { own }) }, [
+			...disabledRules,
+			...off,
+		]);
 	};
 	return [...check(false, rulesOfLineItems), ...check(true, [...rulesOfLineItems, "terms-elsewhere"])];
 }

@@ -63,6 +63,9 @@ export type SendSource = Ordered & {
 	send: (staff: Staff, request: SendRequest, now: Date) => Promise<SendOutcome | null>;
 };
 
+/** The rules that the company turned off; a later wing knows them. */
+type DisabledRules = Ordered & { list: () => Promise<readonly string[]> };
+
 /** The standard text of emails that are sent automatically, which the owner may replace as well. */
 type AutomaticEmails = Ordered & { templates: readonly EmailTemplate[] };
 
@@ -70,6 +73,7 @@ declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** how people email its documents */
 		sending?: readonly SendSource[];
+		disabledRules?: readonly DisabledRules[];
 		automaticEmails?: readonly AutomaticEmails[];
 	}
 }

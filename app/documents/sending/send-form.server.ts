@@ -42,6 +42,8 @@ const fields = z.object({
 	message: messageField,
 	newLink: checkbox,
 	saveAddress: checkbox,
+	/** the questions about the message that the sender answers */
+	"answers[]": z.array(z.string().max(100)).max(50).default([]),
 });
 
 const noTo = z.literal("").default("");

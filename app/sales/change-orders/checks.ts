@@ -9,7 +9,7 @@ import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { isBlank } from "#app/platform/typed-text.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
-import type { PlannedWork } from "#app/trade/planned-work.ts";
+import { lineLabels, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
 
@@ -129,7 +129,19 @@ export function changedWork(base: ContractBase, content: ChangeOrderContent, wor
 	const lines = content.lines.filter((line) => isLater || isChangedWork(base, line));
 	const from = startOn > today ? startOn : today;
 	const dates = { from, to: content.endOn || base.endOn || from };
-	return { lines, texts: { explanation: content.explanation }, dates, releasedOaks, today };
+	const own = {
+		amounts: [...lines.map(({ unitPrice }) => unitPrice), base.total],
+		percents: [],
+		days: [startOn, base.endOn, content.endOn].filter(Boolean),
+	};
+	return {
+		lines,
+		texts: { explanation: content.explanation, lines: lineLabels(lines) },
+		dates,
+		releasedOaks,
+		today,
+		own,
+	};
 }
 
 function isChangedWork(base: ContractBase, line: LineItem): boolean {

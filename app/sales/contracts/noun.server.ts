@@ -6,6 +6,7 @@ import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
+import { listDisabledRules } from "./library.server.ts";
 import { countContracts, listContracts } from "./listing.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
@@ -17,6 +18,7 @@ import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	oakDocuments,
+	disabledRules: [{ order: 10, list: listDisabledRules }],
 	exports: dataExports,
 	permissions,
 	services: [timeStampService],

@@ -1,7 +1,7 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { InsuranceFacts, WorkersCompFacts } from "#app/people/company/company.ts";
-import type { PlannedWork } from "#app/trade/planned-work.ts";
+import { lineLabels, listPercentages, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 
 export type LintFacts = {
@@ -97,10 +97,16 @@ export function plannedWork(
 			security,
 			warranty: library.warranties.includes(warranty) ? "" : warranty,
 			plan: content.plan.map(({ label, due, share }) => `${label} ${due} ${share}`).join("\n"),
+			lines: lineLabels(lines),
 			clauses: ownClauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n"),
 		},
 		dates: startOn ? { from: startOn, to: endOn || startOn } : null,
 		releasedOaks,
 		today,
+		own: {
+			amounts: lines.map(({ unitPrice }) => unitPrice),
+			percents: content.plan.flatMap(({ share }) => listPercentages(share)),
+			days: [startOn, endOn].filter(Boolean),
+		},
 	};
 }

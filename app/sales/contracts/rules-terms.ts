@@ -1,5 +1,6 @@
 // Clauses match the library, and no more than half is due before the work starts. Pure.
-import type { PlanRow } from "./plan.ts";
+import type { ContractContent } from "./contract.ts";
+import type { PlanPart } from "./plan.ts";
 import { planParts } from "./plan.ts";
 import { isApproved, isLibraryText, noEndDate, type Rule } from "./rule.ts";
 
@@ -53,7 +54,7 @@ export const termRules: readonly Rule[] = [
 		level: "error",
 		...noEndDate,
 		check: (c, { totals }) => {
-			const share = prepaidShare(c.plan, totals.total);
+			const share = prepaidShare(c, totals.total);
 			if (share <= prepaymentCap) return null;
 			return {
 				field: "plan",
@@ -71,7 +72,7 @@ export const termRules: readonly Rule[] = [
 		check: (c, { totals }) => {
 			const [last] = planParts(c.plan, totals.total).slice(-1);
 			const isLate = last && (last.kind !== "final" || !completion.test(last.due) || last.amount < totals.total / 10);
-			if (prepaidShare(c.plan, totals.total) <= usualDeposit && !isLate) return null;
+			if (unclearShare(c, totals.total) <= usualDeposit && !isLate) return null;
 			return {
 				field: "plan",
 				message:
@@ -82,15 +83,58 @@ export const termRules: readonly Rule[] = [
 ];
 
 const advance =
-	/\b(sign\w*|advance|up ?front|before|booking|scheduling|scheduled|arriv\w*|start\w*|begin\w*|deliver\w*|prior|immediately|now|today|receipt of (this|the) (contract|invoice)|acceptance|mobili\w*)\b/i;
+	/\b(sign\w*|advance|up ?front|before|booking|scheduling|scheduled|arriv\w*|start\w*|begin\w*|deliver\w*|prior|immediately|now|today|receipt of (this|the) (contract|invoice)|acceptance|mobili\w*|order\w*|purchas\w*|book(ed|s)?|reserv\w*|permits?|approv\w*|material\w*|equipment|crane|rental)\b/i;
 const completion = /\b(complet\w*|done|finish\w*|after|end|final|net|days|invoice|inspect\w*|satisf\w*)\b/i;
 
 /** How much of the total is due before the work starts, from 0 to 1. */
-function prepaidShare(plan: readonly PlanRow[], total: number): number {
+function prepaidShare({ plan, startOn }: ContractContent, total: number): number {
 	if (total <= 0) return 0;
-	const early = planParts(plan, total).filter(
-		({ kind, due, label }) =>
-			kind === "deposit" || (advance.test(`${due} ${label}`) && !/\bafter (we |the )?(start|begin|arriv)/i.test(due)),
+	return sumShare(
+		planParts(plan, total).filter((part) => isEarly(part, startOn)),
+		total,
 	);
-	return early.reduce((sum, { amount }) => sum + amount, 0) / total;
 }
+
+/** How much of the total isn't clearly due after work was done, from 0 to 1. */
+function unclearShare({ plan, startOn }: ContractContent, total: number): number {
+	if (total <= 0) return 0;
+	const unclear = planParts(plan, total).filter(
+		(part) => isEarly(part, startOn) || (part.kind === "progress" && !progress.test(`${part.due} ${part.label}`)),
+	);
+	return sumShare(unclear, total);
+}
+
+const progress =
+	/\b(complet\w*|done|finish\w*|after|end|half|halfway|first|second|third|day \d|removed|down|ground|planted|hauled|weekly|monthly|each|stage|phase|progress)\b/i;
+
+/** Whether a payment is due before the work starts: a deposit, by a day before it, or by an event before it. */
+function isEarly({ kind, due, label }: PlanPart, startOn: string): boolean {
+	if (kind === "deposit") return true;
+	const day = startOn && findDay(due, startOn);
+	if (day) return day <= startOn;
+	return advance.test(`${due} ${label}`) && !/\bafter (we |the )?(start|begin|arriv)/i.test(due);
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The day in a text: "2026-12-05", "12/5" or "Dec 5"; without a year, that of the start or the one before it. */
+function findDay(text: string, startOn: string): string | null {
+	const [iso] = /\b\d{4}-\d{2}-\d{2}\b/.exec(text) ?? [];
+	if (iso) return iso;
+	const [, named, date] =
+		/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(\d{1,2})\b/i.exec(text) ?? [];
+	const [, month, dayOfMonth, written] = /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/.exec(text) ?? [];
+	const monthNumber = named ? months.indexOf(named.toLowerCase()) + 1 : Number(month);
+	if (!monthNumber || monthNumber > 12) return null;
+	const [, year] = named ? (/\b(20\d{2})\b/.exec(text) ?? []) : [undefined, written];
+	const pad = (value: number) => String(value).padStart(2, "0");
+	const rest = `${pad(monthNumber)}-${pad(Number(date ?? dayOfMonth))}`;
+	if (year) return `${year}-${rest}`;
+	const startYear = Number(startOn.slice(0, 4));
+	// "Nov 20" before a start in January is last November
+	const isYearBefore = monthNumber - Number(startOn.slice(5, 7)) > 6;
+	return `${isYearBefore ? startYear - 1 : startYear}-${rest}`;
+}
+
+const sumShare = (parts: readonly PlanPart[], total: number) =>
+	parts.reduce((sum, { amount }) => sum + amount, 0) / total;

@@ -219,3 +219,21 @@ test("a hazard alone doesn't let an oak be cut in May, a release of this oak doe
 	expect(found(work, releasedOak)).not.toContain("oak-season");
 	expect(found({ ...work, lines: [...work.lines, line("Red oak", "Prune.")] }, releasedOak)).toContain("oak-season");
 });
+
+test.each([
+	["80% by a day before the start", "80%", "Dec 1"],
+	["70% when something is ordered", "70%", "when the crane is ordered"],
+	["60% before the start", "60%", "2026-12-07"],
+])("%s is due before the work starts", (_, share, due) => {
+	const plan = [{ id, kind: "progress" as const, label: "Payment", due, share }, last];
+	expect(found({ plan })).toContain("prepayment");
+});
+
+test("half when half of the trees are down isn't due before the work starts", () => {
+	const plan = [
+		{ id, kind: "progress" as const, label: "Progress", due: "when half of the trees are down", share: "60%" },
+		last,
+	];
+	expect(found({ plan })).not.toContain("prepayment");
+	expect(found({ plan: [{ ...plan[0], due: "Dec 9" } as never, last] })).not.toContain("prepayment");
+});

@@ -210,3 +210,28 @@ test("a question about an oak leads to its line item", () => {
 	const checks = quoteChecks(changed, totals, { today, confirmed: [], terms: "", disabledRules: [], ...noSite });
 	expect(checks.find(({ title }) => title === "Oak wilt season")?.href).toBe("#line-a");
 });
+
+test.each([
+	{ message: "Give us 48 hours notice or pay $150." },
+	{ message: "Half down, half on arrival." },
+	{ message: "Late: $15/day" },
+	{ message: "Damage to lawn is the customer's problem." },
+	{ message: "You must move your cars by Dec 5." },
+	{ message: "We p\u0430y your insurance deductible." },
+	{ included: "Cleanup, $40 per load" },
+	titled("Take 12 feet off the maple"),
+	titled("Thin the maple, you owe 20% more if it's tall"),
+	{ plannedOn: "2026-11-24", ...titled("Stumps, 3, 12 in deep") },
+	{ lines: content.lines.map((line) => ({ ...line, unit: "hour, you pay for lunch" })) },
+	{ lines: content.lines.map((line) => ({ ...line, choiceGroup: "We pay your deductible" })) },
+] satisfies Partial<QuoteContent>[])("a quote that says %j asks or stops", (facts) => {
+	expect(findOpen(facts)).not.toEqual([]);
+});
+
+test("what repeats the quote's own price, date and deposit isn't asked", () => {
+	const own = { deposit: { kind: "percent" as const, value: 3000 }, plannedOn: "2026-12-07" };
+	expect(
+		findOpen({ ...own, message: "The price is $500. Dec 7 works for us. The 30% is what we talked about." }),
+	).toEqual([]);
+	expect(findOpen({ ...own, message: "The price is $600." })).toEqual(["Contract terms outside the clauses"]);
+});

@@ -12,8 +12,9 @@ import { hasExpired } from "#app/platform/dates.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
 import { isBlank } from "#app/platform/typed-text.ts";
 import { addCalendarDays } from "#app/trade/business-days.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import { listOaksToRelease } from "#app/trade/oak-rules.ts";
-import { lineWarnings, type PlannedWork } from "#app/trade/planned-work.ts";
+import { lineLabels, lineWarnings, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { DateRange, TradeWarning } from "#app/trade/seasons.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import type { LineWorkFacts } from "#app/trade/work-types.ts";
@@ -55,7 +56,7 @@ export function lineItemWarnings(
 export function quoteChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {
 	const checks = [...recipientChecks(content), ...moneyChecks(content, totals), ...dateChecks(content, facts)];
 	checks.push(...lineItemChecks(content), ...companyChecks(facts), ...depositChecks(totals));
-	checks.push(...plannedWorkChecks(content, facts), ...writtenLineChecks(content, facts));
+	checks.push(...plannedWorkChecks(content, totals, facts), ...writtenLineChecks(content, facts));
 	return sortChecks(checks);
 }
 
@@ -168,19 +169,35 @@ function expiryChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
 /** The work of a quote as the rules see it, without the texts in fields of their own. */
 export function quotedWork(content: QuoteContent, today: string, releasedOaks: readonly string[]): PlannedWork {
 	const { lines, message, included, excluded } = content;
-	return { lines, texts: { message, included, excluded }, dates: workDays(content, today), releasedOaks, today };
+	return {
+		lines,
+		texts: { message, included, excluded, lines: lineLabels(lines) },
+		dates: workDays(content, today),
+		releasedOaks,
+		today,
+	};
 }
 
 /** The rules that contracts follow too. Digging has no date before a day is planned. */
-function plannedWorkChecks(content: QuoteContent, facts: QuoteCheckFacts): Check[] {
+function plannedWorkChecks(content: QuoteContent, totals: Totals, facts: QuoteCheckFacts): Check[] {
 	const { today, disabledRules, claims, releasedOaks, releasePath } = facts;
 	const undated = content.plannedOn ? [] : ["digging-date", "digging-order"];
-	const work = quotedWork(content, today, releasedOaks);
+	const work = { ...quotedWork(content, today, releasedOaks), own: ownFacts(content, totals) };
 	const ofWork = workChecks(work, [...disabledRules, ...undated], releasePath);
 	const own = { goal: content.goal, ...pickDetailTexts(content) };
-	const ofTexts = textChecks(own, { today, dates: work.dates, disabledRules, releasedOaks });
+	const ofTexts = textChecks(own, { today, dates: work.dates, disabledRules, releasedOaks, own: work.own });
 	const ofOaks = disabledRules.includes("oak-season") ? [] : oakDateChecks(content, work);
 	return uniqueChecks([...ofWork, ...ofTexts, ...ofOaks, ...claimChecks({ ...work.texts, ...own }, claims)]);
+}
+
+/** What the text of a quote may repeat. */
+function ownFacts({ lines, deposit, validUntil, plannedOn, plannedUntil }: QuoteContent, totals: Totals): OwnFacts {
+	const { subtotal, tax, total, deposit: depositDue } = totals;
+	return {
+		amounts: [...lines.map(({ unitPrice }) => unitPrice), subtotal, tax, total, depositDue, total - depositDue],
+		percents: deposit.kind === "percent" ? [deposit.value / 100, 100 - deposit.value / 100] : [],
+		days: [validUntil, plannedOn, plannedUntil].filter(Boolean),
+	};
 }
 
 /** How long after the last day of its validity the work of a quote may still be done. */

@@ -26,7 +26,13 @@ export type SheetData = Omit<SendSheet, "preview" | "printed"> & {
 
 /** The server's answer to the form: errors, a new preview, or that it will be sent. */
 export type SheetAnswer =
-	| { kind: "failed"; errors: Record<string, string>; typed: Record<string, string> }
+	| {
+			kind: "failed";
+			errors: Record<string, string>;
+			typed: Record<string, string>;
+			questions?: { rule: string; text: string; answer: string }[];
+			mayAnswer?: boolean;
+	  }
 	| { kind: "preview"; preview: Preview; typed: Record<string, string> }
 	| { kind: "scheduled"; delay: number };
 
@@ -78,6 +84,9 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 						className="field-sizing-content min-h-40"
 					/>
 				</Field>
+				{answer?.kind === "failed" && answer.questions && (
+					<Questions questions={answer.questions} typed={typed} mayAnswer={answer.mayAnswer ?? false} />
+				)}
 				<Attachments files={sheet.attachments} />
 				{sheet.mayRenewLink && (
 					<Checkbox
@@ -115,6 +124,33 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 			</div>
 			<EmailPreview preview={answer?.kind === "preview" ? answer.preview : preview} mayUpdate={!dialog} />
 		</FormTag>
+	);
+}
+
+type QuestionsProps = {
+	questions: { rule: string; text: string; answer: string }[];
+	typed: Record<string, string>;
+	mayAnswer: boolean;
+};
+
+/** What the owner or the office confirms about a message before it is sent. */
+function Questions({ questions, typed, mayAnswer }: QuestionsProps) {
+	const answered = (typed["answers[]"] ?? "").split("\n");
+	return (
+		<ul className="grid gap-3">
+			{questions.map(({ rule, text, answer }) => (
+				<li key={rule}>
+					<p className="[overflow-wrap:anywhere]">{text}</p>
+					{mayAnswer ? (
+						<Checkbox name="answers[]" value={rule} defaultChecked={answered.includes(rule)} label={answer} />
+					) : (
+						<p className="text-sm">
+							Only the owner or the office can answer this question. Change the message, or ask one of them to send it.
+						</p>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
 import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
+import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { may } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
@@ -9,6 +10,8 @@ import { findMailServer } from "#app/platform/smtp.server.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { redactTokens } from "#server/redact.ts";
 import { type ComposedEmail, sendKinds } from "../compose.ts";
+import { messageChecks, messageRule } from "../message-checks.ts";
+import { readMessageRules } from "../message-rules.server.ts";
 import { SendForm } from "../parts/send-form.tsx";
 import type { SendSheet } from "../registry.server.ts";
 import { scheduleSend } from "../scheduled-sends.server.ts";
@@ -69,19 +72,36 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 	const parsed = parseForm(schema, form);
 	const typed = submittedValues(form, schema);
 	if (!parsed.ok) return failed(parsed.errors, typed);
-	const { version, to, cc, subject, message, newLink } = parsed.value;
+	const { version, to, cc, subject, message, newLink, "answers[]": answers } = parsed.value;
 	const saveAddress = asksAddress ? maySaveAddress && parsed.value.saveAddress : true;
 	const addresses = readAddresses(sheet, parsed.value);
-	const email = { to, cc, subject, message, newLink, ...options, saveAddress, addresses };
+	const acknowledged = [...options.acknowledged, ...answers.filter((rule) => rule.startsWith(messageRule))];
+	const email = { to, cc, subject, message, newLink, ...options, acknowledged, saveAddress, addresses };
 	if (form.get("intent") === "preview") return { kind: "preview" as const, preview: previewEmail(sheet, email), typed };
 	if (sheet.blockers.length) return failed({ "": sheet.blockers.map(({ title }) => title).join(" ") }, typed);
 	if (version !== sheet.version) return failed({ "": staleMessage }, typed);
+	const checks = messageChecks(email, sheet.email, await readMessageRules(now));
+	const mayAnswer = may(by.role, "emails.answer-checks");
+	const blocking = blockingChecks(checks, { mayAnswer, rules: answers });
+	if (blocking.length)
+		return { ...failed(describeBlockers(blocking), typed), questions: listQuestions(checks), mayAnswer };
 	const { id } = args.params;
 	const scheduled = await scheduleSend(by, args.params.entity, { id, kind, version, email }, now);
 	if (!scheduled) return failed({ "": alreadySending }, typed);
 	if (form.get("sheet") === "yes") return { kind: "scheduled" as const, delay: settings.sendDelay };
 	throw redirect(source.path(id), 303);
 }
+
+/** Why the message can't be sent as it is; questions are asked below it. */
+function describeBlockers(blocking: readonly Check[]): FailedForm["errors"] {
+	const stops = blocking
+		.filter(({ level }) => level === "stop")
+		.map(({ title, text }) => `${title}. ${text ?? ""}`.trim());
+	return { message: stops.join(" ") || "Answer the questions below, or change the message." };
+}
+
+const listQuestions = (checks: readonly Check[]) =>
+	checks.flatMap(({ text = "", question }) => (question ? [{ ...question, text }] : []));
 
 function failed(errors: FailedForm["errors"], typed: FailedForm["typed"]): FailedForm {
 	return { kind: "failed", intent: "send", errors, typed };
