@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { toolRoutes } from "./fun/tool-routes.ts";
 import { movedPages } from "./office/shell/moved-pages.ts";
 import { crewEndpoints, crewPages } from "./work/field-visits/crew-routes.ts";
 
@@ -13,11 +14,6 @@ const newAndOne = (path: string, folder: string, name: string) => [
 	route(`${path}/:id`, `${folder}/${name}.tsx`),
 ];
 const page = (path: string, file: string, section: string) => route(path, file, [index(section)]);
-const tools = [
-	...["stump-o-meter", "tree-ality-check", "lorax-oath", "tree-name-generator", "chainsaw-symphony"],
-	...["timber-game", "before-after-game", "branch-manager", "falling-leaf-predictor", "tree-care-bot"],
-	...["tree-emergency-button", "tree-ring-dating", "branch-breaker", "neighborhood-tree-map", "wood-you-rather"],
-];
 
 // Every URL of the site, the API and the back office.
 export default [
@@ -292,7 +288,7 @@ export default [
 			layout("fun/screens/layout.tsx", [
 				route("fun", "fun/screens/hub.tsx"),
 				route("fun/:slug/classroom", "fun/screens/classroom.tsx"),
-				...tools.map((tool) => route(`fun/${tool}`, `fun/${tool}/screen.tsx`)),
+				...toolRoutes,
 				route("fun/neighborhood-tree-map/pin/:token", "fun/neighborhood-tree-map/pin-page.tsx"),
 			]),
 		]),

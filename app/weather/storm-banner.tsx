@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "./storm.ts";
 
@@ -41,7 +42,9 @@ export default function StormBanner(props: {
 					<div className="min-w-0 grow text-[15px] leading-snug lg:text-base lg:flex lg:items-center lg:gap-8">
 						<p className="lg:grow">
 							<b className="font-semibold">{notice.title}.</b> {notice.advice} Wire down or someone hurt?{" "}
-							<span className="whitespace-nowrap">Call 911 first.</span>
+							<span className="whitespace-nowrap">
+								<EmergencyText>Call 911 first.</EmergencyText>
+							</span>
 						</p>
 						<p className="mt-1 flex flex-wrap items-center gap-x-5 lg:mt-0 lg:shrink-0">
 							<a href={phone.href} className={linkClass}>

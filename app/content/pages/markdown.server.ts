@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 import { findDrawing } from "./drawings.server.ts";
 
 /** Finds glossary terms in running text and returns the text in pieces: plain strings, and links for the terms. */
-export type TermLinker = (text: string) => (string | { text: string; href: string; note: string })[];
+export type TermLinker = (text: string) => (string | { text: string; href: string; note?: string })[];
 
 /** `headings` are those of the second level, for a table of contents. */
 export type Rendered = { html: string; headings: { id: string; text: string }[] };
@@ -48,7 +48,7 @@ export function renderMarkdown(text: string, link?: TermLinker): Rendered {
 			headings.push(heading);
 		}
 		if (token.type === "inline" && token.children && tokens[index - 1]?.type !== "heading_open")
-			token.children = link ? linkTerms(token.children, link) : token.children;
+			token.children = linkTerms(token.children, linkEmergencyNumber(link));
 	});
 	const html = markdown.renderer.render(tokens, markdown.options, {});
 	// a wide table scrolls on its own; the tabindex allows scrolling by keyboard
@@ -60,6 +60,16 @@ export function renderMarkdown(text: string, link?: TermLinker): Rendered {
 
 function plainText(inline: Token | undefined): string {
 	return (inline?.children ?? []).map(({ content }) => content).join("");
+}
+
+/** 911 is a link that calls it wherever it stands. */
+function linkEmergencyNumber(link: TermLinker | undefined): TermLinker {
+	return (text) =>
+		(link?.(text) ?? [text]).flatMap((piece) =>
+			typeof piece === "string"
+				? piece.split(/\b(911)\b/).map((part) => (part === "911" ? { text: part, href: "tel:911" } : part))
+				: [piece],
+		);
 }
 
 function linkTerms(children: Token[], link: TermLinker): Token[] {
@@ -74,11 +84,8 @@ function linkTerms(children: Token[], link: TermLinker): Token[] {
 			content.content = typeof piece === "string" ? piece : piece.text;
 			if (typeof piece === "string") return [content];
 			const open = new TokenClass("link_open", "a", 1);
-			open.attrs = [
-				["href", piece.href],
-				["class", "term"],
-				["data-note", piece.note],
-			];
+			open.attrs = [["href", piece.href]];
+			if (piece.note !== undefined) open.attrs.push(["class", "term"], ["data-note", piece.note]);
 			return [open, content, new TokenClass("link_close", "a", -1)];
 		});
 	});

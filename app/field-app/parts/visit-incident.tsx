@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import type { IncidentFields } from "#app/work/field-visits/field-visit.ts";
 import {
 	type IncidentKind,
@@ -80,7 +81,11 @@ export function IncidentScreen({ visit, id }: { visit: Visit; id: string }) {
 				</>
 			)}
 			{fields.kind === "utility" && (
-				<WarningBox>Keep everyone back. Treat every wire as live, and call 911 if a gas line is hit.</WarningBox>
+				<WarningBox>
+					<EmergencyText>
+						Keep everyone back. Treat every wire as live, and call 911 if a gas line is hit.
+					</EmergencyText>
+				</WarningBox>
 			)}
 			{text("description", "Describe what happened", 5)}
 			{!isReady && <p>The report is sent once this is filled in.</p>}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RiskLevel } from "#app/trees/traq.ts";
 import { consequences, failures, impacts, likelihoods, rateLevel, rateLikelihood } from "#app/trees/traq.ts";
 import { classes } from "#app/ui/classes.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { toolPath } from "../paths.ts";
 import { advice, isUrgent, type RiskResult } from "./rules.ts";
 
@@ -20,7 +21,9 @@ export function Outcome({ result }: { result: RiskResult }) {
 				{result.level[0]?.toUpperCase()}
 				{result.level.slice(1)}: {title.toLowerCase()}
 			</p>
-			<p className="mt-3">{text}</p>
+			<p className="mt-3">
+				<EmergencyText>{text}</EmergencyText>
+			</p>
 			<p className="mt-4 font-semibold">Why:</p>
 			<ul className="mt-1 grid list-disc gap-1 pl-5">
 				{result.reasons.map(({ text: reason, term }) => (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { BotAnswer } from "./answer.server.ts";
 import type { Card, PhoneContact } from "./card.ts";
@@ -76,7 +77,9 @@ type ShortAnswerProps = { text: string; from: { to: string; title: string }; chi
 function ShortAnswer({ text, from: { to, title }, children }: ShortAnswerProps) {
 	return (
 		<section aria-label="The short answer" className={classes(box, "border-moss bg-card")}>
-			<p className="lining max-w-[58ch] font-display text-[22px] leading-snug">{text}</p>
+			<p className="lining max-w-[58ch] font-display text-[22px] leading-snug">
+				<EmergencyText>{text}</EmergencyText>
+			</p>
 			<p className="mt-2 text-base text-ink-2">
 				From{" "}
 				<Link to={to} className="inline-block py-1 font-semibold text-moss underline underline-offset-4">
@@ -152,7 +155,9 @@ function CardView({ card: { tone, title, text, rows, from, calls }, phone, child
 					))}
 				</p>
 			)}
-			<p className="mt-3 max-w-[62ch]">{text}</p>
+			<p className="mt-3 max-w-[62ch]">
+				<EmergencyText>{text}</EmergencyText>
+			</p>
 			{rows && (
 				<dl className="lining mt-4 max-w-[62ch] border-t border-line-strong">
 					{rows.map(({ name, value }) => (
@@ -205,7 +210,9 @@ function Unknown({ phone, children }: { phone: Phone; children: React.ReactNode 
 				what you see, or ask a person.
 			</p>
 			{children}
-			<p className="mt-5 max-w-[62ch] font-semibold">{ifInDanger}</p>
+			<p className="mt-5 max-w-[62ch] font-semibold">
+				<EmergencyText>{ifInDanger}</EmergencyText>
+			</p>
 			<p className="mt-3 flex flex-wrap gap-3">
 				<Call who="911" phone={phone} />
 				<Call who="poison" phone={phone} />

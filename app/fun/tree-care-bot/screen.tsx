@@ -10,6 +10,7 @@ import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { control } from "#app/ui/control.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToolPage } from "../parts/tool-page.tsx";
 import { toolPath } from "../paths.ts";
@@ -152,7 +153,8 @@ function HowWeKnow() {
 			</p>
 			<p>
 				<strong>Emergencies come before everything else.</strong> The bot first looks for words about people, wires, gas
-				and poison, including misspelled words and some Spanish. It can still miss an emergency. If in doubt, call 911.
+				and poison, including misspelled words and some Spanish. It can still miss an emergency.{" "}
+				<EmergencyText>If in doubt, call 911.</EmergencyText>
 			</p>
 			<p>
 				<strong>What the bot doesn't do.</strong> It doesn't give doses, or instructions for working near wires, on

@@ -6,6 +6,7 @@ import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { SettingsForm, useSettings } from "../parts/settings-form.tsx";
@@ -98,7 +99,7 @@ function Alarm({ answers }: { answers: Answers }) {
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
 				<p className="min-w-0 grow basis-56 leading-snug">
 					<strong className="block text-lg">
-						{danger ? "Call 911 now" : "Someone hurt, or a wire down? Call 911 first."}
+						<EmergencyText>{danger ? "Call 911 now" : "Someone hurt, or a wire down? Call 911 first."}</EmergencyText>
 					</strong>
 					{answers.wire === "yes" || !danger
 						? "Stay 35 feet (11 m) away from any wire."
@@ -186,7 +187,9 @@ function Steps({ steps, reach }: { steps: EmergencyStep[]; reach: Reach }) {
 						<NumberDisc number={index + 1} />
 						<div className="min-w-0">
 							<h3 className="text-xl leading-tight">{act.title}</h3>
-							<p className="mt-1 max-w-[60ch] text-ink-2">{act.text}</p>
+							<p className="mt-1 max-w-[60ch] text-ink-2">
+								<EmergencyText>{act.text}</EmergencyText>
+							</p>
 							{act.call && <Call who={act.call} reach={reach} />}
 						</div>
 					</li>

@@ -11,7 +11,7 @@ export default function Emergency({ reach, service }: { reach: ReachNow; service
 	return (
 		<section
 			aria-labelledby="emergency"
-			className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pb-14 lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20 xl:grid-cols-[minmax(0,1fr)_420px]"
+			className="wrap grid grid-cols-1 gap-x-16 gap-y-5 pb-14 lg:gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:pb-20 xl:grid-cols-[minmax(0,1fr)_420px]"
 		>
 			<div>
 				<h2 id="emergency" className="text-[28px] leading-tight lg:text-[40px]">

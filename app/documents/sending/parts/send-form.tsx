@@ -8,6 +8,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private, usePrivacy } from "#app/ui/privacy.tsx";
 import { addressField, formatSeconds, maxMessage, maxSubject } from "../compose.ts";
 import type { SendSheet } from "../registry.server.ts";
+import { type MessageQuestion, MessageQuestions } from "./message-questions.tsx";
 
 type Preview = { subject: string; html: string };
 
@@ -30,7 +31,7 @@ export type SheetAnswer =
 			kind: "failed";
 			errors: Record<string, string>;
 			typed: Record<string, string>;
-			questions?: { rule: string; text: string; answer: string }[];
+			questions?: MessageQuestion[];
 			mayAnswer?: boolean;
 	  }
 	| { kind: "preview"; preview: Preview; typed: Record<string, string> }
@@ -85,7 +86,7 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 					/>
 				</Field>
 				{answer?.kind === "failed" && answer.questions && (
-					<Questions questions={answer.questions} typed={typed} mayAnswer={answer.mayAnswer ?? false} />
+					<MessageQuestions questions={answer.questions} typed={typed} mayAnswer={answer.mayAnswer ?? false} />
 				)}
 				<Attachments files={sheet.attachments} />
 				{sheet.mayRenewLink && (
@@ -124,33 +125,6 @@ export function SendForm({ sheet, answer, dialog }: SendFormProps) {
 			</div>
 			<EmailPreview preview={answer?.kind === "preview" ? answer.preview : preview} mayUpdate={!dialog} />
 		</FormTag>
-	);
-}
-
-type QuestionsProps = {
-	questions: { rule: string; text: string; answer: string }[];
-	typed: Record<string, string>;
-	mayAnswer: boolean;
-};
-
-/** What the owner or the office confirms about a message before it is sent. */
-function Questions({ questions, typed, mayAnswer }: QuestionsProps) {
-	const answered = (typed["answers[]"] ?? "").split("\n");
-	return (
-		<ul className="grid gap-3">
-			{questions.map(({ rule, text, answer }) => (
-				<li key={rule}>
-					<p className="[overflow-wrap:anywhere]">{text}</p>
-					{mayAnswer ? (
-						<Checkbox name="answers[]" value={rule} defaultChecked={answered.includes(rule)} label={answer} />
-					) : (
-						<p className="text-sm">
-							Only the owner or the office can answer this question. Change the message, or ask one of them to send it.
-						</p>
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }
 

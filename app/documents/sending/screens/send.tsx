@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
-import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
+import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
 import { may } from "#app/noun/permit.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";

@@ -8,6 +8,8 @@ export function HoursAndMap(props: {
 	phone: { href: string; label: string };
 	town: string;
 	map: AreaMapData;
+	/** who answers outside these hours; "" until entered */
+	nights: string;
 	className?: string;
 }) {
 	return (
@@ -28,8 +30,13 @@ export function HoursAndMap(props: {
 						>
 							{props.phone.label}
 						</a>{" "}
-						during these hours. You can send the form any time.
+						during these hours, or send the form any time.
 					</p>
+					{props.nights && (
+						<p className="mt-2 text-ink-2">
+							<b className="font-semibold text-ink">Nights and weekends:</b> {props.nights}
+						</p>
+					)}
 				</div>
 			)}
 			<h2 className="text-xl leading-tight">Where we work</h2>

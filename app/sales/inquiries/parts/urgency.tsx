@@ -1,3 +1,4 @@
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Choices } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -41,7 +42,7 @@ export function Urgency(props: { chosen: string; error?: string; phone?: { href:
 						<a href={props.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
 							{props.phone.label}
 						</a>
-						. If it touches a wire, keep away from it and call 911.
+						<EmergencyText>. If it touches a wire, keep away from it and call 911.</EmergencyText>
 					</span>
 				</p>
 			)}

@@ -155,6 +155,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 				<HoursAndMap
 					{...loaderData}
 					hours={loaderData.reach.hours}
+					nights={nights}
 					phone={phone}
 					className="self-start max-lg:mt-8 lg:sticky lg:top-36 lg:col-start-2 lg:row-start-3"
 				/>
