@@ -46,7 +46,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 
 async function startupMessages(): Promise<string[]> {
 	const link = await firstOwnerLink();
-	const messages = link ? [`No owner account yet. Create it here: ${link}`] : [];
+	const messages = link ? [`There's no owner account yet. Create one here: ${link}`] : [];
 	if (await areEmailsOnHold())
 		messages.push(`Emails are on hold after a restore. An owner can release them at ${settings.origin}/admin/outbox.`);
 	return messages;

@@ -105,7 +105,7 @@ export const tools = [
 		slug: "falling-leaf-predictor",
 		title: "Falling leaf predictor",
 		description:
-			"Find out when the trees near you turn color and go bare, based on this fall's cold and the calendar, and whether to rake today, mulch-mow or wait.",
+			"Find out when the trees near you will turn color and drop their leaves, based on the calendar and this fall's temperatures, and whether to rake today, mulch-mow or wait.",
 		teaches:
 			"Every species drops its leaves at its own time. Shorter days set the date, and cold shifts it. Wait for that date and you'll rake once instead of four times.",
 		minutes: 2,

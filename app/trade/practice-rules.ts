@@ -151,7 +151,7 @@ export const practiceRules: readonly WorkRule[] = [
 	},
 	{
 		id: "digging-order",
-		title: "Digging dates and the locate request",
+		title: "Dig dates and locate request",
 		source: "Wis. Stat. 182.0175(2)(am)1 and 4",
 		level: "question",
 		answer: "The digging is scheduled within the dates of the locate request",

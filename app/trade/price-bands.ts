@@ -137,7 +137,7 @@ export function priceLines(service: ServiceSlug): PriceLine[] {
 			return [...removalByHeight.map(treePriceLine), ...stumps];
 		case "tree-health-assessment":
 			return [
-				{ label: "One person, per hour", band: hourly.onePerson, per: "hour" },
+				{ label: "Per person, per hour", band: hourly.onePerson, per: "hour" },
 				{ label: "One-hour visit, up to five trees", band: multiplyBand(hourly.onePerson, 1) },
 				{
 					label: "Half-day visit: a numbered list of every tree on a property",

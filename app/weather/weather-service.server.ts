@@ -56,7 +56,7 @@ export const weatherService: OutsideService = {
 		return fetchGridPoint(service, point).then(
 			() => null,
 			() => ({
-				url: "This service didn't answer with a forecast for your location. Check the URL, or try again in a few minutes.",
+				url: "This service didn't return a forecast for your location. Check the URL, or try again in a few minutes.",
 			}),
 		);
 	},

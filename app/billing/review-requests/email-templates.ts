@@ -4,7 +4,7 @@ import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/e
 export const reviewRequestTemplate: EmailTemplate = {
 	kind: "review-request",
 	label: "Review request",
-	use: "Sent some days after a job is paid, if review requests are on. The button that opens the review page follows.",
+	use: "Sent a few days after a job is paid, if review requests are on. The button to leave a review appears right after this text.",
 	standard: {
 		subject: "How did we do on {street}?",
 		message:

@@ -68,7 +68,7 @@ export function toDepositFields({ kind, value }: Deposit): DepositFields {
 export function parseLineItems(lines: readonly LineItemFields[], problems: FieldProblems): LineItem[] {
 	return lines.map(({ price, ...line }): LineItem => {
 		if (parseQuantity(line.quantity) === null)
-			problems[`lines.${line.id}.quantity`] = "Enter a number with up to three decimals, such as 2 or 1.5.";
+			problems[`lines.${line.id}.quantity`] = "Enter a number with up to three decimal places, such as 2 or 1.5.";
 		const quantity = problems[`lines.${line.id}.quantity`] ? "0" : line.quantity.trim() || "0";
 		return { ...line, quantity, unitPrice: parseAmount(`lines.${line.id}.price`, price, problems) };
 	});

@@ -15,7 +15,7 @@ const lineItemForm = z.object({
 	quantity: z
 		.string()
 		.max(20)
-		.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimals, such as 2 or 1.5.")
+		.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimal places, such as 2 or 1.5.")
 		.transform(normalizeQuantity),
 	unit: textField(30),
 	unitPrice: cents,
@@ -31,7 +31,7 @@ const lineItemForm = z.object({
 /** The line items that the editor sends. */
 export const lineItemsForm = z
 	.array(lineItemForm)
-	.max(200, "Use 200 line items or fewer.")
+	.max(200, "Add 200 line items or fewer.")
 	.refine(
 		(lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
 		"Two line items have the same ID. Reload the page and try again.",

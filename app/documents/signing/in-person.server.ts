@@ -19,7 +19,7 @@ export function handoverParagraphs(facts: {
 }): string[] {
 	const { documentName, witness, at, phone } = facts;
 	return [
-		`${witness} handed you a device on ${at} so that you can sign ${documentName} in person.`,
+		`${witness} gave you a device to sign ${documentName} on, in person, on ${at}.`,
 		`If you're not with ${witness}, call us right away${phone ? ` at ${phone}` : ""}. Someone may be trying to sign in your name.`,
 	];
 }

@@ -6,7 +6,7 @@ export const fileProblems = {
 	none: "Choose a PDF file.",
 	many: "Choose one file at a time.",
 	empty: "This file is empty (0 bytes).",
-	"too-large": "This file is larger than 25 MB. Our documents are always smaller.",
+	"too-large": "This file is larger than 25 MB, so it isn't one of ours. Our documents are always smaller.",
 	"no-pdf": "This isn't a PDF. Choose the PDF we emailed.",
 };
 export type FileProblem = keyof typeof fileProblems;

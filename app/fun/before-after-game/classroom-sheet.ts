@@ -25,7 +25,7 @@ export const classroomSheet: ClassroomSheet = {
 				"The cone keeps the bark wet, which brings rot, mice and circling roots. The ring keeps the soil moist and the mower away.",
 		},
 		{
-			question: "Why should an oak wait until winter for pruning, even if the cuts are perfect?",
+			question: "Why wait until winter to prune an oak, even if every cut is perfect?",
 			answer: "From April through July, beetles carry oak wilt to fresh wounds within minutes.",
 		},
 	],

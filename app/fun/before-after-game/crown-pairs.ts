@@ -129,7 +129,7 @@ export const crownPairs: readonly PicturePair[] = [
 	},
 	{
 		key: "oak-in-may",
-		title: "Two oaks after a planned cut",
+		title: "Two oaks after pruning to a plan",
 		pictures: [branchScene("collar", ["Oak", "January"]), branchScene("collar", ["Oak", "May"])],
 		altTexts: [
 			"The label says “Oak, January.” The cut is on a swollen ring.",

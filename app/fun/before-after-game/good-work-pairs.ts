@@ -30,7 +30,7 @@ export const goodWorkPairs: readonly PicturePair[] = [
 	},
 	{
 		key: "good-raising",
-		title: "A tree before and after work over a sidewalk",
+		title: "A tree over a sidewalk, before and after pruning",
 		pictures: [treeScene("uncut"), treeScene("raised")],
 		altTexts: ["A crown that starts low.", "The two lowest limbs are gone. The rest of the crown is still there."],
 		spots: [treeSpots.foot, treeSpots.under, treeSpots.top],

@@ -14,7 +14,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question:
-				"One branch is 4 inches thick and another is 8. How many times as much bending can the thicker one take?",
+				"One branch is 4 inches thick and another is 8. How many times stronger is the thicker one in bending?",
 			answer: "Eight times as much. Bending strength grows with the cube of the thickness.",
 		},
 		{

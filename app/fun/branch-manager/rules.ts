@@ -118,7 +118,7 @@ function scoreMessage(points: number, over: boolean): string {
 	if (over) return "You removed more than a quarter of the live crown. The tree will respond with sprouts.";
 	if (points >= 80) return "Good work, with something left to improve.";
 	if (points >= 50) return "You're halfway there. Undo a cut and try another way.";
-	return "This tree won't forget you. Look at each cut below and try again.";
+	return "This tree will remember those cuts. Look at each one below and try again.";
 }
 
 /** More than a quarter, with a tolerance for rounding errors. */

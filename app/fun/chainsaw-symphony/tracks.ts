@@ -38,7 +38,7 @@ export const tracks: readonly Track[] = [
 		letter: "E",
 		level: 92,
 		from: "estimate",
-		note: "One maker lists 85 decibels for a 13-horsepower machine. Ours are larger.",
+		note: "One manufacturer rates its 13-horsepower machine at 85 decibels. Ours are bigger.",
 	},
 	{
 		key: "rake",

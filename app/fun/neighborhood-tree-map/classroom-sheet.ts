@@ -25,7 +25,7 @@ export const classroomSheet: ClassroomSheet = {
 		},
 		{
 			question:
-				"The map stores locations to three decimals of a degree. How far apart are two neighboring steps, north to south? Why not use more decimals?",
+				"The map stores locations to three decimal places. How far apart, north to south, are two points that differ by 0.001 degree? Why not store more decimal places?",
 			answer:
 				"About 364 feet (111 meters). That way the map shows the neighborhood but not whose yard it is. That's no one else's business.",
 		},

@@ -203,7 +203,7 @@ function HowWeKnow() {
 				<strong>Price.</strong> We use $2 to $5 per inch of the widest diameter at the ground, at least $100 for the
 				first stump, and $30 to $50 for each additional stump. These are published homeowner prices from 2024 and 2025,
 				the same table we use on our service pages. The adjustments for access, hard wood and depth are our own rough
-				estimates. The result is a price range, not an offer.
+				estimates. The result is a price range, not a quote.
 			</p>
 			<p>
 				<strong>Age.</strong> For a tree in the woods, we multiply its diameter in inches at 4.5 feet by the species'

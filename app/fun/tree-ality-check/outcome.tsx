@@ -53,8 +53,7 @@ export function Outcome({ result }: { result: RiskResult }) {
 				</p>
 			)}
 			<p className="mt-4 text-sm text-ink-2">
-				This is a homeowner's first look, for the coming year. It isn't a tree risk assessment by someone with ISA's
-				Tree Risk Assessment Qualification (TRAQ), and no rating here means that a tree won't fail.
+				This is a quick check a homeowner can do for the coming year. It isn't a tree risk assessment by someone with ISA's Tree Risk Assessment Qualification (TRAQ). Even a low rating doesn't mean a tree is safe.
 			</p>
 		</div>
 	);

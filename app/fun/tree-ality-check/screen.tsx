@@ -151,9 +151,7 @@ function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>The tables.</strong> Both are from the basic form of the International Society of Arboriculture's Tree
-				Risk Assessment Qualification (TRAQ). The first combines the likelihood of failure with the likelihood of
-				impact. The second combines the result with the consequences of failure.
+				<strong>The tables.</strong> Both tables come from the Basic Tree Risk Assessment Form of the International Society of Arboriculture (ISA). The first combines likelihood of failure with likelihood of impact. The second combines that result with the consequences of failure.
 			</p>
 			<p>
 				<strong>From what you see to the first table.</strong> A hanging branch or cracked ground behind a lean counts

@@ -83,7 +83,7 @@ export function priceCard(text: string): (Card & { service: ServiceSlug }) | nul
 		id: price.id,
 		tone: "fact",
 		title: `${price.title}, typical prices`,
-		text: "These are published homeowner prices for the region, not an offer. Wires, decay, a house below and access all affect the price. You'll get yours in writing after we look at the tree.",
+		text: "These are published homeowner prices for the region, not a quote. Wires, decay, access and anything under the tree all affect the price. We'll give you your price in writing after we look at the tree.",
 		rows: price.lines(text).map(({ label: what, band }) => ({ name: what, value: formatBand(band) })),
 		from: { to: `/services/${price.service}`, label: "What affects the price" },
 		service: price.service,

@@ -65,7 +65,7 @@ const topics: readonly Topic[] = [
 			id: "topic.distance",
 			tone: "fact",
 			title: `Plant a tall tree at least ${formatFeet(feetFromWall(tallTree))} from the house`,
-			text: `That distance is for trees that grow to ${tallTree} feet or more. For trees of ${veryTallTree} feet or more, such as bur oak, keep ${formatFeet(feetFromWall(veryTallTree))} away. For smaller trees, ${formatFeet(feetFromWall(tallTree - 1))} is enough. Keep ${feetFromWalk} feet from walks and buried lines. A tree that already stands closer doesn't have to go: have it looked at.`,
+			text: `That distance is for trees that grow to ${tallTree} feet or more. For trees of ${veryTallTree} feet or more, such as bur oak, keep ${formatFeet(feetFromWall(veryTallTree))} away. For smaller trees, ${formatFeet(feetFromWall(tallTree - 1))} is enough. Keep ${feetFromWalk} feet from sidewalks and buried lines. If a tree is already closer than that, it doesn't have to come out, but have it looked at.`,
 			from: { to: "/glossary/right-tree-right-place", label: "Right tree, right place" },
 		},
 	},

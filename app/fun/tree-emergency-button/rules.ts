@@ -54,7 +54,7 @@ export function stepsFor(answers: Answers): EmergencyStep[] {
 	if (wire === "yes")
 		steps.push({
 			id: "wire",
-			title: "Stay 35 feet (11 m) away",
+			title: "Stay at least 35 feet (11 m) away",
 			text: "Stay that far from the wire and from anything it touches, including puddles and fences. Treat every wire as live. If a wire is touching your car, stay inside the car. Do not cut, climb or pull anything.",
 		});
 	if (people === "building")

@@ -102,7 +102,7 @@ function Alarm({ answers }: { answers: Answers }) {
 						<EmergencyText>{danger ? "Call 911 now" : "Someone hurt, or a wire down? Call 911 first."}</EmergencyText>
 					</strong>
 					{answers.wire === "yes" || !danger
-						? "Stay 35 feet (11 m) away from any wire."
+						? "Stay at least 35 feet (11 m) away from any wire."
 						: "Do not lift the tree and do not go back in."}
 				</p>
 				<a href="tel:911" className={classes(buttonClass({ tone: "barn" }), "max-sm:w-full")}>

@@ -14,7 +14,7 @@ export const classroomSheet: ClassroomSheet = {
 		{
 			question: "Tamarack is called a softwood and aspen a hardwood. Which one is harder? What do the two words mean?",
 			answer:
-				"Tamarack. Its hardness is 590 pounds, compared to 350 for aspen. Softwoods have needles and hardwoods have broad leaves. The words say nothing about hardness.",
+				"Tamarack. Its Janka hardness is 590, compared with 350 for aspen. “Softwood” means a tree with needles and “hardwood” means one with broad leaves. Neither word says anything about how hard the wood is.",
 		},
 		{
 			question:

@@ -22,7 +22,7 @@ export const settings: readonly SettingsScreen[] = [
 			{ label: "Address", to: field("street"), synonyms: "street city state zip county location" },
 			{ label: "About the company", to: field("about"), synonyms: "text history owner founded" },
 			{ label: "Equipment", to: field("equipment"), synonyms: "machines tools chipper bucket truck about page" },
-			{ label: "How a visit goes", to: field("visitSteps"), synonyms: "steps about page" },
+			{ label: "What to expect on a visit", to: field("visitSteps"), synonyms: "steps about page" },
 			{ label: "Insurance", to: field("insurer"), synonyms: "insurer policy number certificate liability" },
 			{ label: "Worker's compensation", to: field("compInsurer"), synonyms: "workers comp insurance policy" },
 			{ label: "License", to: field("license"), synonyms: "number expiration datcp pesticide" },

@@ -116,7 +116,7 @@ export const companyDetails: readonly CompanyDetail[] = [
 	},
 	{
 		key: "visitSteps",
-		label: "How a visit goes",
+		label: "What to expect on a visit",
 		reason: "Shown on the About page.",
 		fields: ["visitSteps"],
 		isRequired: false,

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 const quantity = z
 	.string()
 	.max(20)
-	.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimals, such as 2 or 1.5.")
+	.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimal places, such as 2 or 1.5.")
 	.transform(normalizeQuantity);
 
 const line = z
@@ -46,7 +46,7 @@ export function parseOrderChange(change: Fields): Fields | string {
 	if (!parsed.success) return parsed.error.issues[0]?.message ?? unreadable;
 	const fields: Fields = { ...parsed.data };
 	const names = Object.keys(change).filter((name) => parseLineField(name) !== null);
-	if (names.length > maxLines) return `Use ${maxLines} line items or fewer.`;
+	if (names.length > maxLines) return `Add ${maxLines} line items or fewer.`;
 	for (const name of names) {
 		if (!z.uuid().safeParse(parseLineField(name)).success) return unreadable;
 		const parsedLine = line.safeParse(change[name]);

@@ -25,7 +25,7 @@ const plan = z
 			share: textField(20),
 		}),
 	)
-	.max(12, "Use 12 payments or fewer.")
+	.max(12, "Enter 12 payments or fewer.")
 	.refine(uniqueIds);
 
 const clauses = z
@@ -38,7 +38,7 @@ const clauses = z
 			text: textField(6000),
 		}),
 	)
-	.max(40, "Use 40 clauses or fewer.")
+	.max(40, "Add 40 clauses or fewer.")
 	.refine(uniqueIds);
 
 const signers = z
@@ -51,7 +51,7 @@ const signers = z
 			staffId: z.union([z.literal(""), z.uuid()]),
 		}),
 	)
-	.max(8, "Use 8 signers or fewer.")
+	.max(8, "Add 8 signers or fewer.")
 	.refine(uniqueIds);
 
 /** What the editor sends: the version it has seen and the whole content. */

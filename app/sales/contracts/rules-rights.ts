@@ -35,7 +35,7 @@ export const rightRules: readonly Rule[] = [
 	},
 	{
 		id: "emergency",
-		title: "Early start only at the customer's own request",
+		title: "Start early only if the customer asks",
 		source: "Wis. Stat. 423.202(4)(b): printed forms are prohibited",
 		level: "warning",
 		...noEndDate,

@@ -24,6 +24,6 @@ export const timeStampService: OutsideService = {
 		if (!URL.canParse(url)) return { url: `Enter the service's URL, such as ${example}.` };
 		if (await isRefusedHost(new URL(url).hostname)) return { url: refusedHostMessage };
 		if (await testTimeStampService(url)) return null;
-		return { url: "This service didn't answer with a time stamp. Check the URL, or try again in a few minutes." };
+		return { url: "This service didn't return a time stamp. Check the URL, or try again in a few minutes." };
 	},
 };

@@ -55,7 +55,7 @@ export async function estimatePdf(
 					bold: true,
 					text: `Estimated price: ${formatRange(view.range.low, view.range.high)} before sales tax.`,
 				},
-				{ kind: "paragraph", text: "This isn't an offer. Your written quote will have the exact price." },
+				{ kind: "paragraph", text: "This isn't a quote. Your written quote will have the exact price." },
 			],
 		});
 	if (view.trees.some((tree) => tree.risk)) blocks.push({ kind: "paragraph", text: riskNote, size: 9, soft: true });

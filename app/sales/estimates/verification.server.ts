@@ -31,8 +31,8 @@ async function findEstimateVerification(sha256: string): Promise<DocumentVerific
 			: {
 					statusText:
 						estimate.status === "quoted"
-							? "A written quote was created from this estimate. The estimate itself isn't an offer."
-							: "The estimate describes what we found. It isn't an offer.",
+							? "A written quote was created from this estimate. The estimate itself isn't a quote."
+							: "The estimate describes what we found. It isn't a quote.",
 					validity: "pending",
 					isLatest,
 				}),

@@ -17,7 +17,7 @@ export const defaultItems: readonly (DefaultItem & Pick<LibraryContent, "unitPri
 		},
 		{
 			key: "remove-crane",
-			title: "Remove tree with a crane",
+			title: "Crane removal",
 			workType: "remove",
 			unit: "tree",
 			detail: "Lift sections over the house or wires. Includes the crane and its operator. Haul away all wood.",

@@ -41,7 +41,7 @@ export const demoJobs: DemoJob[] = [
 	{
 		name: "Ruth Paulson",
 		goal: "Room and light around the house, and no dead limbs over the driveway.",
-		address: "212 Maple Street, Stanley, WI 54768",
+		address: "308 Emery Street, Stanley, WI 54768",
 		county: "Chippewa",
 		daysAgo: 1,
 		outcome: "opened-twice",

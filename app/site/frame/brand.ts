@@ -46,7 +46,7 @@ export const namedColors = [
 	{ token: "paper", name: "Cream", use: "Page background" },
 	{ token: "card", name: "Card", use: "Cards and panels" },
 	{ token: "ink", name: "Ink", use: "Text" },
-	{ token: "moss", name: "Moss", use: "Save, add and select buttons" },
+	{ token: "moss", name: "Moss", use: "Used for Save, Add and Select buttons" },
 	{ token: "barn", name: "Barn red", use: "The main button, one per screen" },
 	{ token: "wheat", name: "Wheat", use: "Tree number badges" },
 	{ token: "leaf", name: "Leaf", use: "Used as a fill, never for text" },

@@ -39,7 +39,7 @@ const pages = {
 };
 const errors = {
 	503: "The site is briefly unavailable. Try again in a few seconds.",
-	400: "The request contains characters or a number we can't save.",
+	400: "Something you entered includes a character or number we can't save. Check your entries and try again.",
 	413: "The request is too large.",
 };
 

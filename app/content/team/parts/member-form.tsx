@@ -45,7 +45,7 @@ export function MemberForm({ member, errors, typed, readOnly = false }: MemberFo
 				</Field>
 				<Choices
 					legend="Credentials"
-					hint="Add only credentials with a number that anyone can look up. Expired credentials no longer appear on the site. TRAQ and ISA titles belong to the person, not to the company."
+					hint="List only credentials with a number anyone can look up. Expired credentials are removed from the site automatically. A TRAQ or ISA credential belongs to the person, not the company."
 					name="credentials"
 					error={errors.credentials}
 					className="sm:col-span-2"
@@ -90,7 +90,7 @@ function CredentialRow({ row, position }: { row: Credential; position: number })
 				dense
 				name="credentialName[]"
 				aria-label={label("name, for the type Other")}
-				placeholder="Name, for the type Other"
+				placeholder="Name (if you chose Other)"
 				defaultValue={row.name}
 				className="sm:col-span-2"
 			/>

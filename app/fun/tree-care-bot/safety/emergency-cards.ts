@@ -40,7 +40,7 @@ export const gas: Card = {
 export const wire: Card = {
 	id: "emergency:wire",
 	tone: "danger",
-	title: "Stay 35 feet (11 m) away and call 911",
+	title: "Stay at least 35 feet (11 m) away and call 911",
 	text: "Then call your electric utility. Treat every wire as live, along with any tree, pole, fence or puddle it touches. Do not cut, climb or pull anything until the utility confirms that the wire is dead. If a wire is touching your car, stay inside the car.",
 	from: emergencyTool,
 	calls: ["911"],

@@ -74,8 +74,7 @@ export default function OutsideServices({ loaderData, actionData }: Route.Compon
 			<title>Outside services</title>
 			<div className="grid max-w-3xl gap-8">
 				<p className="text-ink-2">
-					We test the connection before we save it. Passwords and keys are stored encrypted, and no one can read them
-					here again.
+					We test the connection before saving it. Passwords and keys are encrypted and can't be viewed here again.
 				</p>
 				{saved && !actionData && (
 					<Notice tone="done" role="status">

@@ -41,7 +41,7 @@ export const fieldLabels: Record<string, string> = {
 	founded: "In business since",
 	owner: "Owner",
 	equipment: "Equipment",
-	visitSteps: "How a visit goes",
+	visitSteps: "What to expect on a visit",
 	...Object.fromEntries(
 		weekdays.flatMap((day, i) => [
 			[`hours.${i}.from`, day],

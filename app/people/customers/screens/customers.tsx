@@ -91,7 +91,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const filtered = "No customer matches these filters";
+const filtered = "No customers match these filters";
 const filteredTitles: Record<View, string> = { all: filtered, open: filtered, "balance-due": filtered };
 function ToolLink({ to, children }: { to: string; children: string }) {
 	return (

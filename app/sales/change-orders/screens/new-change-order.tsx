@@ -52,7 +52,7 @@ export default function NewChangeOrder({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				) : (
-					<EmptyState title={search ? "No signed contract matches your search" : "No signed contracts yet"} />
+					<EmptyState title={search ? "No signed contracts match your search" : "No signed contracts yet"} />
 				)}
 				<p className="flex gap-4 empty:hidden">
 					{!isFirstPage && <FirstPageLink />}

@@ -180,8 +180,7 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 			)}
 			{needsSecondPerson(kilovolts) && (
 				<span className="mt-3 block text-ink-2">
-					Within 10 ft of more than 750 V, or when limbs are roped away from wires, a second qualified person must stay
-					within sight or voice contact (Z133-2000).
+					Within 10 ft of a line over 750 V, or when limbs are rigged away from wires, a second qualified person must stay within visual or voice contact (ANSI Z133).
 				</span>
 			)}
 		</>

@@ -48,7 +48,7 @@ export function EstimateDocument({ view, company, photosUrl }: EstimateDocumentP
 			{view.range && (
 				<p className="mt-8 border-t-2 border-ink pt-4 text-lg">
 					Estimated price: <b className="tabular-nums">{formatRange(view.range.low, view.range.high)}</b> before sales
-					tax. This isn't an offer. Your written quote will have the exact price.
+					tax. This isn't a quote. Your written quote will have the exact price.
 				</p>
 			)}
 			{view.trees.some((tree) => tree.risk) && <p className="mt-6 max-w-[65ch] text-sm text-ink-2">{riskNote}</p>}

@@ -98,7 +98,7 @@ function ContactDetails({ record }: { record: InquiryPageData }) {
 						</Private>
 					</Fact>
 				)}
-				<Fact name="Consent">{consented.join(", ") || "Replies to this request only"}</Fact>
+				<Fact name="Consent">{consented.join(", ") || "Contact only about this request"}</Fact>
 			</dl>
 		</>
 	);

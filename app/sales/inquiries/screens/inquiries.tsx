@@ -66,7 +66,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			search={filter.q}
 			searchForm={<ListFilters filter={filter} owners={owners} />}
 			back={{ label: "Show inquiries that need attention" }}
-			empty={isFiltered ? { ...emptyTitles, [filter.view]: "No inquiry matches these filters" } : emptyTitles}
+			empty={isFiltered ? { ...emptyTitles, [filter.view]: "No inquiries match these filters" } : emptyTitles}
 			hint={isFiltered && "Change the filters, or choose another view."}
 			action={
 				<ButtonLink to="/admin/inquiries/new" tone="moss" size="dense" aria-keyshortcuts="N">

@@ -75,7 +75,7 @@ export function Header(props: {
 				/>
 				<div className="grid shrink-0 justify-items-center whitespace-nowrap max-lg:hidden">
 					<ButtonLink to={quotePath} prefetch="intent" tone={props.onQuotePage ? "plain" : "barn"} className="w-full">
-						Get a quote
+						Get Quote
 					</ButtonLink>
 					{frame.isPhoneConfirmed && (
 						<a

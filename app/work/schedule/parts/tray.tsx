@@ -60,7 +60,7 @@ export function Tray({ jobs, next, search, query, mayEdit }: Props) {
 						))}
 					</ul>
 				) : (
-					<EmptyState title={search ? "No job matches your search" : "Every job is scheduled"}>
+					<EmptyState title={search ? "No jobs match your search" : "Every job is scheduled"}>
 						{search ? (
 							<Link to={`${boardPath}?tab=unscheduled`} className="underline underline-offset-4">
 								Show all unscheduled jobs
