@@ -15,7 +15,10 @@ const lineItemForm = z.object({
 	quantity: z
 		.string()
 		.max(20)
-		.refine((typed) => parseQuantity(typed) !== null, "Enter a number with up to three decimal places, such as 2 or 1.5.")
+		.refine(
+			(typed) => parseQuantity(typed) !== null,
+			"Enter a number with up to three decimal places, such as 2 or 1.5.",
+		)
 		.transform(normalizeQuantity),
 	unit: textField(30),
 	unitPrice: cents,

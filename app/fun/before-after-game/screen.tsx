@@ -121,7 +121,9 @@ function Knowledge() {
 				drew them all, and both pictures in a pair show the same tree.
 			</p>
 			<p>
-				<strong>Points.</strong> You get 10 points for the right spot, 4 for the right picture but the wrong spot, and 0 otherwise. In each game, six of the eight pairs have a problem and two don't. Anyone who opens a link with the same code after “seed” gets the same eight pairs.
+				<strong>Points.</strong> You get 10 points for the right spot, 4 for the right picture but the wrong spot, and 0
+				otherwise. In each game, six of the eight pairs have a problem and two don't. Anyone who opens a link with the
+				same code after “seed” gets the same eight pairs.
 			</p>
 			<p>
 				<strong>A quarter of the leaves</strong> is the most that the 1995 text of A300 lets you remove from a mature

@@ -13,8 +13,7 @@ export const classroomSheet: ClassroomSheet = {
 				"The weight pulls from farther out, and the bending moment is the load times the lever arm. A longer branch also catches more snow.",
 		},
 		{
-			question:
-				"One branch is 4 inches thick and another is 8. How many times stronger is the thicker one in bending?",
+			question: "One branch is 4 inches thick and another is 8. How many times stronger is the thicker one in bending?",
 			answer: "Eight times as much. Bending strength grows with the cube of the thickness.",
 		},
 		{

@@ -121,7 +121,9 @@ function Knowledge() {
 				through July.
 			</p>
 			<p>
-				<strong>Points.</strong> You can earn up to 60 points for meeting the goals and up to 40 for how you cut. You lose 12 points for each poor cut, 5 for each cut that could have been gentler, and 20 if you remove more than a quarter of the live crown.
+				<strong>Points.</strong> You can earn up to 60 points for meeting the goals and up to 40 for how you cut. You
+				lose 12 points for each poor cut, 5 for each cut that could have been gentler, and 20 if you remove more than a
+				quarter of the live crown.
 			</p>
 			<p>
 				<strong>What this game can't tell you.</strong> How a real tree responds depends on species, age, weather and

@@ -53,7 +53,8 @@ export function Outcome({ result }: { result: RiskResult }) {
 				</p>
 			)}
 			<p className="mt-4 text-sm text-ink-2">
-				This is a quick check a homeowner can do for the coming year. It isn't a tree risk assessment by someone with ISA's Tree Risk Assessment Qualification (TRAQ). Even a low rating doesn't mean a tree is safe.
+				This is a quick check a homeowner can do for the coming year. It isn't a tree risk assessment by someone with
+				ISA's Tree Risk Assessment Qualification (TRAQ). Even a low rating doesn't mean a tree is safe.
 			</p>
 		</div>
 	);

@@ -151,7 +151,9 @@ function HowWeKnow() {
 	return (
 		<>
 			<p>
-				<strong>The tables.</strong> Both tables come from the Basic Tree Risk Assessment Form of the International Society of Arboriculture (ISA). The first combines likelihood of failure with likelihood of impact. The second combines that result with the consequences of failure.
+				<strong>The tables.</strong> Both tables come from the Basic Tree Risk Assessment Form of the International
+				Society of Arboriculture (ISA). The first combines likelihood of failure with likelihood of impact. The second
+				combines that result with the consequences of failure.
 			</p>
 			<p>
 				<strong>From what you see to the first table.</strong> A hanging branch or cracked ground behind a lean counts

@@ -3,7 +3,7 @@ import type { OakSource } from "#app/sales/oak-releases/registry.server.ts";
 import { listOaksToRelease } from "#app/trade/oak-rules.ts";
 import { findChangeOrder } from "./change-orders.server.ts";
 import { changedWork } from "./checks.ts";
-import { readWorkFacts } from "./send.server.ts";
+import { readWorkFacts } from "./work-facts.server.ts";
 
 export const oakDocuments: readonly OakSource[] = [
 	{

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
 import { listPhotos } from "#app/content/media/photos.server.ts";
-import { readClaimFacts } from "#app/documents/details/claims.server.ts";
 import { readDefaults } from "#app/documents/details/defaults.server.ts";
 import { type Blocked, blockingChecks, type Check, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
@@ -21,13 +20,10 @@ import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { appendEvent, hashContent } from "#app/sales/contracts/event-chain.server.ts";
 import { addContractFile } from "#app/sales/contracts/files.server.ts";
-import { listDisabledRules } from "#app/sales/contracts/library.server.ts";
-import { listContractReleases } from "#app/sales/contracts/released-oaks.server.ts";
 import { linkExpiry } from "#app/sales/contracts/send.server.ts";
-import { listReleasedOaks } from "#app/sales/oak-releases/oak-releases.server.ts";
 import { formatChangeOrderNumber, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
-import { changeOrderChecks, type WorkFacts } from "./checks.ts";
+import { changeOrderChecks } from "./checks.ts";
 import { lockContractAndQuote, readContractState } from "./contract-state.server.ts";
 import { type ChangeOrderCustomerView, changeOrderCustomerView } from "./customer-view.ts";
 import { photosEntity } from "./drafts.server.ts";
@@ -37,6 +33,7 @@ import { scheduleReminders } from "./reminders.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { addSigners, renewSignerLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
+import { readWorkFacts } from "./work-facts.server.ts";
 
 type SendPermit = Permitted<"changes.request">;
 /** Up to the owner's limit, the crew issues what it hands over. */
@@ -131,25 +128,6 @@ export async function issueChangeOrder(
 /** The change order with the address that its sender chose. */
 function withRecipient(changeOrder: ChangeOrder, toEmail: string): ChangeOrder {
 	return { ...changeOrder, toEmail, content: { ...changeOrder.content, toEmail } };
-}
-
-/** The dates of the contract's work and the rules that are turned off. */
-export async function readWorkFacts(contract: Contract, changeOrderId: string, now: Date): Promise<WorkFacts> {
-	const company = await readCompany();
-	const [disabledRules, claims, ofContract, own] = await Promise.all([
-		listDisabledRules(),
-		readClaimFacts(company, now),
-		listContractReleases(contract),
-		listReleasedOaks([changeOrderId]),
-	]);
-	return {
-		startOn: contract.content.startOn,
-		today: today(now),
-		disabledRules,
-		claims,
-		releasedOaks: [...ofContract, ...own],
-		releasePath: `/admin/oak-releases/change-order/${changeOrderId}`,
-	};
 }
 
 function findBlockingChecks(draft: ChangeOrder, state: Parameters<typeof changeOrderChecks>[1]): Blocked | null {

@@ -19,9 +19,10 @@ import { changeOrderChecks } from "./checks.ts";
 import { readContractState } from "./contract-state.server.ts";
 import { approvalRequestEmail, changeOrderName, defaultApprovalRequest, requestTemplates } from "./emails.server.ts";
 import { remindSigners } from "./reminders.server.ts";
-import { findNextSeq, previewCustomerView, readWorkFacts, resendChangeOrder, sendChangeOrder } from "./send.server.ts";
+import { findNextSeq, previewCustomerView, resendChangeOrder, sendChangeOrder } from "./send.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { listOtherSigners } from "./signers.server.ts";
+import { readWorkFacts } from "./work-facts.server.ts";
 
 type Sender = Permitted<"changes.request">;
 

@@ -11,10 +11,11 @@ import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./cha
 import { changeOrderChecks } from "./checks.ts";
 import { readContractState } from "./contract-state.server.ts";
 import { totalsAtRates } from "./delta.ts";
-import { issueChangeOrder, readWorkFacts } from "./send.server.ts";
+import { issueChangeOrder } from "./send.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { startInPersonSigning } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
+import { readWorkFacts } from "./work-facts.server.ts";
 
 type Crew = Permitted<"changes.in-person">;
 
@@ -78,7 +79,7 @@ async function isWithinCrewLimit(draft: ChangeOrder, now: Date): Promise<boolean
 	const contract = await findContract(draft.contractId);
 	if (!contract) return false;
 	const { crewLimit } = await readChangeOrderSettings();
-	const work = await readWorkFacts(contract, now);
+	const work = await readWorkFacts(contract, draft.id, now);
 	const checks = changeOrderChecks({ ...draft, work }, await readContractState(contract));
 	return Math.abs(draft.total - draft.totalBefore) <= crewLimit && !blockingChecks(checks).length;
 }

@@ -26,8 +26,8 @@ export default function Emergency({ reach, service }: { reach: ReachNow; service
 						. Don't lift or cut anything.
 					</Step>
 					<Step number={2} title="A wire is down or touching the tree: 911, then your electric utility">
-						Stay at least 35 feet (11 m) away from it and from anything it touches, even a fence or a puddle. The utility's
-						number is on your bill. No crew can start until the utility says the line is dead.
+						Stay at least 35 feet (11 m) away from it and from anything it touches, even a fence or a puddle. The
+						utility's number is on your bill. No crew can start until the utility says the line is dead.
 					</Step>
 					<Step number={3} title="The tree is on the house, or a limb is hanging">
 						Leave the rooms under the tree or limb by a door that's clear of it. Outside, keep everyone back at least

@@ -31,8 +31,8 @@ import { countPendingPhotos, findDrawings } from "../field-photos.server.ts";
 import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
 import { ChangeOrderEditor } from "../parts/editor.tsx";
 import { ChangeOrderRecordView } from "../parts/record.tsx";
-import { readWorkFacts } from "../send.server.ts";
 import { readChangeOrderSettings } from "../settings.server.ts";
+import { readWorkFacts } from "../work-facts.server.ts";
 import type { Route } from "./+types/change-order.ts";
 import { changeOrderAction } from "./change-order-actions.server.ts";
 

@@ -180,7 +180,8 @@ function Distances({ kilovolts }: { kilovolts: number }) {
 			)}
 			{needsSecondPerson(kilovolts) && (
 				<span className="mt-3 block text-ink-2">
-					Within 10 ft of a line over 750 V, or when limbs are rigged away from wires, a second qualified person must stay within visual or voice contact (ANSI Z133).
+					Within 10 ft of a line over 750 V, or when limbs are rigged away from wires, a second qualified person must
+					stay within visual or voice contact (ANSI Z133).
 				</span>
 			)}
 		</>
