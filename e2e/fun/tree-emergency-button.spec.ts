@@ -15,7 +15,7 @@ test.describe("without a signal", () => {
 			await expect(steps.first()).toContainText("Call 911");
 		}
 		await expect(alarm).toContainText("Call 911 now");
-		await expect(steps.nth(1)).toContainText("Stay 35 feet");
+		await expect(steps.nth(1)).toContainText("Stay at least 35 feet");
 		await expect(steps.getByRole("link", { name: "Call 911" })).toHaveAttribute("href", "tel:911");
 		await expect(steps.filter({ hasText: "road is blocked" })).toHaveCount(1);
 		await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();

@@ -46,6 +46,19 @@ test("the second poll shows one notification, and Dismiss removes it @desk", asy
 	await expect(strip).toHaveCount(0);
 });
 
+test("on a phone a notification says who and where @phone", async ({ page, signIn }) => {
+	await page.clock.install();
+	const details = { inquiry: { message: "Bonnie Larson in Thorp asked for a quote.", link: "/admin/inquiries/i4" } };
+	const polls = await answerPolls(page, [base, { ...base, inquiryCount: 4, lastInquiryId: "i4", details }]);
+	await signIn("owner");
+	await page.goto("/admin/dashboard");
+	await expect.poll(() => polls.count).toBe(1);
+	await page.clock.runFor(30_000);
+	const message = page.getByText("Bonnie Larson in Thorp asked for a quote.");
+	await expect(message).toBeInViewport();
+	expect((await message.boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test("the field app and the preview of a quote poll too, every 30 seconds @desk", async ({ page, signIn }) => {
 	const owner = await signIn("owner");
 	const { quote } = await createTestSentQuote(owner);

@@ -95,7 +95,7 @@ test("the keyboard reaches the whole header and opens and closes the services me
 	await tabTo("link", "Search");
 	await tabTo("button", /weather/);
 	await tabTo("link", "Customer login");
-	await tabTo("link", "Get a quote");
+	await tabTo("link", "Get Quote");
 	await page.getByRole("button", { name: "Services" }).press("Enter");
 	await expect(panel).toBeVisible();
 	expect(locations).toHaveLength(1);

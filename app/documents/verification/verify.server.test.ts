@@ -186,7 +186,7 @@ test("statements and estimates are recognized although they are not kept, until 
 	expect(await createCustomerPdf(await getEstimate(estimate.id))).toEqual(first);
 	expect(await verdictOf(first)).toContain(`our field estimate ${estimate.number}`);
 	await product.pool.query("update estimates set notes = 'two more', updated_at = now() where id = $1", [estimate.id]);
-	expect(await verdictOf(first)).toMatch(/not the latest version: .*It isn't an offer/);
+	expect(await verdictOf(first)).toMatch(/not the latest version: .*It isn't a quote/);
 });
 
 describe("a file that is none of these", () => {

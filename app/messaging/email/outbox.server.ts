@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { Newest } from "#app/noun/notifications.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -111,14 +112,19 @@ async function changeStatus(
 }
 
 /** How many emails need attention, and the id of the newest of them. */
-export async function newestEmailProblem(
-	_by: Permitted<"outbox.view">,
-): Promise<{ count: number; lastId: string | null }> {
+export async function newestEmailProblem(_by: Permitted<"outbox.view">): Promise<Newest> {
 	const [row] = await db
-		.select({ lastId: outgoingEmails.id, count: sql<number>`count(*) over ()::int` })
+		.select({
+			lastId: outgoingEmails.id,
+			count: sql<number>`count(*) over ()::int`,
+			to: outgoingEmails.to,
+			subject: outgoingEmails.subject,
+		})
 		.from(outgoingEmails)
 		.where(inArray(outgoingEmails.status, [...statusesByView["needs-attention"]]))
 		.orderBy(desc(outgoingEmails.id))
 		.limit(1);
-	return row ?? { count: 0, lastId: null };
+	if (!row) return { count: 0, lastId: null };
+	const { lastId, count, to, subject } = row;
+	return { count, lastId, message: `“${subject}” to ${to}: not sent, or we don't know whether it arrived.` };
 }

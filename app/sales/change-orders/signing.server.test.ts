@@ -183,7 +183,7 @@ test("in-person signing opens the order for 30 minutes on one device, with a wit
 	expect(await sign(opened, "Ruth Paulson", after)).toBe("done");
 	expect(await openChangeOrderLink(token, after, headers)).toBeNull();
 	const [notice] = (await listTestEmails("change-order", order.id)).filter(({ kind }) => kind === "change-handed-over");
-	expect(notice?.text).toContain(`${device.staff.name} handed you a device`);
+	expect(notice?.text).toContain(`${device.staff.name} gave you a device`);
 	const [signed] = await listChangeOrderSigners(order.id);
 	expect(signed).toMatchObject({ signingMethod: "in-person", witnessName: device.staff.name });
 	expect(await startInPersonSigning(permissionFor(device.staff, "changes.in-person"), signer?.id ?? "", after)).toBe(

@@ -131,7 +131,7 @@ describe("signing", () => {
 		if (!found) throw new Error("closed");
 		const notice = (await listTestEmails("contract", sent.id)).find(({ kind }) => kind === "contract-handed-over");
 		expect(notice).toMatchObject({ to: signer.email });
-		expect(notice?.text).toContain("Ben Moua handed you a device");
+		expect(notice?.text).toContain("Ben Moua gave you a device");
 		expect(notice?.text).not.toContain("/contract/sign/");
 		const codeEmailFacts = { name: signer.name, documentName: "the contract", sender: blankLetterhead };
 		await sendRequiredCode(await findCodeTarget(found), codeEmailFacts, noon);

@@ -15,13 +15,14 @@ export function NotificationBar({ watched }: { watched: readonly WatchedCounter[
 			{shown && (
 				<div
 					className={classes(
-						"flex min-h-12 items-center gap-3 rounded-lg bg-wheat pr-1 pl-4 text-sm text-on-wheat shadow-3 transition-opacity duration-300 ease-print",
+						"flex min-h-12 items-center max-sm:py-1 gap-3 rounded-lg bg-wheat pr-1 pl-4 text-sm text-on-wheat shadow-3 transition-opacity duration-300 ease-print",
 						leaving && "opacity-0",
 					)}
 				>
 					<Icon name="bell" className="size-4" />
 					<p className="min-w-0 leading-tight">
-						<b className="font-semibold">{shown.title}.</b> <span className="max-sm:sr-only">{shown.message}</span>
+						<b className="font-semibold max-sm:block">{shown.title}.</b>{" "}
+						<span className="max-sm:line-clamp-2">{shown.message}</span>
 					</p>
 					<Link
 						to={shown.link}
