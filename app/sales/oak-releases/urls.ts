@@ -1,6 +1,6 @@
-import { office, type RouteAccess, unknownId } from "#app/noun/route-access.ts";
+import { office, type Urls, unknownId } from "#app/noun/url.ts";
 
-export const access: RouteAccess = {
+export const urls: Urls = {
 	"/admin/oak-releases/:entity/:id": {
 		who: office,
 		get: "404",
