@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
+import { readFileSync } from "node:fs";
+import { shareConcurrency } from "#app/platform/limit-concurrency.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
+import { countScans, maxScans } from "./jpeg-scans.ts";
 import type { LogoRejection, LogoType } from "./logo.ts";
 import type { LogoPicture } from "./logo-picture.server.ts";
 import type { PhotoRejection, PhotoType } from "./photo.ts";
@@ -10,19 +12,28 @@ export type PictureTask =
 	| { kind: "photo"; bytes: Buffer; type: PhotoType }
 	| { kind: "logo"; bytes: Buffer; type: LogoType };
 
+/** seconds of CPU time: a large photo of a phone takes two, and a busy machine must not make it fail */
+const maxCpuSeconds = 10;
 const timeoutMs = 40_000;
+const cpuCheckMs = 500;
 const idleMs = 20_000;
 // A phone's photo takes 100 to 200 MB of memory while it is processed.
-const withSlot = limitConcurrency(2);
+const withSlot = shareConcurrency(2);
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
  * Creates upright sRGB JPEGs without metadata, one per rendition width, and reads the metadata for staff. In a process of
  * its own, which ends soon after the last photo: the memory goes back to the machine, and a file that crashes a decoder or
- * keeps it busy takes nothing else along.
+ * keeps it busy takes nothing else along. `client` is the address of a visitor: each has one photo processed at a time.
  */
-export function processPhoto(bytes: Buffer, type: PhotoType): Promise<ProcessedPhoto | PhotoRejection> {
-	return runTask({ kind: "photo", bytes, type });
+export async function processPhoto(
+	bytes: Buffer,
+	type: PhotoType,
+	client = "",
+): Promise<ProcessedPhoto | PhotoRejection> {
+	// A small file with thousands of scans keeps a decoder busy for a minute.
+	if (type === "jpeg" && countScans(bytes) > maxScans) return "broken";
+	return runTask({ kind: "photo", bytes, type }, client);
 }
 
 /** Creates the PNG of a company's logo, in the same processes. */
@@ -30,8 +41,8 @@ export function processLogo(bytes: Buffer, type: LogoType): Promise<LogoPicture 
 	return runTask({ kind: "logo", bytes, type });
 }
 
-function runTask<Result>(task: PictureTask): Promise<Result | "broken"> {
-	return withSlot(async () => {
+function runTask<Result>(task: PictureTask, client = ""): Promise<Result | "broken"> {
+	return withSlot(client, async () => {
 		const child = takeIdle() ?? start();
 		const result = await ask<Result>(child, task);
 		if (child.connected) rest(child);
@@ -43,8 +54,13 @@ function runTask<Result>(task: PictureTask): Promise<Result | "broken"> {
 function ask<Result>(child: ChildProcess, task: PictureTask) {
 	return new Promise<Result | null>((resolve) => {
 		const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+		const before = readCpuSeconds(child);
+		const watch = setInterval(() => {
+			if (readCpuSeconds(child) - before > maxCpuSeconds) child.kill("SIGKILL");
+		}, cpuCheckMs);
 		const finish = (result: Result | null) => {
 			clearTimeout(timer);
+			clearInterval(watch);
 			child.removeAllListeners("message").removeAllListeners("exit");
 			resolve(result);
 		};
@@ -52,6 +68,16 @@ function ask<Result>(child: ChildProcess, task: PictureTask) {
 		child.once("exit", () => finish(null));
 		child.send(task, (error) => error && finish(null));
 	});
+}
+
+/** The CPU time that the process has used, all threads together; 0 where the system doesn't say. */
+function readCpuSeconds({ pid }: ChildProcess): number {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+		return (Number(fields[11]) + Number(fields[12])) / 100 || 0;
+	} catch {
+		return 0;
+	}
 }
 
 function start(): ChildProcess {

@@ -24,6 +24,8 @@ export type NewPhoto = {
 	bytes: Buffer;
 	/** days until it is deleted if its form isn't submitted; 8 by default, a day longer than browsers keep a draft */
 	draftDays?: number;
+	/** the address of a visitor; their photos are processed one at a time */
+	client?: string;
 };
 
 const viewColumns = { id: photos.id, name: photos.name, width: photos.width, height: photos.height };
@@ -37,6 +39,7 @@ export async function storePhoto({
 	name,
 	bytes,
 	draftDays = 8,
+	client = "",
 }: NewPhoto): Promise<PhotoView | PhotoRejection> {
 	if (bytes.length > photoLimits.bytes) return "too-large";
 	const type = detectPhotoType(bytes);
@@ -46,7 +49,7 @@ export async function storePhoto({
 	const existing = drafts.find((photo) => photo.sha256 === sha256);
 	if (existing) return { id: existing.id, name: existing.name, width: existing.width, height: existing.height };
 	if (drafts.length >= photoLimits.count) return "too-many";
-	const processed = await processPhoto(bytes, type);
+	const processed = await processPhoto(bytes, type, client);
 	if (typeof processed === "string") return processed;
 	const id = randomUUID();
 	const { renditions, ...metadata } = processed;

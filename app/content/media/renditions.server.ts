@@ -60,7 +60,7 @@ async function createRenditions(openImage: () => Sharp): Promise<ProcessedPhoto[
 			.flatten({ background: "#ffffff" })
 			.toColourspace("srgb")
 			.jpeg({ quality: width === 320 ? 72 : 80, mozjpeg: true })
-			.timeout({ seconds: 10 })
+			.timeout({ seconds: 30 })
 			.toBuffer();
 		renditions.push({ width, bytes });
 	}

@@ -20,7 +20,7 @@ export async function storeVisitorPhoto(
 		(await consumeAddressLimit("photo.megabytes", ip, Math.ceil(photo.bytes.length / megabyte)));
 	if (wait !== null) return { wait };
 	if ((await countDraftBytes()) > maxDraftBytes) return "no-space";
-	return storePhoto(photo);
+	return storePhoto({ ...photo, client: ip });
 }
 
 async function countDraftBytes(): Promise<number> {
