@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { JobPart, NextStep } from "#app/noun/job-part.ts";
 import type { Tone } from "#app/ui/status.ts";
-import { findNextStep } from "./job.ts";
+import { canInvoice, findNextStep } from "./job.ts";
+import type { JobOverview } from "./load-job.server.ts";
 
 const step = (kind: NextStep["kind"], label: string): NextStep => ({ kind, label, reason: "", to: "/admin" });
 
@@ -44,5 +45,17 @@ describe("the next step of a job", () => {
 		],
 	])("%s", (_, parts, label) => {
 		expect(findNextStep(parts)?.label ?? null).toBe(label);
+	});
+});
+
+describe("a new invoice", () => {
+	const totals = { left: 50_000 } as JobOverview["totals"];
+	const step = (to: string, label: string) => ({ kind: "act", to, label, reason: "" }) as JobOverview["next"];
+
+	test("is offered once: not beside the next step that creates it or issues its draft", () => {
+		expect(canInvoice({ totals, next: null })).toBe(true);
+		expect(canInvoice({ totals, next: step("/admin/invoices/new?quote=1", "Create invoice") })).toBe(false);
+		expect(canInvoice({ totals, next: step("/admin/invoices/1", "Issue invoice") })).toBe(false);
+		expect(canInvoice({ totals, next: step("/admin/invoices/1", "Follow up on payment") })).toBe(true);
 	});
 });

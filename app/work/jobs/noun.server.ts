@@ -10,7 +10,7 @@ export const noun: Noun = {
 		{
 			section: "jobs",
 			order: 10,
-			label: "Completed work",
+			label: "Jobs",
 			short: ["crew"],
 			bar: ["crew"],
 			path: "/admin/work-done",

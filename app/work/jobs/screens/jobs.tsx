@@ -1,32 +1,39 @@
 import { Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
-import { listContracts } from "#app/sales/contracts/listing.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceSearch, FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { ViewTabs } from "#app/ui/row.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
+import type { Tone } from "#app/ui/status.ts";
+import { type JobRow, listJobs } from "../job-list.server.ts";
+import { describeStart, type JobView, jobViewLabels, jobViews, parseJobView } from "../job-list.ts";
 import type { Route } from "./+types/jobs.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	requirePermission(context, "work.mark");
+	const by = requirePermission(context, "work.mark");
 	const query = new URL(request.url).searchParams;
 	const search = (query.get("search") ?? "").slice(0, 100);
 	const after = query.get("after");
-	const { rows, next } = await listContracts("signed", search, after, new Date());
-	return {
-		search,
-		rows: rows.map(({ id, name, siteAddress, number }) => ({ id, name, siteAddress, number })),
-		next,
-		isFirstPage: !after,
-	};
+	const view = parseJobView(query);
+	return { view, search, isFirstPage: !after, ...(await listJobs(by, view, search, after)) };
 }
 
 /** The crew's list of jobs: signed contracts, without prices. */
-export default function Jobs({ loaderData: { search, rows, next, isFirstPage } }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { view, search, rows, next, isFirstPage } }: Route.ComponentProps) {
 	return (
-		<RecordPane title="Completed work" back="/admin">
-			<title>Completed work</title>
+		<RecordPane title="Jobs" back="/admin">
+			<title>Jobs</title>
 			<div className="grid max-w-2xl gap-5">
+				<ViewTabs
+					label="Views"
+					tabs={jobViews.map((one) => ({
+						label: jobViewLabels[one],
+						to: `?${new URLSearchParams({ view: one, ...(search && { search }) })}`,
+						current: one === view,
+					}))}
+				/>
 				<ChoiceSearch
 					label="Job"
 					hint="Search by street, town, name or contract number."
@@ -35,7 +42,7 @@ export default function Jobs({ loaderData: { search, rows, next, isFirstPage } }
 				/>
 				{rows.length ? (
 					<ul className="grid gap-3">
-						{rows.map(({ id, name, siteAddress, number }) => (
+						{rows.map(({ id, name, siteAddress, number, status, ...days }) => (
 							<li key={id}>
 								<Link
 									to={`/admin/work-done/${id}`}
@@ -47,12 +54,16 @@ export default function Jobs({ loaderData: { search, rows, next, isFirstPage } }
 									<span className="block text-ink-2">
 										<Private>{name}</Private>, {number}
 									</span>
+									<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+										<Badge tone={tones[status]}>{jobViewLabels[status]}</Badge>
+										{describeStart(days)}
+									</span>
 								</Link>
 							</li>
 						))}
 					</ul>
 				) : (
-					<EmptyState title={search ? "No signed contracts match your search" : "No signed contracts yet"} />
+					<EmptyState title={search ? "No jobs match your search" : emptyLabels[view]} />
 				)}
 				<p className="flex gap-4 empty:hidden">
 					{!isFirstPage && <FirstPageLink />}
@@ -62,3 +73,12 @@ export default function Jobs({ loaderData: { search, rows, next, isFirstPage } }
 		</RecordPane>
 	);
 }
+
+const tones: Record<JobRow["status"], Tone> = { ready: "info", "under-way": "waiting", done: "good" };
+
+const emptyLabels: Record<JobView, string> = {
+	ready: "No jobs are ready to start",
+	"under-way": "No jobs are under way",
+	done: "No jobs are done yet",
+	all: "No signed contracts yet",
+};
