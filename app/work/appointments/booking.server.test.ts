@@ -19,6 +19,7 @@ import { readBookingView } from "./booking-view.server.ts";
 import { createTestEstimator } from "./fixtures.server.ts";
 import { revokeBookingLink, sendBookingOffer } from "./links.server.ts";
 import { sendAppointmentReminders } from "./send-reminders.server.ts";
+import { listAppointmentsToday } from "./today.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -78,6 +79,21 @@ describe("a customer", () => {
 		expect(await readInquiry(inquiry.id)).toMatchObject({ status: "contacted", visitOn: null, attentionAt: now });
 		const left = await db.select().from(bookings).where(eq(bookings.resourceId, estimator.resource.id));
 		expect(left).toEqual([]);
+	});
+
+	test("and the dashboard shows the estimate of its day, with its time and estimator", async () => {
+		const inquiry = await createTestInquiry({ name: "Bonnie Larson" }, now);
+		expect(await bookAppointment(inquiry.id, ten, newClient(), now)).toBe("done");
+		const { entries, count } = await listAppointmentsToday(day, now);
+		expect(count).toBe(entries.length);
+		expect(entries).toContainEqual(
+			expect.objectContaining({ name: "Bonnie Larson", from: ten, who: estimator.resource.name, isOver: false }),
+		);
+		const { entries: later } = await listAppointmentsToday(day, atLocalTime(day, 720));
+		expect(later.find(({ name }) => name === "Bonnie Larson")).toMatchObject({ status: "Done", isOver: true });
+		expect((await listAppointmentsToday("2026-12-03", now)).entries).toEqual([]);
+		expect(await cancelOwnAppointment(inquiry.id, ten, newClient(), now)).toBe("done");
+		expect((await listAppointmentsToday(day, now)).entries.map(({ name }) => name)).not.toContain("Bonnie Larson");
 	});
 
 	test("gets a time that only one of twenty gets", async () => {

@@ -6,6 +6,7 @@ import { appointmentTemplates } from "./email-templates.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
+import { listAppointmentsToday } from "./today.server.ts";
 
 export const noun: Noun = {
 	permissions,
@@ -19,6 +20,7 @@ export const noun: Noun = {
 	],
 	automaticEmails: [{ order: 45, templates: Object.values(appointmentTemplates) }],
 	jobRecords: [jobRecords],
+	today: [{ order: 20, find: withPermission("calendar.view", (_by, day, now) => listAppointmentsToday(day, now)) }],
 	updates: [
 		{
 			order: 15,
