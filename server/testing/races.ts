@@ -23,5 +23,8 @@ export function setUpRaces(): void {
 /** Prepares the record and returns the action that is run twice at the same time. */
 type Race = () => Promise<() => Promise<unknown>>;
 
-/** By the name of the action; a colon and more words follow for its second race. A noun's `races.server.ts` exports them as `races`. */
-export type Races = Record<string, Race>;
+/**
+ * By the name of the action; a colon and more words follow for its second race. "repeatable": doing it twice is the same as doing
+ * it once. A folder's `races.server.ts` exports them as `races`.
+ */
+export type Races = Record<string, Race | "repeatable">;

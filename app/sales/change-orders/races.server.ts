@@ -45,6 +45,11 @@ export const races: Races = {
 		const { id, version } = await orderDraft();
 		return () => requesting.sendChangeOrder(allowed("changes.request"), id, version, now);
 	},
+	issueChangeOrder: async () => {
+		const { id, version } = await orderDraft();
+		const options = { answeredRules: [], delivery: "none", sending: null } as const;
+		return () => requesting.issueChangeOrder(allowed("changes.in-person"), id, version, options, now);
+	},
 	resendChangeOrder: async () => {
 		const { id, version } = await order();
 		return () => requesting.resendChangeOrder(allowed("changes.request"), id, version, { newLink: true }, now);
