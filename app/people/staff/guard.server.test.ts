@@ -28,7 +28,7 @@ test("visitors are sent to the sign-in page, with a way back only for page reque
 	expect(page.response.headers.get("location")).toBe("/admin/login?next=%2Fadmin%2Fquotes%3Fstate%3Dout");
 	expect(page.staff).toBeNull();
 	const post = await pass(requireStaff, "", { method: "POST" });
-	expect(post.response.headers.get("location")).toBe("/admin/login");
+	expect(post.response.headers.get("location")).toBe("/admin/login?note=ended");
 });
 
 test("staff pass the guard and their pages are not cached", async () => {

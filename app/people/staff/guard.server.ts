@@ -1,7 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Permission } from "#app/noun/permissions.ts";
 import { may, staffContext } from "#app/noun/permit.server.ts";
-import { loginPath } from "./return-path.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { loginPath, sessionEnded } from "./return-path.ts";
 import { findSession, type StaffSession } from "./sessions.server.ts";
 
 /** The session of the signed-in person, for the account pages. Set together with staffContext. */
@@ -14,9 +15,12 @@ export const staffSessionContext = createContext<StaffSession | null>(null);
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const session = await loadSession(request, context);
-	if (!session) throw redirect(loginPath(request.method === "GET" ? url.pathname + url.search : undefined));
+	if (!session && isRead(request)) throw redirect(loginPath(url.pathname + url.search));
+	if (!session) throw redirect(sessionEnded(request.headers.get("referer"), settings.origin));
 	return withPrivateHeaders(await next());
 };
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** The same for API routes: 401 without a session, 403 without the permission. */
 export function requireStaffApi(permission?: Permission): MiddlewareFunction<Response> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loginPath, officeHome, safeReturnPath } from "./return-path.ts";
+import { loginPath, officeHome, safeReturnPath, sessionEnded, sessionEndedPath } from "./return-path.ts";
 
 test("any requested path leads to the back office of this site", () => {
 	const nasty = fc.array(
@@ -61,4 +61,13 @@ test("path and query of a back office page are kept", () => {
 	const requested = "/admin/quotes/0190?line=2&filter=a%20b";
 	expect(safeReturnPath(requested)).toBe(requested);
 	expect(new URLSearchParams(loginPath(requested).split("?")[1]).get("next")).toBe(requested);
+});
+
+test("a form that came after the end of the session leads back to its own page, and to no other site", () => {
+	const lead = (page: string | null) => sessionEnded(page, "https://trees.example");
+	expect(lead("https://trees.example/admin/inquiries/new?x=1")).toBe(
+		`${sessionEndedPath}&next=%2Fadmin%2Finquiries%2Fnew%3Fx%3D1`,
+	);
+	for (const page of [null, "", "https://evil.example/admin/x", "https://trees.example/verify", "not a url"])
+		expect(lead(page)).toBe(sessionEndedPath);
 });

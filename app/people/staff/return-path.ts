@@ -21,3 +21,13 @@ export function loginPath(requested?: string): string {
 	if (!requested || safeReturnPath(requested) !== requested || requested === officeHome) return "/admin/login";
 	return `/admin/login?next=${encodeURIComponent(requested)}`;
 }
+
+/** Where a form leads that was submitted after the session had ended. Nothing else leads there. */
+export const sessionEndedPath = "/admin/login?note=ended";
+
+/** The same with `next` for the page of the form, from the Referer header of a browser without scripts. */
+export function sessionEnded(formPage: string | null, origin: string): string {
+	const url = formPage ? URL.parse(formPage) : null;
+	const page = url?.origin === origin ? safeReturnPath(url.pathname + url.search) : officeHome;
+	return page === officeHome ? sessionEndedPath : `${sessionEndedPath}&next=${encodeURIComponent(page)}`;
+}

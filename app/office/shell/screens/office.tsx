@@ -3,6 +3,7 @@ import { Outlet, redirect, useLocation } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { requireStaff } from "#app/people/staff/guard.server.ts";
+import { keepTyped } from "#app/people/staff/keep-typed.tsx";
 import { nonceContext } from "#app/platform/context.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
@@ -33,6 +34,7 @@ import type { Route } from "./+types/office.ts";
 export const handle: PageHandle = { styles: officeStyles, isLandingPage: false };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, redirectFormerQuery];
+export const clientMiddleware = [keepTyped];
 
 function redirectFormerQuery({ request, url }: Parameters<Route.MiddlewareFunction>[0]): void {
 	const current = request.method === "GET" && findCurrentUrl(url);

@@ -21,6 +21,7 @@ export const headers = authHeaders;
 const notes: Record<string, string> = {
 	"signed-out": "You're signed out.",
 	"password-set": "Password changed. Sign in with your new password.",
+	ended: "Your session has ended, and your last change wasn't saved. Sign in to continue.",
 	again: "We couldn't finish signing you in. Please try again.",
 };
 
