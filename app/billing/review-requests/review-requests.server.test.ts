@@ -7,7 +7,7 @@ import {
 } from "#app/billing/invoices/fixtures.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
-import { listReviews } from "#app/content/reviews/reviews.server.ts";
+import { listReviews } from "#app/content/reviews/listing.server.ts";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import { suppressions } from "#app/messaging/newsletter/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";

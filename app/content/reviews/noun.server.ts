@@ -1,6 +1,6 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { countReviews, listReviews } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
-import { countReviews, listReviews } from "./reviews.server.ts";
 
 const path = "/admin/reviews";
 const countNew = async () => (await countReviews()).new;

@@ -7,10 +7,11 @@ import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createDemoReviews } from "./demo.server.ts";
+import { listReviews } from "./listing.server.ts";
 import { readProof, readPublicReviews } from "./proof.server.ts";
 import { formatReviewer } from "./review.ts";
 import { type EnteredReview, enteredForm } from "./review-form.ts";
-import { answerReview, enterReview, findReview, hideReview, listReviews, publishReview } from "./reviews.server.ts";
+import { answerReview, enterReview, findReview, hideReview, publishReview } from "./reviews.server.ts";
 import { reviews } from "./tables.server.ts";
 
 const now = new Date("2026-11-23T15:00:00Z");

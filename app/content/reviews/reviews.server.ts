@@ -1,10 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
-import type { ReviewStatus, View } from "./review.ts";
+import type { ReviewStatus } from "./review.ts";
 import type { EnteredReview } from "./review-form.ts";
 import { reviews } from "./tables.server.ts";
 
@@ -13,28 +12,6 @@ export type Review = typeof reviews.$inferSelect;
 type Seen = { id: string; version: number };
 
 const entity = "review";
-const byDate = listOrder("desc", reviews.reviewedOn, reviews.id);
-
-/** One page, the newest first. `after` is the cursor of the previous page. */
-export async function listReviews(view: View, after: string | null): Promise<Page<Review>> {
-	const found = await db
-		.select({ review: reviews, cursor: byDate.cursor })
-		.from(reviews)
-		.where(and(viewCondition(view), byDate.after(after)))
-		.orderBy(...byDate.by)
-		.limit(rowsToRead);
-	return toPage(found, ({ review }) => review);
-}
-
-export async function countReviews(): Promise<Record<"new" | "published" | "hidden", number>> {
-	const count = (view: View) => countUpTo(reviews, viewCondition(view));
-	return readCounts({ new: count("new"), published: count("published"), hidden: count("hidden") });
-}
-
-function viewCondition(view: View): SQL | undefined {
-	if (view === "all") return undefined;
-	return view === "hidden" ? inArray(reviews.status, ["hidden", "withdrawn"]) : eq(reviews.status, view);
-}
 
 export async function findReview(id: string): Promise<Review | null> {
 	const [review] = await db.select().from(reviews).where(eq(reviews.id, id));

@@ -3,14 +3,9 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import { listReviews } from "#app/content/reviews/listing.server.ts";
 import { readPublicReviews } from "#app/content/reviews/proof.server.ts";
-import {
-	answerReview,
-	findReview,
-	hideReview,
-	listReviews,
-	publishReview,
-} from "#app/content/reviews/reviews.server.ts";
+import { answerReview, findReview, hideReview, publishReview } from "#app/content/reviews/reviews.server.ts";
 import { reviews } from "#app/content/reviews/tables.server.ts";
 import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";

@@ -2,9 +2,9 @@ import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import type { Tone } from "#app/ui/status.ts";
-import { type ReviewStatus, sourceLabels, statusLabels, type View, viewLabels, views } from "../review.ts";
-import { countReviews, listReviews } from "../reviews.server.ts";
+import { reviewListStatus } from "../list-status.ts";
+import { countReviews, listReviews } from "../listing.server.ts";
+import { sourceLabels, statusLabels, type View, viewLabels, views } from "../review.ts";
 import type { Route } from "./+types/reviews.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,7 +15,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const allViews: readonly View[] = [...views, "all"];
-const tones: Record<ReviewStatus, Tone> = { new: "waiting", published: "good", hidden: "closed", withdrawn: "closed" };
 const emptyLabels: Record<View, string> = {
 	new: "No new reviews",
 	published: "No published reviews",
@@ -36,13 +35,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			viewLabels={viewLabels}
 			empty={emptyLabels}
 			action={mayEnter && <NewLink to="/admin/reviews/new" />}
-			rows={rows.map(({ id, name, rating, text, status, town, source, reviewedOn }) => ({
+			rows={rows.map(({ id, name, rating, town, source, reviewedOn, ...review }) => ({
 				id,
 				name: name || (town ? `A customer in ${town}` : "A customer"),
 				mark: `${rating} of 5`,
-				listStatus: { reason: text, tone: tones[status] },
+				listStatus: reviewListStatus(review),
 				foot: [formatDay(reviewedOn), sourceLabels[source]].join(", "),
-				next: statusLabels[status],
+				next: statusLabels[review.status],
 			}))}
 		/>
 	);
