@@ -7,6 +7,8 @@ type Head = {
 	breadcrumbs?: Breadcrumb[];
 	title: string;
 	lead?: React.ReactNode;
+	/** on a phone, only the title: what follows must be on the first screen */
+	isShortOnPhones?: boolean;
 	children?: React.ReactNode;
 };
 
@@ -15,7 +17,8 @@ export function PageHead({ picture, ...text }: Head & { picture?: React.ReactNod
 	return (
 		<header
 			className={classes(
-				"wrap pt-10 pb-10 lg:pt-14 lg:pb-14",
+				"wrap lg:pt-14 lg:pb-14",
+				text.isShortOnPhones ? "pt-3 pb-4" : "pt-10 pb-10",
 				Boolean(picture) && "grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pt-12 lg:pb-12",
 			)}
 		>
@@ -26,12 +29,18 @@ export function PageHead({ picture, ...text }: Head & { picture?: React.ReactNod
 }
 
 /** The text at the top of a page, for pages that place it themselves. */
-export function HeadText({ breadcrumbs, title, lead, children }: Head) {
+export function HeadText({ breadcrumbs, title, lead, isShortOnPhones, children }: Head) {
 	return (
 		<div className="min-w-0">
-			{breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
-			<h1 className="max-w-[22ch] text-section">{title}</h1>
-			{lead && <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{lead}</p>}
+			{breadcrumbs && (
+				<div className={isShortOnPhones ? "max-lg:hidden" : undefined}>
+					<Breadcrumbs breadcrumbs={breadcrumbs} />
+				</div>
+			)}
+			<h1 className={classes("max-w-[22ch] text-section", isShortOnPhones && "max-lg:text-[30px]")}>{title}</h1>
+			{lead && (
+				<p className={classes("mt-5 max-w-[60ch] text-lead text-ink-2", isShortOnPhones && "max-lg:hidden")}>{lead}</p>
+			)}
 			{children}
 		</div>
 	);

@@ -88,6 +88,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				breadcrumbs={breadcrumbs}
 				title={service.title}
 				lead={service.description}
+				isShortOnPhones={reach !== null}
 				picture={<Scene scene={service.scene} className={reach ? "max-lg:hidden" : ""} />}
 			>
 				{!reach && <PhoneAnswers card={card} className="mt-5" />}
