@@ -50,7 +50,7 @@ test("the crew prices from the library, hands the phone over, and the phone is l
 test("above the limit, or without a price in the library, the office gets an urgent notice", async () => {
 	const crew = await createTestStaff("crew");
 	const { id, phone, contract } = await createTestFieldDraft(owner, crew, now);
-	const line = { [lineField("0190aaaa-0000-7000-8000-000000000001")]: createTestOrderLine("Crane for a day") };
+	const line = { [lineField("0190aaaa-0000-7000-8000-000000000001")]: createTestOrderLine("Crane") };
 	await phone.send(crew, [phone.mutation("order", id, line, 1)], now);
 	const ask = () => startYardApproval(permissionFor(crew, "changes.in-person"), id, now);
 	expect(await ask()).toEqual({ kind: "waiting" });
