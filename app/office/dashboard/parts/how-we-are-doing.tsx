@@ -35,7 +35,7 @@ export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt
 				</nav>
 				<span className="text-sm text-ink-3">Compared with the same days last year. As of {time}.</span>
 			</div>
-			<div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+			<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{drawn.map((measure) => (
 					<div key={measure.label} className={card}>
 						<Figure measure={measure} />
@@ -44,7 +44,7 @@ export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt
 					</div>
 				))}
 			</div>
-			<div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+			<div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{others.map((measure) => (
 					<div key={measure.label} className={card}>
 						<Figure measure={measure} />
