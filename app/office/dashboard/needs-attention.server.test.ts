@@ -111,6 +111,6 @@ test("today lists the visits in order with their crews and what has happened", a
 	expect(await status("17:30")).toEqual(["On site since 9:10 a.m."]);
 	const { rows, parts } = await loadToday(owner, "2026-12-01", now);
 	expect(rows[0]?.who).not.toBe("");
-	expect(parts.map(({ count }) => count)).toEqual([1]);
+	expect(parts.map(({ count, label }) => `${count} ${label.many}`)).toEqual(["1 visits", "0 estimates"]);
 	expect((await loadToday(await createTestStaff("crew"), "2026-12-01", now)).parts).toEqual([]);
 });

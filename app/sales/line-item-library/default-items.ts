@@ -20,7 +20,8 @@ export const defaultItems: readonly (DefaultItem & Pick<LibraryContent, "unitPri
 			title: "Crane removal",
 			workType: "remove",
 			unit: "tree",
-			detail: "Lift sections over the house or wires. Includes the crane and its operator. Haul away all wood.",
+			detail:
+				"Remove the tree in sections lifted over the house or wires. Includes the crane and its operator. Haul away all wood.",
 		},
 		{
 			key: "remove-dead-ash",

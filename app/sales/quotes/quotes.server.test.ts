@@ -165,7 +165,7 @@ describe("sending", () => {
 			"$506.40",
 			"optional, not included in the total",
 			"Page 1 of 1",
-			"Nguyễn, \uFFFD",
+			"Nguyễn, 木 🌳",
 		])
 			expect(text).toContain(part);
 	});
