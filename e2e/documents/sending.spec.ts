@@ -101,7 +101,7 @@ test.describe("email templates", () => {
 		accessible,
 	}) => {
 		const owner = await signIn("owner");
-		await page.goto("/admin/email-templates");
+		await page.goto("/admin/email-templates/quote");
 		await accessible();
 		await page.getByLabel("Subject").fill("Quote {nummer}");
 		await page.getByLabel("Message").fill("Hello {first name}, thanks for calling.");
