@@ -63,7 +63,7 @@ export function ErrorSummary({
 							{name ? (
 								<a
 									href={`#${fieldId(name, form)}`}
-									className="inline-block py-0.5 align-top underline underline-offset-2"
+									className="inline-block max-w-full py-0.5 align-top wrap-anywhere underline underline-offset-2"
 								>
 									{message}
 								</a>

@@ -145,8 +145,9 @@ test("@phone after accepting a quote or signing its contract, the customer pays 
 		await savePaymentSettings(by, version, { ...settings, depositAtAcceptance, depositAtSignature }, new Date());
 	};
 	const deposit = { kind: "amount", value: 10_000 } as const;
-	const { quote } = await createTestSentQuote(owner, { deposit });
 	await setAutomatic(true);
+	// a quote states when its deposit is due, so what the settings say at its sending counts
+	const { quote } = await createTestSentQuote(owner, { deposit });
 	try {
 		await page.goto(quoteUrl(quote));
 		await page.getByLabel("Your full name").fill("Ruth Paulson");
@@ -163,12 +164,12 @@ test("@phone after accepting a quote or signing its contract, the customer pays 
 	await expect(page.getByText("You accepted this quote")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Deposit" })).toHaveCount(0);
 
+	await setAutomatic(false, true);
 	const signed = await createTestSentQuote(owner, { deposit });
 	const acceptance = { name: "Ruth Paulson", evidence: "By phone on Monday", selection: [] };
 	await recordAcceptance(permissionFor(owner, "quotes.send"), signed.quote.id, acceptance, new Date());
 	const contract = await createTestContractOfQuote(owner, signed.quote.id);
 	const [signer] = await listContractSigners(contract.id);
-	await setAutomatic(false, true);
 	try {
 		await page.goto(signingUrl({ linkId: signer?.linkId ?? "" }));
 		await signContract(page, "Ruth Paulson");

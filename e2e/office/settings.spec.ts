@@ -9,6 +9,8 @@ test("the owner finds a setting on the settings page and changes it @smoke", asy
 	await signIn("owner");
 	await page.goto("/admin/dashboard");
 	if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+	// the group is folded until a person opens it
+	await page.getByRole("navigation", { name: "Back office" }).locator("summary", { hasText: "Settings" }).click();
 	await page.getByRole("link", { name: "Settings", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
 	const groups = ["Company", "Documents", "Prices and payments", "Reminders", "Email and services", "People"];

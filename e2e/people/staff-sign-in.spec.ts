@@ -128,7 +128,7 @@ test("page, form and data requests without a session lead to the sign-in page @d
 		expect(page.headers().location).toMatch(/^\/admin\/login/);
 		const form = { intent: "end-all" };
 		const post = await request.post(path, { maxRedirects: 0, form, headers: { origin: product.origin } });
-		expect([post.status(), post.headers().location]).toEqual([302, "/admin/login"]);
+		expect([post.status(), post.headers().location]).toEqual([302, "/admin/login?note=ended"]);
 	}
 	for (const child of [
 		"people/staff/screens/people",
@@ -158,4 +158,35 @@ test.describe("roles", () => {
 		const post = await page.request.post("/admin/staff", { form: { intent: "deactivate", id: randomUUID() } });
 		expect(post.status()).toBe(403);
 	});
+});
+
+test("a form submitted after the session has ended keeps what was typed, and works after signing in again @desk", async ({
+	page,
+	context,
+	signIn,
+}) => {
+	await signIn("owner");
+	await page.goto("/admin/inquiries/new");
+	await page.getByLabel("Name", { exact: true }).fill("Ruth Paulson");
+	await page.getByLabel("Phone", { exact: true }).fill("715 555 0199");
+	await page.getByLabel("Property address").fill("12 Elm Street, Thorp, WI 54771");
+	await page.getByLabel("Message", { exact: true }).fill("Called about a split maple.");
+	await context.clearCookies();
+	await page.getByRole("button", { name: "Save inquiry" }).click();
+	await expect(page.getByText(/Your session has ended\. Sign in again in another tab/).first()).toBeVisible();
+	await expect(page).toHaveURL(/\/admin\/inquiries\/new/);
+	await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Called about a split maple.");
+	await signIn("owner");
+	await page.getByRole("button", { name: "Save inquiry" }).click();
+	await expect(page).toHaveURL(/\/admin\/inquiries\/[0-9a-f-]{36}/);
+
+	const note = page.getByLabel("New note");
+	await note.fill("Dog in the yard.");
+	await context.clearCookies();
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(page.getByText(/Your session has ended\. Sign in again in another tab/).first()).toBeVisible();
+	await expect(note).toHaveValue("Dog in the yard.");
+	await signIn("owner");
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(page.getByRole("region", { name: "Activity" })).toContainText("Added a note");
 });

@@ -60,7 +60,7 @@ test("social pictures are PNGs of the right size, and unknown ones are not found
 test("robots.txt and the web manifest are correct", async ({ request, product }) => {
 	const rules = await (await request.get("/robots.txt")).text();
 	expect(rules).toContain(`Sitemap: ${product.origin}/sitemap.xml`);
-	for (const closed of ["/admin", "/api/", "/quote/", "/account", "/fun/*?r="])
+	for (const closed of ["/admin", "/api/", "/quote/view/", "/account", "/fun/*?r="])
 		expect(rules).toContain(`Disallow: ${closed}\n`);
 	const manifest = await (await request.get("/site.webmanifest")).json();
 	const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[];

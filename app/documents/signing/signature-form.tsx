@@ -64,7 +64,7 @@ export function SignatureForm(props: SignatureFormProps) {
 				{(errors.isInvited || failed?.typed.isInvited) && (
 					<div>
 						{errors.isInvited && (
-							<p id={`${form}isInvited-error`} className="font-semibold text-danger">
+							<p id={`${form}isInvited-error`} className="font-semibold wrap-anywhere text-danger">
 								{errors.isInvited}
 							</p>
 						)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useSubmit } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSubmit } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
@@ -57,8 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const readView = (request: Request) =>
 	new URL(request.url).searchParams.get("view") === "everyone" ? "everyone" : "mine";
 
-export function shouldRevalidate() {
-	return true;
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+	// the session has ended: loading anything would lead to the sign-in page
+	return actionStatus !== 401;
 }
 
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,10 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The list reloads after every action on an inquiry, also after a conflict. */
 export function shouldRevalidate({
 	formMethod,
+	actionStatus,
 	currentUrl,
 	nextUrl,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+	// the session has ended: loading anything would lead to the sign-in page, away from what was typed
+	if (actionStatus === 401) return false;
 	if (formMethod && formMethod !== "GET") return true;
 	return currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
 }
