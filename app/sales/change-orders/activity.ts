@@ -9,7 +9,7 @@ export const activityLabels: Record<string, string> = {
 	conflict: "Conflicting edits from the field and the office",
 	"conflict-resolved": "Conflicting edits resolved",
 	edited: "Draft edited",
-	"oak-released": "Oak released as storm damage or hazard",
+	"oak-released": "Oak approved as storm damage or hazard",
 	deleted: "Draft deleted",
 	updated: "Updated to the current contract",
 	sent: "Sent to customer",

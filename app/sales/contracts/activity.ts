@@ -3,7 +3,7 @@
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
 	edited: "Draft edited",
-	"oak-released": "Oak released as storm damage or hazard",
+	"oak-released": "Oak approved as storm damage or hazard",
 	"clause-released": "Changed clause approved by the owner",
 	deleted: "Draft deleted",
 	"send-undone": "Sending undone",

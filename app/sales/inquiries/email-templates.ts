@@ -4,7 +4,7 @@ import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/e
 export const replyTemplate: EmailTemplate = {
 	kind: "inquiry-reply",
 	label: "Reply to an inquiry",
-	use: "The first draft of a reply to an inquiry. Whoever replies can change it.",
+	use: "The first draft of a reply to an inquiry. The person who replies can change it.",
 	standard: {
 		subject: "Your request {number}",
 		message:

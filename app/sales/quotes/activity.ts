@@ -4,7 +4,7 @@ import type { ActivityLabels } from "#app/documents/record/activity.ts";
 export const activityLabels: ActivityLabels = {
 	drafted: "Draft created",
 	edited: "Draft edited",
-	"oak-released": "Oak released as storm damage or hazard",
+	"oak-released": "Oak approved as storm damage or hazard",
 	sent: "Sent",
 	issued: "Issued without emailing",
 	"send-undone": "Sending undone",

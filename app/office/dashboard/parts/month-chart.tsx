@@ -1,5 +1,4 @@
 import { monthNames } from "#app/platform/dates.ts";
-import { formatValue } from "../measure-text.ts";
 import type { Measured } from "../measures.server.ts";
 
 const width = 264;
@@ -8,7 +7,7 @@ const step = width / 12;
 const floor = height - 14;
 
 /** Twelve months as bars, each in front of the same month a year before. The table below it has the numbers. */
-export function MonthChart({ measure: { label, unit, months } }: { measure: Measured }) {
+export function MonthChart({ measure: { label, months } }: { measure: Measured }) {
 	const values = months.flatMap(({ now, before }) => [now.value ?? 0, before.value ?? 0]);
 	const top = Math.max(...values, 1);
 	// a month in which more was credited than invoiced stays on the ground; the table has its number
@@ -19,7 +18,7 @@ export function MonthChart({ measure: { label, unit, months } }: { measure: Meas
 			<svg
 				viewBox={`0 0 ${width} ${height}`}
 				role="img"
-				aria-label={`${label} in the last twelve months. The highest was ${formatValue(unit, best.now.value)} in ${monthNames[Number(best.month.slice(5)) - 1]}.`}
+				aria-label={`${label} in the last twelve months. ${monthNames[Number(best.month.slice(5)) - 1]} was the highest.`}
 				className="w-full"
 			>
 				<line x1="0" x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
