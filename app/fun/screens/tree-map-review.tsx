@@ -1,4 +1,4 @@
-import { Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -6,6 +6,7 @@ import { formatCount } from "#app/platform/count.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { versionField } from "#app/platform/form-fields.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { type SpamReason, spamReasons } from "#app/sales/inquiries/spam.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -52,9 +53,7 @@ export const action = recordAction({
 });
 
 /** Reloads after a conflict too, so that the lists are up to date. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 type Row = Route.ComponentProps["loaderData"]["pending"][number];
 

@@ -1,8 +1,9 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
+import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -21,18 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The list reloads after every action on an item, also after a conflict. */
-export function shouldRevalidate({
-	formMethod,
-	actionStatus,
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	// the session has ended: loading anything would lead to the sign-in page, away from what was typed
-	if (actionStatus === 401) return false;
-	if (formMethod && formMethod !== "GET") return true;
-	return currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterAction;
 
 const empty: Record<View | "all", string> = {
 	mine: "Nothing is assigned to you",

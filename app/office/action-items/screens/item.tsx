@@ -1,9 +1,10 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -58,9 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = itemAction;
 
 /** Reloads after a conflict too, so that the page shows the latest version. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export type ItemPageData = Route.ComponentProps["loaderData"];
 export type ItemActionData = Route.ComponentProps["actionData"];

@@ -1,8 +1,9 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { mailtoUrl } from "#app/platform/email-address.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -33,9 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = customerAction;
 
 /** Reloads after a conflict too, so that the page shows the latest version. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export type PageData = Route.ComponentProps["loaderData"];
 

@@ -6,6 +6,7 @@ import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { versionField } from "#app/platform/form-fields.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Radio } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -84,15 +85,7 @@ export const action = recordAction({
 });
 
 /** After a conflict the page shows the latest version of both. */
-export function shouldRevalidate({
-	defaultShouldRevalidate,
-	actionStatus,
-}: {
-	defaultShouldRevalidate: boolean;
-	actionStatus?: number;
-}) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 type MergeCandidate = NonNullable<Route.ComponentProps["loaderData"]["other"]>;
 

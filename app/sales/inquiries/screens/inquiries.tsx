@@ -1,6 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
@@ -31,18 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The list reloads after every action on an inquiry, also after a conflict. */
-export function shouldRevalidate({
-	formMethod,
-	actionStatus,
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	// the session has ended: loading anything would lead to the sign-in page, away from what was typed
-	if (actionStatus === 401) return false;
-	if (formMethod && formMethod !== "GET") return true;
-	return currentUrl.search !== nextUrl.search || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterAction;
 
 const emptyTitles: Record<View, string> = {
 	"needs-attention": "No inquiries need attention",

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
@@ -13,6 +13,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -71,9 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = inquiryAction;
 
 /** Reloads after a conflict too, so that the page shows the latest version. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export type InquiryPageData = Route.ComponentProps["loaderData"];
 export type InquiryActionData = Route.ComponentProps["actionData"];

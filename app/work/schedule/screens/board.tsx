@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Form, Outlet, useLocation } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -87,9 +88,7 @@ export const action = recordAction({
 });
 
 /** Reloads after a conflict too, so that the board shows what is in the way. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function BoardScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { board, tray, query, search, isTray, mayEdit, change, isUndone } = loaderData;
