@@ -46,7 +46,7 @@ export function FinishScreen({ visit }: { visit: Visit }) {
 	const missing = open
 		? `${formatCount(open, "promise isn't", "promises aren't")} answered yet.`
 		: notDone.length && !report?.note.trim()
-			? "Say why a promise isn't done."
+			? "Say why you didn't keep a promise."
 			: !draft.outcome
 				? "Choose whether the customer signed."
 				: draft.outcome === "signed" && !draft.customerName.trim()

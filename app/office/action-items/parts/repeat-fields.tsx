@@ -26,7 +26,7 @@ export function RepeatFields({ errors, typed, form }: Props) {
 			<Field label="Counted from" name="repeatFrom" form={form} className={onlyRepeating}>
 				<Select dense defaultValue={typed.repeatFrom ?? "due"}>
 					<option value="due">The due date</option>
-					<option value="closed">The date it's closed</option>
+					<option value="closed">The closing date</option>
 				</Select>
 			</Field>
 		</div>

@@ -30,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 422 });
 	const id = await createItem(by, parsed.value, new Date());
 	if (id) throw redirect(`/admin/action-items/${id}`, 303);
-	const errors: Record<string, string> = { assigneeId: "This person can't take action items. Choose someone else." };
+	const errors: Record<string, string> = {
+		assigneeId: "This person can't be assigned action items. Choose someone else.",
+	};
 	return data({ errors, typed: submittedValues(form, newItemForm) }, { status: 422 });
 }
 
