@@ -1,13 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { toolRoutes } from "./fun/tool-routes.ts";
 import { movedPages } from "./office/shell/moved-pages.ts";
+import { publicRoutes } from "./public-routes.ts";
 import { crewEndpoints, crewPages } from "./work/field-visits/crew-routes.ts";
-
-/** Where an open document reports that someone is reading it. Pages opened before an update still report to `/seen`. */
-const viewBeacon = (path: string, file: string) => [
-	route(`${path}/viewed`, file),
-	route(`${path}/seen`, file, { id: `${path}/seen` }),
-];
 
 const newAndOne = (path: string, folder: string, name: string) => [
 	route(`${path}/new`, `${folder}/new-${name}.tsx`),
@@ -15,7 +9,7 @@ const newAndOne = (path: string, folder: string, name: string) => [
 ];
 const page = (path: string, file: string, section: string) => route(path, file, [index(section)]);
 
-// Every URL of the site, the API and the back office.
+// Every URL of the back office, and with public-routes.ts every URL there is.
 export default [
 	layout("people/staff/screens/auth-layout.tsx", [
 		route("admin/login", "people/staff/screens/login.tsx"),
@@ -30,9 +24,6 @@ export default [
 	route("api/office/search", "office/shell/screens/search.ts"),
 	route("api/office/menu", "office/shell/screens/menu-fold.ts"),
 	route("api/office/customers", "people/customers/screens/customer-search.ts"),
-	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
-	route("api/photos", "content/media/screens/draft-photos.ts"),
-	route("api/photos/:id", "content/media/screens/draft-photo.ts"),
 	layout("office/shell/screens/with-notifications.tsx", { id: "field-app" }, [
 		route("admin/field", "field-app/screens/field.tsx"),
 	]),
@@ -184,26 +175,6 @@ export default [
 	...crewEndpoints,
 	route("admin/work-done/photos/:id", "sales/change-orders/screens/field-photo.ts"),
 	route("admin/field-estimates/photos/:id", "sales/estimates/screens/photo-bytes.ts"),
-	route("suggest-feature", "site/suggestions/screens/suggest-feature.tsx"),
-	route("api/suggestions/similar", "site/suggestions/screens/similar.ts"),
-	route("api/customer/user", "portal/account/screens/user.ts"),
-	route("api/newsletter/subscribe", "messaging/newsletter/screens/subscribe.ts"),
-	route("api/locations", "content/places/screens/locations.ts"),
-	route("api/below-the-hero", "site/frame/screens/below-the-hero-data.ts"),
-	route("api/search", "site/frame/screens/search-api.ts"),
-	route("api/weather", "weather/screens/weather-now.ts"),
-	route("fun/lorax-oath/watering.ics", "fun/lorax-oath/calendar-file.ts"),
-	route("fun/neighborhood-tree-map/mine", "fun/neighborhood-tree-map/own-pin-states.ts"),
-	route("fun/wood-you-rather/vote", "fun/wood-you-rather/vote.ts"),
-	route("social/*", "site/frame/screens/social-picture.ts"),
-	route("sitemap.xml", "site/frame/screens/sitemap.ts"),
-	route("advice/feed.xml", "content/advice/screens/feed.ts"),
-	route("letterhead/:file", "documents/letterhead/screens/logo-file.ts"),
-	route("insurance/:file", "people/company/screens/certificate-file.ts"),
-	route("team/:id/:size", "content/team/screens/portrait.ts"),
-	route("brand/:file", "site/frame/screens/brand-file.ts"),
-	route("robots.txt", "site/frame/screens/robots.ts"),
-	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),
 	route("api/office/line-item-templates", "sales/line-item-library/screens/templates-api.ts"),
 	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
@@ -215,83 +186,10 @@ export default [
 	route("admin/invoices/statement/:customerId", "billing/invoices/screens/statement.ts"),
 	route("admin/invoices/:id/draft", "billing/invoices/screens/invoice-draft.ts"),
 	route("admin/invoices/:id/pdf", "billing/invoices/screens/invoice-pdf.ts"),
-	route("invoice/view/:accessToken/pdf", "billing/invoices/screens/view-pdf.ts"),
-	...viewBeacon("invoice/view/:accessToken", "billing/invoices/screens/record-view.ts"),
-	route("estimate/view/:accessToken/pdf", "sales/estimates/screens/view-pdf.ts"),
-	route("estimate/view/:accessToken/photo/:id", "sales/estimates/screens/view-photo.ts"),
-	...viewBeacon("estimate/view/:accessToken", "sales/estimates/screens/record-view.ts"),
 	route("admin/schedule/day-sheet", "work/day-sheets/screens/day-sheet.ts"),
 	route("admin/contracts/:id/draft", "sales/contracts/screens/contract-draft.ts"),
 	route("admin/contracts/:id/pdf", "sales/contracts/screens/contract-pdf.ts"),
 	route("admin/change-orders/:id/draft", "sales/change-orders/screens/change-order-draft.ts"),
 	route("admin/change-orders/:id/pdf", "sales/change-orders/screens/change-order-pdf.ts"),
-	route("change-orders/:accessToken/pdf", "sales/change-orders/screens/view-pdf.ts"),
-	route("change-orders/:accessToken/photo/:id", "sales/change-orders/screens/view-photo.ts"),
-	...viewBeacon("change-orders/:accessToken", "sales/change-orders/screens/record-view.ts"),
-	route("contract/sign/:accessToken/pdf", "sales/contracts/screens/sign-pdf.ts"),
-	...viewBeacon("contract/sign/:accessToken", "sales/contracts/screens/record-view.ts"),
-	route("quote/view/:accessToken/pdf", "sales/quotes/screens/view-pdf.ts"),
-	route("quote/view/:accessToken/photo/:id", "sales/quotes/screens/view-photo.ts"),
-	...viewBeacon("quote/view/:accessToken", "sales/quotes/screens/record-view.ts"),
-	route("visit/:accessToken/calendar.ics", "work/visits/screens/visit-calendar.ts"),
-	route("estimate-visit/:accessToken/calendar.ics", "work/appointments/screens/booking-calendar.ts"),
-	route("calendar/:accessToken/calendar.ics", "work/calendar/screens/feed.ts"),
-	layout("documents/links/screens/layout.tsx", [
-		route("account", "portal/account/screens/account.tsx"),
-		route("account/sign-in/:token", "portal/account/screens/sign-in.tsx"),
-		layout("office/shell/screens/with-notifications.tsx", { id: "previews" }, [
-			route("admin/quotes/:id/preview", "sales/quotes/screens/quote-preview.tsx"),
-			route("admin/invoices/:id/preview", "billing/invoices/screens/invoice-preview.tsx"),
-		]),
-		route("invoice/view/:accessToken", "billing/payments/screens/pay.tsx"),
-		route("visit/:accessToken", "work/visits/screens/visit.tsx", [index("billing/invoices/screens/visit-invoice.tsx")]),
-		route("estimate-visit/:accessToken", "work/appointments/screens/booking.tsx"),
-		route("review/:accessToken", "billing/review-requests/screens/review.tsx"),
-		route("review/:accessToken/unsubscribe", "billing/review-requests/screens/review-unsubscribe.ts"),
-		route("estimate/view/:accessToken", "sales/estimates/screens/view.tsx"),
-		route("change-orders/:accessToken", "sales/change-orders/screens/view.tsx"),
-		route("contract/signed", "sales/contracts/screens/signed.tsx"),
-		route("contract/sign/:accessToken", "sales/contracts/screens/sign.tsx", [
-			index("billing/payments/screens/pay-contract-deposit.tsx"),
-		]),
-		page("quote/view/:accessToken", "sales/quotes/screens/view.tsx", "billing/payments/screens/pay-deposit.tsx"),
-	]),
-	layout("site/snow/screens/layout.tsx", [
-		route("snow", "site/snow/screens/snow.tsx"),
-		route("snow/thanks/:token", "site/snow/screens/thanks.tsx"),
-	]),
-	layout("site/frame/screens/layout.tsx", [
-		layout("site/frame/screens/page.tsx", [
-			index("site/frame/screens/home.tsx"),
-			route("projects", "content/projects/screens/projects.tsx"),
-			route("projects/:id", "content/projects/screens/project.tsx"),
-			route("about", "site/frame/screens/about.tsx"),
-			route("brand", "site/frame/screens/brand.tsx"),
-			route("features", "site/frame/screens/features.tsx"),
-			route("privacy", "site/frame/screens/legal.tsx", { id: "privacy" }),
-			route("terms", "site/frame/screens/legal.tsx", { id: "terms" }),
-			route("services", "content/services/screens/services.tsx"),
-			route("services/:slug", "content/services/screens/service.tsx"),
-			route("service-areas", "content/places/screens/areas.tsx"),
-			route("locations/:slug", "content/places/screens/place.tsx"),
-			route("search", "site/frame/screens/search.tsx"),
-			route("verify", "documents/verification/screens/verify.tsx"),
-			route("contact", "sales/inquiries/screens/contact.tsx"),
-			page("contact/thanks/:token", "sales/inquiries/screens/contact-thanks.tsx", "work/appointments/screens/book.tsx"),
-			route("newsletter", "messaging/newsletter/screens/newsletter.tsx"),
-			route("newsletter/confirm/:token", "messaging/newsletter/screens/confirm.tsx"),
-			route("newsletter/unsubscribe/:token", "messaging/newsletter/screens/unsubscribe.tsx"),
-			route("advice", "content/advice/screens/advice.tsx"),
-			route("advice/:slug", "content/advice/screens/article.tsx"),
-			route("glossary", "content/glossary/screens/glossary.tsx"),
-			route("glossary/:slug", "content/glossary/screens/term.tsx"),
-			layout("fun/screens/layout.tsx", [
-				route("fun", "fun/screens/hub.tsx"),
-				route("fun/:slug/classroom", "fun/screens/classroom.tsx"),
-				...toolRoutes,
-				route("fun/neighborhood-tree-map/pin/:token", "fun/neighborhood-tree-map/pin-page.tsx"),
-			]),
-		]),
-	]),
-	route("*", "site/frame/screens/not-found.tsx"),
+	...publicRoutes,
 ] satisfies RouteConfig;
