@@ -1,6 +1,6 @@
 // Schema 1: how version 0.1 of the field app named the fields that it stores and sends. A phone upgrades what it has stored
 // when the new version opens it. Until then it sends schema 1, and is answered in it. Pure.
-import { renameFields } from "#app/documents/drafts/draft-fields.ts";
+import { renameFields } from "#app/noun/drafts/draft-format.ts";
 import type { Mutation, Verdict } from "./sync.ts";
 
 type Names = Readonly<Record<string, string>>;

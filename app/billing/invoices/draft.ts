@@ -1,11 +1,6 @@
 // An invoice draft as text fields while it is edited. Pure.
-import {
-	type DraftFormat,
-	type FieldProblems,
-	type LineItemFields,
-	parseLineItems,
-	toLineItemFields,
-} from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, parseLineItems, toLineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { DraftFormat, FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import type { InvoiceContent, Terms } from "./invoice.ts";
 
 export type InvoiceDraftFields = Omit<InvoiceContent, "lines" | "terms"> & {

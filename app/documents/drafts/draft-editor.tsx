@@ -3,6 +3,11 @@ import { useSubmit } from "react-router";
 import type { OpenSend } from "#app/documents/sending/compose.ts";
 import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
+import { useAutosave } from "#app/noun/drafts/autosave.tsx";
+import type { DraftFormat } from "#app/noun/drafts/draft-format.ts";
+import type { DraftFields } from "#app/noun/drafts/merge.ts";
+import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/noun/drafts/save-status.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,12 +18,23 @@ import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type ChangedRow, RecordPane, useChangeRow } from "#app/ui/split-view.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useAutosave } from "./autosave.tsx";
 import type { Check } from "./checks.ts";
-import type { DraftFormat } from "./draft-fields.ts";
-import type { DraftFields } from "./merge.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
-import { SaveError, SaveStatus } from "./save-status.tsx";
+
+/** Labels of the fields of a line item. */
+const lineItemLabels: Record<string, string> = {
+	title: "Description",
+	detail: "Details",
+	quantity: "Quantity",
+	unit: "Unit",
+	price: "Unit price",
+	taxCode: "Sales tax",
+	optional: "Optional",
+	preselected: "Selected by default",
+	choiceGroup: "Group name",
+	workType: "Work type",
+	species: "Species",
+	noCutting: "No cutting",
+};
 
 function notifyMerged(by: string | null): void {
 	toast({
@@ -130,7 +146,8 @@ export function DraftPane<Content, Typed extends DraftFields>(props: DraftPanePr
 				<MergeDialog
 					conflict={draft.conflict}
 					fields={draft.typed}
-					labels={props.fieldLabels}
+					labels={{ ...lineItemLabels, ...props.fieldLabels }}
+					itemLabel="Line item"
 					onResolve={draft.resolveConflict}
 				/>
 			)}

@@ -1,9 +1,9 @@
+import type { DraftFields } from "#app/noun/drafts/merge.ts";
 import { CountyCombobox } from "#app/people/customers/county-combobox.tsx";
 import { formatTypedPhone } from "#app/platform/phone.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { Fix } from "./checks.ts";
-import type { DraftFields } from "./merge.ts";
 
 export type DraftPart<Typed> = { typed: Typed; change: (update: (before: Typed) => Typed) => void };
 type InputProps = { value: string; onChange: (event: { target: { value: string } }) => void };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/documents/line-items/line-item.ts";
+import { mergeDrafts } from "#app/noun/drafts/merge.ts";
 import { type LineItemFields, newLineItem } from "./draft-fields.ts";
-import { mergeDrafts } from "./merge.ts";
 
 type Typed = { message: string; county: string; lines: LineItemFields[] };
 

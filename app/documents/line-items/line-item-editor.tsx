@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Check } from "#app/documents/drafts/checks.ts";
-import { type FieldProblems, type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
+import type { FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";

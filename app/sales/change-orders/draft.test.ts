@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renameFields } from "#app/documents/drafts/draft-fields.ts";
+import { renameFields } from "#app/noun/drafts/draft-format.ts";
 import { changeOrderDraftFormat } from "./draft.ts";
 
 test("a draft that a browser stored before the explanation was renamed keeps it", () => {

@@ -1,12 +1,7 @@
 // A draft change order as its form fields. Pure.
 import { detailFields } from "#app/documents/details/details.ts";
-import {
-	type DraftFormat,
-	type FieldProblems,
-	type LineItemFields,
-	parseLineItems,
-	toLineItemFields,
-} from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, parseLineItems, toLineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { DraftFormat, FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import { type ChangeOrderContent, type ChangeOrderTexts, pickChangeOrderTexts } from "./change-order.ts";
 
 export type ChangeOrderFields = Omit<ChangeOrderContent, "lines" | "details"> &

@@ -1,11 +1,6 @@
 // The form fields of a contract draft. Pure.
-import {
-	type DraftFormat,
-	type FieldProblems,
-	type LineItemFields,
-	parseLineItems,
-	toLineItemFields,
-} from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, parseLineItems, toLineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { DraftFormat, FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import type { ContractContent } from "./contract.ts";
 
 export type ContractDraftFields = Omit<ContractContent, "lines"> & { lines: LineItemFields[] };

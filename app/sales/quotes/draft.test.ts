@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type LineItemFields, newLineItem, upgradeDraft } from "#app/documents/drafts/draft-fields.ts";
+import { type LineItemFields, newLineItem } from "#app/documents/drafts/draft-fields.ts";
+import { upgradeDraft } from "#app/noun/drafts/draft-format.ts";
 import { parseQuoteFields, type QuoteFields, toQuoteFields } from "./draft.ts";
 import { blankQuoteDetails } from "./quote-details.ts";
 

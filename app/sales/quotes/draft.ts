@@ -2,14 +2,13 @@
 import { detailFields } from "#app/documents/details/details.ts";
 import {
 	type DepositFields,
-	type DraftFormat,
-	type FieldProblems,
 	type LineItemFields,
 	parseDeposit,
 	parseLineItems,
 	toDepositFields,
 	toLineItemFields,
 } from "#app/documents/drafts/draft-fields.ts";
+import type { DraftFormat, FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import type { QuoteContent } from "./quote.ts";
 import { blankQuoteDetails } from "./quote-details.ts";
 

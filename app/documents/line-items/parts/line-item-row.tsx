@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import type { FieldProblems, LineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { LineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { TradeWarning } from "#app/trade/seasons.ts";
 import { classes } from "#app/ui/classes.ts";

@@ -1,4 +1,5 @@
-import type { FieldProblems, LineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { LineItemFields } from "#app/documents/drafts/draft-fields.ts";
+import type { FieldProblems } from "#app/noun/drafts/draft-format.ts";
 import { taxCodeLabels, taxCodes, toTaxCode } from "#app/trade/tax.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { autosaveAction } from "#app/documents/drafts/autosave.server.ts";
+import { autosaveAction } from "#app/noun/drafts/autosave.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
 import { draftForm } from "../contract-form.ts";
 import { saveDraft } from "../drafts.server.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DraftFormat, type FieldProblems, upgradeDraft } from "./draft-fields.ts";
+import { type DraftFormat, type FieldProblems, upgradeDraft } from "./draft-format.ts";
 import { type DraftFields, type FieldConflict, isSameDraft, type MergeChoices, mergeDrafts } from "./merge.ts";
 
 export type SaveState =

@@ -1,6 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { SaveState } from "./autosave.tsx";
-import type { Check } from "./checks.ts";
 
 /** "Saved 2:05 PM", beside the document's number. */
 export function SaveStatus({ state, timeZone }: { state: SaveState; timeZone: string }) {
@@ -15,7 +14,7 @@ export function SaveStatus({ state, timeZone }: { state: SaveState; timeZone: st
 }
 
 /** Why the draft is not saved, and the checks for which the server refused to send it. */
-export function SaveError({ state, blockers = [] }: { state: SaveState; blockers?: readonly Check[] }) {
+export function SaveError({ state, blockers = [] }: { state: SaveState; blockers?: readonly { title: string }[] }) {
 	return (
 		<div className="mb-5 grid gap-3 empty:hidden">
 			{state.kind === "offline" && (

@@ -5,27 +5,13 @@ import { Choices, Radio } from "#app/ui/field.tsx";
 import type { MergeConflict } from "./autosave.tsx";
 import type { DraftFields, FieldConflict, MergeChoices } from "./merge.ts";
 
-/** Labels of the fields of a line item. */
-const lineItemLabels: Record<string, string> = {
-	title: "Description",
-	detail: "Details",
-	quantity: "Quantity",
-	unit: "Unit",
-	price: "Unit price",
-	taxCode: "Sales tax",
-	optional: "Optional",
-	preselected: "Selected by default",
-	choiceGroup: "Group name",
-	workType: "Work type",
-	species: "Species",
-	noCutting: "No cutting",
-};
-
 type MergeDialogProps<Typed> = {
 	conflict: MergeConflict<Typed>;
 	fields: Typed;
-	/** labels of the document's own fields */
+	/** of the fields, and of those of the items in its lists */
 	labels: Readonly<Record<string, string>>;
+	/** what an item without a title is called: "Line item" */
+	itemLabel: string;
 	onResolve: (choices: MergeChoices) => void;
 };
 
@@ -34,6 +20,7 @@ export function MergeDialog<Typed extends DraftFields>({
 	conflict,
 	fields,
 	labels,
+	itemLabel,
 	onResolve,
 }: MergeDialogProps<Typed>) {
 	const [choices, setChoices] = useState<MergeChoices>({});
@@ -55,7 +42,7 @@ export function MergeDialog<Typed extends DraftFields>({
 			</p>
 			<div className="mt-5 grid gap-6">
 				{conflict.conflicts.map((one) => (
-					<Choices key={one.field} legend={fieldLabel(one, fields, { ...lineItemLabels, ...labels })}>
+					<Choices key={one.field} legend={fieldLabel(one, fields, labels, itemLabel)}>
 						<Radio
 							name={one.field}
 							label={<ValueText text={one.mine} />}
@@ -82,10 +69,15 @@ function ValueText({ text }: { text: string }) {
 	return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{shownText || "(blank)"}</span>;
 }
 
-function fieldLabel({ field }: FieldConflict, fields: DraftFields, labels: Record<string, string>): string {
+function fieldLabel(
+	{ field }: FieldConflict,
+	fields: DraftFields,
+	labels: Readonly<Record<string, string>>,
+	itemLabel: string,
+): string {
 	const [list = "", id, key] = field.split(".");
 	if (!id || !key) return labels[field] ?? field;
 	const items = fields[list];
-	const title = Array.isArray(items) ? items.find((item) => item.id === id)?.title : undefined;
-	return `${String(title ?? "").trim() || "Line item"}: ${labels[key] ?? key}`;
+	const item = Array.isArray(items) ? items.find((one) => one.id === id) : undefined;
+	return `${String(item?.title ?? item?.name ?? "").trim() || itemLabel}: ${labels[key] ?? key}`;
 }
