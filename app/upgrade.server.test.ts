@@ -30,9 +30,8 @@ import { openQuoteLink } from "./sales/quotes/links.server.ts";
 // Runs the product on the database and files of version 0.1, which named many tables, columns and values differently.
 
 const modules = import.meta.glob<Record<string, unknown>>("./**/tables.server.ts", { eager: true });
-const isTable = (value: unknown): value is PgTable => {
-	return typeof value === "object" && value !== null && Symbol.for("drizzle:IsDrizzleTable") in value;
-};
+const isTable = (value: unknown): value is PgTable =>
+	typeof value === "object" && value !== null && Symbol.for("drizzle:IsDrizzleTable") in value;
 const tables = Object.values(modules).flatMap((module) => Object.values(module).filter(isTable));
 
 let data: OldData;
@@ -49,6 +48,7 @@ beforeAll(async () => {
 	const off = { by: "Ida", at: data.createdAt, why: "Our lawyer's wording" };
 	Object.assign(data.tables.contract_settings?.[0] ?? {}, { rules_off: { "lien-words": off, deposit: off } });
 	Object.assign(data.tables.company?.[0] ?? {}, { follow_up: "off", follow_up_text: "Any questions?" });
+	for (const name of ["customers", "payments"]) Object.assign(data.tables[name]?.[0] ?? {}, { search: "moshé o’neil" });
 	data.tables.pages = (data.tables.pages ?? []).concat(otherPages).map((page) => ({ ...page, ...edited }));
 	now = new Date(data.createdAt);
 	product = await openTestProduct({}, createUpgradedDatabase(data));
@@ -117,7 +117,7 @@ test("every table has its columns, and every stored value is one that the code k
 	}
 });
 
-test("no row was lost", async () => {
+test("no row was lost, and a search finds names without accents and apostrophes", async () => {
 	const renamed: Record<string, string> = {
 		change_answers: "change_order_answers",
 		change_conflicts: "change_order_conflicts",
@@ -141,6 +141,8 @@ test("no row was lost", async () => {
 		if (seeded.includes(old)) expect(found?.rows, old).toBeGreaterThanOrEqual(rows.length);
 		else expect({ old, rows: found?.rows }).toEqual({ old, rows: rows.length });
 	}
+	for (const table of ["customers", "payments"])
+		expect(await query(`select id from ${table} where search = 'moshe oneil'`), table).toHaveLength(1);
 });
 
 test("links in emails that were sent still open", async () => {

@@ -1,7 +1,7 @@
 -- The text by which the search finds a customer: name, company, channels, contacts and addresses.
 CREATE OR REPLACE FUNCTION write_customer_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	NEW.search := lower(concat_ws(' ', NEW.name, nullif(NEW.company, ''),
+	NEW.search := fold_for_search(concat_ws(' ', NEW.name, nullif(NEW.company, ''),
 		(SELECT string_agg(c.value, ' ' ORDER BY c.created_at, c.id) FROM customer_channels c WHERE c.customer_id = NEW.id),
 		(SELECT string_agg(o.name, ' ' ORDER BY o.id) FROM customer_contacts o WHERE o.customer_id = NEW.id),
 		(SELECT string_agg(p.address, ' ' ORDER BY cp.created_at, p.id) FROM customer_properties cp

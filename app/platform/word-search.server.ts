@@ -1,11 +1,12 @@
 import { and, type Column, or, type SQL, sql } from "drizzle-orm";
+import { searchWords } from "./fold-for-search.ts";
 
 const maxWords = 6;
 const maxWordLength = 100;
 
-/** Conditions that a lower-case column with a trigram index contains all words of a search. */
-export function searchConditions(column: Column, search: string): (SQL | undefined)[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+/** Conditions that a column made with fold_for_search, which has a trigram index, contains all words of a search. */
+export function searchConditions(column: Column | SQL, search: string): (SQL | undefined)[] {
+	const words = searchWords(search).slice(0, maxWords);
 	return words.map((word) => containsWord(column, word.slice(0, maxWordLength)));
 }
 
@@ -22,7 +23,7 @@ export function phoneSearchConditions(column: Column, search: string): (SQL | un
  * inside one. Words with other than Latin letters or digits, such as Chinese names, match anywhere: they have no spaces
  * between words.
  */
-function containsWord(column: Column, word: string): SQL | undefined {
+function containsWord(column: Column | SQL, word: string): SQL | undefined {
 	const escaped = word.replaceAll(/[\\%_]/g, "\\$&");
 	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${column} like ${`%${escaped}%`}`;
 	return or(sql`${column} like ${`${escaped}%`}`, sql`${column} like ${`% ${escaped}%`}`);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { containsWords, foldForSearch, searchWords } from "#app/platform/fold-for-search.ts";
 import { classes } from "./classes.ts";
 import { Input } from "./field.tsx";
 import { Private } from "./privacy.tsx";
@@ -203,14 +204,11 @@ function useTypedText(value: string) {
 
 /** Options that contain every typed word. */
 function matchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-	const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = searchWords(typed);
 	if (!words.length) return options;
-	const matches = options.filter(({ label, detail = "" }) => {
-		const text = `${label} ${detail}`.toLowerCase();
-		return words.every((word) => text.includes(word));
-	});
+	const matches = options.filter(({ label, detail = "" }) => containsWords(`${label} ${detail}`, typed));
 	const first = words[0] ?? "";
-	const startsWith = ({ label }: ComboboxOption) => Number(label.toLowerCase().startsWith(first));
+	const startsWith = ({ label }: ComboboxOption) => Number(foldForSearch(label).startsWith(first));
 	return matches.sort((a, b) => startsWith(b) - startsWith(a)).slice(0, maxResults);
 }
 

@@ -113,7 +113,7 @@ export const invoices = pgTable(
 		search: text("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address || ' ' || reference)`,
+				sql`fold_for_search(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address || ' ' || reference)`,
 			),
 	},
 	(t) => [

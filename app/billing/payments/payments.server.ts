@@ -5,6 +5,7 @@ import { lockCustomer } from "#app/people/customers/lock.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { foldForSearch } from "#app/platform/fold-for-search.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import {
@@ -43,7 +44,7 @@ export async function findRefunds(paymentId: string) {
 
 /** The text that the search of the list of payments matches. */
 export function searchText(invoice: { number: string | null; toName: string }, checkNumber: string): string {
-	return `${invoice.number ?? ""} ${invoice.toName} ${checkNumber}`.toLowerCase();
+	return foldForSearch(`${invoice.number ?? ""} ${invoice.toName} ${checkNumber}`);
 }
 
 /** Applies the customer's credit to this invoice. Returns the cents applied. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatDay } from "#app/platform/dates.ts";
+import { containsWords } from "#app/platform/fold-for-search.ts";
 import { summarizeWork } from "#app/work/jobs/work-summary.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
@@ -27,9 +28,8 @@ export function JobList() {
 	const [query, setQuery] = useState("");
 	useAppUpdate(true);
 	const jobs = listVisibleJobs(store);
-	const searchWords = query.toLowerCase().split(/\s+/);
 	const matches = jobs.filter(({ fields: { address, name, number } }) =>
-		searchWords.every((word) => `${address} ${name} ${number}`.toLowerCase().includes(word)),
+		containsWords(`${address} ${name} ${number}`, query),
 	);
 	return (
 		<Frame

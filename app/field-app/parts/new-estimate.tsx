@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { containsWords } from "#app/platform/fold-for-search.ts";
 import type { KnownProperty } from "#app/sales/estimates/sync.ts";
 import { useField } from "./context.tsx";
 import { BigButton, bigButtonClass, Section, TextField } from "./controls.tsx";
@@ -14,12 +15,7 @@ export function NewEstimate() {
 	const navigate = useNavigate();
 	const [query, setQuery] = useState("");
 	const known = readKnownProperties(store);
-	const matches = known.filter((property) =>
-		query
-			.toLowerCase()
-			.split(/\s+/)
-			.every((word) => `${property.name} ${property.address} ${property.phone}`.toLowerCase().includes(word)),
-	);
+	const matches = known.filter(({ name, address, phone }) => containsWords(`${name} ${address} ${phone}`, query));
 
 	async function start(property: KnownProperty | null) {
 		const id = await createEstimate(store, property);

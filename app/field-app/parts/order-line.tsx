@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { containsWords } from "#app/platform/fold-for-search.ts";
 import { formatMoney, parseMoney } from "#app/platform/money.ts";
 import type { OrderLine } from "#app/sales/change-orders/field.ts";
 import { fallsBelowCompleted } from "#app/sales/contracts/completed-work.ts";
@@ -31,10 +32,7 @@ export function AddLineScreen({ job, order, back }: Props) {
 	const navigate = useNavigate();
 	const [query, setQuery] = useState("");
 	const library = readLibrary(store);
-	const searchWords = query.toLowerCase().split(/\s+/);
-	const matches = library.filter(({ title, detail }) =>
-		searchWords.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
-	);
+	const matches = library.filter(({ title, detail }) => containsWords(`${title} ${detail}`, query));
 	async function add(item: LibraryItem) {
 		const id = newId();
 		await setOrderLine(store, order.id, id, { kind: "add", quantity: "1", ...item });

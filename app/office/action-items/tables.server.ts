@@ -69,7 +69,7 @@ export const actionItems = pgTable(
 		lastStep: jsonb("last_step").$type<LastStep>(),
 		search: text("search")
 			.notNull()
-			.generatedAlwaysAs(sql`lower(title || ' ' || note || ' ' || record_label || ' ' || reason)`),
+			.generatedAlwaysAs(sql`fold_for_search(title || ' ' || note || ' ' || record_label || ' ' || reason)`),
 		version: rowVersion(),
 	},
 	(t) => [

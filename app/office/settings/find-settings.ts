@@ -1,4 +1,5 @@
 import type { Setting } from "#app/noun/settings-screen.ts";
+import { foldForSearch } from "#app/platform/fold-for-search.ts";
 
 type Searchable = { label: string; contents: readonly Setting[] };
 
@@ -23,5 +24,5 @@ export function findSettings<Screen extends Searchable>(
 }
 
 function splitWords(text: string): string[] {
-	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -111,7 +111,7 @@ const lists: Record<string, List> = {
 		table: "payments",
 		create: async () =>
 			createTestPayment(owner, (await createTestIssuedInvoice(owner, {}, now)).invoice, { amount: 1_000 }, now),
-		values: { search: "lower(copy_name)", form_key: "uuidv4()", updated_at: instant },
+		values: { search: "fold_for_search(copy_name)", form_key: "uuidv4()", updated_at: instant },
 		read: (search, after) => listPayments({ view: "received", method: null, search, after }),
 	},
 	"action items": {

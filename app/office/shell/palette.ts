@@ -1,4 +1,5 @@
 import type { SearchResult } from "#app/noun/menu.server.ts";
+import { containsWords } from "#app/platform/fold-for-search.ts";
 import { listItems, type Menu } from "./menu.ts";
 
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
@@ -14,11 +15,10 @@ export function matchCommands(commands: readonly Command[], menu: Menu, typed: s
 		label: `Go to ${label}`,
 		detail: letter ? `G ${letter.toUpperCase()}` : "",
 	}));
-	const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
 	return [
 		...commands.map(({ path, label }) => ({ to: path, icon: "arrow-right" as const, label, detail: "" })),
 		...pages,
-	].filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+	].filter(({ label }) => containsWords(label, typed));
 }
 
 /** The five latest opened items, newest first, without duplicates. */

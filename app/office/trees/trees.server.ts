@@ -4,6 +4,7 @@ import { photos } from "#app/content/media/tables.server.ts";
 import { properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { TreeRow } from "#app/sales/estimates/estimates.server.ts";
 import { estimatePhotos, estimates, findings, items, mutations } from "#app/sales/estimates/tables.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
@@ -89,7 +90,7 @@ export type FoundTree = Pick<TreeRow, "id" | "number" | "species" | "stems"> & {
 
 /** Trees with this number ("T3") at properties whose address contains all words, most recently changed first. */
 export async function searchTrees(number: number, words: readonly string[], limit: number): Promise<FoundTree[]> {
-	const has = (word: string) => sql`${properties.address} ilike ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+	const address = sql`fold_for_search(${properties.address})`;
 	return db
 		.select({
 			id: trees.id,
@@ -100,7 +101,7 @@ export async function searchTrees(number: number, words: readonly string[], limi
 		})
 		.from(trees)
 		.innerJoin(properties, eq(properties.id, trees.propertyId))
-		.where(and(eq(trees.number, number), isNull(trees.deletedAt), ...words.map(has)))
+		.where(and(eq(trees.number, number), isNull(trees.deletedAt), ...searchConditions(address, words.join(" "))))
 		.orderBy(desc(trees.updatedAt), desc(trees.id))
 		.limit(limit);
 }

@@ -85,7 +85,7 @@ export const changeOrders = pgTable(
 		search: text("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`lower(contract_number || ' co-' || coalesce(lpad(seq::text, 3, '0'), '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`,
+				sql`fold_for_search(contract_number || ' co-' || coalesce(lpad(seq::text, 3, '0'), '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`,
 			),
 	},
 	(t) => [

@@ -75,7 +75,9 @@ export const contracts = pgTable(
 		updatedAt: updatedAt(),
 		search: text("search")
 			.notNull()
-			.generatedAlwaysAs(sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`),
+			.generatedAlwaysAs(
+				sql`fold_for_search(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || site_address)`,
+			),
 	},
 	(t) => [
 		uniqueIndex("contracts_quote").on(t.quoteId).where(sql`status not in ('rejected', 'canceled')`),

@@ -73,7 +73,7 @@ export const estimates = pgTable(
 		updatedAt: updatedAt(),
 		search: text("search")
 			.notNull()
-			.generatedAlwaysAs(sql`lower(number || ' ' || name || ' ' || email || ' ' || phone || ' ' || address)`),
+			.generatedAlwaysAs(sql`fold_for_search(number || ' ' || name || ' ' || email || ' ' || phone || ' ' || address)`),
 	},
 	(t) => [
 		index("estimates_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

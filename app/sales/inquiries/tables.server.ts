@@ -75,7 +75,7 @@ export const inquiries = pgTable(
 		search: text("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`lower(name || ' ' || email || ' ' || phone || ' ' || phone_key || ' ' || address || ' ' || message || ' ' || coalesce(corrected->>'name', '') || ' ' || coalesce(corrected->>'email', '') || ' ' || coalesce(corrected->>'address', ''))`,
+				sql`fold_for_search(name || ' ' || email || ' ' || phone || ' ' || phone_key || ' ' || address || ' ' || message || ' ' || coalesce(corrected->>'name', '') || ' ' || coalesce(corrected->>'email', '') || ' ' || coalesce(corrected->>'address', ''))`,
 			),
 		version: rowVersion(),
 	},

@@ -34,7 +34,7 @@ export const libraryItems = pgTable(
 		updatedAt: updatedAt(),
 		search: text("search")
 			.notNull()
-			.generatedAlwaysAs(sql`lower(title || ' ' || detail || ' ' || species || ' ' || unit)`),
+			.generatedAlwaysAs(sql`fold_for_search(title || ' ' || detail || ' ' || species || ' ' || unit)`),
 	},
 	(t) => [
 		uniqueIndex("library_items_title").on(sql`lower(title)`).where(sql`archived_at is null`),
@@ -59,7 +59,7 @@ export const lineItemTemplates = pgTable(
 		archivedAt: instant("archived_at"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
-		search: text("search").notNull().generatedAlwaysAs(sql`lower(name)`),
+		search: text("search").notNull().generatedAlwaysAs(sql`fold_for_search(name)`),
 	},
 	(t) => [
 		uniqueIndex("line_item_templates_name").on(sql`lower(name)`).where(sql`archived_at is null`),

@@ -101,7 +101,7 @@ export const quotes = pgTable(
 		search: text("search")
 			.notNull()
 			.generatedAlwaysAs(
-				sql`lower(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address)`,
+				sql`fold_for_search(coalesce(number, '') || ' ' || to_name || ' ' || to_email || ' ' || to_phone || ' ' || site_address)`,
 			),
 	},
 	(t) => [

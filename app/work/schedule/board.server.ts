@@ -1,9 +1,10 @@
 // What the board shows: resources, visits and absences of some days, and the jobs without a visit.
-import { and, eq, ilike, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
 import type { EquipmentKind, ResourceKind, Skill } from "#app/work/resources/resource.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { absences, bookings, jobs, visits } from "./tables.server.ts";
@@ -108,7 +109,6 @@ const byPromise = listOrder("asc", { value: promiseOrLast, type: "date" }, jobs.
 
 /** The jobs without a visit, the earliest promise first. */
 export async function listUnscheduledJobs(search: string, after: string | null): Promise<Page<TrayJob>> {
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	const rows = await db
 		.select({
 			id: jobs.id,
@@ -124,15 +124,7 @@ export async function listUnscheduledJobs(search: string, after: string | null):
 			cursor: byPromise.cursor,
 		})
 		.from(jobs)
-		.where(
-			and(
-				eq(jobs.status, "unscheduled"),
-				search
-					? or(...[jobs.toName, jobs.siteAddress, jobs.number, jobs.title].map((column) => ilike(column, pattern)))
-					: undefined,
-				byPromise.after(after),
-			),
-		)
+		.where(and(eq(jobs.status, "unscheduled"), ...searchConditions(jobs.search, search), byPromise.after(after)))
 		.orderBy(...byPromise.by)
 		.limit(rowsToRead);
 	return toPage(rows, ({ cursor, ...row }) => row);

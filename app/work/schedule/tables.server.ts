@@ -66,11 +66,15 @@ export const jobs = pgTable(
 		utilityClearedOn: date("utility_cleared_on", { mode: "string" }),
 		note: text("note").notNull().default(""),
 		closedAt: instant("closed_at"),
+		search: text("search")
+			.notNull()
+			.generatedAlwaysAs(sql`fold_for_search(to_name || ' ' || site_address || ' ' || number || ' ' || title)`),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 		version: rowVersion(),
 	},
 	(t) => [
+		index("jobs_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		index("jobs_unscheduled")
 			.on(sql`coalesce(promised_on, '2999-12-31'::date)`, t.id)
 			.where(sql`status = 'unscheduled'`),
