@@ -92,7 +92,7 @@ module.exports = {
 			name: `${name}-imports-left`,
 			severity: "error",
 			// what the shared tests of a noun prepare may come from anywhere, like the tests themselves
-			from: { path: `^app/${name}/`, pathNot: "(\\.test\\.tsx?|/races\\.server\\.ts)$" },
+			from: { path: `^app/${name}/`, pathNot: "(\\.test\\.tsx?|/(races|(list|link)-fixtures)\\.server\\.ts)$" },
 			to: { path: `^app/(${wings.slice(index + 1).join("|") || "-"})/` },
 		})),
 	],

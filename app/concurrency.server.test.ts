@@ -3,9 +3,9 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type Races, setUpRaces } from "#server/testing/races.ts";
+import { type Races, setUpProduct } from "#server/testing/races.ts";
 
-setUpRaces();
+setUpProduct();
 
 const files = import.meta.glob<{ races: Races }>("./**/races.server.ts", { eager: true });
 const races = Object.fromEntries(

@@ -12,7 +12,7 @@ export const client = { ip: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone) Mobi
 export const allowed = <P extends Permission>(permission: P) => permissionFor(owner, permission);
 
 /** Opens a product for all the tests in a file. */
-export function setUpRaces(): void {
+export function setUpProduct(): void {
 	beforeAll(async () => {
 		product = await openTestProduct();
 		owner = await createTestStaff("owner");

@@ -7,11 +7,12 @@ import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createDemoReviews } from "./demo.server.ts";
+import { createTestReview, testReview } from "./fixtures.server.ts";
 import { listReviews } from "./listing.server.ts";
 import { readProof, readPublicReviews } from "./proof.server.ts";
 import { formatReviewer } from "./review.ts";
 import { type EnteredReview, enteredForm } from "./review-form.ts";
-import { answerReview, enterReview, findReview, hideReview, publishReview } from "./reviews.server.ts";
+import { answerReview, findReview, hideReview, publishReview } from "./reviews.server.ts";
 import { reviews } from "./tables.server.ts";
 
 const now = new Date("2026-11-23T15:00:00Z");
@@ -27,18 +28,7 @@ beforeEach(async () => {
 	receiveBroadcast("company");
 });
 
-const written: EnteredReview = {
-	rating: 5,
-	text: "Careful work on an old maple.",
-	name: "Bonnie Kowalski",
-	nameStyle: "initial",
-	town: "Stanley",
-	reviewedOn: "2026-11-20",
-	source: "own",
-	sourceUrl: "",
-	permission: "Email of Nov 20",
-};
-const enter = async (change: Partial<EnteredReview> = {}) => (await enterReview(by, { ...written, ...change }, now)).id;
+const enter = async (change: Partial<EnteredReview> = {}) => (await createTestReview(by, change, now)).id;
 
 test.each([
 	["Bonnie Kowalski", "full", "Bonnie Kowalski"],
@@ -107,7 +97,7 @@ test.each([
 	[{ text: "x".repeat(2001) }, "text"],
 	[{ reviewedOn: "soon" }, "reviewedOn"],
 ])("%j is rejected at %s", (change, field) => {
-	const result = enteredForm.safeParse({ ...written, rating: "5", ...change });
+	const result = enteredForm.safeParse({ ...testReview, rating: "5", ...change });
 	expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
