@@ -3,6 +3,7 @@ import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.t
 import { sending as invoiceSheet } from "#app/billing/invoices/sending.server.ts";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { allowed, now, owner, product, type Races } from "#server/testing/races.ts";
+import { createDepositSlip } from "./deposit-slips.server.ts";
 import { createTestPayment } from "./fixtures.server.ts";
 import {
 	findPayment,
@@ -24,6 +25,13 @@ const payment = async () => {
 };
 
 export const races: Races = {
+	// by its form key, the same form is recorded once
+	recordPaymentFromForm: "repeatable",
+	createDepositSlip: async () => {
+		const invoice = (await createTestIssuedInvoice(owner)).invoice;
+		const id = await createTestPayment(owner, invoice, { method: "check", checkNumber: "1042" });
+		return () => createDepositSlip(allowed("payments.record"), [id], "2026-11-21", now);
+	},
 	remindOfInvoice: async () => {
 		const { invoice } = await createTestIssuedInvoice(owner);
 		const { sending: send } = await scheduleTestSend(invoiceSheet, owner, invoice.id, { kind: "remind" }, now);

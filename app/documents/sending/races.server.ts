@@ -1,6 +1,9 @@
 // The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
-import { allowed, now, type Races } from "#server/testing/races.ts";
+import { createTestDraftQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { sending as quoteSheet } from "#app/sales/quotes/sending.server.ts";
+import { allowed, now, owner, type Races } from "#server/testing/races.ts";
 import { findSavedText, listEmailTemplates, resetEmailText, saveEmailText } from "./email-templates.server.ts";
+import { scheduleSend } from "./scheduled-sends.server.ts";
 
 const by = () => allowed("emails.set-up");
 const text = { subject: "Your quote", message: "Hello" };
@@ -11,6 +14,14 @@ const saved = async () => {
 };
 
 export const races: Races = {
+	scheduleSend: async () => {
+		const { id } = (await createTestDraftQuote(owner)).quote;
+		const sheet = await quoteSheet.open(owner, id, "send", { acknowledged: [], signerId: "" }, now);
+		if (!sheet) throw new Error("the quote can't be sent");
+		const email = { ...sheet.email, acknowledged: [], signerId: "", cc: [], newLink: false };
+		const request = { id, kind: "send" as const, version: sheet.version, email };
+		return () => scheduleSend(owner, quoteSheet.entity, request, now);
+	},
 	saveEmailText: async () => {
 		const { template, version } = await saved();
 		return () => saveEmailText(by(), template, version, text, now);

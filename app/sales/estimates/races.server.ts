@@ -1,7 +1,8 @@
 // The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
 
 import { allowed, now, owner, product, type Races } from "#server/testing/races.ts";
-import { createTestMutations, createTestPhone, createTestSubmittedEstimate } from "./fixtures.server.ts";
+import { createTestMutations, createTestPhone, createTestSubmittedEstimate, getEstimate } from "./fixtures.server.ts";
+import { editInOffice, resolveConflict } from "./office-edits.server.ts";
 import * as books from "./price-books.server.ts";
 import * as reviewing from "./review.server.ts";
 
@@ -17,6 +18,19 @@ const book = async () => {
 };
 
 export const races: Races = {
+	resolveConflict: async () => {
+		const { estimate, items } = await createTestSubmittedEstimate(owner);
+		const { id } = estimate;
+		const item = items[0]?.id ?? "";
+		const by = allowed("estimates.review");
+		await reviewing.sendBackEstimate(by, { id, changeCount: estimate.changeCount }, "Check the height.", now);
+		const change = { entity: "item" as const, id: item, version: 1, change: { hours: 3 } };
+		await editInOffice(allowed("estimates.draft"), id, change, now);
+		const phone = createTestPhone();
+		await phone.send(owner, [phone.mutation("item", item, { hours: 9 }, 1)], now);
+		const [conflict] = (await getEstimate(id)).conflicts;
+		return () => resolveConflict(by, id, conflict?.id ?? "", ["hours"], now);
+	},
 	submitInOffice: async () => {
 		const phone = createTestPhone();
 		const { id, mutations } = createTestMutations(phone);

@@ -19,6 +19,8 @@ const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price
 const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 
 export const races: Races = {
+	// a second call returns the same quote
+	createQuoteFromEstimate: "repeatable",
 	saveDraft: async () => {
 		const found = await createTestDraftQuote(owner);
 		const { id, version } = found.quote;
