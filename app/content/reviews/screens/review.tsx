@@ -150,7 +150,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 							name="answer"
 							error={errors.answer}
 						>
-							<Textarea key={version} maxLength={reviewLimits.answer} defaultValue={typed.answer ?? review.answer} />
+							{/* a reply that is being typed outlasts other changes, such as publishing */}
+							<Textarea
+								key={review.answer}
+								maxLength={reviewLimits.answer}
+								defaultValue={typed.answer ?? review.answer}
+							/>
 						</Field>
 						<Button
 							type="submit"
