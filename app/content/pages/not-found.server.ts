@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { type PageKind, pagePath } from "./page.ts";
-import { findMovedSlug, searchPages } from "./pages.server.ts";
+import { findMovedSlug, searchPages, wasPublished } from "./pages.server.ts";
 
 export type PageSuggestion = { to: string; title: string };
 
@@ -12,11 +12,14 @@ export async function suggestPages(path: string): Promise<PageSuggestion[]> {
 	return matches.map(({ kind, slug, title }) => ({ to: pagePath(kind, slug), title }));
 }
 
-/** What a loader throws when there is no page at its URL: a redirect when the page has moved, else 404 with suggestions. */
+/** What a loader throws when there is no page at its URL: a redirect when the page has moved, else 404, or 410 when it was taken off the site, with suggestions. */
 export async function movedOrNotFound(kind: PageKind, slug: string) {
 	const currentSlug = await findMovedSlug(kind, slug);
 	if (currentSlug) return redirect(pagePath(kind, currentSlug), 301);
-	return data({ suggestions: await suggestPages(slug) }, { status: 404, statusText: "Not Found" });
+	const status = (await wasPublished(kind, slug))
+		? { status: 410, statusText: "Gone" }
+		: { status: 404, statusText: "Not Found" };
+	return data({ suggestions: await suggestPages(slug) }, status);
 }
 
 function decodePath(path: string): string {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { cacheEachUntilBroadcast } from "#app/platform/memory-cache.server.ts";
@@ -66,6 +66,15 @@ export async function findMovedSlug(kind: PageKind, slug: string): Promise<strin
 		.innerJoin(pages, eq(pages.id, pageMoves.pageId))
 		.where(and(eq(pageMoves.kind, kind), eq(pageMoves.slug, slug), isNotNull(pages.publishedAt)));
 	return row?.slug ?? null;
+}
+
+/** Whether this was the URL of a page that is no longer on the site. */
+export async function wasPublished(kind: PageKind, slug: string): Promise<boolean> {
+	const [row] = await db
+		.select({ id: pages.id })
+		.from(pages)
+		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), isNull(pages.publishedAt)));
+	return row !== undefined;
 }
 
 /** Changes a page's slug; the old URL redirects from now on. False when the new slug is taken or the page doesn't exist. */

@@ -1,13 +1,10 @@
-import { useMemo, useState } from "react";
-import { useSubmit } from "react-router";
 import type { OpenSend } from "#app/documents/sending/compose.ts";
 import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { SendButton } from "#app/documents/sending/send-button.tsx";
-import { useAutosave } from "#app/noun/drafts/autosave.tsx";
-import type { DraftFormat } from "#app/noun/drafts/draft-format.ts";
 import type { DraftFields } from "#app/noun/drafts/merge.ts";
 import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
 import { SaveError, SaveStatus } from "#app/noun/drafts/save-status.tsx";
+import type { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +14,6 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type ChangedRow, RecordPane, useChangeRow } from "#app/ui/split-view.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { Check } from "./checks.ts";
 
 /** Labels of the fields of a line item. */
@@ -35,34 +31,6 @@ const lineItemLabels: Record<string, string> = {
 	species: "Species",
 	noCutting: "No cutting",
 };
-
-function notifyMerged(by: string | null): void {
-	toast({
-		title: `${by ?? "Someone else"} also edited this draft`,
-		text: "The draft now includes both sets of changes.",
-	});
-}
-
-/** The fields of a draft, saved automatically, and `submitIntent`, which saves them before it posts a form of the page. */
-export function useDraftEditor<Content, Typed extends DraftFields>(
-	format: DraftFormat<Content, Typed>,
-	id: string,
-	initial: { version: number; content: Content },
-) {
-	const start = { version: initial.version, typed: format.toFields(initial.content) };
-	const draft = useAutosave(format, id, start, notifyMerged);
-	const { content } = useMemo(() => format.toContent(draft.typed), [format, draft.typed]);
-	const submit = useSubmit();
-	const [isSubmitting, setIsSubmitting] = useState(false);
-	const submitIntent = async (intent: string, fields: Record<string, string> = {}) => {
-		setIsSubmitting(true);
-		const saved = await draft.save();
-		if (saved || intent === "delete")
-			await submit({ intent, version: String(draft.version()), ...fields }, { method: "post" });
-		setIsSubmitting(false);
-	};
-	return { ...draft, content, isSubmitting, submitIntent };
-}
 
 type DraftEditor<Content, Typed extends DraftFields> = ReturnType<typeof useDraftEditor<Content, Typed>>;
 

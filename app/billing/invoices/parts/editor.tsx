@@ -1,9 +1,10 @@
 import { blockingChecks, type Check } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
-import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { DraftLink, DraftPane } from "#app/documents/drafts/draft-editor.tsx";
 import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
-import { DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { DraftPane } from "#app/documents/drafts/draft-editor.tsx";
 import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";

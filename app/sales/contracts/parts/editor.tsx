@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { DraftLink, DraftPane } from "#app/documents/drafts/draft-editor.tsx";
 import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
@@ -8,6 +8,7 @@ import { lineTaxChecks } from "#app/documents/line-items/tax-checks.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";

@@ -1,12 +1,13 @@
 import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { ChecksList } from "#app/documents/drafts/checks-list.tsx";
-import { DraftLink, DraftPane, useDraftEditor } from "#app/documents/drafts/draft-editor.tsx";
+import { DraftLink, DraftPane } from "#app/documents/drafts/draft-editor.tsx";
 import { fixField } from "#app/documents/drafts/draft-inputs.tsx";
 import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { documentTotals } from "#app/documents/line-items/document-totals.ts";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
+import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";

@@ -1,0 +1,31 @@
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { countEditedProjects } from "./listing.server.ts";
+import { permissions } from "./permissions.ts";
+import { findMissing } from "./project-checks.ts";
+import { toDetails } from "./project-draft.ts";
+
+const path = "/admin/projects";
+
+export const noun: Noun = {
+	permissions,
+	menu: [
+		{
+			section: "website",
+			order: 40,
+			label: "Projects",
+			path,
+			icon: "tree-deciduous",
+			permission: "projects.view",
+			count: withPermission("projects.publish", async () => (await countEditedProjects()).review),
+		},
+	],
+	commands: [{ order: 121, label: "Start a project", path: `${path}/new`, permission: "projects.edit" }],
+	publishRules: [
+		{
+			order: 10,
+			kind: "project",
+			findProblems: async (_tx, _id, content) =>
+				findMissing({ ...content, frontMatter: toDetails(content.frontMatter) }),
+		},
+	],
+};

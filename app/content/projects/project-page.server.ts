@@ -1,0 +1,42 @@
+// What the page of a project shows, of the published one and of a draft alike.
+import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
+import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
+import { findPage } from "#app/content/pages/pages.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { findProjectPicture } from "./pictures.server.ts";
+import { type ProjectContent, toDetails } from "./project-draft.ts";
+import { listRelatedProjects } from "./projects.server.ts";
+
+export type ProjectPageData = Awaited<ReturnType<typeof readProjectPage>>;
+
+export async function readProjectPage({
+	slug,
+	title,
+	description,
+	body,
+	...content
+}: Omit<ProjectContent, "frontMatter"> & { frontMatter: object }) {
+	const details = toDetails(content.frontMatter);
+	const service = await findPage("service", details.service);
+	const town = await findPage("place", details.place);
+	const { completedOn, hours, equipment, trees, surprise, example } = details;
+	return {
+		slug,
+		title,
+		description,
+		html: renderMarkdown(body, await createPageTermLinker()).html,
+		completedOn,
+		hours,
+		equipment,
+		trees: trees.map(({ name, size, work }, index) => ({ number: index + 1, name, size, work })),
+		surprise,
+		example,
+		service: service && { slug: service.slug, title: service.title },
+		town: town && { slug: town.slug, title: town.title },
+		before: details.before ? findProjectPicture(details.before) : null,
+		after: details.after ? findProjectPicture(details.after) : null,
+		gallery: details.gallery.map(findProjectPicture).filter((picture) => picture !== null),
+		others: await listRelatedProjects(slug, details.service, 3),
+		origin: settings.origin,
+	};
+}

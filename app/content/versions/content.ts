@@ -1,0 +1,43 @@
+// What a version of a page has. Pure.
+
+/** `frontMatter` is by kind, see pages/front-matter-form.ts. */
+export type PageContent = { slug: string; title: string; description: string; frontMatter: object; body: string };
+
+/** days that a link to a preview works */
+export const previewDays = 7;
+
+export type PageState = "draft" | "review" | "scheduled" | "published" | "changed" | "unpublished";
+
+export const stateLabels: Record<PageState, string> = {
+	draft: "Draft",
+	review: "Ready for review",
+	scheduled: "Scheduled",
+	published: "Published",
+	changed: "Published, with changes",
+	unpublished: "Unpublished",
+};
+
+type States = {
+	isPublished: boolean;
+	/** it was published before */
+	wasPublished: boolean;
+	draft: { reviewRequestedAt: Date | null; publishAt: Date | null } | null;
+};
+
+export function getPageState({ isPublished, wasPublished, draft }: States): PageState {
+	if (draft?.publishAt) return "scheduled";
+	if (draft?.reviewRequestedAt) return "review";
+	if (isPublished) return draft ? "changed" : "published";
+	return wasPublished ? "unpublished" : "draft";
+}
+
+/** "A maple over the shop" as "a-maple-over-the-shop". At most 80 characters; "" when nothing is left. */
+export function toSlug(title: string): string {
+	return title
+		.normalize("NFKD")
+		.replaceAll(/[\u0300-\u036f'’]/g, "")
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, "-")
+		.slice(0, 80)
+		.replaceAll(/^-+|-+$/g, "");
+}

@@ -1,0 +1,267 @@
+// What is live: publishing a draft now or at a time, bringing an earlier version back, and taking a page off the site.
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { frontMatterSchemas } from "#app/content/pages/front-matter-form.ts";
+import type { PageKind } from "#app/content/pages/page.ts";
+import { movePage } from "#app/content/pages/pages.server.ts";
+import { pages } from "#app/content/pages/tables.server.ts";
+import type { Ordered } from "#app/noun/ordered.ts";
+import { collect } from "#app/noun/registry.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
+import type { PageContent } from "./content.ts";
+import { isSeen, type PageDraft, type SeenDraft } from "./drafts.server.ts";
+import { findVersion } from "./history.server.ts";
+import { pageDrafts, pageVersions } from "./tables.server.ts";
+
+/** What keeps a page of a kind from being published, in words. Asked for again when a scheduled time comes. */
+type PublishRules = Ordered & {
+	kind: PageKind;
+	findProblems: (tx: Tx, id: string, content: PageContent) => Promise<string[]>;
+};
+
+declare module "#app/noun/registry.server.ts" {
+	interface Noun {
+		/** what keeps a page from being published */
+		publishRules?: readonly PublishRules[];
+	}
+}
+
+type PublishResult = "done" | "stale" | { problems: string[] };
+
+/** a draft can't be scheduled for sooner than this, in minutes */
+const minMinutesAhead = 2;
+
+export const publishQueue = defineQueue("publish-page", z.object({ pageId: z.uuid(), at: z.iso.datetime() }), {
+	label: "Publish a page",
+});
+
+/** Everything that must be right before a draft is published. */
+async function findPublishProblems(tx: Tx, kind: PageKind, id: string, content: PageContent): Promise<string[]> {
+	const { title, description, slug, body, frontMatter } = content;
+	const problems: string[] = [];
+	if (title.trim().length < 3) problems.push("Enter a title.");
+	if (!description.trim()) problems.push("Enter a summary.");
+	if (description.length > 155) problems.push("Keep the summary to 155 characters: search engines cut off the rest.");
+	if (!body.trim()) problems.push("Write the text.");
+	if (!frontMatterSchemas[kind].safeParse(frontMatter).success) problems.push("Fill in the required details.");
+	if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+		problems.push("Use lowercase letters, numbers and single hyphens in the web address.");
+	const [taken] = await tx
+		.select({ title: pages.title })
+		.from(pages)
+		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), ne(pages.id, id)));
+	if (taken) problems.push(`“${taken.title}” already has this web address. Choose another one.`);
+	for (const rules of collect("publishRules"))
+		if (rules.kind === kind) problems.push(...(await rules.findProblems(tx, id, content)));
+	return problems;
+}
+
+/** Publishes the draft that still has the version that the person saw. */
+export async function publishDraft(by: Actor, kind: PageKind, seen: SeenDraft, now: Date): Promise<PublishResult> {
+	return changePages(async (tx) => {
+		const [draft] = await tx.select().from(pageDrafts).where(isSeen(seen)).for("update");
+		if (!draft) return "stale";
+		return promote(tx, by, kind, draft, now);
+	});
+}
+
+async function promote(
+	tx: Tx,
+	by: Actor,
+	kind: PageKind,
+	draft: PageDraft,
+	now: Date,
+): Promise<"done" | { problems: string[] }> {
+	const { pageId, slug, title, description, body } = draft;
+	const content: PageContent = { slug, title, description, body, frontMatter: draft.frontMatter as object };
+	const problems = await findPublishProblems(tx, kind, pageId, content);
+	if (problems.length) return { problems };
+	await goLive(tx, by, kind, pageId, content, null, now);
+	await tx.delete(pageDrafts).where(eq(pageDrafts.pageId, pageId));
+	await recordAudit(tx, by, kind, pageId, "published", {}, now);
+	return "done";
+}
+
+/** Makes this content the page, and keeps it as its newest version. */
+async function goLive(
+	tx: Tx,
+	by: Actor,
+	kind: PageKind,
+	id: string,
+	content: PageContent,
+	restoredFrom: number | null,
+	now: Date,
+): Promise<void> {
+	const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for("update");
+	if (!before) throw new Error("a page without a row can't be published");
+	const last = await lastVersionNumber(tx, id);
+	const isFirst = last === 0 && before.publishedAt !== null;
+	// the text that came with the site is worth keeping when someone edits it for the first time
+	if (isFirst && before.publishedAt) await keepVersion(tx, before, 1, before.publishedAt, "Came with the site", null);
+	if (before.slug !== content.slug) {
+		if (before.publishedAt || last) await movePage(tx, kind, before.slug, content.slug);
+		else await tx.update(pages).set({ slug: content.slug }).where(eq(pages.id, id));
+	}
+	const { title, description, frontMatter, body } = content;
+	const [page] = await tx
+		.update(pages)
+		.set({
+			title,
+			description,
+			frontMatter,
+			body,
+			publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`,
+			updatedAt: now,
+			version: sql`${pages.version} + 1`,
+		})
+		.where(eq(pages.id, id))
+		.returning();
+	if (page) await keepVersion(tx, page, last + (isFirst ? 2 : 1), now, by.name, restoredFrom);
+	await broadcast(tx, "content", `${kind}/${content.slug}`);
+}
+
+async function lastVersionNumber(tx: Tx, pageId: string): Promise<number> {
+	const [row] = await tx
+		.select({ last: sql<number>`coalesce(max(${pageVersions.number}), 0)::int` })
+		.from(pageVersions)
+		.where(eq(pageVersions.pageId, pageId));
+	return row?.last ?? 0;
+}
+
+async function keepVersion(
+	tx: Tx,
+	page: typeof pages.$inferSelect,
+	number: number,
+	publishedAt: Date,
+	publishedBy: string,
+	restoredFrom: number | null,
+): Promise<void> {
+	const { id: pageId, slug, title, description, frontMatter, body } = page;
+	await tx
+		.insert(pageVersions)
+		.values({ pageId, number, slug, title, description, frontMatter, body, publishedAt, publishedBy, restoredFrom });
+}
+
+/** Publishes the draft by itself at this time. "too-soon": less than two minutes ahead. */
+export async function scheduleDraft(
+	by: Actor,
+	kind: PageKind,
+	seen: SeenDraft,
+	at: Date,
+	now: Date,
+): Promise<PublishResult | "too-soon"> {
+	if (at.getTime() < now.getTime() + minMinutesAhead * 60_000) return "too-soon";
+	return db.transaction(async (tx) => {
+		const [draft] = await tx.select().from(pageDrafts).where(isSeen(seen)).for("update");
+		if (!draft) return "stale";
+		const { slug, title, description, body } = draft;
+		const content: PageContent = { slug, title, description, body, frontMatter: draft.frontMatter as object };
+		const problems = await findPublishProblems(tx, kind, seen.id, content);
+		if (problems.length) return { problems };
+		await tx
+			.update(pageDrafts)
+			.set({ publishAt: at, publishBy: by.name, version: sql`${pageDrafts.version} + 1` })
+			.where(eq(pageDrafts.pageId, seen.id));
+		await enqueue(tx, publishQueue, { pageId: seen.id, at: at.toISOString() }, { startAfter: at });
+		await recordAudit(tx, by, kind, seen.id, "scheduled", { at: at.toISOString() }, now);
+		return "done";
+	});
+}
+
+export async function cancelSchedule(by: Actor, kind: PageKind, seen: SeenDraft, now: Date): Promise<"done" | "stale"> {
+	return db.transaction(async (tx) => {
+		const rows = await tx
+			.update(pageDrafts)
+			.set({ publishAt: null, publishBy: "", version: sql`${pageDrafts.version} + 1` })
+			.where(and(isSeen(seen), isNotNull(pageDrafts.publishAt)))
+			.returning({ pageId: pageDrafts.pageId });
+		if (!rows.length) return "stale";
+		await recordAudit(tx, by, kind, seen.id, "schedule-canceled", {}, now);
+		return "done";
+	});
+}
+
+/**
+ * Publishes what was scheduled for this time. Does nothing when the draft was published, discarded or given another time
+ * since. What can't be published any more becomes a draft again, and its activity says so.
+ */
+export async function publishScheduled(pageId: string, at: Date, now: Date): Promise<void> {
+	await changePages(async (tx) => {
+		const [draft] = await tx
+			.select()
+			.from(pageDrafts)
+			.where(and(eq(pageDrafts.pageId, pageId), eq(pageDrafts.publishAt, at)))
+			.for("update");
+		const [page] = draft ? await tx.select({ kind: pages.kind }).from(pages).where(eq(pages.id, pageId)) : [];
+		if (!draft || !page || at > now) return;
+		const by: Actor = { kind: "system", name: draft.publishBy };
+		const result = await promote(tx, by, page.kind, draft, now);
+		if (result === "done") return;
+		await tx
+			.update(pageDrafts)
+			.set({ publishAt: null, publishBy: "", version: sql`${pageDrafts.version} + 1` })
+			.where(eq(pageDrafts.pageId, pageId));
+		await recordAudit(tx, by, page.kind, pageId, "schedule-failed", { problems: result.problems }, now);
+	});
+}
+
+type SeenPage = { id: string; version: number };
+
+/** Takes a page off the site. Its URL answers that it is gone. */
+export async function unpublishPage(by: Actor, kind: PageKind, seen: SeenPage, now: Date): Promise<"done" | "stale"> {
+	return changePages(async (tx) => {
+		const [page] = await tx
+			.select()
+			.from(pages)
+			.where(
+				and(eq(pages.kind, kind), eq(pages.id, seen.id), eq(pages.version, seen.version), isNotNull(pages.publishedAt)),
+			)
+			.for("update");
+		if (!page?.publishedAt) return "stale";
+		if ((await lastVersionNumber(tx, page.id)) === 0)
+			await keepVersion(tx, page, 1, page.publishedAt, "Came with the site", null);
+		await tx
+			.update(pages)
+			.set({ publishedAt: null, updatedAt: now, version: sql`${pages.version} + 1` })
+			.where(eq(pages.id, page.id));
+		await recordAudit(tx, by, kind, page.id, "unpublished", {}, now);
+		await broadcast(tx, "content", `${kind}/${page.slug}`);
+		return "done";
+	});
+}
+
+/** Publishes an earlier version again, as a new version. A draft stays as it is. */
+export async function restoreVersion(
+	by: Actor,
+	kind: PageKind,
+	seen: SeenPage,
+	number: number,
+	now: Date,
+): Promise<PublishResult> {
+	return changePages(async (tx) => {
+		const [page] = await tx
+			.select()
+			.from(pages)
+			.where(and(eq(pages.kind, kind), eq(pages.id, seen.id), eq(pages.version, seen.version)))
+			.for("update");
+		const old = page && (await findVersion(page.id, number, tx));
+		if (!page || !old) return "stale";
+		const { title, description, body } = old;
+		const content = { slug: page.slug, title, description, body, frontMatter: old.frontMatter as object };
+		const problems = await findPublishProblems(tx, kind, page.id, content);
+		if (problems.length) return { problems };
+		await goLive(tx, by, kind, page.id, content, number, now);
+		await recordAudit(tx, by, kind, page.id, "restored", { version: number }, now);
+		return "done";
+	});
+}
+
+/** The public pages show a change at once, here when the transaction has committed, elsewhere when its notice arrives. */
+async function changePages<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
+	const result = await db.transaction(change);
+	receiveBroadcast("content");
+	return result;
+}
