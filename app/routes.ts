@@ -183,6 +183,7 @@ export default [
 	route("api/office/line-item-templates", "sales/line-item-library/screens/templates-api.ts"),
 	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),
+	route("api/office/price-book", "sales/estimates/screens/price-book-api.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),
 	route("admin/quotes/:id/photo/:photoId", "sales/quotes/screens/quote-photo.ts"),

@@ -40,6 +40,14 @@ type LineItemEditorProps = {
 	/** what's included and what isn't, which templates fill in too */
 	texts?: TemplateTexts;
 	onTexts?: (texts: TemplateTexts) => void;
+	/** suggests a price for the work of a line item */
+	priceTool?: React.ComponentType<PriceToolProps>;
+};
+
+export type PriceToolProps = {
+	line: LineItemFields;
+	lines: readonly LineItemFields[];
+	change: (fields: Partial<LineItemFields>) => void;
 };
 
 const noWarnings = () => [];
@@ -56,6 +64,7 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		hasChoices = false,
 		getWarnings = noWarnings,
 		onPlanDate,
+		priceTool: PriceTool,
 	} = props;
 	const numbers = numberLineItems(typed);
 	const groups = [...new Set(typed.map((line) => line.choiceGroup.trim()).filter(Boolean))];
@@ -64,6 +73,8 @@ export function LineItemEditor(props: LineItemEditorProps) {
 		edit((lines) => [...lines, newLineItem(id, kind)]);
 		requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#line-${CSS.escape(id)} input`)?.focus());
 	};
+	const changeLine = (id: string) => (fields: Partial<LineItemFields>) =>
+		edit((lines) => lines.map((one) => (one.id === id ? { ...one, ...fields } : one)));
 	const [announcement, setAnnouncement] = useState("");
 	const move = (from: number, to: number) => {
 		const line = typed[from];
@@ -113,14 +124,17 @@ export function LineItemEditor(props: LineItemEditorProps) {
 							drag.gap === index ? "before" : drag.gap === typed.length && index + 1 === typed.length ? "after" : null
 						}
 						actions={{
-							change: (fields) =>
-								edit((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...fields } : one))),
+							change: changeLine(line.id),
 							move: (by) => move(index, index + by),
 							drag: (event) => drag.start(event, index),
 							copy: () => edit((lines) => lines.toSpliced(index + 1, 0, { ...line, id: newId() })),
 							remove: () => remove(line, index),
 							plan: onPlanDate,
 						}}
+						priceTool={
+							PriceTool &&
+							line.kind === "service" && <PriceTool line={line} lines={typed} change={changeLine(line.id)} />
+						}
 					/>
 				))}
 			</ol>

@@ -19,7 +19,12 @@ export type TemplateTexts = Pick<LineTemplate, "included" | "excluded">;
 /** The line items with IDs of their own, for a draft. Without choices, every line item is required. */
 export function copyLines(lines: readonly LineItem[], hasChoices: boolean): LineItem[] {
 	const required = hasChoices ? {} : { optional: false, preselected: true, choiceGroup: "" };
-	return lines.map((line) => ({ ...line, ...required, id: newId() }));
+	return lines.map((line) => ({ ...line, ...required, quantity: startQuantity(line), id: newId() }));
+}
+
+/** Nothing is one inch: a diameter is typed for each job. */
+export function startQuantity({ quantity, unit }: Pick<LineItem, "quantity" | "unit">): string {
+	return unit === "inch" && quantity === "1" ? "" : quantity;
 }
 
 /** The lines of both texts, each once. */

@@ -6,6 +6,7 @@ export const urls: Urls = {
 	"/admin/field-estimates": { who: officeAndEstimators, get: "200" },
 	"/admin/field-estimates/:id": { who: officeAndEstimators, get: "404", path: `/admin/field-estimates/${unknownId}` },
 	"/admin/field-estimates/new": { who: officeAndEstimators, get: "200" },
+	"/api/office/price-book": { who: officeAndEstimators, get: "200", api: true },
 	"/admin/price-book": { who: officeAndEstimators, get: "200", post: owner },
 	"/admin/field-estimates/photos/:id": {
 		who: officeAndEstimators,

@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	formatAmountInput,
+	type LineItemFields,
+	parseLineItems,
+	toLineItemFields,
+} from "#app/documents/drafts/draft-fields.ts";
+import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { copyLines, joinTexts } from "#app/documents/line-items/line-template.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { fillLine, newWorkToPrice, priceWork } from "#app/sales/estimates/line-price.ts";
+import { readCurrentPriceBook } from "#app/sales/estimates/price-books.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import {
@@ -50,6 +59,21 @@ test("a template keeps its prices, except those of the price book", async () => 
 	const usable = (await listUsableTemplates()).find(({ id }) => id === template.id);
 	expect(usable?.lines.map(({ unitPrice }) => unitPrice)).toEqual([48_000, 400]);
 	expect(usable).toMatchObject(texts);
+});
+
+test("the stump template asks for the inches and has today's price per inch", async () => {
+	const usable = await listUsableTemplates();
+	const { book } = await readCurrentPriceBook();
+	const stumps = usable.filter(({ name }) => name.includes("stump")).flatMap(({ lines }) => copyLines(lines, true));
+	const stump = stumps.find(({ title }) => title === "Grind stump");
+	expect(stump).toMatchObject({ quantity: "", unit: "inch", unitPrice: book["stump-per-inch"], workType: "stump" });
+	// the price book has the minimum of a stump too
+	const typed = { ...toLineItemFields([{ ...stump, quantity: "26" } as LineItem])[0] } as LineItemFields;
+	const facts = newWorkToPrice(typed, false, false);
+	const cents = priceWork(facts, book)?.cents ?? 0;
+	expect(cents).toBeGreaterThanOrEqual(book["stump-minimum"]);
+	const [line] = parseLineItems([{ ...typed, ...fillLine(typed, facts, formatAmountInput(cents)) }], {});
+	expect(line).toMatchObject({ title: "Grind stump, 26 in", quantity: "1", unit: "stump", unitPrice: cents });
 });
 
 test("a template is renamed, archived and restored, and each change is recorded", async () => {

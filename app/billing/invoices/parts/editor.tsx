@@ -7,6 +7,7 @@ import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { PriceTool } from "#app/sales/estimates/price-tool.tsx";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -113,6 +114,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
 				totals={computeLineTotals(content.lines, totals.rates)}
 				problems={draft.problems}
 				checks={checks}
+				priceTool={PriceTool}
 			/>
 			<PriorInvoices rows={props.priorInvoices} />
 			<OtherFields typed={typed} change={change} interim={interim} />

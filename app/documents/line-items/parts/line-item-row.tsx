@@ -40,6 +40,7 @@ type LineItemRowProps = {
 	/** where a dragged line item would go */
 	dropMark: "before" | "after" | null;
 	actions: LineItemActions;
+	priceTool: React.ReactNode;
 };
 
 const kindLabels: Record<LineItemFields["kind"], string> = {
@@ -152,6 +153,7 @@ export function LineItemRow(props: LineItemRowProps) {
 						<p className="min-w-0 flex-1 truncate text-sm text-ink-3 @min-[44rem]:px-2">
 							{!isOpen && <Summary line={line} hasNumber={number !== undefined} />}
 						</p>
+						{props.priceTool}
 						<RowActions {...props} name={name} isOpen={isOpen} />
 					</div>
 				</div>

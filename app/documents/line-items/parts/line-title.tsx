@@ -3,6 +3,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { lineWorkTypeLabels } from "#app/trade/work-types.ts";
 import { Combobox, type ComboboxOption } from "#app/ui/combobox.tsx";
 import { isLibraryKind, type LibraryLine, libraryUrl } from "../library-line.ts";
+import { startQuantity } from "../line-template.ts";
 
 type LineTitleProps = {
 	line: LineItemFields;
@@ -54,13 +55,14 @@ function describe({ unitPrice, unit, workType }: LibraryLine): string {
 	return [price, workType && lineWorkTypeLabels[workType]].filter(Boolean).join(", ");
 }
 
-/** The fields of a library item. The quantity and the customer's choice stay, and so does what the item leaves open. */
+/** The fields of a library item. A typed quantity and the customer's choice stay, and so does what the item leaves open. */
 function toFields(
 	{ id: _, unitPrice, species, ...fields }: LibraryLine,
 	line: LineItemFields,
 ): Partial<LineItemFields> {
 	return {
 		...fields,
+		quantity: startQuantity({ quantity: line.quantity, unit: fields.unit }),
 		price: unitPrice === null ? line.price : formatAmountInput(unitPrice),
 		species: species || line.species,
 	};

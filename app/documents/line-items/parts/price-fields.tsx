@@ -31,6 +31,7 @@ export function PriceFields({ id, line, problems, isOpen, change }: PriceFieldsP
 						dense
 						inputMode="decimal"
 						value={line.quantity}
+						placeholder={line.unit === "inch" ? "Inches" : undefined}
 						onChange={(event) => change({ quantity: event.target.value })}
 						className={inputClass}
 						{...getErrorProps("quantity")}

@@ -6,6 +6,7 @@ import { useAnswers } from "#app/documents/drafts/use-answers.tsx";
 import { LineItemEditor } from "#app/documents/line-items/line-item-editor.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
+import { PriceTool } from "#app/sales/estimates/price-tool.tsx";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";
@@ -167,6 +168,7 @@ export function ChangeOrderEditor(props: EditorProps) {
 				totals={totals}
 				problems={draft.problems}
 				checks={checks}
+				priceTool={PriceTool}
 			/>
 			<section className="mt-8" aria-label="Before and after">
 				<h2 className="text-[21px]">Before and after</h2>

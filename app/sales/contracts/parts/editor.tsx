@@ -11,6 +11,7 @@ import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { findValidInsurance, hasWorkersComp } from "#app/people/company/company.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { PriceTool } from "#app/sales/estimates/price-tool.tsx";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
@@ -140,6 +141,7 @@ export function ContractEditor(props: EditorProps) {
 						totals={totals}
 						problems={draft.problems}
 						checks={lineTaxChecks(lines, content.exemption)}
+						priceTool={PriceTool}
 					/>
 				)}
 			</div>

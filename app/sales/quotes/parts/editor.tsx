@@ -9,6 +9,7 @@ import { TotalsCard } from "#app/documents/line-items/totals-card.tsx";
 import { type OpenSend, sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { PriceTool } from "#app/sales/estimates/price-tool.tsx";
 import type { LocalTax } from "#app/trade/local-taxes.ts";
 import { MenuItem } from "#app/ui/menu.tsx";
 import { lineItemWarnings, type QuoteCheckFacts, quoteChecks } from "../checks.ts";
@@ -113,6 +114,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
 				onPlanDate={(day) => change((before) => ({ ...before, plannedOn: day }))}
 				texts={typed}
 				onTexts={(texts) => change((before) => ({ ...before, ...texts }))}
+				priceTool={PriceTool}
 			/>
 			<OtherFields typed={typed} change={change} problems={draft.problems} />
 			{props.messages}
