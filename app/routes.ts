@@ -151,6 +151,7 @@ export default [
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
+			route("admin/subscribers", "messaging/newsletter/screens/subscribers.tsx"),
 			route("admin/reviews", "content/reviews/screens/reviews.tsx", [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emailHoldFile } from "./email-hold.ts";
+import { readLastBackup } from "./last-backup.ts";
 import {
 	cleanUp,
 	launchServer,
@@ -36,15 +37,20 @@ test("a backup made under load restores database, files and key", async () => {
 	})();
 	await waitUntil(() => written > 100, "some notes are written");
 	const before = written;
+	const started = Date.now();
 	const archive = await backUp(dataDir);
 	expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
 	writing = false;
 	await load;
+	const recorded = await readLastBackup(dataDir);
+	expect(recorded).toMatchObject({ bytes: fs.statSync(archive).size, hasDatabase: true });
+	expect(recorded?.at.getTime()).toBeGreaterThan(started);
 
 	const restored = path.join(temporaryFolder(), "data");
 	fs.mkdirSync(restored);
 	execFileSync("tar", ["-xzf", archive, "-C", restored]);
 	expect(fs.existsSync(path.join(restored, emailHoldFile))).toBe(true);
+	expect(await readLastBackup(restored)).toBeNull();
 	const other = await startServer({ dataDir: restored });
 	const notes = ((await other.get("/notes")) as string[]).map(Number).sort((a, b) => a - b);
 	expect(notes.length).toBeGreaterThanOrEqual(before);

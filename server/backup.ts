@@ -7,6 +7,7 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { emailHoldFile } from "./email-hold.ts";
 import { root } from "./graph.ts";
+import { lastBackupFile, recordBackup } from "./last-backup.ts";
 import { withLock } from "./lock.ts";
 import { copyCluster } from "./postgres/copy.ts";
 import { startPostgres } from "./postgres/postgres.ts";
@@ -44,7 +45,11 @@ async function backUp(keep: number): Promise<void> {
 		// after the database, so that every file it refers to is included
 		for (const entry of await fsp.readdir(settings.dataDir)) {
 			const source = path.join(settings.dataDir, entry);
-			if (["postgres", "backups"].includes(entry) || entry.startsWith("saved-pages") || source === settings.filesDir)
+			if (
+				["postgres", "backups", lastBackupFile].includes(entry) ||
+				entry.startsWith("saved-pages") ||
+				source === settings.filesDir
+			)
 				continue;
 			await fsp.cp(source, path.join(draft, entry), { recursive: true, filter: (name) => name !== settings.filesDir });
 		}
@@ -56,6 +61,8 @@ async function backUp(keep: number): Promise<void> {
 		const archive = path.join(folder, `${name}.tar.gz`);
 		await run("tar", ["-C", draft, "-czf", `${draft}.tar.gz`, ...(await fsp.readdir(draft))]);
 		await fsp.rename(`${draft}.tar.gz`, archive);
+		const { size } = await fsp.stat(archive);
+		await recordBackup(settings.dataDir, { at: new Date(), bytes: size, hasDatabase: !settings.databaseUrl });
 		const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
 		console.log(`${archive} (${megabytes(archive)} MB, ${seconds} s)`);
 		await removeOldest(folder, keep);

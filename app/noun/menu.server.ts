@@ -35,7 +35,13 @@ export type MenuEntry = Ordered & {
 	count?: (staff: Staff, now: Date) => Promise<number | null>;
 };
 
-type Command = Ordered & { label: string; path: string; permission: Permission };
+type Command = Ordered & {
+	label: string;
+	path: string;
+	permission: Permission;
+	/** other words that people type for it */
+	synonyms?: string;
+};
 
 /** `isSetting`: a setting, and no customer or document. */
 export type SearchResult = { to: string; icon: IconName; label: string; detail: string; isSetting?: true };

@@ -95,7 +95,7 @@ export const planPartForm = quoteForm.extend({ part: z.uuid() });
 export const periodForm = z.object({
 	from: dayField(),
 	to: dayField(),
-	format: z.enum(["list", "quickbooks"]).default("list"),
+	format: z.enum(["list", "quickbooks", "quickbooks-payments"]).default("list"),
 });
 
 export const pendingCreditForm = z.object({

@@ -41,7 +41,20 @@ export const noun: Noun = {
 	],
 	commands: [
 		{ order: 50, label: "New invoice", path: "/admin/invoices/new", permission: "invoices.draft" },
-		{ order: 60, label: "Accounts receivable", path: "/admin/invoices/receivables", permission: "invoices.view" },
+		{
+			order: 60,
+			label: "Accounts receivable",
+			path: "/admin/invoices/receivables",
+			permission: "invoices.view",
+			synonyms: "aging unpaid balance due revenue owed",
+		},
+		{
+			order: 61,
+			label: "Export invoices and payments",
+			path: "/admin/invoices/receivables#export",
+			permission: "invoices.view",
+			synonyms: "quickbooks csv accountant bookkeeping download sales tax revenue",
+		},
 	],
 	search: [
 		{

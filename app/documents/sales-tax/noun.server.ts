@@ -8,6 +8,15 @@ import { listEnteredRates } from "./sales-tax.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	commands: [
+		{
+			order: 114,
+			label: "Sales tax rates",
+			path: "/admin/sales-tax",
+			permission: "taxes.view",
+			synonyms: "taxes county percent wisconsin",
+		},
+	],
 	settings: [
 		{
 			order: 220,

@@ -1,7 +1,7 @@
 // A newsletter subscription: its wording, its statuses, and what a new sign-up does to it. Pure.
 
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
-type SubscriberStatus = (typeof subscriberStatuses)[number];
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 /** A new confirmation lifts "unsubscribed"; only the office lifts the others. */
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "requested"] as const;

@@ -14,4 +14,13 @@ export const noun: Noun = {
 			letter: "t",
 		},
 	],
+	commands: [
+		{
+			order: 8,
+			label: "How we're doing",
+			path: "/admin/dashboard#figures",
+			permission: "dashboard.view",
+			synonyms: "revenue sales income turnover earnings booked collected figures reports kpi numbers",
+		},
+	],
 };

@@ -85,6 +85,14 @@ test("each export is recorded with the person, the time and the period", async (
 	});
 });
 
+test("no text in the payments for QuickBooks can start a formula", async () => {
+	const at = new Date("2029-05-10T18:00:00Z");
+	const { invoice } = await createTestIssuedInvoice(owner, { toName: "=HYPERLINK(1)" }, at);
+	await createTestPayment(owner, invoice, { amount: 1_000, checkNumber: "+12", note: "@SUM(1)" }, at);
+	const file = (await Array.fromAsync(exportQuickBooksPayments({ from: "2029-05-01", to: "2029-05-31" }))).join("");
+	for (const cell of ["'=HYPERLINK(1)", "'+12", "'@SUM(1)"]) expect(file).toContain(`,${cell}`);
+});
+
 test("invoices and payments for QuickBooks add up to the books to the cent", async () => {
 	const line = fc.record({
 		unitPrice: fc.integer({ min: 1, max: 999_999 }),

@@ -6,7 +6,15 @@ const path = "/admin/export";
 
 export const noun: Noun = {
 	permissions,
-	commands: [{ order: 97, label: "Export data", path, permission: "data.export" }],
+	commands: [
+		{
+			order: 97,
+			label: "Export data",
+			path,
+			permission: "data.export",
+			synonyms: "backup download csv zip takeout spreadsheet quickbooks accountant subscribers",
+		},
+	],
 	settings: [
 		{
 			order: 190,

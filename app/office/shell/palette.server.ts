@@ -9,7 +9,7 @@ const maxPerSource = 6;
 export function listCommands(role: Role): Command[] {
 	return collect("commands")
 		.filter(({ permission }) => may(role, permission))
-		.map(({ path, label }) => ({ path, label }));
+		.map(({ path, label, synonyms = "" }) => ({ path, label, synonyms }));
 }
 
 /** Finds customers and documents by name, number, phone or address, limited to what this person's role may see. */

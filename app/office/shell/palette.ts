@@ -5,7 +5,7 @@ import { listItems, type Menu } from "./menu.ts";
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
 export type PaletteItem = SearchResult;
 
-export type Command = { path: string; label: string };
+export type Command = { path: string; label: string; synonyms?: string };
 
 /** The commands and the pages of the menu that match every typed word. */
 export function matchCommands(commands: readonly Command[], menu: Menu, typed: string): PaletteItem[] {
@@ -16,9 +16,11 @@ export function matchCommands(commands: readonly Command[], menu: Menu, typed: s
 		detail: letter ? `G ${letter.toUpperCase()}` : "",
 	}));
 	return [
-		...commands.map(({ path, label }) => ({ to: path, icon: "arrow-right" as const, label, detail: "" })),
-		...pages,
-	].filter(({ label }) => containsWords(label, typed));
+		...commands
+			.filter(({ label, synonyms = "" }) => containsWords(`${label} ${synonyms}`, typed))
+			.map(({ path, label }) => ({ to: path, icon: "arrow-right" as const, label, detail: "" })),
+		...pages.filter(({ label }) => containsWords(label, typed)),
+	];
 }
 
 /** The five latest opened items, newest first, without duplicates. */

@@ -14,7 +14,9 @@ import { listUnscheduledJobs } from "#app/work/schedule/board.server.ts";
 import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestActionItem } from "../action-items/fixtures.server.ts";
-import { searchOffice } from "./palette.server.ts";
+import { loadMenu } from "./menu.server.ts";
+import { listCommands, searchOffice } from "./palette.server.ts";
+import { matchCommands } from "./palette.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -81,4 +83,27 @@ test("so do the lists of jobs and of the line item library", async () => {
 			typed,
 		).toEqual([true, true, true, true]);
 	}
+});
+
+test.each([
+	["export", "/admin/export"],
+	["export payments", "/admin/invoices/receivables#export"],
+	["quickbooks", "/admin/invoices/receivables#export"],
+	["backup", "/admin/dashboard#backup"],
+	["backups", "/admin/dashboard#backup"],
+	["prices", "/admin/price-book"],
+	["price list", "/admin/price-book"],
+	["sales tax", "/admin/sales-tax"],
+	["hours", "/admin/time"],
+	["opening hours", "/admin/company#hours"],
+	["timesheets", "/admin/time"],
+	["subscribers", "/admin/subscribers"],
+	["mailing list", "/admin/subscribers"],
+	["revenue", "/admin/dashboard#figures"],
+])("the command palette has a command for “%s”", async (typed, path) => {
+	const menu = await loadMenu(owner, now);
+	const found = matchCommands(listCommands("owner"), menu, typed).map(({ to }) => to);
+	expect(found).toContain(path);
+	// what the words only belong to isn't offered to people who may not open it
+	expect(matchCommands(listCommands("crew"), menu, typed).filter(({ to }) => to === path)).toEqual([]);
 });

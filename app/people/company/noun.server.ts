@@ -6,6 +6,15 @@ import { setupSteps } from "./setup.ts";
 
 export const noun: Noun = {
 	permissions,
+	commands: [
+		{
+			order: 113,
+			label: "Business hours",
+			path: "/admin/company#hours",
+			permission: "company.view",
+			synonyms: "opening times open closed days phone contact",
+		},
+	],
 	settings,
 	setup: [
 		{

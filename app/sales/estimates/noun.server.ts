@@ -31,6 +31,13 @@ export const noun: Noun = {
 	],
 	commands: [
 		{ order: 90, label: "New field estimate", path: "/admin/field-estimates/new", permission: "estimates.draft" },
+		{
+			order: 112,
+			label: "Price book",
+			path: "/admin/price-book",
+			permission: "prices.view",
+			synonyms: "prices price list rates hourly labor equipment costs margin",
+		},
 		{ order: 110, label: "Calculators", path: "/admin/calculators", permission: "prices.view" },
 	],
 	settings: [

@@ -10,6 +10,15 @@ const path = "/admin/time";
 export const noun: Noun = {
 	permissions,
 	measures,
+	commands: [
+		{
+			order: 42,
+			label: "Hours worked",
+			path,
+			permission: "time.manage",
+			synonyms: "time sheets timesheets clock payroll crew",
+		},
+	],
 	menu: [
 		{
 			section: "jobs",

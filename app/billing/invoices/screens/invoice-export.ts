@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { exportQuickBooksPayments } from "#app/billing/payments/quickbooks.server.ts";
 import { actor, requirePermission } from "#app/noun/permit.server.ts";
 import { recordExport } from "#app/people/exports/record.server.ts";
 import { hasConfirmedIdentity } from "#app/people/staff/confirm.server.ts";
@@ -16,7 +17,13 @@ function confirmPath(request: Request): string {
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** CSV for the accountant: `format=quickbooks` for the QuickBooks Online import, otherwise one line per invoice. */
+const exports = {
+	list: { what: "invoices", name: "invoices", write: exportList },
+	quickbooks: { what: "quickbooks-invoices", name: "quickbooks", write: exportQuickBooks },
+	"quickbooks-payments": { what: "quickbooks-payments", name: "quickbooks-payments", write: exportQuickBooksPayments },
+} as const;
+
+/** CSV for the accountant: invoices, one line each or for the import of QuickBooks Online, and payments for it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "invoices.view");
 	const query = new URL(request.url).searchParams;
@@ -26,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	if (!hasConfirmedIdentity(context, now)) throw redirect(confirmPath(request));
 	const { format, ...period } = parsed.data;
-	await recordExport(actor(by), { what: format === "quickbooks" ? "quickbooks-invoices" : "invoices", ...period }, now);
-	const name = `${format === "quickbooks" ? "quickbooks" : "invoices"}-${period.from}-${period.to}.csv`;
-	return csvResponse(name, format === "quickbooks" ? exportQuickBooks(period) : exportList(period));
+	const { what, name, write } = exports[format];
+	await recordExport(actor(by), { what, ...period }, now);
+	return csvResponse(`${name}-${period.from}-${period.to}.csv`, write(period));
 }

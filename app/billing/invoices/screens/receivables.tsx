@@ -139,10 +139,12 @@ function CustomerTable({ rows }: { rows: Rows }) {
 /** The CSV exports for the accountant; each button downloads the same period in another format. */
 function ExportForm({ from, to }: { from: string; to: string }) {
 	return (
-		<section className="max-w-2xl">
+		<section id="export" className="max-w-2xl scroll-mt-24">
 			<h2 className="text-[21px]">Export for your accountant</h2>
 			<p className="mt-1 text-ink-2">
-				The export includes every invoice and credit memo dated in this period, including the first and last day.
+				Every invoice and credit memo dated in this period, including the first and last day, and the payments received
+				in it with the invoices they pay. In QuickBooks Online, import the invoices first; payments need an importer
+				app, such as Transaction Pro.
 			</p>
 			<Form method="get" reloadDocument action="/admin/invoices/export" className="mt-3 grid gap-4">
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -161,6 +163,10 @@ function ExportForm({ from, to }: { from: string; to: string }) {
 					<Button type="submit" name="format" value="quickbooks" size="dense" className="max-lg:min-h-11">
 						<Icon name="download" className="size-4" />
 						Download for QuickBooks Online
+					</Button>
+					<Button type="submit" name="format" value="quickbooks-payments" size="dense" className="max-lg:min-h-11">
+						<Icon name="download" className="size-4" />
+						Download payments for QuickBooks
 					</Button>
 				</div>
 			</Form>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { SetupStep } from "#app/noun/dashboard.server.ts";
-import { may, requirePermission } from "#app/noun/permit.server.ts";
+import { may, type Permitted, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
+import { readBackupStatus } from "#app/office/backups/backups.server.ts";
 import { listUpdates, type Update } from "#app/office/shell/updates.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatAgo, formatDay } from "#app/platform/dates.ts";
+import { formatAgo, formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
@@ -13,6 +14,7 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { formatClock } from "#app/work/visits/arrival.ts";
 import { loadMeasures } from "../measures.server.ts";
 import { loadAttention } from "../needs-attention.server.ts";
+import { Backup } from "../parts/backup.tsx";
 import { HowWeAreDoing } from "../parts/how-we-are-doing.tsx";
 import { NeedsAttention } from "../parts/needs-attention.tsx";
 import { Today } from "../parts/today.tsx";
@@ -30,26 +32,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const day = today(now);
 	const setup = collect("setup").filter(({ permission }) => may(by.role, permission));
 	const period = parsePeriod(new URL(request.url).searchParams.get("period"));
-	const [attention, todayData, steps, updates, { readAt, ...measures }] = await Promise.all([
+	const viewer = permit(by, "backups.view");
+	const [attention, todayData, steps, updates, { readAt, ...measures }, backup] = await Promise.all([
 		loadAttention(by, now),
 		loadToday(by, day, now),
 		Promise.all(setup.map(({ find }) => find())),
 		listUpdates(by, new Date(now.getTime() - updatesSince), now, maxUpdates),
 		loadMeasures(by, period, now),
+		viewer && loadBackup(viewer, now),
 	]);
 	return {
 		day,
 		attention,
 		today: todayData,
 		weather: loadTodayWeather(day, now),
+		backup,
 		measures: { ...measures, time: formatClock(readAt, settings.timeZone) },
 		setup: steps.flat(),
 		updates: updates.map((update) => ({ ...update, ago: formatAgo(now, update.at) })),
 	};
 }
 
+async function loadBackup(by: Permitted<"backups.view">, now: Date) {
+	const { last, isOverdue } = await readBackupStatus(by, now);
+	if (!last) return { last, isOverdue };
+	const { at, bytes, hasDatabase } = last;
+	const text = { at: formatInstant(at, settings.timeZone), ago: formatAgo(now, at) };
+	return { last: { ...text, megabytes: Math.ceil(bytes / 1_000_000), hasDatabase }, isOverdue };
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { day, attention, today, weather, setup, updates, measures } = loaderData;
+	const { day, attention, today, weather, setup, updates, measures, backup } = loaderData;
 	const total = attention.counts.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<>
@@ -65,6 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					</div>
 				</div>
 				<HowWeAreDoing {...measures} />
+				{backup && <Backup {...backup} />}
 			</div>
 		</>
 	);
