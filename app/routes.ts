@@ -160,6 +160,7 @@ export default [
 				route("new", "content/projects/screens/new-project.tsx"),
 				route(":id", "content/projects/screens/admin-project.tsx"),
 			]),
+			route("admin/project-gallery", "content/projects/screens/project-gallery.tsx"),
 			route("admin/projects/:id/versions/:number", "content/projects/screens/version.tsx"),
 			route("admin/crm/import", "people/customer-import/screens/imports.tsx"),
 			route("admin/crm/import/:id", "people/customer-import/screens/import.tsx"),

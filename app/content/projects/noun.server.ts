@@ -18,6 +18,14 @@ export const noun: Noun = {
 			permission: "projects.view",
 			count: withPermission("projects.publish", async () => (await countEditedProjects()).review),
 		},
+		{
+			section: "website",
+			order: 50,
+			label: "Project gallery",
+			path: "/admin/project-gallery",
+			icon: "list",
+			permission: "projects.view",
+		},
 	],
 	commands: [{ order: 121, label: "Start a project", path: `${path}/new`, permission: "projects.edit" }],
 	publishRules: [

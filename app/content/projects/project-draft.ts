@@ -196,4 +196,6 @@ export const projectActivity: Record<string, string> = {
 	"schedule-failed": "Scheduled time passed, but something was missing. Not published",
 	unpublished: "Taken off the site",
 	restored: "Published an earlier version again",
+	"moved-in-gallery": "Moved in the gallery",
+	"changed-in-gallery": "Changed in the gallery",
 };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findProjectPicture, type ProjectPicture } from "./pictures.server.ts";
-import { type Cursor, isSlugOrEmpty, type ProjectFilter } from "./project-filter.ts";
+import { isSlugOrEmpty, type ProjectFilter } from "./project-filter.ts";
+import { galleryEntries } from "./tables.server.ts";
 
 const pageSize = 12;
 
@@ -19,37 +20,72 @@ export type ProjectSummary = {
 	picture: ProjectPicture | null;
 };
 
-export type ProjectList = { projects: ProjectSummary[]; next: Cursor | null };
+/** `next`: the slug after which the next page begins; `group`: the heading of the gallery that it is listed under. */
+export type ProjectList = { projects: (ProjectSummary & { group: string })[]; next: string | null };
 
 const published = and(eq(pages.kind, "project"), isNotNull(pages.publishedAt));
 const completedOn = sql<string>`coalesce(${pages.frontMatter}->>'completedOn', '')`;
 const frontMatterField = (name: "service" | "place") => sql<string>`${pages.frontMatter}->>${sql.raw(`'${name}'`)}`;
 
-/** Published projects, newest first. Examples have no date and come last. */
+/**
+ * The order of the gallery: what is featured, then group by group, then the rest; inside of these as someone put them in
+ * order, what nobody has placed yet first and the newest of it at the top. Examples have no date and come last.
+ */
+const galleryOrder = sql`row_number() over (order by
+	case when coalesce(${galleryEntries.isFeatured}, false) then 0 when coalesce(${galleryEntries.groupName}, '') <> '' then 1 else 2 end,
+	case when not coalesce(${galleryEntries.isFeatured}, false) then (select min(other.position) from gallery_entries other where other.group_name <> '' and other.group_name = ${galleryEntries.groupName}) end nulls first,
+	coalesce(${galleryEntries.groupName}, ''),
+	${galleryEntries.position} nulls first,
+	${completedOn} desc,
+	${pages.slug})`;
+
+/** The published projects that the gallery shows, in its order. */
+export function galleryRows() {
+	return db
+		.select({
+			id: pages.id,
+			slug: pages.slug,
+			title: pages.title,
+			frontMatter: pages.frontMatter,
+			isFeatured: sql<boolean>`coalesce(${galleryEntries.isFeatured}, false)`.as("is_featured"),
+			groupName: sql<string>`coalesce(${galleryEntries.groupName}, '')`.as("group_name"),
+			hiddenAt: galleryEntries.hiddenAt,
+			place: sql<number>`${galleryOrder}::int`.as("place"),
+		})
+		.from(pages)
+		.leftJoin(galleryEntries, eq(galleryEntries.pageId, pages.id))
+		.where(published)
+		.as("gallery");
+}
+
+/** One page of the gallery. */
 export async function listProjects(filter: ProjectFilter): Promise<ProjectList> {
 	if (!isSlugOrEmpty(filter.service) || !isSlugOrEmpty(filter.town)) return { projects: [], next: null };
-	const { after } = filter;
+	const gallery = galleryRows();
+	const field = (name: "service" | "place") => sql<string>`${gallery.frontMatter}->>${sql.raw(`'${name}'`)}`;
 	const rows = await db
-		.select({ slug: pages.slug, title: pages.title, frontMatter: pages.frontMatter, completedOn })
-		.from(pages)
+		.select()
+		.from(gallery)
 		.where(
 			and(
-				published,
-				filter.service ? eq(frontMatterField("service"), filter.service) : undefined,
-				filter.town ? eq(frontMatterField("place"), filter.town) : undefined,
-				after
-					? sql`(${completedOn} < ${after.completedOn} or (${completedOn} = ${after.completedOn} and ${pages.slug} > ${after.slug}))`
+				isNull(gallery.hiddenAt),
+				filter.service ? eq(field("service"), filter.service) : undefined,
+				filter.town ? eq(field("place"), filter.town) : undefined,
+				filter.after
+					? sql`${gallery.place} > coalesce((select ${gallery.place} from ${galleryRows()} where ${gallery.slug} = ${filter.after}), 0)`
 					: undefined,
 			),
 		)
-		.orderBy(desc(completedOn), asc(pages.slug))
+		.orderBy(asc(gallery.place))
 		.limit(pageSize + 1);
 	const pageRows = rows.slice(0, pageSize);
-	const last = pageRows.at(-1);
 	const titles = await titlesBySlug();
 	return {
-		projects: pageRows.map((row) => toSummary(row as Row, titles)),
-		next: rows.length > pageSize && last ? { completedOn: last.completedOn, slug: last.slug } : null,
+		projects: pageRows.map((row) => ({
+			...toSummary(row as Row, titles),
+			group: row.isFeatured ? "" : row.groupName,
+		})),
+		next: rows.length > pageSize ? (pageRows.at(-1)?.slug ?? null) : null,
 	};
 }
 

@@ -35,6 +35,13 @@ const inAnHour = (seen: { id: string; version: number }) =>
 	projects.scheduleProject(publisher(), seen, "2099-01-01T09:00", now);
 
 export const races: Races = {
+	saveProject: async () => {
+		const { id, version } = await written();
+		const edited = await projects.findProject(id);
+		if (!edited) throw new Error("the project is gone");
+		const { content } = projects.toProjectDraft(edited);
+		return () => projects.saveProject(editor(), id, version, { ...content, body: "Another text." }, now);
+	},
 	publishProject: async () => {
 		const seen = await written();
 		return () => projects.publishProject(publisher(), seen, now);

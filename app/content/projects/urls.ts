@@ -1,9 +1,10 @@
-import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { office, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 import { slugValue } from "#app/platform/http/cacheable-url.ts";
 
 const record = `/admin/projects/${unknownId}`;
 
 export const urls: Urls = {
+	"/admin/project-gallery": { who: officeAndEstimators, get: "200", post: office },
 	"/admin/projects": { who: officeAndEstimators, get: "200" },
 	"/admin/projects/new": { who: officeAndEstimators, get: "200" },
 	"/admin/projects/:id": { who: officeAndEstimators, get: "404", path: record },
@@ -18,7 +19,7 @@ export const urls: Urls = {
 	"/projects": {
 		who: "everybody",
 		get: "200",
-		cache: { service: slugValue, town: slugValue, after: /^(?:\d{4}-\d\d-\d\d)?_[a-z0-9-]{1,80}$/ },
+		cache: { service: slugValue, town: slugValue, after: /^(?:(?:\d{4}-\d\d-\d\d)?_)?[a-z0-9-]{1,80}$/ },
 	},
 	"/projects/:id": { who: "everybody", get: "404", path: "/projects/no-such-project", cache: {} },
 	"/projects/preview/:token": { who: "everybody", get: "404", path: "/projects/preview/nonsense", secret: true },

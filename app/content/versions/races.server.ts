@@ -2,17 +2,18 @@
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { now, type Races } from "#server/testing/races.ts";
-import { findEditedPage, startPage } from "./drafts.server.ts";
+import { findEditedPage, savePageDraft, startPage } from "./drafts.server.ts";
 import * as live from "./publish.server.ts";
 
 const by: Actor = { kind: "system", name: "Test" };
 const at = new Date("2099-01-01T15:00:00Z");
 let count = 0;
 
+const contentOf = (slug: string) => ({ slug, title: slug, description: "A page.", frontMatter: {}, body: "Text." });
+
 const written = async () => {
 	count += 1;
-	const slug = `race-${count}`;
-	const content = { slug, title: slug, description: "A page.", frontMatter: {}, body: "Text." };
+	const content = contentOf(`race-${count}`);
 	const { id } = await db.transaction((tx) => startPage(tx, by, "plain", content, now));
 	return { id, version: 1 };
 };
@@ -25,6 +26,10 @@ const published = async () => {
 };
 
 export const races: Races = {
+	savePageDraft: async () => {
+		const { id, version } = await written();
+		return () => savePageDraft(by, "plain", id, version, contentOf(`race-${count}`), now);
+	},
 	publishDraft: async () => {
 		const seen = await written();
 		return () => live.publishDraft(by, "plain", seen, now);

@@ -26,7 +26,7 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 		readCompany(),
 		listNearPlaces(),
 		listArticles(),
-		listProjects({ service: "", town: "", after: null }),
+		listProjects({ service: "", town: "", after: "" }),
 		readProof(now),
 	]);
 	const insurer = findValidInsurance(company, today(now))?.insurer ?? "";

@@ -50,13 +50,18 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 			<div className="wrap">
 				<Filters options={options} filter={filter} />
 				{projects.length > 0 ? (
-					<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
-						{projects.map((project) => (
-							<li key={project.slug}>
-								<ProjectCard project={project} />
-							</li>
-						))}
-					</ul>
+					groupProjects(projects).map(({ group, projects: grouped }) => (
+						<section key={group} aria-label={group || undefined} className="not-first:mt-12">
+							{group && <h2 className="mb-5 text-[26px] leading-tight">{group}</h2>}
+							<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+								{grouped.map((project) => (
+									<li key={project.slug}>
+										<ProjectCard project={project} level={group ? 3 : 2} />
+									</li>
+								))}
+							</ul>
+						</section>
+					))
 				) : (
 					<EmptyState
 						title={isFiltered ? "No projects like that yet" : "No projects yet"}
@@ -75,12 +80,12 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 					<nav aria-label="More projects" className="mt-10 flex flex-wrap gap-3">
 						{filter.after && (
 							<Link to={projectsPath(filter)} className={buttonClass()}>
-								Newest projects
+								Back to the start
 							</Link>
 						)}
 						{next && (
 							<Link to={projectsPath(filter, next)} rel="next" className={buttonClass()}>
-								Older projects
+								More projects
 							</Link>
 						)}
 					</nav>
@@ -92,6 +97,19 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 			/>
 		</>
 	);
+}
+
+type Projects = Route.ComponentProps["loaderData"]["projects"];
+
+/** Projects one after another that are in the same group of the gallery. */
+function groupProjects(projects: Projects): { group: string; projects: Projects }[] {
+	const groups: { group: string; projects: Projects }[] = [];
+	for (const project of projects) {
+		const last = groups.at(-1);
+		if (last?.group === project.group) last.projects.push(project);
+		else groups.push({ group: project.group, projects: [project] });
+	}
+	return groups;
 }
 
 type FiltersProps = Pick<Route.ComponentProps["loaderData"], "options" | "filter">;
