@@ -185,7 +185,7 @@ test("@smoke @phone a job is estimated offline, quoted, signed by two people, ch
 	const final = await test.step("the final invoice covers the rest, including the change order", async () => {
 		await office.goto(quote.replace("quotes/", "invoices/new?quote="));
 		await expect(office.getByRole("listitem").filter({ hasText: "Final payment" })).toContainText("$1,434.80");
-		await office.getByRole("button", { name: "Create invoice : Final payment" }).click();
+		await office.getByRole("button", { name: "Create final invoice : Final payment" }).click();
 		await issueInvoice(office, "$1,434.80");
 		const number = await office.getByRole("heading", { level: 1 }).innerText();
 		const mail = await emailTo(email, new RegExp(`^Invoice ${number}`));

@@ -249,6 +249,7 @@ test.each([
 	[{ changes: 2, photos: 0, allPhotos: 0, decisions: 1 }, "2 changes not sent, 1 needs attention"],
 ])("%o reads: %s", (unsent, text) => {
 	expect(formatUnsent(unsent)).toBe(text);
+	expect(formatUnsent(unsent, false)).toBe(text === "All sent" ? "Offline, nothing to send" : text);
 });
 
 test("each channel sends and refreshes only its own kinds of records", () => {

@@ -155,12 +155,13 @@ export function retryDelay(failures: number, chance: number): number {
 
 export type UnsentCounts = { changes: number; photos: number; allPhotos: number; decisions: number };
 
-/** "3 of 7 photos not sent" */
-export function formatUnsent({ changes, photos, allPhotos, decisions }: UnsentCounts): string {
+/** "3 of 7 photos not sent". Offline, no one knows whether the office has everything: "Offline, nothing to send". */
+export function formatUnsent({ changes, photos, allPhotos, decisions }: UnsentCounts, isOnline = true): string {
 	const parts = [
 		photos > 0 && `${photos} of ${allPhotos} ${allPhotos === 1 ? "photo" : "photos"} not sent`,
 		changes > 0 && `${changes} ${changes === 1 ? "change" : "changes"} not sent`,
 		decisions > 0 && `${decisions} ${decisions === 1 ? "needs" : "need"} attention`,
 	].filter((part) => part !== false);
-	return parts.length ? parts.join(", ") : "All sent";
+	if (parts.length) return parts.join(", ");
+	return isOnline ? "All sent" : "Offline, nothing to send";
 }

@@ -1,7 +1,7 @@
 // Meta tags and structured data of a tool's page. Pure.
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
-import { toolPath } from "./paths.ts";
+import { toolBreadcrumbs, toolPath } from "./paths.ts";
 import type { Tool } from "./tools.ts";
 
 /** `query` carries a result: the share image then shows that result. */
@@ -25,11 +25,7 @@ export function toolMeta(matches: readonly unknown[], tool: Tool, query = ""): M
 				typicalAgeRange: `${tool.minAge}-`,
 				provider: { "@type": "HomeAndConstructionBusiness", name, url: `${origin}/` },
 			},
-			breadcrumbList(origin, [
-				{ name: "Home", path: "/" },
-				{ name: "Fun", path: "/fun" },
-				{ name: tool.title, path },
-			]),
+			breadcrumbList(origin, [...toolBreadcrumbs(tool.slug), { name: tool.title, path }]),
 		],
 	});
 }

@@ -19,11 +19,14 @@ export type Tool = {
 	picture: string;
 };
 
+/** The guide for a tree emergency is no game: it belongs to the service for storms. */
+export const emergencySlug = "tree-emergency-button";
+
 const allMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export const tools = [
 	{
-		slug: "tree-emergency-button",
+		slug: emergencySlug,
 		title: "Tree emergency button",
 		description:
 			"Tree down or hanging over something? Answer up to four questions and see who to call, in the right order. Once this page is open, it works offline.",

@@ -1,3 +1,5 @@
+import type { EmailActions } from "#app/documents/record/activity.ts";
+
 /** The label of each audit action in the Activity list. */
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
@@ -40,4 +42,13 @@ export const emailLabels: Record<string, string> = {
 	"invoice-payment-date": "Payment date notice",
 	"invoice-question": "Customer question",
 	"invoice-link": "New link",
+};
+
+/** The kinds of emails that actions send. */
+export const emailActions: EmailActions = {
+	sent: ["invoice-sent"],
+	resent: ["invoice-resent"],
+	reminded: ["invoice-reminder"],
+	"link-renewed": ["invoice-link"],
+	"review-requested": ["review-request"],
 };

@@ -30,6 +30,7 @@ export async function readBillingSummary(quoteId: string) {
 				id,
 				label: label.trim() || kindLabels[kind],
 				due,
+				isFinal: kind === "final",
 				// the last payment includes change orders that were approved after the plan was signed
 				amount: kind === "final" ? Math.max(0, amount + answer.total - reduced - paymentPlan.total) : amount,
 				isInvoiced: kind === "deposit" ? hasDeposit : kind === "final" ? hasFinalInvoice : billedItems.has(id),

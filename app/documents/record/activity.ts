@@ -20,20 +20,47 @@ export function actionLabel(labels: ActivityLabels, action: string, diff: unknow
 	return typeof label === "string" ? label : label((diff ?? {}) as Record<string, unknown>);
 }
 
+/** The kinds of emails that an action sends. */
+export type EmailActions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The events whose emails weren't sent because no email server was set up. When an action has sent as many emails as there
+ * are events of it, each event has its own; otherwise, as with several recipients, only all of them together say so.
+ */
+export function findUnsentEvents(
+	events: readonly Pick<Event, "id" | "at" | "action">[],
+	emails: readonly Pick<EmailFacts, "kind" | "status">[],
+	emailActions: EmailActions,
+): ReadonlySet<string> {
+	const unsent = Object.entries(emailActions).flatMap(([action, kinds]) => {
+		const newestFirst = events
+			.filter((event) => event.action === action)
+			.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id.localeCompare(a.id));
+		const sent = emails.filter(({ kind }) => kinds.includes(kind));
+		const isSaved = ({ status }: Pick<EmailFacts, "status">) => status === "saved";
+		if (sent.length === newestFirst.length)
+			return newestFirst.filter((_, index) => sent[index] && isSaved(sent[index])).map(({ id }) => id);
+		return sent.length && sent.every(isSaved) ? newestFirst.map(({ id }) => id) : [];
+	});
+	return new Set(unsent);
+}
+
 /** Newest first. An action without a label is shown by its name. */
 export function activityEntries(
 	events: readonly Event[],
 	views: readonly ViewFacts[],
 	customer: string,
 	labels: ActivityLabels,
+	unsent: ReadonlySet<string> = new Set(),
 ): ActivityEntry[] {
 	const eventEntries = events.map(({ id, at, actorName, entityId, action, diff }) => {
+		const label = actionLabel(labels, action, diff);
 		return {
 			id,
 			at: at.toISOString(),
 			by: actorName,
 			record: entityId,
-			text: actionLabel(labels, action, diff),
+			text: unsent.has(id) ? `${label} (saved, not sent)` : label,
 		};
 	});
 	const viewEntries = views.map(({ id, at, device }) => ({

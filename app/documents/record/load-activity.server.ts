@@ -9,7 +9,9 @@ import {
 	type ActivityLabels,
 	activityEntries,
 	type DocumentViewRow,
+	type EmailActions,
 	type EmailRow,
+	findUnsentEvents,
 	toDocumentViewRows,
 	toEmailRows,
 } from "./activity.ts";
@@ -25,6 +27,8 @@ type ActivitySource = {
 	viewsOf?: { entity: string; ids: readonly string[] };
 	labels: ActivityLabels;
 	emailLabels?: Readonly<Record<string, string>>;
+	/** the kinds of emails that its actions send */
+	emailActions?: EmailActions;
 	/** the kinds of emails that deliver it */
 	deliveryEmails?: readonly string[];
 };
@@ -45,8 +49,10 @@ export async function loadRecordActivity(source: ActivitySource): Promise<Record
 		Promise.all(viewsOf.ids.map((each) => listDocumentViews(viewsOf.entity, each))),
 		listEmailsAbout(entity, id),
 	]);
+	const own = events.filter(({ entityId }) => entityId === id);
+	const unsent = findUnsentEvents(own, emails, source.emailActions ?? {});
 	return {
-		activity: activityEntries(events, views.flat(), source.viewer, source.labels),
+		activity: activityEntries(events, views.flat(), source.viewer, source.labels, unsent),
 		emails: toEmailRows(emails, source.emailLabels ?? {}),
 		views: toDocumentViewRows(views.flat(), (at) => formatInstant(at, settings.timeZone)),
 		deliveryStatus: emails.find(({ kind }) => source.deliveryEmails?.includes(kind))?.status ?? null,

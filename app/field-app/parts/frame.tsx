@@ -101,7 +101,7 @@ function SyncStatusButton() {
 		<>
 			<FieldLink
 				to="#/phone"
-				aria-label={`Sync status: ${isOnline ? "" : "Offline. "}${pending === 0 && !isOnline ? "Nothing to send" : formatUnsent(unsent)}`}
+				aria-label={`Sync status: ${!isOnline && pending ? "Offline. " : ""}${formatUnsent(unsent, isOnline)}`}
 				className="flex min-h-14 shrink-0 items-center gap-2 rounded-lg border-[length:var(--control-line,2px)] border-line-strong px-3 text-base font-semibold"
 			>
 				<Icon

@@ -27,6 +27,7 @@ import { AddLineScreen, OrderLineScreen } from "./order-line.tsx";
 import { PhotoDrawing } from "./photo-drawing.tsx";
 import { Photos } from "./photos.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
+import { useOnline } from "./use-online.ts";
 
 type Props = { job: Job; order: ChangeOrder };
 
@@ -58,6 +59,7 @@ function Overview({ job, order }: Props) {
 	const { id, fields, about } = order;
 	const here = `#/j/${job.id}/order/${id}`;
 	const isReadOnly = isWithCustomer(order) || job.fields.ended;
+	const isOnline = useOnline();
 	const unsent = countUnsentOfOrder(store, id);
 	const hasUnsent = totalUnsent(unsent) > 0;
 	const finish = async () => {
@@ -71,7 +73,7 @@ function Overview({ job, order }: Props) {
 			back={`#/j/${job.id}`}
 			left={
 				<p role="status" className="leading-tight">
-					{hasUnsent ? formatUnsent(unsent) : about.status === "draft" ? "Sent to the office" : "All sent"}
+					{!hasUnsent && isOnline && about.status === "draft" ? "Sent to the office" : formatUnsent(unsent, isOnline)}
 				</p>
 			}
 			primary={

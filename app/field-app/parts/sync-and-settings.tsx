@@ -14,6 +14,7 @@ import { useInstallPrompt } from "./install.ts";
 import { readPermissions } from "./jobs.ts";
 import { usePersistentStorage } from "./persistent-storage.ts";
 import { UpdateNotice } from "./update-notice.tsx";
+import { useOnline } from "./use-online.ts";
 
 /** The unsent changes and photos, conflicts, and the settings of this device. */
 export function SyncAndSettings() {
@@ -21,6 +22,7 @@ export function SyncAndSettings() {
 	const { mode, choose } = useDisplayMode();
 	const storageState = usePersistentStorage();
 	const promptInstall = useInstallPrompt();
+	const isOnline = useOnline();
 	const unsent = store.unsent();
 	const queue = store.queue();
 	const photos = store.photos().filter(({ done }) => !done);
@@ -36,7 +38,7 @@ export function SyncAndSettings() {
 			}
 		>
 			<p className="font-display text-[30px] leading-tight" role="status">
-				{formatUnsent(unsent)}
+				{formatUnsent(unsent, isOnline)}
 			</p>
 			<UpdateNotice />
 			{senderState === "waiting" && (

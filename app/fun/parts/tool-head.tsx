@@ -2,12 +2,8 @@ import { memo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { Breadcrumbs } from "#app/content/pages/page-head.tsx";
 import { ArtPrint } from "#app/ui/art-print.tsx";
+import { toolBreadcrumbs } from "../paths.ts";
 import type { Tool } from "../tools.ts";
-
-const breadcrumbs = [
-	{ name: "Home", path: "/" },
-	{ name: "Fun", path: "/fun" },
-];
 
 /**
  * The top of a tool's page: its name, what to do with it, and the print of its share image. On phones the print is small
@@ -18,7 +14,7 @@ export const ToolHead = memo(function ToolHead({ tool }: { tool: Tool }) {
 	return (
 		<header className="wrap flex flex-wrap items-center lg:grid lg:grid-cols-[minmax(0,1fr)_auto] gap-x-5 pt-7 pb-6 sm:gap-x-12 lg:pt-10 lg:pb-10">
 			<div className="min-w-0 grow basis-32">
-				<Breadcrumbs breadcrumbs={breadcrumbs} />
+				<Breadcrumbs breadcrumbs={toolBreadcrumbs(tool.slug)} />
 				<h1 className="text-section max-lg:text-[clamp(min(30px,13vw),8.6vw,44px)]">{tool.title}</h1>
 			</div>
 			{plate && (

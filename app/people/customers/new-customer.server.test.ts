@@ -78,6 +78,10 @@ test("the search finds at most 20 customers by name, and a chosen one by id", as
 	expect(await findChosenCustomer(found[3]?.id ?? "")).toEqual(found[3]);
 	expect(await findChosenCustomer("nonsense")).toBeNull();
 	expect(await searchCustomers("q")).toEqual([]);
+	// a merge doesn't offer the customer itself
+	const others = await searchCustomers("quimby", found[0]?.id);
+	expect(others).toHaveLength(20);
+	expect(others.map(({ id }) => id)).not.toContain(found[0]?.id);
 });
 
 test("a county that the office enters for a town in two counties is used by the next document", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { formatPhone, parsePhone } from "#app/platform/phone.server.ts";
@@ -116,12 +116,18 @@ const searchResult = {
 const withFormattedPhone = (row: CustomerSearchResult) => ({ ...row, phone: row.phone && formatPhone(row.phone) });
 
 /** Up to 20 customers whose name, company, email, phone or address has all words, by name. From 2 characters on. */
-export async function searchCustomers(text: string): Promise<CustomerSearchResult[]> {
+export async function searchCustomers(text: string, exceptId: string | null = null): Promise<CustomerSearchResult[]> {
 	if (text.trim().length < 2) return [];
 	const rows = await db
 		.select(searchResult)
 		.from(customers)
-		.where(and(isNull(customers.mergedInto), ...phoneSearchConditions(customers.search, text)))
+		.where(
+			and(
+				isNull(customers.mergedInto),
+				exceptId && isUuid(exceptId) ? ne(customers.id, exceptId) : undefined,
+				...phoneSearchConditions(customers.search, text),
+			),
+		)
 		.orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
 		.limit(20);
 	return rows.map(withFormattedPhone);

@@ -1,4 +1,5 @@
 // Labels of a change order's audit events and emails. Pure.
+import type { EmailActions } from "#app/documents/record/activity.ts";
 
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
@@ -36,4 +37,11 @@ export const emailLabels: Record<string, string> = {
 	"change-office-declined": "Decline notice",
 	"change-office-call": "Call request",
 	"document-code": "Verification code",
+};
+
+/** The kinds of emails that actions send. */
+export const emailActions: EmailActions = {
+	sent: ["change-sent"],
+	reminded: ["change-reminder"],
+	sealed: ["change-answered"],
 };

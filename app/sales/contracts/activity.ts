@@ -1,4 +1,5 @@
 // What the timeline calls each audit action of a contract. Pure.
+import type { EmailActions } from "#app/documents/record/activity.ts";
 
 export const activityLabels: Record<string, string> = {
 	drafted: "Draft created",
@@ -51,4 +52,12 @@ export const emailLabels: Record<string, string> = {
 	"contract-handed-over": "In-person signing notice",
 	"contract-completed": "Signed copy",
 	"document-code": "Verification code",
+};
+
+/** The kinds of emails that actions send. */
+export const emailActions: EmailActions = {
+	sent: ["contract-invited"],
+	renewed: ["contract-resent", "contract-link"],
+	completed: ["contract-completed"],
+	reminded: ["contract-reminder", "contract-expiring"],
 };

@@ -3,7 +3,7 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { today } from "#app/platform/dates.server.ts";
 import type { Page } from "#app/platform/list.server.ts";
-import { formatInquiryNumber } from "./inquiry.ts";
+import { formatInquiryNumber, isSpokenRequest } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
 import { type ListRow, listInquiries } from "./listing.server.ts";
 
@@ -42,18 +42,26 @@ const buttons: Partial<Record<ListRow["status"], string>> = {
 	"visit-scheduled": "Write quote",
 };
 
-function urgencyOf({ status, urgency }: ListRow): Urgency {
-	if (urgency === "hazard") return { damage: "safety", button: buttons[status] ?? "Follow up" };
-	const button = buttons[status];
+function urgencyOf(row: ListRow): Urgency {
+	const { urgency } = row;
+	const button = buttons[waitingStatus(row)];
+	if (urgency === "hazard") return { damage: "safety", button: button ?? "Follow up" };
 	return button ? { damage: "customer", button } : { damage: "money", button: "Follow up" };
 }
 
+/** A customer who has been spoken with waits for a visit like one who was contacted later. */
+function waitingStatus(row: ListRow): ListRow["status"] {
+	const isNew = row.status === "new" || row.status === "reviewed";
+	return isNew && isSpokenRequest(row) ? "contacted" : row.status;
+}
+
 /** An inquiry without a reply to its quote is up to the quote. */
-function inquiryCause({ number, status, attentionAt, ...inquiry }: ListRow, now: Date): Cause | null {
+function inquiryCause(row: ListRow, now: Date): Cause | null {
+	const { number, attentionAt, ...inquiry } = row;
 	if (!attentionAt || attentionAt > now) return null;
 	const title = formatInquiryNumber(number);
 	const assigneeId = inquiry.ownerId;
-	switch (status) {
+	switch (waitingStatus(row)) {
 		case "new":
 		case "reviewed":
 			return {

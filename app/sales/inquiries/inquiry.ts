@@ -100,6 +100,17 @@ export function attentionAt(
 	return null;
 }
 
+/** Whether whoever entered it had the customer on the phone or in the yard, so no first reply is due. */
+export function isSpokenRequest({
+	receivedAt,
+	firstReplyAt,
+}: {
+	receivedAt: Date;
+	firstReplyAt: Date | null;
+}): boolean {
+	return firstReplyAt?.getTime() === receivedAt.getTime();
+}
+
 /** Hours until a first reply is due: what the company promises, at most one hour for a hazard. */
 export function firstReplyHours(urgency: Urgency, promised: string): number {
 	const hours = Number.parseFloat(promised);

@@ -1,7 +1,14 @@
 // The status line of an inquiry in lists: one sentence that says what it waits for. Pure.
 import { formatAge, formatShortDay } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
-import { type InquiryStatus, type LostReason, lostReasonLabels, statusLabels, type Urgency } from "./inquiry.ts";
+import {
+	type InquiryStatus,
+	isSpokenRequest,
+	type LostReason,
+	lostReasonLabels,
+	statusLabels,
+	type Urgency,
+} from "./inquiry.ts";
 import { type SpamReason, spamReasons } from "./spam.ts";
 
 export const views = ["needs-attention", "new", "hazard", "open", "all", "spam"] as const;
@@ -65,8 +72,10 @@ function firstReplyStatus(
 	{ urgency, receivedAt, replyDueAt, firstReplyAt, statusAt }: InquiryListFacts,
 	now: Date,
 ): ReasonAndTone {
-	if (firstReplyAt) return { reason: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, tone: "waiting" };
 	const waited = formatAge(now.getTime() - receivedAt.getTime());
+	if (isSpokenRequest({ receivedAt, firstReplyAt }))
+		return { reason: `Spoke with the customer ${waited} ago, no visit scheduled`, tone: "waiting" };
+	if (firstReplyAt) return { reason: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, tone: "waiting" };
 	const late = now.getTime() - replyDueAt.getTime();
 	const hazard = urgency === "hazard" ? "Hazard, waiting" : "Waiting";
 	if (late <= 0)

@@ -23,7 +23,10 @@ import { inquiryListStatus } from "./list-status.ts";
 import { inquiries } from "./tables.server.ts";
 
 type ListFields = "id" | "number" | "address" | "services" | "urgency" | "status";
-export type ListRow = Pick<Inquiry, ListFields | "ownerId" | "attentionAt" | "replyDueAt" | "firstReplyAt"> & {
+export type ListRow = Pick<
+	Inquiry,
+	ListFields | "ownerId" | "receivedAt" | "attentionAt" | "replyDueAt" | "firstReplyAt"
+> & {
 	name: string;
 	owner: string | null;
 	photos: number;
@@ -87,6 +90,7 @@ export async function listInquiries(
 			owner,
 			photos: photoCount,
 			ownerId: facts.ownerId,
+			receivedAt: facts.receivedAt,
 			attentionAt: facts.attentionAt,
 			replyDueAt: facts.replyDueAt,
 			firstReplyAt: facts.firstReplyAt,

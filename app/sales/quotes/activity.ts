@@ -1,4 +1,4 @@
-import type { ActivityLabels } from "#app/documents/record/activity.ts";
+import type { ActivityLabels, EmailActions } from "#app/documents/record/activity.ts";
 
 /** The label of each audit action of a quote. */
 export const activityLabels: ActivityLabels = {
@@ -37,4 +37,12 @@ export const emailLabels: Record<string, string> = {
 	"quote-declined": "Decline notice",
 	"quote-question": "Question",
 	"quote-answer": "Answer",
+};
+
+/** The kinds of emails that actions send. */
+export const emailActions: EmailActions = {
+	sent: ["quote-sent"],
+	resent: ["quote-resent"],
+	reminded: ["quote-reminder"],
+	"link-renewed": ["quote-link"],
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toolBreadcrumbs } from "#app/fun/paths.ts";
 import { searchLinks, suggestTool, withLinks } from "./link-search.server.ts";
 
 test.each([
@@ -32,6 +33,18 @@ test("tools are a group of their own, and pages join theirs", () => {
 	});
 	const shown = { title: "Emergency", rows: [{ to: "/fun/tree-emergency-button", title: "", description: "" }] };
 	expect(withLinks({ count: 1, groups: [shown] }, "emergency button").count).toBe(1);
+});
+
+test("the emergency guide is no game", () => {
+	expect(withLinks({ count: 0, groups: [] }, "emergency button").groups.map(({ title }) => title)).toEqual([
+		"Emergency",
+	]);
+	expect(toolBreadcrumbs("tree-emergency-button").map(({ name }) => name)).toEqual([
+		"Home",
+		"Services",
+		"Storm and emergency",
+	]);
+	expect(toolBreadcrumbs("stump-o-meter").map(({ name }) => name)).toEqual(["Home", "Fun"]);
 });
 
 test("a typo below /fun suggests its tool", () => {

@@ -1,11 +1,11 @@
 // Finds tools and pages that aren't in the table of pages: by a search and by an unknown URL.
 import { toolPath } from "#app/fun/paths.ts";
-import { tools } from "#app/fun/tools.ts";
+import { emergencySlug, tools } from "#app/fun/tools.ts";
 import { editDistance } from "./not-found-suggestions.ts";
 import type { SearchResult, SearchResults } from "./search.ts";
 import { areasPath, customerPath, quotePath } from "./site-map.ts";
 
-type Target = SearchResult & { group: "Pages" | "Tools and games" /** other names */; names?: string };
+type Target = SearchResult & { group: "Emergency" | "Pages" | "Tools and games" /** other names */; names?: string };
 
 const targets: readonly Target[] = [
 	{
@@ -51,7 +51,12 @@ const targets: readonly Target[] = [
 		description: "Tell us what you'd like this website or our crew to do.",
 	},
 	...tools.map(
-		({ slug, title, description }): Target => ({ group: "Tools and games", to: toolPath(slug), title, description }),
+		({ slug, title, description }): Target => ({
+			group: slug === emergencySlug ? "Emergency" : "Tools and games",
+			to: toolPath(slug),
+			title,
+			description,
+		}),
 	),
 ];
 

@@ -9,7 +9,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
-import { activityLabels, emailLabels } from "../activity.ts";
+import { activityLabels, emailActions, emailLabels } from "../activity.ts";
 import { creditableLines, remainingToCredit } from "../credit-memo.ts";
 import { buildInvoiceCustomerView } from "../customer-view.server.ts";
 import { invoiceUrl } from "../emails.server.ts";
@@ -35,6 +35,7 @@ export async function readInvoicePage(by: Permitted<"invoices.view">, id: string
 			viewer: invoice.toName,
 			labels: activityLabels,
 			emailLabels,
+			emailActions,
 			deliveryEmails,
 		}),
 		findCreditMemos(id),

@@ -201,12 +201,15 @@ function InvoiceFromQuote({ summary, errors, typed }: InvoiceFromQuoteProps) {
 								</Form>
 							</OptionCard>
 						)}
-						<OptionCard
-							title="Final invoice"
-							text="Invoice the full job with sales tax, minus what you've already invoiced. You can still edit the line items."
-						>
-							<CreateButton quoteId={quoteId} intent="final" label="Create final invoice" tone="barn" />
-						</OptionCard>
+						{/* the last payment of a schedule is the final invoice */}
+						{!plan && (
+							<OptionCard
+								title="Final invoice"
+								text="Invoice the full job with sales tax, minus what you've already invoiced. You can still edit the line items."
+							>
+								<CreateButton quoteId={quoteId} intent="final" label="Create final invoice" tone="barn" />
+							</OptionCard>
+						)}
 					</>
 				)}
 			</div>
@@ -239,7 +242,8 @@ function PaymentSchedule({ quoteId, plan }: { quoteId: string; plan: NonNullable
 									<input type="hidden" name="quoteId" value={quoteId} />
 									<input type="hidden" name="part" value={part.id} />
 									<Button type="submit" name="intent" value="plan-part" size="dense" className="max-lg:min-h-11">
-										Create invoice<span className="sr-only">: {part.label}</span>
+										{part.isFinal ? "Create final invoice" : "Create invoice"}
+										<span className="sr-only">: {part.label}</span>
 									</Button>
 								</Form>
 							)}

@@ -7,10 +7,8 @@ import type { Route } from "./+types/customer-search.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("customers.view")];
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const found = await searchCustomers(readSearchText(url.searchParams));
-	const except = url.searchParams.get("except");
-	const others = found.filter(({ id }) => id !== except);
-	const options: ComboboxOption[] = others.map(({ id, name, address, phone, email }) => ({
+	const found = await searchCustomers(readSearchText(url.searchParams), url.searchParams.get("except"));
+	const options: ComboboxOption[] = found.map(({ id, name, address, phone, email }) => ({
 		value: id,
 		label: name,
 		detail: [address, phone || email].filter(Boolean).join(", "),

@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!customer) throw new Response("This customer doesn't exist.", { status: 404, statusText: "Not Found" });
 	const other = await loadMergeCandidate(query.get("with") ?? "", now);
 	const search = (query.get("q") ?? "").slice(0, 100);
-	const found = (await searchCustomers(search)).filter(({ id }) => id !== customer.id);
+	const found = await searchCustomers(search, customer.id);
 	return { customer, other: other?.id === customer.id ? null : other, search, found };
 }
 

@@ -13,7 +13,7 @@ import { type Contract, findContract } from "#app/sales/contracts/contracts.serv
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailLabels } from "../activity.ts";
+import { activityLabels, emailActions, emailLabels } from "../activity.ts";
 import { isExpired } from "../change-order.ts";
 import {
 	type ChangeOrder,
@@ -47,7 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { id, version, status, toName } = changeOrder;
 	const [activity, listStatus, conflicts, job] = await Promise.all([
-		loadRecordActivity({ entity: "change-order", id, viewer: toName, labels: activityLabels, emailLabels }),
+		loadRecordActivity({
+			entity: "change-order",
+			id,
+			viewer: toName,
+			labels: activityLabels,
+			emailLabels,
+			emailActions,
+		}),
 		findListStatus(changeOrder, new Date()),
 		loadFieldConflicts(contract.id, { id, isDraft: status === "draft" }),
 		loadJob(by, id, new Date()),

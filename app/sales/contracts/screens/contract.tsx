@@ -17,7 +17,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailLabels } from "../activity.ts";
+import { activityLabels, emailActions, emailLabels } from "../activity.ts";
 import {
 	contractEnding,
 	type DeclineReason,
@@ -65,6 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		viewer: "A signer",
 		labels: activityLabels,
 		emailLabels,
+		emailActions,
 		deliveryEmails,
 		viewsOf: { entity: "contract-signer", ids: signers.map(({ id }) => id) },
 	});

@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
-import { isOpen, lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
+import { isOpen, isSpokenRequest, lostReasonLabels, lostReasons, nextStatus, type OfficeEvent } from "../inquiry.ts";
 import type { InquiryActionData, InquiryPageData } from "../screens/inquiry.tsx";
 
 type Props = { record: InquiryPageData; actionData: InquiryActionData };
@@ -177,6 +177,8 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 				<bdi className="whitespace-pre-wrap [overflow-wrap:anywhere]">{inquiry.lostNote}</bdi>
 			</p>
 		);
+	if (isSpokenRequest(inquiry))
+		return <p className="text-ink-2">Whoever entered this inquiry has already spoken with the customer.</p>;
 	if (inquiry.firstReplyAt)
 		return (
 			<p className="text-ink-2">

@@ -17,7 +17,7 @@ import { findMailServer } from "#app/platform/smtp.server.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels, emailLabels } from "../activity.ts";
+import { activityLabels, emailActions, emailLabels } from "../activity.ts";
 import { asSent, readCheckFacts } from "../as-sent.server.ts";
 import { quoteCustomerView } from "../customer-view.ts";
 import { quoteUrl } from "../emails.server.ts";
@@ -63,6 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		viewer: quote.toName,
 		labels: activityLabels,
 		emailLabels,
+		emailActions,
 		deliveryEmails,
 	});
 	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
