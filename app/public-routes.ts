@@ -30,7 +30,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("advice/feed.xml", "content/advice/screens/feed.ts"),
 	route("letterhead/:file", "documents/letterhead/screens/logo-file.ts"),
 	route("insurance/:file", "people/company/screens/certificate-file.ts"),
-	route("team/:id/:size", "content/team/screens/portrait.ts"),
+	route("pictures/:id/:file", "content/pictures/screens/site-file.ts"),
 	route("brand/:file", "site/frame/screens/brand-file.ts"),
 	route("robots.txt", "site/frame/screens/robots.ts"),
 	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),

@@ -24,6 +24,10 @@ export default [
 	route("api/office/search", "office/shell/screens/search.ts"),
 	route("api/office/menu", "office/shell/screens/menu-fold.ts"),
 	route("api/office/customers", "people/customers/screens/customer-search.ts"),
+	route("api/office/pictures", "content/pictures/screens/pickable.ts"),
+	route("api/office/pictures/:id", "content/pictures/screens/described.ts"),
+	route("api/office/pictures/uploads", "content/pictures/screens/uploads.ts"),
+	route("api/office/pictures/uploads/:id", "content/pictures/screens/upload.ts"),
 	layout("office/shell/screens/with-notifications.tsx", { id: "field-app" }, [
 		route("admin/field", "field-app/screens/field.tsx"),
 	]),
@@ -32,6 +36,8 @@ export default [
 		layout("office/shell/screens/page.tsx", [
 			route("admin/media/photo/:id/:size", "content/media/screens/staff-photo.ts"),
 			route("admin/media/property/:id", "content/media/screens/property-photos.ts"),
+			route("admin/media", "content/pictures/screens/pictures.tsx"),
+			route("admin/media/:id", "content/pictures/screens/picture.tsx"),
 			route("admin", "office/shell/screens/start.tsx"),
 			route("admin/dashboard", "office/dashboard/screens/dashboard.tsx"),
 			route("admin/action-items", "office/action-items/screens/action-items.tsx", [

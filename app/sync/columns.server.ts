@@ -1,10 +1,8 @@
 // Columns of the sync tables. Estimates and change orders each have their own tables with these columns.
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, char, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { photos } from "#app/content/media/tables.server.ts";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
-import type { Stroke } from "#app/ui/stroke.ts";
+import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /**
  * Every mutation from a device or the office, once, by its id. A trigger freezes the rows, except for the result of a
@@ -70,26 +68,3 @@ export function conflictLog(name: string, log: MutationLog, document: DocumentCo
 	);
 }
 export type ConflictLog = ReturnType<typeof conflictLog>;
-
-/**
- * A photo from a device: its details arrive first, then its bytes in chunks. `photo_id` is set once the upload is complete.
- * The drawing is stored separately from the picture.
- */
-export const sentPhotoColumns = () => ({
-	id: uuid("id").primaryKey(),
-	name: text("name").notNull(),
-	bytes: integer("bytes").notNull(),
-	sha256: char("sha256", { length: 64 }).notNull(),
-	takenAt: text("taken_at"),
-	caption: text("caption").notNull(),
-	strokes: jsonb("strokes").$type<Stroke[]>().notNull(),
-	receivedBytes: integer("received_bytes").notNull().default(0),
-	/** the length of each received chunk */
-	chunkLengths: jsonb("chunk_lengths").$type<number[]>().notNull().default([]),
-	photoId: uuid("photo_id").references(() => photos.id),
-	/** why the bytes were rejected; "" when they were not */
-	rejectionReason: text("rejection_reason").notNull().default(""),
-	version: rowVersion(),
-	createdAt: createdAt(),
-	deletedAt: instant("deleted_at"),
-});

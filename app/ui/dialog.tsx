@@ -7,13 +7,19 @@ type ModalProps = { open: boolean; onClose: () => void; title: string; children:
 const common = "m-0 max-w-none bg-card text-ink shadow-3 transition-discrete ease-print";
 
 /** A modal dialog. The browser traps the focus, closes it on Esc and restores the focus. */
-export function Dialog({ footer, wide, ...props }: ModalProps & { footer?: React.ReactNode; wide?: boolean }) {
+export function Dialog({
+	footer,
+	wide,
+	fillsPhone,
+	...props
+}: ModalProps & { footer?: React.ReactNode; wide?: boolean; fillsPhone?: boolean }) {
 	return (
 		<Modal
 			{...props}
 			className={classes(
 				common,
 				"fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg opacity-0",
+				fillsPhone && "max-sm:size-full max-sm:max-h-none max-sm:rounded-none",
 				wide ? "w-[min(72rem,calc(100vw-2rem))]" : "w-[min(34rem,calc(100vw-2rem))]",
 				"transition-[opacity,display,overlay] duration-120 open:opacity-100 starting:open:opacity-0",
 			)}

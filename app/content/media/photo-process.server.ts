@@ -4,10 +4,14 @@
 import { createLogoPicture } from "./logo-picture.server.ts";
 import type { PictureTask } from "./photo-processes.server.ts";
 import { createPhotoRenditions } from "./renditions.server.ts";
+import { createSiteRenditions } from "./site-renditions.server.ts";
 
 process.on("message", async (task: PictureTask) => {
-	const bytes = Buffer.from(task.bytes);
-	process.send?.(
-		await (task.kind === "logo" ? createLogoPicture(bytes, task.type) : createPhotoRenditions(bytes, task.type)),
-	);
+	process.send?.(await run(task, Buffer.from(task.bytes)));
 });
+
+function run(task: PictureTask, bytes: Buffer) {
+	if (task.kind === "logo") return createLogoPicture(bytes, task.type);
+	if (task.kind === "site") return createSiteRenditions(bytes, task.type, task.crop);
+	return createPhotoRenditions(bytes, task.type);
+}

@@ -16,6 +16,11 @@ export function maxPixels(bytes: number): number {
 export const renditionWidths = [320, 1600] as const;
 export type RenditionWidth = (typeof renditionWidths)[number];
 
+/** Longest side of the renditions that the website shows, in pixels, and their formats in the order of preference. */
+export const siteSizes = [400, 800, 1600] as const;
+export const siteFormats = ["avif", "webp", "jpg"] as const;
+export type SiteFormat = (typeof siteFormats)[number];
+
 export type PhotoType = "jpeg" | "png" | "webp" | "heic";
 
 export type PhotoRejection = "not-a-photo" | "too-large" | "too-many" | "too-many-pixels" | "broken" | "no-space";

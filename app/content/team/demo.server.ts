@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { attachPhotos, storePhoto } from "#app/content/media/photos.server.ts";
+import { storePicture } from "#app/content/pictures/adding.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
@@ -75,18 +74,21 @@ const demoMembers: DemoMember[] = [
 export async function createDemoTeam(now: Date): Promise<void> {
 	const expiresOn = `${Number(today(now).slice(0, 4)) + 2}-06-30`;
 	for (const [index, { portrait, credentials, ...member }] of demoMembers.entries()) {
-		const uploadKey = randomUUID();
 		const drawing = await readFile(projectPath(`art/portraits/${portrait}.svg`));
-		const photo = await storePhoto({ uploadKey, name: `${portrait}.png`, bytes: await drawPortrait(drawing) });
-		if (typeof photo === "string") throw new Error(`demo portrait was not stored: ${photo}`);
+		const added = await storePicture(
+			{ kind: "system", name: "Demo" },
+			{
+				name: `${portrait}.png`,
+				bytes: await drawPortrait(drawing),
+				alt: `${member.name}, ${member.role}, drawn in three inks`,
+				tags: ["team"],
+				focusY: 0.4,
+			},
+			now,
+		);
+		if (typeof added === "string") throw new Error(`demo portrait was not stored: ${added}`);
 		const held = credentials.map(([kind, number]): Credential => ({ kind, number, name: "", expiresOn }));
-		await db.transaction(async (tx) => {
-			const [row] = await tx
-				.insert(teamMembers)
-				.values({ ...member, credentials: held, position: index + 1, portraitId: photo.id })
-				.returning({ id: teamMembers.id });
-			if (row) await attachPhotos(tx, uploadKey, { entity: "team-member", id: row.id }, now);
-		});
+		await db.insert(teamMembers).values({ ...member, credentials: held, position: index + 1, portraitId: added.id });
 	}
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatCount } from "#app/platform/count.ts";
@@ -58,5 +59,11 @@ export const noun: Noun = {
 		},
 	],
 	causes: [{ order: 100, entity: "renewal", permission: "company.edit", list: (_page, now) => listRenewalCauses(now) }],
+	pictureUses: [
+		{
+			order: 10,
+			uses: sql`select portrait_id, 'Portrait on the About page', name, '/admin/settings/team/' || id, hidden_at is null from team_members where portrait_id is not null`,
+		},
+	],
 	demo: [{ order: 4, run: async ({ now }) => (await import("./demo.server.ts")).createDemoTeam(now) }],
 };

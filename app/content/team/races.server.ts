@@ -1,7 +1,5 @@
 // The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
-import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
-import { uploadPortrait } from "./portraits.server.ts";
 import * as team from "./team.server.ts";
 
 const by = () => allowed("company.edit");
@@ -20,9 +18,5 @@ export const races: Races = {
 	setPortrait: async () => {
 		const seen = await added();
 		return () => team.setPortrait(by(), seen, null, now);
-	},
-	uploadPortrait: async () => {
-		const [seen, photo] = [await added(), await createTestJpeg()];
-		return () => uploadPortrait(by(), seen, "me.jpg", photo, now);
 	},
 };

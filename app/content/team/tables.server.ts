@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { photos } from "#app/content/media/tables.server.ts";
+import { pictures } from "#app/content/pictures/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import type { Credential } from "./team-member.ts";
 
@@ -15,7 +15,7 @@ export const teamMembers = pgTable(
 		role: text("role").notNull(),
 		bio: text("bio").notNull().default(""),
 		credentials: jsonb("credentials").$type<Credential[]>().notNull().default([]),
-		portraitId: uuid("portrait_id").references(() => photos.id, { onDelete: "set null" }),
+		portraitId: uuid("portrait_id").references(() => pictures.id),
 		/** null: on the page */
 		hiddenAt: instant("hidden_at"),
 		createdAt: createdAt(),

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
+import { createTestPicture } from "#app/content/pictures/fixtures.server.ts";
+import { deletePicture } from "#app/content/pictures/pictures.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { createDemoCompany } from "#app/people/company/demo.server.ts";
@@ -13,18 +13,8 @@ import { db } from "#app/platform/db.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createDemoTeam } from "./demo.server.ts";
-import { uploadPortrait } from "./portraits.server.ts";
 import { listRenewals } from "./renewals.server.ts";
-import {
-	addMember,
-	findMember,
-	findPortraitFile,
-	listPublicTeam,
-	listTeam,
-	moveMember,
-	saveMember,
-	setHidden,
-} from "./team.server.ts";
+import { addMember, listPublicTeam, listTeam, moveMember, saveMember, setHidden, setPortrait } from "./team.server.ts";
 import { memberForm } from "./team-form.ts";
 import type { Credential } from "./team-member.ts";
 
@@ -58,20 +48,18 @@ test("people are shown in their order, and hidden ones are not", async () => {
 	expect(event?.action).toBe("added");
 });
 
-test("a portrait is served without its metadata, and only while its person is shown", async () => {
+test("a portrait is a picture of the library, and a deleted one can't be chosen", async () => {
 	const { id } = await add("Dee");
-	expect(await uploadPortrait(by, { id, version: 1 }, "me.jpg", await createTestJpeg(), now)).toBe("done");
-	const first = (await findMember(id))?.portraitId ?? "";
-	const file = await findPortraitFile(first, 320);
-	const { exif, width, height } = await sharp(file ?? Buffer.alloc(0)).metadata();
-	expect({ exif, width, height }).toEqual({ exif: undefined, width: 240, height: 320 });
-	expect(await uploadPortrait(by, { id, version: 2 }, "text.jpg", Buffer.from("text"), now)).toBe("not-a-photo");
-	expect(await uploadPortrait(by, { id, version: 2 }, "new.jpg", await createTestJpeg("#336699"), now)).toBe("done");
-	expect(await findPortraitFile(first, 320)).toBeNull();
-	const second = (await findMember(id))?.portraitId ?? "";
-	expect(await findPortraitFile(second, 1600)).not.toBeNull();
-	await setHidden(by, { id, version: 3 }, true, now);
-	expect(await findPortraitFile(second, 320)).toBeNull();
+	const picture = await createTestPicture();
+	const portraitOf = async () => (await listPublicTeam(now)).find(({ name }) => name === "Dee")?.portrait;
+	expect(await setPortrait(by, { id, version: 1 }, picture.id, now)).toBe("done");
+	expect(await portraitOf()).toMatchObject({ width: 480, height: 640 });
+	expect(await setPortrait(by, { id, version: 1 }, null, now)).toBe("stale");
+	expect(await setPortrait(by, { id, version: 2 }, null, now)).toBe("done");
+	expect(await portraitOf()).toBeNull();
+	const editor = permissionFor(await createTestStaff("owner"), "pictures.edit");
+	await deletePicture(editor, { id: picture.id, version: 1 }, now);
+	expect(await setPortrait(by, { id, version: 3 }, picture.id, now)).toBe("missing");
 });
 
 test("an expired credential is not shown, and is on the owner's list from 30 days before", async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
-import type { RenditionWidth } from "#app/content/media/photo.ts";
-import { attachPhotos, discardPhotos, findPhotoFile } from "#app/content/media/photos.server.ts";
-import { photos } from "#app/content/media/tables.server.ts";
+import type { SitePictureData } from "#app/content/pictures/site-picture.tsx";
+import { findSitePictures } from "#app/content/pictures/site-pictures.server.ts";
+import { claimPicture } from "#app/content/pictures/uses.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
@@ -32,28 +32,29 @@ export type PublicMember = {
 	name: string;
 	role: string;
 	bio: string;
-	portrait: { src: string; srcSet: string; width: number; height: number } | null;
+	portrait: SitePictureData | null;
 	/** issuer and URL of its directory: "" where there is no public list */
 	credentials: { name: string; number: string; issuer: string; check: string }[];
 };
 
-const readShownMembers = cacheUntilBroadcast("company", () =>
-	db
-		.select({ member: teamMembers, width: photos.width, height: photos.height })
+const readShownMembers = cacheUntilBroadcast("company", async () => {
+	const members = await db
+		.select()
 		.from(teamMembers)
-		.leftJoin(photos, eq(photos.id, teamMembers.portraitId))
 		.where(isNull(teamMembers.hiddenAt))
-		.orderBy(asc(teamMembers.position), asc(teamMembers.id)),
-);
+		.orderBy(asc(teamMembers.position), asc(teamMembers.id));
+	const portraits = await findSitePictures(members.flatMap(({ portraitId }) => portraitId ?? []));
+	return members.map((member) => ({ member, portrait: portraits.get(member.portraitId ?? "") ?? null }));
+});
 
 /** The people on the About page, with the credentials that are valid today. */
 export async function listPublicTeam(now: Date): Promise<PublicMember[]> {
 	const day = today(now);
-	return (await readShownMembers()).map(({ member, width, height }) => ({
+	return (await readShownMembers()).map(({ member, portrait }) => ({
 		name: member.name,
 		role: member.role,
 		bio: member.bio,
-		portrait: member.portraitId && width && height ? publicPortrait(member.portraitId, width, height) : null,
+		portrait,
 		credentials: validCredentials(member.credentials, day).map(publicCredential),
 	}));
 }
@@ -83,23 +84,6 @@ function publicCredential(credential: Credential) {
 	const { kind, number } = credential;
 	const issuer = credentialIssuer(kind);
 	return { name: credentialName(credential), number, issuer: issuer?.name ?? "", check: issuer?.directory ?? "" };
-}
-
-/** Renditions fit into a square of 320 or 1600 pixels, and are never larger than the photo. */
-function publicPortrait(id: string, width: number, height: number) {
-	const longest = Math.max(width, height);
-	const widthIn = (size: number) => Math.round(width * Math.min(1, size / longest));
-	const url = (size: RenditionWidth) => `/team/${id}/${size}`;
-	return { src: url(320), srcSet: `${url(320)} ${widthIn(320)}w, ${url(1600)} ${widthIn(1600)}w`, width, height };
-}
-
-/** The JPEG of a portrait, while its person is on the page. */
-export async function findPortraitFile(photoId: string, width: RenditionWidth): Promise<Buffer | null> {
-	const [shown] = await db
-		.select({ id: teamMembers.id })
-		.from(teamMembers)
-		.where(and(eq(teamMembers.portraitId, photoId), isNull(teamMembers.hiddenAt)));
-	return shown ? findPhotoFile(photoId, width) : null;
 }
 
 /** Adds a person at the end of the page. */
@@ -136,23 +120,17 @@ export async function setHidden(by: Editor, seen: Seen, hidden: boolean, now: Da
 	});
 }
 
-/** Replaces the portrait by the photo that was uploaded under this key, or removes it with null. */
+/** Replaces the portrait by a picture of the media library, or removes it with null. "missing": it can't be shown. */
 export async function setPortrait(
 	by: Editor,
 	seen: Seen,
-	uploadKey: string | null,
+	pictureId: string | null,
 	now: Date,
-): Promise<"done" | "stale"> {
+): Promise<"done" | "stale" | "missing"> {
 	return changeTeam(async (tx) => {
-		await discardPhotos(tx, entity, [seen.id], now);
-		let portraitId: string | null = null;
-		if (uploadKey) {
-			await attachPhotos(tx, uploadKey, { entity, id: seen.id }, now);
-			const [photo] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.uploadKey, uploadKey));
-			portraitId = photo?.id ?? null;
-		}
-		if (!(await update(tx, seen, { portraitId }, now))) return "stale";
-		const action = portraitId ? "portrait-changed" : "portrait-removed";
+		if (pictureId && !(await claimPicture(tx, pictureId))) return "missing";
+		if (!(await update(tx, seen, { portraitId: pictureId }, now))) return "stale";
+		const action = pictureId ? "portrait-changed" : "portrait-removed";
 		await recordAudit(tx, actor(by), entity, seen.id, action, {}, now);
 		return "done";
 	});

@@ -9,5 +9,4 @@ export const urls: Urls = {
 		post: owner,
 		path: `/admin/settings/team/${unknownId}`,
 	},
-	"/team/:id/:size": { who: "everybody", get: "404", api: true, path: `/team/${unknownId}/320` },
 };

@@ -1,5 +1,6 @@
 // Photos from a phone: first their record, then their bytes in chunks, then they are added to the draft.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -7,7 +8,6 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#app/sync/apply.server.ts";
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
-import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { merge } from "#app/sync/sync.ts";
 import { findChangeOrder } from "./change-orders.server.ts";
 import { lockContractAndQuote } from "./contract-state.server.ts";

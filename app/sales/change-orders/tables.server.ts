@@ -14,13 +14,14 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { sentPhotoColumns } from "#app/content/media/sent-photo-columns.server.ts";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { cents, signatureCheck, signatureColumns } from "#app/documents/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
-import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.server.ts";
+import { conflictLog, mutationLog } from "#app/sync/columns.server.ts";
 import { type ChangeOrderContent, type ContractBase, statuses } from "./change-order.ts";
 import type { ChangeOrderCustomerView } from "./customer-view.ts";
 

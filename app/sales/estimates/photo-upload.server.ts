@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { lockEstimate, touchEstimate } from "./rows.server.ts";
 import { estimatePhotos, estimates } from "./tables.server.ts";
 

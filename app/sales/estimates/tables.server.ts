@@ -13,11 +13,12 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { sentPhotoColumns } from "#app/content/media/sent-photo-columns.server.ts";
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
-import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.server.ts";
+import { conflictLog, mutationLog } from "#app/sync/columns.server.ts";
 import { trees } from "#app/trees/tables.server.ts";
 import type { Risk } from "#app/trees/traq.ts";
 import { conditions, type Defect } from "#app/trees/tree.ts";

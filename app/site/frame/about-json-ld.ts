@@ -1,4 +1,5 @@
 import type { AboutPage, EducationalOccupationalCredential, Person, PropertyValue } from "schema-dts";
+import { jpegUrl } from "#app/content/pictures/site-picture.tsx";
 import type { PublicMember } from "#app/content/team/team.server.ts";
 import { type Company, findValidInsurance, formatValidLicense } from "#app/people/company/company.ts";
 
@@ -46,7 +47,7 @@ function toPerson(origin: string, { name, role, portrait, credentials }: PublicM
 		"@type": "Person",
 		name,
 		jobTitle: role,
-		...(portrait && { image: origin + portrait.src }),
+		...(portrait && { image: origin + jpegUrl(portrait) }),
 		...(credentials.length > 0 && { hasCredential: credentials.map(toCredential) }),
 	};
 }

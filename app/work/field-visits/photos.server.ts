@@ -1,11 +1,11 @@
 // Photos of visits from a phone: their bytes in chunks, and who may see them.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { visitPhotoStageLabels } from "./field-visit.ts";
 import { attachVisitPhoto, visitPhotoEntity } from "./record-kinds.server.ts";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { sentPhotoColumns } from "#app/content/media/sent-photo-columns.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import { conflictLog, mutationLog, sentPhotoColumns } from "#app/sync/columns.server.ts";
+import { conflictLog, mutationLog } from "#app/sync/columns.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { customerOutcomes, type PromiseAnswers, type Signature, visitPhotoStages, workSteps } from "./field-visit.ts";
 import { type HazardAnswers, incidentKinds, injuryLevels } from "./hazards.ts";

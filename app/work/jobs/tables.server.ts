@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sentPhotoColumns } from "#app/content/media/sent-photo-columns.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
-import { sentPhotoColumns } from "#app/sync/columns.server.ts";
 
 /** Photos of completed work, taken by the crew. */
 export const workPhotos = pgTable(

@@ -1,5 +1,6 @@
 // Photos of completed work from a phone: first their record, then their bytes in chunks.
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import { attachPhotos, discardPhotos } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { PropertyPhoto } from "#app/noun/property-details.ts";
@@ -13,7 +14,6 @@ import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { type DeviceMutation, listChangesSince, type MutationOutcome } from "#app/sync/apply.server.ts";
 import { isEmptyChange } from "#app/sync/conflicts.server.ts";
-import { type ChunkResult, saveChunk } from "#app/sync/photo-chunks.server.ts";
 import { merge } from "#app/sync/sync.ts";
 import type { WorkPhotoFields } from "./pack.ts";
 import { workPhotos } from "./tables.server.ts";

@@ -1,25 +1,24 @@
-import { Form } from "react-router";
+import { useSubmit } from "react-router";
 import { z } from "zod";
-import { photoLimits, photoRejectionMessages } from "#app/content/media/photo.ts";
+import { portraitAspect } from "#app/content/pictures/framing.ts";
+import { findFramedPhotos } from "#app/content/pictures/listing.server.ts";
+import { PicturePicker } from "#app/content/pictures/picture-picker.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { optionalFile } from "#app/platform/form.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { MemberForm } from "../parts/member-form.tsx";
 import { StaffPortrait } from "../parts/staff-portrait.tsx";
-import { uploadPortrait } from "../portraits.server.ts";
 import { findMember, saveMember, setHidden, setPortrait } from "../team.server.ts";
 import { savedMemberForm } from "../team-form.ts";
 import { activityLabels } from "../team-member.ts";
@@ -29,9 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "company.view");
 	const member = await findMember(parseIdParam(params.id));
 	if (!member) throw new Response("This person isn't on the team.", { status: 404, statusText: "Not Found" });
-	const events = await listAuditEvents({ entity: "team-member", id: member.id });
+	const [events, portraits] = await Promise.all([
+		listAuditEvents({ entity: "team-member", id: member.id }),
+		findFramedPhotos(member.portraitId ? [member.portraitId] : []),
+	]);
 	return {
 		member,
+		portrait: portraits.get(member.portraitId ?? "") ?? null,
 		timeZone: settings.timeZone,
 		mayEdit: may(by.role, "company.edit"),
 		activity: events.map(({ id, at, actorName, action }) => ({
@@ -44,7 +47,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-const portraitForm = z.intersection(z.object({ portrait: optionalFile }), versionForm);
+const portraitForm = z.intersection(z.object({ portrait: z.uuid() }), versionForm);
+
+const notShowable = "This picture was deleted or isn't cleared for the website. Choose another one.";
 
 export const action = recordAction({
 	view: "company.edit",
@@ -57,23 +62,23 @@ export const action = recordAction({
 		hide: intent("company.edit", versionForm, ({ by, id, value, now }) => setHidden(by, { id, ...value }, true, now)),
 		show: intent("company.edit", versionForm, ({ by, id, value, now }) => setHidden(by, { id, ...value }, false, now)),
 		portrait: intent("company.edit", portraitForm, async ({ by, id, value: { portrait, version }, now }) => {
-			if (!portrait) return invalid({ portrait: "Choose a photo." });
-			if (portrait.size > photoLimits.bytes) return invalid({ portrait: photoRejectionMessages["too-large"] });
-			const bytes = Buffer.from(await portrait.arrayBuffer());
-			const result = await uploadPortrait(by, { id, version }, portrait.name, bytes, now);
-			return result === "done" || result === "stale" ? result : invalid({ portrait: photoRejectionMessages[result] });
+			const result = await setPortrait(by, { id, version }, portrait, now);
+			return result === "missing" ? invalid({ portrait: notShowable }) : result;
 		}),
-		"remove-portrait": intent("company.edit", versionForm, ({ by, id, value, now }) =>
-			setPortrait(by, { id, ...value }, null, now),
-		),
+		"remove-portrait": intent("company.edit", versionForm, async ({ by, id, value, now }) => {
+			const result = await setPortrait(by, { id, ...value }, null, now);
+			return result === "missing" ? invalid({ portrait: notShowable }) : result;
+		}),
 	},
 });
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { member, mayEdit, activity, timeZone } = loaderData;
+	const { member, portrait, mayEdit, activity, timeZone } = loaderData;
 	const { errors = {}, typed = {} } = actionData ?? {};
 	const { version, hiddenAt, portraitId } = member;
 	const busy = useIsPosting();
+	const submit = useSubmit();
+	const pick = (pictureId: string) => submit({ intent: "portrait", portrait: pictureId, version }, { method: "post" });
 	return (
 		<RecordPane
 			title={member.name}
@@ -82,22 +87,22 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
 			sidebar={
 				<>
 					<SidebarSection title="Portrait">
-						<StaffPortrait id={portraitId} className="w-40" />
+						<StaffPortrait portrait={portrait} className="w-40" />
 						{mayEdit && (
-							<Form method="post" encType="multipart/form-data" className="mt-3 grid justify-items-start gap-3">
-								<input type="hidden" name="version" value={version} />
-								<Field
-									label={portraitId ? "New photo" : "Photo"}
-									hint="Upright, face and shoulders. Location and camera data are removed."
-									name="portrait"
-									error={errors.portrait}
-								>
-									<Input dense type="file" accept="image/*" className="py-1.5" />
-								</Field>
-								<Button type="submit" name="intent" value="portrait" size="dense" disabled={busy}>
-									{portraitId ? "Replace photo" : "Upload photo"}
-								</Button>
-							</Form>
+							<div className="mt-3 grid justify-items-start gap-3">
+								<PicturePicker
+									label={portraitId ? "Choose another picture" : "Choose picture"}
+									title={`Portrait of ${member.name}`}
+									aspect={portraitAspect}
+									disabled={busy}
+									onPick={pick}
+								/>
+								{errors.portrait && (
+									<Notice tone="problem" role="alert">
+										{errors.portrait}
+									</Notice>
+								)}
+							</div>
 						)}
 					</SidebarSection>
 					{mayEdit && (

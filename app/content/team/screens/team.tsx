@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { findFramedPhotos } from "#app/content/pictures/listing.server.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -20,11 +21,13 @@ const path = "/admin/settings/team";
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "company.view");
 	const day = today(new Date());
-	const members = (await listTeam()).map(({ id, name, role, portraitId, hiddenAt, credentials }) => ({
+	const team = await listTeam();
+	const portraits = await findFramedPhotos(team.flatMap(({ portraitId }) => portraitId ?? []));
+	const members = team.map(({ id, name, role, portraitId, hiddenAt, credentials }) => ({
 		id,
 		name,
 		role,
-		portraitId,
+		portrait: portraits.get(portraitId ?? "") ?? null,
 		isHidden: Boolean(hiddenAt),
 		credentials: credentials.map((one) => ({ name: credentialName(one), isExpired: hasExpired(one.expiresOn, day) })),
 	}));
@@ -74,7 +77,7 @@ export default function TeamPage({ loaderData: { members, mayEdit } }: Route.Com
 					<ul className="divide-y divide-line rounded-lg border border-line bg-card">
 						{members.map((member, index) => (
 							<li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-								<StaffPortrait id={member.portraitId} className="w-12" />
+								<StaffPortrait portrait={member.portrait} className="w-12" />
 								<span className="min-w-0 flex-1 basis-40">
 									<Link to={`${path}/${member.id}`} className="font-semibold underline-offset-4 hover:underline">
 										{member.name}

@@ -1,6 +1,6 @@
+import { receiveChunk, uploadOffsetResponse } from "#app/content/media/photo-upload-http.server.ts";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { requireStaffApi } from "#app/people/staff/guard.server.ts";
-import { receiveChunk, uploadOffsetResponse } from "#app/sync/photo-upload-http.server.ts";
 import { findUploadProgress, savePhotoChunk } from "../photo-upload.server.ts";
 import type { Route } from "./+types/photo-bytes.ts";
 

@@ -1,3 +1,5 @@
+import { portraitAspect } from "#app/content/pictures/framing.ts";
+import { SitePicture } from "#app/content/pictures/site-picture.tsx";
 import type { PublicMember } from "#app/content/team/team.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -23,16 +25,12 @@ function Person({ name, role, bio, portrait, credentials }: PublicMember) {
 		<li className="rounded-sheet bg-card p-3 shadow-1 max-sm:grid max-sm:grid-cols-[min(8.5rem,42%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-4 sm:flex sm:flex-col">
 			{portrait && (
 				<span className="relative block">
-					<img
-						src={portrait.src}
-						srcSet={portrait.srcSet}
+					<SitePicture
+						of={portrait}
 						sizes="(width < 40rem) 136px, (width < 64rem) 44vw, 400px"
-						width={portrait.width}
-						height={portrait.height}
+						aspect={portraitAspect}
 						alt={`${name}, ${role}`}
-						loading="lazy"
-						decoding="async"
-						className="aspect-4/5 w-full rounded-[3px] object-cover object-top dark:brightness-90"
+						className="aspect-4/5 w-full rounded-[3px] object-cover dark:brightness-90"
 					/>
 					<span aria-hidden="true" className="absolute inset-2 rounded-[2px] border border-print-paper/70" />
 				</span>

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { pgTable } from "drizzle-orm/pg-core";
-import { photoRejectionMessages } from "#app/content/media/photo.ts";
-import { storePhoto } from "#app/content/media/photos.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { deleteFile, findFile, putFile } from "#app/platform/files.server.ts";
-import { sentPhotoColumns } from "./columns.server.ts";
+import { photoRejectionMessages } from "./photo.ts";
+import { storePhoto } from "./photos.server.ts";
+import { sentPhotoColumns } from "./sent-photo-columns.server.ts";
 
 export type ChunkResult =
 	| { kind: "received"; received: number; bytes: number; photoId: string | null }

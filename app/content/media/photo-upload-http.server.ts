@@ -1,6 +1,6 @@
 // The HTTP endpoint for photo uploads, shared by estimates and change orders.
 import { z } from "zod";
-import { photoLimits } from "#app/content/media/photo.ts";
+import { photoLimits } from "./photo.ts";
 import type { ChunkResult } from "./photo-chunks.server.ts";
 
 const uploadParams = z.object({ id: z.uuid(), offset: z.coerce.number().int().min(0) });

@@ -1,0 +1,17 @@
+import { schedule } from "#app/platform/queue.server.ts";
+import { purgePictures } from "./pictures.server.ts";
+import { removeUnknownRenditions } from "./renditions.server.ts";
+import { forgetUploads } from "./uploads.server.ts";
+
+const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000);
+
+async function cleanUp(now: Date): Promise<void> {
+	// before the photos without a record are deleted: an upload refers to its photo
+	await forgetUploads(days(now, 7));
+	await purgePictures(now);
+	await removeUnknownRenditions(days(now, 2));
+}
+
+export const tasks = schedule("pictures.clean-up", "7 3 * * *", () => cleanUp(new Date()), {
+	label: "Media recycle bin cleanup",
+});
