@@ -51,14 +51,36 @@ const isTopping = ({ line, text }: Passage) =>
 	!/\b(hedges?(?! (maple|tree|elm|ash|spruce|pine))|shrubs?|bush(es)?|arborvitaes?|lilacs?|privets?|yews?|junipers?)\b/i.test(
 		line ? lineText(line) : text,
 	);
-/** A height or length that is cut off, such as "Take 12 feet off the maple"; clearances and raised crowns name feet too. */
-const feet = /\b\d+(\.\d+)?[ -]?(feet|foot|ft\b|')/i;
+/**
+ * Any number in feet may be the part of a tree that is cut off, such as "Take 12 feet off the maple" or "new cuts 6 ft below
+ * the old ones", unless it says how far from something, how large or how long something is.
+ */
+const numberWord = "(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty)";
+const number = `(?:\\d+(?:\\.\\d+)?|${numberWord})`;
+const feet = `\\b${number}(?: ?(?:to|or|-|and) ?${number})?[ -]?(?:feet\\b|foot\\b|ft\\b|'(?=[\\s,.;]|$))`;
+const feetNumber = new RegExp(feet, "i");
+const harmlessFeet = new RegExp(
+	[
+		`${feet}\\.? (?:of (?:clearance|room|space)|clearance|away|apart|tall|high|wide|long|deep|lengths?|logs?|pieces?|sections?|ring|bed)\\b`,
+		`${feet}\\.? (?:over|above|from|off of|clear of) (?!(?:the |its |each )?(?:tops?|trees?|tips?|height|maples?|ash|oaks?|elms?|birch\\w*|spruces?|pines?)\\b)`,
+		`${feet}\\.? below (?:grade|ground|the (?:ground|surface|soil))\\b`,
+		`\\b(?:within|at least|stay|keep) ${feet}`,
+		`\\brais\\w* [^.]{0,40}\\bto ${feet}`,
+	].join("|"),
+	"gi",
+);
 const lessHeight =
-	/\b(off|shorter|lower|down by|down \d|shorten\w*|reduc\w*|tak(e|es|ing)|cut (it |them |the \w+ )?back|top)\b/i;
-const isCutByFeet = ({ text }: Passage) =>
-	feet.test(text) &&
-	lessHeight.test(text) &&
-	!/\b(clear\w*|rais\w*|over the|above|stumps?|logs?|lengths?|hedges?|brush|firewood)\b/i.test(text);
+	/\b(off|shorter|lower\w*|down|below|shorten\w*|reduc\w*|tak(e|es|ing)|cut\w*|remov\w*|drop\w*|top\w*|back|prun\w*|trim\w*)\b/i;
+/** a size, as in "Norway spruce, 40 to 45 ft", and what isn't a tree */
+const isAboutSize = (text: string) =>
+	!lessHeight.test(text) ||
+	/\b(hedges?(?! (maple|tree|elm|ash|spruce|pine))|stumps?|firewood|mulch|fences?|gates?|driveways?)\b/i.test(text);
+/** A part of a tree may be removed too: "Remove the upper 10 ft". */
+const partRemoval = new RegExp(`\\b(?:remov\\w*|drop\\w*|cut\\w*|tak\\w*) (?:\\w+ ){0,3}${feet}`, "i");
+const isCutByFeet = (one: Passage) => {
+	const text = one.text.replace(harmlessFeet, " ");
+	return feetNumber.test(text) && !isAboutSize(text) && (!isRemoval(one) || partRemoval.test(text));
+};
 const notNegated = ({ text }: Passage) => !isNegated(text);
 
 export const practiceRules: readonly WorkRule[] = [
@@ -123,9 +145,9 @@ export const practiceRules: readonly WorkRule[] = [
 							/\b(pollard\w*|severe\w*|drastic\w*|hard prun\w*|heav(y|il)\w* (prun|trim|thin|cut)\w*|as (low|short|small) as|way (back|down)|skinn\w+|gut(ted|ting)?|(lower|shorten|reduce) (the |this |that |each |all )*(tree|trees|height)|height reduction|halv\w*)\b/i.test(
 								one.text,
 							)) &&
-						!isRemoval(one) &&
+						(!isRemoval(one) || isCutByFeet(one)) &&
 						!isRefusal(one.text),
-				) ?? findTooMuchCrown(work)[0];
+				) ?? findCrownShare(work)[0];
 			return found
 				? {
 						field: found.field,
@@ -194,10 +216,23 @@ function isLocateSkipped(text: string): boolean {
 }
 
 function findTooMuchCrown(work: PlannedWork): Passage[] {
-	return listPassages(work).filter(
-		(one) =>
-			reducing.test(one.text) && crownParts.test(one.text) && listPercentages(one.text).some((share) => share > 25),
-	);
+	return listPassages(work).filter((one) => listCrownShares(one.text).some((share) => share > maxShare));
+}
+
+/** Any share of a crown that is taken, unless the text only names the limit: "no more than 15% of the live crown". */
+function findCrownShare(work: PlannedWork): Passage[] {
+	return [
+		...findTooMuchCrown(work),
+		...listAllSentences(work).filter(
+			({ text }) => !deadParts.test(text) && !/\bno more than\b/i.test(text) && listCrownShares(text).length > 0,
+		),
+	];
+}
+
+const maxShare = 25;
+
+function listCrownShares(text: string): number[] {
+	return reducing.test(text) && crownParts.test(text) ? listPercentages(text) : [];
 }
 
 function findDigging(work: PlannedWork): Passage | undefined {

@@ -11,6 +11,7 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import { invoiceChecks } from "./checks.ts";
 import { invoiceTemplate } from "./email-templates.ts";
 import { defaultInvoiceEmail, invoiceEmail, invoiceFileName } from "./emails.server.ts";
@@ -42,6 +43,7 @@ async function openSheet(
 		hasTo: true,
 		copyHint,
 		blockers: [],
+		own: ownFacts(invoice),
 		mayRenewLink: true,
 		email: defaultInvoiceEmail(invoice, sendNumber, await readEmailText(invoiceTemplate)),
 		attachments: [attachment(invoice)],
@@ -73,6 +75,7 @@ async function openFirstSheet(draft: InvoiceRecord, now: Date): Promise<SendShee
 		email: defaultInvoiceEmail(issued, 1, await readEmailText(invoiceTemplate)),
 		attachments: [attachment(numbered)],
 		printed: toInvoiceContent(draft),
+		own: ownFacts(issued),
 		blockers: blockingChecks(
 			invoiceChecks({ kind, billedItemIds, content: toInvoiceContent(draft), totals: invoice }, facts),
 		),
@@ -90,11 +93,18 @@ async function openReminderSheet(invoice: Invoice, now: Date): Promise<SendSheet
 		hasTo: true,
 		copyHint,
 		blockers: [],
+		own: ownFacts(invoice),
 		mayRenewLink: false,
 		email: await suggestReminder(invoice, now),
 		attachments: [],
 		preview: (email) => reminderEmail(invoice, "", email),
 	};
+}
+
+/** What the email of an invoice may repeat. */
+function ownFacts({ subtotal, tax, total, settled, dueOn, serviceDate }: Invoice): OwnFacts {
+	const days = [dueOn, serviceDate].filter((day) => day !== null && day !== "") as string[];
+	return { amounts: [subtotal, tax, total, total - settled], percents: [], days };
 }
 
 function attachment(invoice: Invoice) {

@@ -3,6 +3,7 @@
 import { type ClaimFacts, claimChecks } from "#app/documents/details/text-checks.ts";
 import type { Check } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import { normalizeText } from "#app/trade/planned-work.ts";
 import type { EmailText } from "./email-template.ts";
 
@@ -11,14 +12,27 @@ const rulesOfDates = ["oak-season", "oak-unclear", "species-missing", "digging-d
 /** The ids of its rules begin with this, so that an answer about the email answers nothing about the document. */
 export const messageRule = "message:";
 
-export type MessageRules = { today: string; disabledRules: readonly string[]; claims: ClaimFacts };
+export type MessageRules = {
+	today: string;
+	disabledRules: readonly string[];
+	claims: ClaimFacts;
+	/** what the email may repeat of its document */
+	own?: OwnFacts;
+};
 
 /** The checks of a changed email. */
 export function messageChecks(email: EmailText, standard: EmailText, rules: MessageRules): Check[] {
-	const { today, disabledRules, claims } = rules;
+	const { today, disabledRules, claims, own: documentFacts } = rules;
 	const check = (text: EmailText) =>
 		workChecks(
-			{ lines: [], texts: { subject: text.subject, message: text.message }, dates: null, releasedOaks: [], today },
+			{
+				lines: [],
+				texts: { subject: text.subject, message: text.message },
+				dates: null,
+				releasedOaks: [],
+				today,
+				...(documentFacts && { own: documentFacts }),
+			},
 			[...disabledRules, ...rulesOfDates],
 		);
 	const unlawful = check(email).filter(({ level }) => level === "stop");

@@ -3,6 +3,7 @@ import type { EmailContent } from "#app/messaging/email/send.server.ts";
 import type { Ordered } from "#app/noun/ordered.ts";
 import type { Permission } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
 import type { EmailTemplate } from "./email-template.ts";
 
@@ -36,6 +37,8 @@ export type SendSheet = {
 	mayRenewLink: boolean;
 	/** what people in Cc should know about their copy; null when no one else may get the link */
 	copyHint: string | null;
+	/** the amounts, percentages and dates of the document, which its email may repeat */
+	own?: OwnFacts;
 	/** what must be fixed before it can be sent */
 	blockers: readonly Check[];
 	/** the email as it will be sent, for the preview */

@@ -9,6 +9,7 @@ import { isPriced } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { isBlank } from "#app/platform/typed-text.ts";
 import { type CompletedQuantities, fallsBelowCompleted, workValue } from "#app/sales/contracts/completed-work.ts";
+import type { OwnFacts } from "#app/trade/money-terms.ts";
 import { lineLabels, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { ChangeOrderContent, ContractBase } from "./change-order.ts";
 import { listDeltas } from "./delta.ts";
@@ -111,19 +112,24 @@ export function changeOrderChecks(draft: CheckedDraft, state: ContractState): Ch
  * The rules that contracts follow too, for the line items that the change order adds or modifies, or whose species or type of
  * work it corrects. A later completion date moves all of the work.
  */
-function changedWorkChecks({ base, content, work }: CheckedDraft): Check[] {
+function changedWorkChecks({ base, content, work, total }: CheckedDraft): Check[] {
 	if (!work) return [];
 	const { today, disabledRules, claims, releasedOaks, releasePath } = work;
-	const planned = changedWork(base, content, work);
+	const { own: facts, ...changed } = changedWork(base, content, work);
+	const planned = { ...changed, own: { ...facts, amounts: [...facts.amounts, total, total - base.total] } };
 	const own = { ...content.details };
 	return uniqueChecks([
 		...workChecks(planned, disabledRules, releasePath),
-		...textChecks(own, { today, dates: planned.dates, disabledRules, releasedOaks }),
+		...textChecks(own, { today, dates: planned.dates, disabledRules, releasedOaks, own: planned.own }),
 		...claimChecks({ ...planned.texts, ...own }, claims),
 	]);
 }
 
-export function changedWork(base: ContractBase, content: ChangeOrderContent, work: WorkFacts): PlannedWork {
+export function changedWork(
+	base: ContractBase,
+	content: ChangeOrderContent,
+	work: WorkFacts,
+): PlannedWork & { own: OwnFacts } {
 	const { startOn, today, releasedOaks } = work;
 	const isLater = content.endOn > base.endOn;
 	const lines = content.lines.filter((line) => isLater || isChangedWork(base, line));

@@ -1,9 +1,12 @@
 // Everyday contracts of a tree company. None may be blocked, and few may be asked about.
 import { expect, test } from "vitest";
+import { documentTotals } from "#app/documents/line-items/document-totals.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import type { LineWorkFacts } from "#app/trade/work-types.ts";
 import type { ContractContent } from "./contract.ts";
 import { defaultClauses, defaultTemplates } from "./default-clauses.ts";
-import { clauses, findings, good, line } from "./lint.testing.ts";
+import { clauses, facts, findings, good, line } from "./lint.testing.ts";
+import { planParts } from "./plan.ts";
 
 type Change = Partial<ContractContent>;
 /** The template for treatments promises certified applicators. */
@@ -171,4 +174,17 @@ test("at least 60 honest contracts, and at most one in eight is asked about", ()
 test("hauling away what was cut isn't asked about", () => {
 	const [, chips = {}] = plain.find(([name]) => name === "chips") ?? [];
 	expect(findings(chips)).toEqual([]);
+});
+
+test("a contract that repeats its own total, payments and dates isn't asked about them", () => {
+	const plan = [{ ...final, kind: "deposit" as const, share: "30%", due: "when both parties have signed" }, final];
+	const own = { plan, clauses: allClauses };
+	const { totals } = documentTotals(facts.today, { ...good, ...own }, []);
+	const dollars = (cents: number) => formatMoney(cents);
+	const [deposit] = planParts(plan, totals.total);
+	const message = `The total is ${dollars(totals.total)}, and ${dollars(deposit?.amount ?? 0)} of it is the first payment. We start Dec 7.`;
+	expect(findings({ ...own, message })).toEqual([]);
+	expect(findings({ ...own, message: `The total is ${dollars(totals.total + 100)}.` }).map(({ rule }) => rule)).toEqual(
+		["terms-elsewhere"],
+	);
 });

@@ -3,6 +3,7 @@ import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { InsuranceFacts, WorkersCompFacts } from "#app/people/company/company.ts";
 import { lineLabels, listPercentages, type PlannedWork } from "#app/trade/planned-work.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
+import { planParts } from "./plan.ts";
 
 export type LintFacts = {
 	today: string;
@@ -82,7 +83,7 @@ export const isApproved = (releases: LintFacts["releases"], clause: ClauseText) 
 /** The work and every text that is neither from the library nor approved. */
 export function plannedWork(
 	content: ContractContent,
-	{ library, releases, releasedOaks, today }: LintFacts,
+	{ library, releases, releasedOaks, today, totals }: LintFacts & { totals?: Totals },
 ): PlannedWork {
 	const { title, scope, message, warranty, security, startOn, endOn, lines } = content;
 	const ownClauses = content.clauses.filter(
@@ -104,9 +105,15 @@ export function plannedWork(
 		releasedOaks,
 		today,
 		own: {
-			amounts: lines.map(({ unitPrice }) => unitPrice),
+			amounts: [...lines.map(({ unitPrice }) => unitPrice), ...(totals ? ownAmounts(content, totals) : [])],
 			percents: content.plan.flatMap(({ share }) => listPercentages(share)),
 			days: [startOn, endOn].filter(Boolean),
 		},
 	};
+}
+
+/** The contract's own total, the parts that it is made of, and the payments of its schedule. */
+function ownAmounts({ plan }: ContractContent, { amounts, subtotal, discount, tax, total }: Totals): number[] {
+	const payments = planParts(plan, total).map(({ amount }) => amount);
+	return [...Object.values(amounts), subtotal, discount, tax, total, ...payments];
 }

@@ -19,6 +19,7 @@ import {
 import { readContractSettings } from "./library.server.ts";
 import { blockingFindings, lint } from "./lint.ts";
 import { findReminderText } from "./reminders.server.ts";
+import { plannedWork } from "./rule.ts";
 import { linkExpiry, previewCustomerView, readLintFacts, sendContract } from "./send.server.ts";
 import { findCustomerSigner, signersWithoutAddress } from "./signer-addresses.ts";
 import { remindSignerNow, renewSigner } from "./signers.server.ts";
@@ -56,7 +57,8 @@ async function openFirstSheet(
 	const customer = findCustomerSigner(draft.content);
 	const customerView = await previewCustomerView(draft, number, now);
 	const { openDays } = await readContractSettings();
-	const findings = lint(draft.content, contractTotals(draft), await readLintFacts(draft, now));
+	const facts = await readLintFacts(draft, now);
+	const findings = lint(draft.content, contractTotals(draft), facts);
 	const blockers = blockingFindings(findings, acknowledged, may(by.role, "contracts.answer-checks"));
 	const customers = draft.content.signers.filter(({ role }) => role === "customer");
 	const first = draft.content.order === "at-once" ? customers : customers.slice(0, 1);
@@ -76,6 +78,7 @@ async function openFirstSheet(
 		blockers: blockers.map(({ message }) => ({ level: "stop" as const, title: message })),
 		...common,
 		printed: customerView,
+		own: plannedWork(draft.content, { ...facts, totals: contractTotals(draft) }).own,
 		preview: (email) => signingRequestEmail({ ...draft, number, customerView }, preview, "invited", "", email),
 	};
 }

@@ -191,10 +191,21 @@ function plannedWorkChecks(content: QuoteContent, totals: Totals, facts: QuoteCh
 }
 
 /** What the text of a quote may repeat. */
-function ownFacts({ lines, deposit, validUntil, plannedOn, plannedUntil }: QuoteContent, totals: Totals): OwnFacts {
-	const { subtotal, tax, total, deposit: depositDue } = totals;
+export function ownFacts(
+	{ lines, deposit, validUntil, plannedOn, plannedUntil }: QuoteContent,
+	totals: Totals,
+): OwnFacts {
+	const { amounts, subtotal, tax, total, deposit: depositDue } = totals;
 	return {
-		amounts: [...lines.map(({ unitPrice }) => unitPrice), subtotal, tax, total, depositDue, total - depositDue],
+		amounts: [
+			...lines.map(({ unitPrice }) => unitPrice),
+			...Object.values(amounts),
+			subtotal,
+			tax,
+			total,
+			depositDue,
+			total - depositDue,
+		],
 		percents: deposit.kind === "percent" ? [deposit.value / 100, 100 - deposit.value / 100] : [],
 		days: [validUntil, plannedOn, plannedUntil].filter(Boolean),
 	};

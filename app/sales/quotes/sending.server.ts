@@ -9,7 +9,7 @@ import { withPermission } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { asSent, readCheckFacts } from "./as-sent.server.ts";
-import { quoteChecks } from "./checks.ts";
+import { ownFacts, quoteChecks } from "./checks.ts";
 import { quoteTemplate } from "./email-templates.ts";
 import { defaultQuoteEmail, defaultReminderEmail, quoteEmail, quoteFileName, reminderEmail } from "./emails.server.ts";
 import { canTransition, displayQuoteNumber, formatQuoteNumber } from "./quote.ts";
@@ -36,7 +36,8 @@ async function openSheet(
 	if (!found || !canTransition(found.quote.status, "resend")) return null;
 	const { quote } = found;
 	const number = displayQuoteNumber(quote.number, quote.revision);
-	const common = { version: quote.version, recipients: [], hasTo: true, copyHint, blockers: [] };
+	const own = ownFacts(toQuoteContent(found), quoteTotals(found));
+	const common = { version: quote.version, recipients: [], hasTo: true, copyHint, blockers: [], own };
 	if (kind === "remind")
 		return {
 			...common,
@@ -77,6 +78,7 @@ async function openFirstSheet(id: string, answers: Answers, now: Date): Promise<
 		email: defaultQuoteEmail(quote, "sent", await readEmailText(quoteTemplate)),
 		attachments: [attachment({ ...draft, quote: numbered })],
 		printed: toQuoteContent(draft),
+		own: ownFacts(toQuoteContent(draft), totals),
 		mayRenewLink: false,
 		copyHint,
 		blockers: blockingChecks(quoteChecks(toQuoteContent(draft), totals, facts), answers),

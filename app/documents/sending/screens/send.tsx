@@ -80,7 +80,10 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 	if (form.get("intent") === "preview") return { kind: "preview" as const, preview: previewEmail(sheet, email), typed };
 	if (sheet.blockers.length) return failed({ "": sheet.blockers.map(({ title }) => title).join(" ") }, typed);
 	if (version !== sheet.version) return failed({ "": staleMessage }, typed);
-	const checks = messageChecks(email, sheet.email, await readMessageRules(now));
+	const checks = messageChecks(email, sheet.email, {
+		...(await readMessageRules(now)),
+		...(sheet.own && { own: sheet.own }),
+	});
 	const mayAnswer = may(by.role, "emails.answer-checks");
 	const blocking = blockingChecks(checks, { mayAnswer, rules: answers });
 	if (blocking.length)
