@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { ActionButton, ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -53,6 +54,8 @@ export const action = recordAction({
 		),
 	},
 });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { review, shownName, mayEdit, activity, timeZone } = loaderData;
