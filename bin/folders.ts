@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** `journeys` matches the paths of its browser tests in e2e/. */
-export type Area = { name: string; tests: string; journeys: RegExp };
+/** `journeys` matches the paths of its browser tests in e2e/. `hasNouns`: what every noun must pass is tested too. */
+export type Area = { name: string; tests: string; journeys: RegExp; hasNouns: boolean };
 
 /** Folders of app/ that are no wings: fonts, styles, and code that knows no business terms. */
 const notWings = ["fonts", "noun", "platform", "styles", "ui"];
@@ -27,9 +27,10 @@ export function listAreas(): Area[] {
 			name,
 			tests: `app/${name}/`,
 			journeys: new RegExp(`^e2e/${name}/`),
+			hasNouns: wings.includes(name),
 		})),
 		...wings.flatMap(listNouns),
-		{ name: "server", tests: "server/", journeys: /^e2e\/crash/ },
+		{ name: "server", tests: "server/", journeys: /^e2e\/crash/, hasNouns: false },
 	];
 }
 
@@ -40,6 +41,7 @@ function listNouns(wing: string): Area[] {
 			name,
 			tests: `app/${wing}/${name}/`,
 			journeys: new RegExp(`^e2e/${wing}/${name}(-[a-z-]+)?\\.spec\\.ts$`),
+			hasNouns: true,
 		}));
 }
 

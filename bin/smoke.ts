@@ -1,7 +1,7 @@
-// `npm run smoke`: types, lint, the rules, a slice of the database tests, and the journeys tagged @smoke, which cross the
-// whole product: two minutes on two cores.
+// `npm run smoke`: types, lint, the rules, a slice of the database tests, what every noun must
+// pass, and the journeys tagged @smoke, which cross the whole product: four minutes on two cores.
 import { checkQuickly } from "./check.ts";
-import { addOutcomes, build, finish, runJourneys, runUnitTests } from "./suites.ts";
+import { addOutcomes, build, everyNoun, finish, runJourneys, runUnitTests } from "./suites.ts";
 
 /** One file or two of each wing that owns tables. */
 const databaseTests = [
@@ -22,6 +22,7 @@ const databaseTests = [
 
 await Promise.all([checkQuickly().then(addOutcomes), build({ force: false })]);
 await runUnitTests(["--project=rules"]);
-await runUnitTests(["--project=database", ...databaseTests]);
+await runUnitTests(["--project=database", ...everyNoun.tests, ...databaseTests]);
+await runJourneys(everyNoun.journeys);
 await runJourneys(["--grep=@smoke"]);
 await finish();

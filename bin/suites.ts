@@ -10,6 +10,12 @@ const processReport = "test-results/vitest-process.json";
 const playwrightReport = "test-results/playwright.json";
 const startedAt = performance.now();
 
+/** What every noun must pass: who may open its URLs, its lists, its actions that may happen only once, its secret links. */
+export const everyNoun = {
+	tests: ["app/nouns.server", "app/urls.test", "app/lists.server", "app/concurrency.server"],
+	journeys: ["e2e/matrix.spec.ts", "e2e/secret-links.spec.ts"],
+};
+
 let passed = 0;
 /** Steps that failed without naming a test: they have no second look. */
 let failedSteps = 0;

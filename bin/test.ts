@@ -1,8 +1,9 @@
 // `npm test`: the checks, the unit and database tests, the build, and the journeys. A failure doesn't stop the rest. The
-// last line has the totals. `npm test quotes` runs types, lint, and the tests and journeys of that noun or wing.
+// last line has the totals. `npm test quotes` runs types, lint, the tests and journeys of that noun or
+// wing, and for its folders what every noun must pass.
 import { check, checkQuickly } from "./check.ts";
 import { type Area, listAreas, listJourneys } from "./folders.ts";
-import { addOutcomes, build, finish, runJourneys, runProcessTests, runUnitTests } from "./suites.ts";
+import { addOutcomes, build, everyNoun, finish, runJourneys, runProcessTests, runUnitTests } from "./suites.ts";
 
 const names = process.argv.slice(2);
 if (names.length === 0) await testEverything();
@@ -32,8 +33,11 @@ async function testAreas(names: string[]): Promise<void> {
 	}
 	const areas = all.filter(({ name }) => names.includes(name));
 	addOutcomes(await checkQuickly());
-	await runUnitTests(["--passWithNoTests", ...areas.map(({ tests }) => tests)]);
-	const journeys = findJourneys(areas);
+	// read by server/testing/folders-in-run.ts
+	process.env.TEST_FOLDERS = areas.map(({ tests }) => tests).join();
+	const shared = areas.some(({ hasNouns }) => hasNouns) ? everyNoun : { tests: [], journeys: [] };
+	await runUnitTests(["--passWithNoTests", ...areas.map(({ tests }) => tests), ...shared.tests]);
+	const journeys = [...findJourneys(areas), ...shared.journeys];
 	if (journeys.length === 0) console.log(`no journeys for ${names.join(", ")}`);
 	else {
 		await build({ force: false });
