@@ -1,3 +1,4 @@
+import type { Verdict } from "#app/sync/sync.ts";
 import {
 	applyDecision,
 	applyLocalChange,
@@ -8,7 +9,7 @@ import {
 	type ServerSnapshot,
 	takeBatch,
 } from "./local-state.ts";
-import type { Change, Verdict } from "./outbox.ts";
+import type { Change } from "./outbox.ts";
 
 /** A device without a database: its state, and the functions that change it. */
 export function openTestDevice() {

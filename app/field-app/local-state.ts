@@ -1,16 +1,15 @@
 // Everything the field app has on this device, as one immutable value, and the functions that turn it and an event into
 // the next value. The store (parts/store.ts) accepts the next value only once it is written to IndexedDB.
+import type { Mutation, Verdict } from "#app/sync/sync.ts";
 import {
 	applyVerdict,
 	type Change,
 	enqueue,
 	type LocalRecord,
-	type Mutation,
 	mergeServerRecord,
 	nextBatch,
 	type QueuedMutation,
 	type UnsentCounts,
-	type Verdict,
 } from "./outbox.ts";
 
 export type Photo = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Mutation } from "#app/sync/sync.ts";
 import { openTestDevice } from "./fixtures.ts";
-import type { Mutation } from "./outbox.ts";
 
 test("a change without a verdict waits for the next run, and the others are sent", () => {
 	const device = openTestDevice();

@@ -6,7 +6,7 @@ test("a conflicting or rejected record waits for a decision while others are sen
 	for (const id of ["a", "b", "c"]) device.change(id, { value: 1 });
 	const [a, b] = device.batch();
 	device.receive([
-		{ id: a?.id ?? "", result: "conflict", version: 7, serverRow: { value: 5 } },
+		{ id: a?.id ?? "", result: "conflict", version: 7, serverRow: { value: 5 }, by: null },
 		{ id: b?.id ?? "", result: "rejected", reason: "This estimate is closed." },
 	]);
 	expect(device.record("a")).toMatchObject({ value: { value: 1 }, serverRecord: { version: 7, value: { value: 5 } } });

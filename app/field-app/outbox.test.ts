@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Mutation, Verdict } from "#app/sync/sync.ts";
 import { openTestDevice } from "./fixtures.ts";
 import {
 	applyLocalChange,
@@ -10,16 +11,7 @@ import {
 	recordKey,
 	takeBatch,
 } from "./local-state.ts";
-import {
-	type Change,
-	formatUnsent,
-	type LocalRecord,
-	type Mutation,
-	maxBatchSize,
-	mergeServerRecord,
-	retryDelay,
-	type Verdict,
-} from "./outbox.ts";
+import { type Change, formatUnsent, type LocalRecord, maxBatchSize, mergeServerRecord, retryDelay } from "./outbox.ts";
 import { openStore } from "./parts/store.ts";
 
 /** A minimal server: applies each mutation once by its id, and reports conflicts. */
@@ -35,7 +27,7 @@ function openServer() {
 		const verdict: Verdict =
 			record.version === mutation.base
 				? { id: mutation.id, result: "applied", version: record.version + 1 }
-				: { id: mutation.id, result: "conflict", version: record.version, serverRow: record.value };
+				: { id: mutation.id, result: "conflict", version: record.version, serverRow: record.value, by: null };
 		if (verdict.result === "applied") {
 			applied++;
 			const value = mutation.change && { ...record.value, ...mutation.change };

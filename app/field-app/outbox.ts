@@ -1,30 +1,9 @@
 // The rules of the queue of unsent changes: records, versions and changes of any kind. Pure. The property names of
-// Mutation, Verdict, QueuedMutation and LocalRecord are stored in IndexedDB and sent to the server, so renaming one needs
+// QueuedMutation and LocalRecord are stored in IndexedDB, as are those of the protocol (sync/sync.ts), so renaming one needs
 // a new schema (sync/schema-1.ts) and a new version of the database (parts/local-database.ts).
+import type { Author, Mutation, Verdict } from "#app/sync/sync.ts";
 
 export type Change = Record<string, unknown>;
-export type Mutation = {
-	id: string;
-	entity: string;
-	entityId: string;
-	/** the version of the record that the device last saw; 0 for a new one */
-	base: number;
-	/** counts up over every change the device makes */
-	seq: number;
-	at: string;
-	schema: 2;
-	/** the fields that changed; null deletes the record */
-	change: Change | null;
-};
-/** Who made the other version, and when, as an ISO instant. */
-type Author = { name: string; at: string };
-export type Verdict =
-	/** `number`: the number the server has given the record, such as a tree number */
-	| { id: string; result: "applied"; version: number; number?: number }
-	/** stored on the server until the record it depends on arrives */
-	| { id: string; result: "parked" }
-	| { id: string; result: "conflict"; version: number; serverRow: Change | null; by?: Author | null }
-	| { id: string; result: "rejected"; reason: string };
 
 /**
  * A mutation that the server has not answered yet. Once `sent`, it may have arrived, so it is sent again unchanged until

@@ -1,5 +1,6 @@
+import type { Verdict } from "#app/sync/sync.ts";
 import type { ServerSnapshot } from "../local-state.ts";
-import { type LocalRecord, retryDelay, type Verdict } from "../outbox.ts";
+import { type LocalRecord, retryDelay } from "../outbox.ts";
 import type { Person } from "./person.ts";
 import type { Store } from "./store.ts";
 

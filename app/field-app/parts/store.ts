@@ -1,5 +1,6 @@
 // The records, queued changes and photos on this device, for any kind of record. A change counts once it is in IndexedDB:
 // its promise resolves then, and screens read the in-memory copy of what is there.
+import type { Mutation, Verdict } from "#app/sync/sync.ts";
 import {
 	applyDecision,
 	applyLocalChange,
@@ -16,7 +17,7 @@ import {
 	withFact,
 	withPhoto,
 } from "../local-state.ts";
-import type { Change, LocalRecord, Mutation, Verdict } from "../outbox.ts";
+import type { Change, LocalRecord } from "../outbox.ts";
 import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import type { Person } from "./person.ts";
 

@@ -1,7 +1,7 @@
 // Photos from a phone: first their record, then their bytes in chunks, then they are added to the draft.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { sentPhotos } from "#app/content/media/sent-photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -108,31 +108,15 @@ async function findOwnPhoto(by: PhotoAuthor, id: string): Promise<PhotoRow | nul
 	return changeOrder && changeOrder.ownerId !== by.id ? null : photo;
 }
 
-/** How many bytes have been received; null when the photo is unknown or belongs to someone else. */
-export async function findUploadProgress(
-	by: PhotoAuthor,
-	id: string,
-): Promise<{ received: number; bytes: number } | null> {
-	const photo = await findOwnPhoto(by, id);
-	return photo && { received: photo.receivedBytes, bytes: photo.bytes };
-}
+export const { findUploadProgress, savePhotoChunk } = sentPhotos({
+	table: "change_order_photos",
+	folder: "changes-sent",
+	find: findOwnPhoto,
+	reject: async ({ photoId, orderId }) => (photoId || (await findChangeOrder(orderId)) ? null : orderDeletedMessage),
+	attach: addPhotoToDraft,
+});
 
-/** Stores the next chunk of a photo. Once complete, the photo is added to the draft, unless it was sent in the meantime. */
-export async function savePhotoChunk(
-	by: PhotoAuthor,
-	id: string,
-	offset: number,
-	chunk: Buffer,
-	now: Date,
-): Promise<ChunkResult> {
-	const photo = await findOwnPhoto(by, id);
-	if (!photo) return { kind: "missing" };
-	if (!photo.photoId && !(await findChangeOrder(photo.orderId)))
-		return { kind: "rejected", reason: orderDeletedMessage };
-	const onComplete = (tx: Tx, _: string, photoId: string) => addPhotoToDraft(tx, by, photo, photoId, now);
-	return saveChunk({ table: "change_order_photos", folder: "changes-sent", onComplete }, id, offset, chunk);
-}
-
+/** Unless the change order was sent in the meantime. */
 async function addPhotoToDraft(
 	tx: Tx,
 	by: PhotoAuthor,

@@ -1,6 +1,6 @@
 // Photos of visits from a phone: their bytes in chunks, and who may see them.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
+import { sentPhotos } from "#app/content/media/sent-photos.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
@@ -19,35 +19,15 @@ async function findOwnPhoto(by: WorkPermit, id: string): Promise<VisitPhotoRow |
 	return photo && !photo.deletedAt && photo.staffId === by.id ? photo : null;
 }
 
-/** How many bytes have been received; null when the photo is unknown or belongs to someone else. */
-export async function findUploadProgress(
-	by: WorkPermit,
-	id: string,
-): Promise<{ received: number; bytes: number } | null> {
-	const photo = await findOwnPhoto(by, id);
-	return photo && { received: photo.receivedBytes, bytes: photo.bytes };
-}
-
-/** Stores the next chunk of a photo. Once complete, it is shown with the visit. */
-export async function savePhotoChunk(
-	by: WorkPermit,
-	id: string,
-	offset: number,
-	chunk: Buffer,
-	now: Date,
-): Promise<ChunkResult> {
-	const photo = await findOwnPhoto(by, id);
-	if (!photo) return { kind: "missing" };
-	const target = {
-		table: "visit_photos",
-		folder: "visit-sent",
-		onComplete: async (tx: Parameters<typeof attachVisitPhoto>[0]) => {
-			await attachVisitPhoto(tx, by, id, photo.visitId, now);
-			await broadcast(tx, "visit", photo.visitId);
-		},
-	};
-	return saveChunk(target, id, offset, chunk);
-}
+export const { findUploadProgress, savePhotoChunk } = sentPhotos({
+	table: "visit_photos",
+	folder: "visit-sent",
+	find: findOwnPhoto,
+	attach: async (tx, by: WorkPermit, { id, visitId }, _photoId, now) => {
+		await attachVisitPhoto(tx, by, id, visitId, now);
+		await broadcast(tx, "visit", visitId);
+	},
+});
 
 /** The photos of these visits, also those that are still being uploaded, oldest first. */
 export async function listVisitPhotos(visitIds: readonly string[]) {

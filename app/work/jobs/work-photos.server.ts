@@ -1,7 +1,7 @@
 // Photos of completed work from a phone: first their record, then their bytes in chunks.
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { type ChunkResult, saveChunk } from "#app/content/media/photo-chunks.server.ts";
 import { attachPhotos, discardPhotos } from "#app/content/media/photos.server.ts";
+import { sentPhotos } from "#app/content/media/sent-photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import type { PropertyPhoto } from "#app/noun/property-details.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
@@ -96,33 +96,16 @@ async function findOwnPhoto(by: WorkPermit, id: string): Promise<WorkPhoto | nul
 	return photo && !photo.deletedAt && photo.staffId === by.id ? photo : null;
 }
 
-/** How many bytes have been received; null when the photo is unknown or belongs to someone else. */
-export async function findUploadProgress(
-	by: WorkPermit,
-	id: string,
-): Promise<{ received: number; bytes: number } | null> {
-	const photo = await findOwnPhoto(by, id);
-	return photo && { received: photo.receivedBytes, bytes: photo.bytes };
-}
-
-/** Stores the next chunk of a photo. Once complete, the photo is shown with the contract's property. */
-export async function savePhotoChunk(
-	by: WorkPermit,
-	id: string,
-	offset: number,
-	chunk: Buffer,
-	now: Date,
-): Promise<ChunkResult> {
-	const photo = await findOwnPhoto(by, id);
-	if (!photo) return { kind: "missing" };
-	const { contractId } = photo;
-	const onComplete = async (tx: Tx, _: string, photoId: string) => {
+export const { findUploadProgress, savePhotoChunk } = sentPhotos({
+	table: "work_photos",
+	folder: "work-sent",
+	find: findOwnPhoto,
+	attach: async (tx, by: WorkPermit, { id, contractId }, photoId, now) => {
 		await attachPhotos(tx, id, { entity, id }, now);
 		await recordAudit(tx, actor(by), "contract", contractId, "work-photo-added", { photo: photoId }, now);
 		await broadcast(tx, "contract", contractId);
-	};
-	return saveChunk({ table: "work_photos", folder: "work-sent", onComplete }, id, offset, chunk);
-}
+	},
+});
 
 /** The photos of these jobs, also those that are still being uploaded, oldest first. */
 export async function listWorkPhotos(contractIds: readonly string[]) {

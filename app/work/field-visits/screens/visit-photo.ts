@@ -1,17 +1,8 @@
-import { receiveChunk, uploadOffsetResponse } from "#app/content/media/photo-upload-http.server.ts";
-import { requirePermission } from "#app/noun/permit.server.ts";
-import { requireStaffApi } from "#app/people/staff/guard.server.ts";
+import { sentPhotoEndpoint } from "#app/content/media/sent-photos.server.ts";
 import { findUploadProgress, savePhotoChunk } from "../photos.server.ts";
-import type { Route } from "./+types/visit-photo.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaffApi("visits.work")];
+const endpoint = sentPhotoEndpoint("visits.work", { findUploadProgress, savePhotoChunk });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const by = requirePermission(context, "visits.work");
-	return uploadOffsetResponse(params.id, (id) => findUploadProgress(by, id));
-}
-
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const by = requirePermission(context, "visits.work");
-	return receiveChunk(params.id, request, (id, offset, chunk) => savePhotoChunk(by, id, offset, chunk, new Date()));
-}
+export const middleware = endpoint.middleware;
+export const loader = endpoint.loader;
+export const action = endpoint.action;
