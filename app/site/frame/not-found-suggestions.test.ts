@@ -18,4 +18,5 @@ test.each([
 	["/blog/Emerald_Ash-Borer/", "Emerald Ash Borer"],
 	["/%E0%A4%A", "A"],
 	["/", ""],
+	["/contact/thanks/qlkVytNPQQybYAylA9RbRUKvtmIMWBgbuQQ42oqxGdtA", ""],
 ])("the search words of %s are %j", (path, terms) => expect(searchTermsFromPath(path)).toBe(terms));

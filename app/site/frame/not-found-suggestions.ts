@@ -1,9 +1,10 @@
 // Guesses what an unknown URL was meant to be. Pure.
 import { customerLinks, headerLinks, legalLinks, quickLinks, type SiteLink } from "./site-map.ts";
 
-/** Search words from the last segment of a path: "/services/tree-removl.html" gives "tree removl". */
+/** Search words from the last segment of a path: "/services/tree-removl.html" gives "tree removl". None from the token of a link. */
 export function searchTermsFromPath(path: string): string {
 	const last = path.split("/").findLast(Boolean) ?? "";
+	if (/^(?=.*\d)(?=.*[A-Z])[\w-]{24,}$/.test(last)) return "";
 	return last
 		.replace(/\.\w{1,5}$/, "")
 		.replaceAll(/%[0-9a-f]{2}|[^\p{L}\p{N}]+/giu, " ")

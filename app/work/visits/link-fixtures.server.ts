@@ -1,5 +1,3 @@
-// The pages of visits behind a secret link, in every status, with the forms that can be posted to them.
-
 import { eq } from "drizzle-orm";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,14 +7,24 @@ import { createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fix
 import { visits } from "#app/work/schedule/tables.server.ts";
 import type { VisitStatus } from "#app/work/schedule/visit.ts";
 import { planVisit } from "#app/work/schedule/visits.server.ts";
-import { ago, may, paths, type SharedDocument, scopes } from "./document-links.ts";
+import { ago, may, type SecretLinks, type SharedRecord } from "#server/testing/secret-links.ts";
+import { visitLinkScope } from "./emails.server.ts";
+
+export const links: SecretLinks = {
+	"/visit/:accessToken": {
+		scope: visitLinkScope,
+		create: createVisits,
+		parts: ["/calendar.ics", ".data"],
+		expire: "update visits set during = tstzrange(now() - interval '92 days', now() - interval '91 days')",
+		tables: ["visits"],
+	},
+};
 
 /** Visits in every status in which the customer knows them. */
-export async function createSharedVisits(owner: Staff): Promise<SharedDocument[]> {
-	const now = new Date();
+async function createVisits(owner: Staff, now: Date): Promise<SharedRecord[]> {
 	const from = new Date(now.getTime() + 5 * 86_400_000);
 	const during = { from, to: new Date(from.getTime() + 4 * 3_600_000) };
-	const create = async (state: VisitStatus): Promise<SharedDocument> => {
+	const create = async (state: VisitStatus): Promise<SharedRecord> => {
 		const uniqueText = `The maple of a ${state} visit`;
 		const lines = [createTestLineItem({ title: uniqueText, workType: "remove", species: "Sugar maple" })];
 		const job = await createTestScheduledJob(owner, ago(10), { lines });
@@ -31,8 +39,8 @@ export async function createSharedVisits(owner: Staff): Promise<SharedDocument[]
 			move: { intent: "move", seenFrom, note: "Mornings are best." },
 		};
 		const repeatable = state === "scheduled" || state === "confirmed" ? ["move"] : [];
-		const facts = { path: paths.visit, forms, repeatable, opens: true, counts: false };
-		return { kind: "visit", state, ...facts, token: createLinkToken(scopes.visit, linkId), uniqueText };
+		const facts = { forms, repeatable, opens: true, counts: false };
+		return { state, ...facts, token: createLinkToken(visitLinkScope, linkId), uniqueText };
 	};
 	return [
 		{ ...(await create("scheduled")), closingForm: "confirm" },
