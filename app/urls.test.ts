@@ -40,6 +40,17 @@ test("every URL with a token is secret: not logged, not cached, and not for sear
 	}
 });
 
+test("no two rate limits of the folders share a counter", () => {
+	const modules = import.meta.glob<Record<string, unknown>>("./*/**/urls.ts", { eager: true });
+	const names = Object.values(modules).flatMap((exported) =>
+		Object.values(exported).flatMap((one) =>
+			typeof one === "object" && one !== null && "points" in one && "name" in one ? [one.name] : [],
+		),
+	);
+	expect(names.length).toBeGreaterThan(25);
+	expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 const id = "019aa7d5-6a0c-7000-8000-0123456789ab";
 
 test.each([

@@ -1,5 +1,12 @@
 import { office, type Urls } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
 import { resultParam } from "./settings-url.ts";
+
+/** a school class that plays together shares one IP address */
+export const ratherVoteLimit = addressLimit("rather.vote", 600, 3600);
+export const pinFloodLimit = addressLimit("pin.flood", 120, 3600);
+export const pinAddressLimit = addressLimit("pin.address", 20, 3600);
+export const pinViewLimit = addressLimit("pin.view", 120, 300);
 
 export const urls: Urls = {
 	"/admin/tree-map": { who: office, get: "200" },

@@ -11,7 +11,10 @@ export type Url = ExpectedAccess & {
 	body?: { bytes: number; stream?: boolean };
 	/** takes JSON with at most this many values */
 	json?: { values: number };
-	/** whoever has the link may open it: it and what is below it are never cached, indexed, sent to other sites or logged */
+	/**
+	 * Whoever has the link may open it: it and what is below it are never cached, indexed, sent to other sites or logged. How long
+	 * it works is a constant in the same file, as are the rate limits.
+	 */
 	secret?: true;
 	/** its page looks the same to everyone: the query parameters that it reads; "uncached" for free text */
 	cache?: NonNullable<CacheablePages["query"]>;

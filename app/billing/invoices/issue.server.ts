@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Blocked, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
-import { invoiceLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import type { ComposedEmail, Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
@@ -38,6 +37,7 @@ import {
 import { deliveryQueue } from "./queues.server.ts";
 import { invoices } from "./tables.server.ts";
 import { pickTotals } from "./totals.ts";
+import { invoiceLinkDays } from "./urls.ts";
 
 type Issuer = Permitted<"invoices.issue">;
 

@@ -1,6 +1,9 @@
 import { photoLimits } from "#app/content/media/photo.ts";
 import { office, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 
+/** how long the link works: days after an invoice or credit memo is issued */
+export const invoiceLinkDays = 3 * 365;
+
 export const urls: Urls = {
 	"/admin/change-orders/:id/credit": { who: office, get: "404", path: `/admin/change-orders/${unknownId}/credit` },
 	"/admin/invoices": { who: officeAndEstimators, get: "200" },

@@ -16,6 +16,7 @@ import {
 import { readPaymentSettings } from "./settings.server.ts";
 import { StripeUnavailableError } from "./stripe.server.ts";
 import { isInProgress, syncFromStripe } from "./stripe-sync.server.ts";
+import { invoicePayLimit, invoiceViewLimit } from "./urls.ts";
 
 const nothingToPay = "There's nothing left to pay on this invoice. The page now shows its current status.";
 
@@ -26,7 +27,7 @@ const recorded = { kind: "recorded", status: 200 } as const;
 export const payAction = invoicePages.action({
 	path: (token) => `/invoice/view/${token}`,
 	stale: nothingToPay,
-	limit: "invoice.pay",
+	limit: invoicePayLimit,
 	intents: {
 		pay: invoicePages.intent(payForm, async ({ opened: { invoice }, value, client, now }) => {
 			const pageUrl = invoiceUrl(invoice);
@@ -64,7 +65,7 @@ export const payAction = invoicePages.action({
 				await syncPendingPayments(invoice, now);
 				return { to: `${path}?back=paid` };
 			},
-			"invoice.view",
+			invoiceViewLimit,
 		),
 	},
 });

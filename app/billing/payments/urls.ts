@@ -1,4 +1,8 @@
 import { office, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const invoicePayLimit = addressLimit("invoice.pay", 30, 300);
+export const invoiceViewLimit = addressLimit("invoice.view", 120, 300);
 
 export const urls: Urls = {
 	"/admin/payments": { who: officeAndEstimators, get: "200" },

@@ -4,7 +4,6 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { readJobTotals } from "#app/billing/invoices/job-totals.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { findConnectedIds } from "#app/documents/job/load-job.server.ts";
-import { reviewLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -22,6 +21,7 @@ import { reviewRequestEmail } from "./emails.server.ts";
 import { maxDaysLate, monthsBetween } from "./review-request.ts";
 import { readReviewRequestSettings } from "./settings.server.ts";
 import { reviewRequests } from "./tables.server.ts";
+import { reviewLinkDays } from "./urls.ts";
 
 const dayMs = 86_400_000;
 

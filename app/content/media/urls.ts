@@ -1,5 +1,9 @@
 import { allRoles, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
 import { photoLimits } from "./photo.ts";
+
+export const photoUploadLimit = addressLimit("photo.upload", 120, 3600);
+export const photoMegabytesLimit = addressLimit("photo.megabytes", 300, 86_400);
 
 export const urls: Urls = {
 	"/admin/media/photo/:id/:size": {

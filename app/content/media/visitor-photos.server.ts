@@ -5,6 +5,7 @@ import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import type { PhotoRejection } from "./photo.ts";
 import { type NewPhoto, type PhotoView, storePhoto } from "./photos.server.ts";
 import { photos } from "./tables.server.ts";
+import { photoMegabytesLimit, photoUploadLimit } from "./urls.ts";
 
 const megabyte = 1024 * 1024;
 /** the total of all photos whose forms haven't been submitted */
@@ -16,8 +17,8 @@ export async function storeVisitorPhoto(
 	ip: string,
 ): Promise<PhotoView | PhotoRejection | { wait: number }> {
 	const wait =
-		(await consumeAddressLimit("photo.upload", ip)) ??
-		(await consumeAddressLimit("photo.megabytes", ip, Math.ceil(photo.bytes.length / megabyte)));
+		(await consumeAddressLimit(photoUploadLimit, ip)) ??
+		(await consumeAddressLimit(photoMegabytesLimit, ip, Math.ceil(photo.bytes.length / megabyte)));
 	if (wait !== null) return { wait };
 	if ((await countDraftBytes()) > maxDraftBytes) return "no-space";
 	return storePhoto({ ...photo, client: ip });

@@ -19,12 +19,8 @@ import {
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import {
-	type AddressLimit,
-	checkEmailRequest,
-	consumeAddressLimit,
-	type EmailRequest,
-} from "#app/platform/rate-limits.server.ts";
+import type { AddressLimit } from "#app/platform/rate-limit.ts";
+import { checkEmailRequest, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { outcomeId } from "#app/ui/use-outcome.ts";
 import type { Contact } from "./link-closed.tsx";
 import { shareHeaders } from "./share-link.server.ts";
@@ -38,8 +34,8 @@ type LinkArgs = {
 type LinkPagesOptions<Opened> = {
 	/** the document of a token; null when the link is unknown, revoked or expired */
 	open: (token: string, now: Date, headers: Headers) => Promise<Opened | null>;
-	/** the rate limits that apply to `emailNewLinks` */
-	newLinkRequest: EmailRequest;
+	/** the kind of link in the counters of its requests: "quote.new-link" */
+	newLinkRequest: string;
 	/** Emails new links if the email address is on file. Nothing reveals whether it is. */
 	emailNewLinks: (email: string, now: Date, ip: string) => Promise<void>;
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
-import { requestedLinkDays } from "./link-lifetimes.ts";
+
+/** how long a link works after a customer asked for a new one by email */
+const requestedLinkDays = 365;
 
 /** The headers of every response behind a secret link. */
 export const shareHeaders = {

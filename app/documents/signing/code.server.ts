@@ -7,8 +7,11 @@ import { greeting } from "#app/people/customers/greeting.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { accountLimit } from "#app/platform/rate-limit.ts";
 import { consumeAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { codeAttempts, codeMinutes, parseCode } from "./code.ts";
+
+const codeLimit = accountLimit("document.code", 5, 3600);
 
 const kinds = defineEmailKinds({
 	"document-code": {
@@ -36,7 +39,7 @@ type CodeResult = "right" | "wrong" | "spent" | "expired";
 /** Emails a new code, which replaces an earlier one for the same document and address. `wait`: seconds until the next may be sent. */
 export async function sendCode(target: CodeTarget, email: CodeEmail, now: Date): Promise<"sent" | { wait: number }> {
 	const address = target.email.trim().toLowerCase();
-	const wait = await consumeAccountLimit("document.code", `${target.entity} ${target.entityId} ${address}`);
+	const wait = await consumeAccountLimit(codeLimit, `${target.entity} ${target.entityId} ${address}`);
 	if (wait) return { wait };
 	const code = String(randomInt(1_000_000)).padStart(6, "0");
 	await db.transaction(async (tx) => {

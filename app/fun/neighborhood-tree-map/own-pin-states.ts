@@ -1,6 +1,7 @@
 import { clientContext } from "#app/platform/context.ts";
 import { noStoreJson } from "#app/platform/http/no-store.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
+import { pinViewLimit } from "../urls.ts";
 import type { Route } from "./+types/own-pin-states.ts";
 import { findPinStates } from "./pins.server.ts";
 import { maxSavedPins } from "./saved-pins.ts";
@@ -14,7 +15,7 @@ export function loader() {
  * Read-only.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const wait = await consumeAddressLimit("pin.view", context.get(clientContext).ip);
+	const wait = await consumeAddressLimit(pinViewLimit, context.get(clientContext).ip);
 	if (wait)
 		return noStoreJson({ message: "Too many requests. Try again in a few minutes." }, 429, {
 			"Retry-After": String(wait),

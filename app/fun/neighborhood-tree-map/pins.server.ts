@@ -7,6 +7,7 @@ import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { treePins } from "../tables.server.ts";
+import { pinAddressLimit, pinFloodLimit } from "../urls.ts";
 import { isInArea, locationFromTown, type Pin, type PinState, type Town } from "./pin.ts";
 import type { PinForm } from "./pin-form.ts";
 
@@ -35,7 +36,7 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 	const town = (await listMapTowns()).find(({ slug }) => slug === form.town);
 	const place = town && locationFromTown(town, form);
 	if (!place || !isInArea(place)) return "off the map";
-	const wait = await consumeAddressLimit("pin.flood", ip);
+	const wait = await consumeAddressLimit(pinFloodLimit, ip);
 	if (wait !== null) return { wait };
 	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
@@ -44,7 +45,7 @@ export async function addPin(form: PinForm, ip: string, now: Date): Promise<AddP
 		name: "",
 		message: "",
 		overContactLimit: false,
-		overIpLimit: (await consumeAddressLimit("pin.address", ip)) !== null,
+		overIpLimit: (await consumeAddressLimit(pinAddressLimit, ip)) !== null,
 	});
 	const linkId = await db.transaction(async (tx) => {
 		const values = { formKey: form.key, species: form.species, inches: form.inches, health: form.health, ...place };

@@ -5,6 +5,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { woodYouRatherBallots, woodYouRatherCounts } from "../tables.server.ts";
+import { ratherVoteLimit } from "../urls.ts";
 import type { Side } from "./choices.ts";
 import { findPair } from "./pairs.ts";
 import type { VoteCount } from "./rules.ts";
@@ -32,7 +33,7 @@ export async function castVote(
 	if (!visit || !findPair(vote.pair)) return "closed";
 	const age = now.getTime() - Number.parseInt(visit.replaceAll("-", "").slice(0, 12), 16);
 	if (age < 0 || age > visitLifetimeMs) return "closed";
-	const wait = await consumeAddressLimit("rather.vote", ip);
+	const wait = await consumeAddressLimit(ratherVoteLimit, ip);
 	if (wait !== null) return { wait };
 	const ballot = createHmac("sha256", settings.secretKey).update(`ballot ${visit} ${vote.pair}`).digest("hex");
 	return db.transaction(async (tx) => {

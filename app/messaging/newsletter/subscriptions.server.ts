@@ -15,10 +15,11 @@ import { confirmLinkDays, newsletterWording, planSignup } from "./newsletter.ts"
 import type { SubscribeForm } from "./newsletter-form.ts";
 import { isSuppressed, recordSubscribed, type Subscriber, unsubscribeWhere } from "./subscribers.server.ts";
 import { subscribers, suppressions } from "./tables.server.ts";
+import { newsletterPostLimit } from "./urls.ts";
 
 /** Seconds to wait when an IP address has sent too many sign-ups, else null. Counts invalid requests too. */
 export function newsletterRetryAfter(ip: string): Promise<number | null> {
-	return consumeAddressLimit("newsletter.post", ip);
+	return consumeAddressLimit(newsletterPostLimit, ip);
 }
 
 /**

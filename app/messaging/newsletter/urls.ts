@@ -1,4 +1,7 @@
 import { office, type Urls } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const newsletterPostLimit = addressLimit("newsletter.post", 20, 3600);
 
 export const urls: Urls = {
 	"/admin/subscribers": { who: office, get: "200" },

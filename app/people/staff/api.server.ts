@@ -10,6 +10,7 @@ import {
 	recordSignIn,
 	type SignInVisitor,
 } from "./sign-in.server.ts";
+import { signInAddressLimit } from "./urls.ts";
 
 /** The better-auth endpoints that browsers may call. Everything else goes through the pages, which write audit events. */
 const allowedEndpoints = new Set([
@@ -71,7 +72,7 @@ async function checkRateLimits(request: Request, path: string, visitor: SignInVi
 		return (await countSignInAttempt(visitor, email, (await findPersonByEmail(email))?.id)).wait;
 	}
 	if (path === "/passkey/verify-authentication" || path === "/passkey/verify-confirmation")
-		return consumeAddressLimit("sign-in.address", visitor.ip);
+		return consumeAddressLimit(signInAddressLimit, visitor.ip);
 	return null;
 }
 

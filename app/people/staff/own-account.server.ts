@@ -8,6 +8,7 @@ import { deviceName } from "./device.ts";
 import { sendSecurityAlert } from "./emails.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
 import { staff, staffAccounts, staffPasskeys, staffSessions } from "./tables.server.ts";
+import { signInAccountLimit } from "./urls.ts";
 
 type Me = Permitted<"account.own">;
 
@@ -68,14 +69,14 @@ export async function changeOwnPassword(
 /** Checks the password again before a security change, in case someone else is at an unlocked screen. */
 export async function checkOwnPassword(by: Me, password: string): Promise<"right" | "wrong" | { wait: number }> {
 	const key = `own:${by.id}`;
-	const wait = await consumeAccountLimit("sign-in.account", key);
+	const wait = await consumeAccountLimit(signInAccountLimit, key);
 	if (wait) return { wait };
 	const [account] = await db
 		.select({ hash: staffAccounts.password })
 		.from(staffAccounts)
 		.where(and(eq(staffAccounts.userId, by.id), eq(staffAccounts.providerId, "credential")));
 	if (!account?.hash || !(await passwordMatches(password, account.hash))) return "wrong";
-	await resetAccountLimit("sign-in.account", key);
+	await resetAccountLimit(signInAccountLimit, key);
 	if (by.sessionId) await recordConfirmation(by.sessionId, new Date());
 	return "right";
 }

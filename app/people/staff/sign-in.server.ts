@@ -12,6 +12,7 @@ import { sendSecurityAlert } from "./emails.server.ts";
 import { deviceCookie, isKnownDevice } from "./known-device.server.ts";
 import { endHandedOverSession } from "./sessions.server.ts";
 import { staff, staffSessions } from "./tables.server.ts";
+import { signInAccountLimit, signInAddressLimit, totpUsedLimit } from "./urls.ts";
 
 /** The client of a request: `headers` have its cookies, `ip` is its address. */
 export type SignInVisitor = Visitor & { headers: Headers };
@@ -33,7 +34,7 @@ export async function signIn(visitor: SignInVisitor, email: string, password: st
 			returnHeaders: true,
 		});
 		const cookies = headers.getSetCookie();
-		await resetAccountLimit("sign-in.account", attempt.account);
+		await resetAccountLimit(signInAccountLimit, attempt.account);
 		if ("twoFactorRedirect" in response) return { kind: "two-factor", cookies };
 		return { kind: "signed-in", cookies: [...cookies, await recordSignIn(visitor, response.user.id, "password")] };
 	} catch (error) {
@@ -47,7 +48,7 @@ export async function signInTwoFactor(
 	typed: string,
 	trustDevice: boolean,
 ): Promise<SignInOutcome> {
-	const wait = await consumeAddressLimit("sign-in.address", visitor.ip);
+	const wait = await consumeAddressLimit(signInAddressLimit, visitor.ip);
 	if (wait) return { kind: "wait", seconds: wait };
 	const code = typed
 		.replaceAll(/\s/g, "")
@@ -58,7 +59,7 @@ export async function signInTwoFactor(
 		const call = { body: { code, trustDevice }, headers: headersWithIp(visitor), returnHeaders: true } as const;
 		const { response, headers } = isTotp ? await auth().api.verifyTOTP(call) : await auth().api.verifyBackupCode(call);
 		const { id } = response.user;
-		if (isTotp && (await consumeAccountLimit("totp.used", `${id}:${code}`))) {
+		if (isTotp && (await consumeAccountLimit(totpUsedLimit, `${id}:${code}`))) {
 			await endSession(id, response.token ?? "");
 			return { kind: "start-again" };
 		}
@@ -114,8 +115,8 @@ export async function countSignInAttempt(
 ): Promise<{ wait: number | null; account: string }> {
 	const known = staffId && isKnownDevice(visitor.headers, staffId);
 	const account = known ? `device:${staffId}` : hashEmail(email);
-	const address = await consumeAddressLimit("sign-in.address", visitor.ip);
-	return { wait: address ?? (await consumeAccountLimit("sign-in.account", account)), account };
+	const address = await consumeAddressLimit(signInAddressLimit, visitor.ip);
+	return { wait: address ?? (await consumeAccountLimit(signInAccountLimit, account)), account };
 }
 
 /** The rate limit key of an account. Hashed, so that typed emails are not stored in the rate limit table. */

@@ -1,4 +1,10 @@
 import { allRoles, owner, type Urls } from "#app/noun/url.ts";
+import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
+
+export const signInAddressLimit = addressLimit("sign-in.address", 30, 300);
+export const signInAccountLimit = accountLimit("sign-in.account", 8, 300);
+/** an authenticator code works once while it is valid */
+export const totpUsedLimit = accountLimit("totp.used", 1, 120);
 
 export const urls: Urls = {
 	"/admin/account": { who: allRoles, get: "200" },

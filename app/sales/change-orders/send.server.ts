@@ -4,7 +4,6 @@ import { listPhotos } from "#app/content/media/photos.server.ts";
 import { readDefaults } from "#app/documents/details/defaults.server.ts";
 import { type Blocked, blockingChecks, type Check, describeAnswers } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
-import { changeOrderLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -33,6 +32,7 @@ import { scheduleReminders } from "./reminders.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { addSigners, renewSignerLinks } from "./signers.server.ts";
 import { changeOrders } from "./tables.server.ts";
+import { changeOrderLinkDays } from "./urls.ts";
 import { readWorkFacts } from "./work-facts.server.ts";
 
 type SendPermit = Permitted<"changes.request">;

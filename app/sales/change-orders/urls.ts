@@ -1,6 +1,9 @@
 import { photoLimits } from "#app/content/media/photo.ts";
 import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 
+/** how long the link works: days after a change order is sent */
+export const changeOrderLinkDays = 3 * 365;
+
 export const urls: Urls = {
 	"/admin/contracts/:id/change": {
 		who: allRoles,

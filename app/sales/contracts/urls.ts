@@ -1,4 +1,7 @@
 import { allRoles, office, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const contractAnswerLimit = addressLimit("contract.answer", 30, 300);
 
 export const urls: Urls = {
 	"/admin/contracts": { who: officeAndEstimators, get: "200" },

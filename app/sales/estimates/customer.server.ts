@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findPhotoFile, listPhotos } from "#app/content/media/photos.server.ts";
 import { recordDocumentView } from "#app/documents/links/document-views.server.ts";
-import { estimateLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
 import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
@@ -19,6 +18,7 @@ import type { Estimate } from "./create.server.ts";
 import { type EstimateCustomerView, estimateCustomerView } from "./customer-view.ts";
 import { type EstimateRecord, findEstimateByLink, priceRecord } from "./estimates.server.ts";
 import { estimates } from "./tables.server.ts";
+import { estimateLinkDays } from "./urls.ts";
 
 // The link to an estimate only shows it; nothing can be accepted there.
 const kinds = defineEmailKinds({ "estimate-shared": { secret: false } });

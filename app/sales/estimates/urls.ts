@@ -1,6 +1,9 @@
 import { photoLimits } from "#app/content/media/photo.ts";
 import { officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 
+/** how long the link works: days after a field estimate is shared */
+export const estimateLinkDays = 180;
+
 export const urls: Urls = {
 	"/admin/calculators": { who: officeAndEstimators, get: "200" },
 	"/admin/field-estimates": { who: officeAndEstimators, get: "200" },

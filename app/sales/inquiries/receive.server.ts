@@ -22,6 +22,7 @@ import type { ContactForm } from "./inquiry-form.ts";
 import { isProofValid, millisecondsSinceStart } from "./proof-of-work.server.ts";
 import { checkForSpam, type SpamReason } from "./spam.ts";
 import { inquiries } from "./tables.server.ts";
+import { inquiryAddressLimit, inquiryContactLimit, inquiryFloodLimit } from "./urls.ts";
 
 const kinds = defineEmailKinds({
 	"inquiry-acknowledgement": { secret: false },
@@ -41,7 +42,7 @@ export async function receiveInquiry(
 	now: Date,
 	source = "contact form",
 ): Promise<Received | { wait: number }> {
-	const wait = await consumeAddressLimit("inquiry.flood", client.ip);
+	const wait = await consumeAddressLimit(inquiryFloodLimit, client.ip);
 	if (wait !== null) return { wait };
 	const key = await resolveKey(form);
 	if (typeof key !== "string") return key;
@@ -51,7 +52,7 @@ export async function receiveInquiry(
 		hasProof: isProofValid(form.start, form.key, form.proof),
 		name: form.name,
 		message: form.message,
-		overIpLimit: (await consumeAddressLimit("inquiry.address", client.ip)) !== null,
+		overIpLimit: (await consumeAddressLimit(inquiryAddressLimit, client.ip)) !== null,
 		overContactLimit: await isOverContactLimit(form),
 	});
 	const actor: Actor = { kind: "visitor", name: form.name, ...client };
@@ -154,7 +155,7 @@ async function isOverContactLimit(form: ContactForm): Promise<boolean> {
 	const { emailKey, phoneKey } = contactKeys(form);
 	let isOver = false;
 	for (const contact of [emailKey, phoneKey].filter(Boolean))
-		if ((await consumeAccountLimit("inquiry.contact", fingerprint(contact))) !== null) isOver = true;
+		if ((await consumeAccountLimit(inquiryContactLimit, fingerprint(contact))) !== null) isOver = true;
 	return isOver;
 }
 

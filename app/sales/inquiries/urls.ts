@@ -1,7 +1,12 @@
 import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
 
 /** ten photos of 20 MB, with room for larger ones, which the form rejects one by one */
 const contactBytes = 300 * 1024 * 1024;
+
+export const inquiryAddressLimit = addressLimit("inquiry.address", 10, 3600);
+export const inquiryFloodLimit = addressLimit("inquiry.flood", 60, 3600);
+export const inquiryContactLimit = accountLimit("inquiry.contact", 5, 86_400);
 
 export const urls: Urls = {
 	"/admin/inquiries": { who: officeAndEstimators, get: "200" },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts";
-import { acceptedQuoteLinkYears } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import type { SignedCopy } from "#app/documents/signing/signed-copy.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -26,6 +25,7 @@ import { acceptanceConsentWording, type DeclineReason, transitions } from "./quo
 import { findQuote, findQuoteAnswer, type Quote, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { archiveDrafts } from "./send.server.ts";
 import { quoteAnswers, quotes } from "./tables.server.ts";
+import { acceptedQuoteLinkYears } from "./urls.ts";
 
 export type Acceptance = { name: string; selection: string[]; hash: string; shownTotal: number };
 

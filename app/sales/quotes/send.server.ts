@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { type Blocked, blockingChecks, describeAnswers } from "#app/documents/drafts/checks.ts";
-import { quoteLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { issueWithNumber, StaleVersionError } from "#app/documents/record/issue.server.ts";
 import { listEnteredRates } from "#app/documents/sales-tax/sales-tax.server.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
@@ -26,6 +25,7 @@ import { formatQuoteNumber, transitions } from "./quote.ts";
 import { findQuote, type QuoteRecord, quoteTotals, toQuoteContent } from "./quotes.server.ts";
 import { scheduleReminders } from "./reminders.server.ts";
 import { quotes } from "./tables.server.ts";
+import { quoteLinkDays } from "./urls.ts";
 
 type SendResult = "done" | "stale" | Blocked;
 

@@ -1,4 +1,13 @@
 import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const quoteAnswerLimit = addressLimit("quote.answer", 30, 300);
+
+/** how long the link works: days after the last day that the quote is valid */
+export const quoteLinkDays = 365;
+
+/** how long the link works: years after the acceptance, because the link opens the signed copy */
+export const acceptedQuoteLinkYears = 7;
 
 export const urls: Urls = {
 	"/admin/settings/document-details": { who: officeAndEstimators, get: "200", post: owner },

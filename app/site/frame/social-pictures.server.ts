@@ -8,6 +8,7 @@ import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { listPublicPages } from "./public-pages.server.ts";
 import { type SceneSeason, sceneSeason } from "./season.ts";
 import type { SocialPictureContent } from "./social-picture-drawing.server.tsx";
+import { socialResultLimit } from "./urls.ts";
 
 export type SocialPicture = { etag: string; png: Uint8Array };
 
@@ -38,7 +39,7 @@ export async function findSocialPicture(
 	if (result) {
 		const content = { ...base, title: result, kind: page.title };
 		const isAllowed = async () =>
-			withSlot.countWaiting() < 20 && (await consumeAddressLimit("social.result", ip)) === null;
+			withSlot.countWaiting() < 20 && (await consumeAddressLimit(socialResultLimit, ip)) === null;
 		if (resultCache.has(pictureEtag(content, season)) || (await isAllowed())) return draw(content, season, resultCache);
 	}
 	return draw({ ...base, title: page.title, kind: page.kind }, season, pageCache);

@@ -1,4 +1,8 @@
 import type { Urls } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const socialResultLimit = addressLimit("social.result", 60, 3600);
+export const searchLimit = addressLimit("search", 120, 60);
 
 export const urls: Urls = {
 	"/": { who: "everybody", get: "200", cache: {} },

@@ -13,6 +13,7 @@ import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { queryWords, votableStates } from "./suggestion.ts";
 import type { SuggestionForm } from "./suggestion-form.ts";
 import { featureSuggestions, featureVotes } from "./tables.server.ts";
+import { suggestionAddressLimit, suggestionFloodLimit, suggestionVoteLimit } from "./urls.ts";
 
 /**
  * Stores a suggestion, once per key. Suspected spam is stored with its reasons and gets the same response. Nothing is public
@@ -23,7 +24,7 @@ export async function submitSuggestion(
 	client: Visitor,
 	now: Date,
 ): Promise<"received" | { wait: number }> {
-	const wait = await consumeAddressLimit("suggestion.flood", client.ip);
+	const wait = await consumeAddressLimit(suggestionFloodLimit, client.ip);
 	if (wait !== null) return { wait };
 	const { spam, reasons } = checkForSpam({
 		hiddenField: form.extra,
@@ -31,7 +32,7 @@ export async function submitSuggestion(
 		hasProof: true,
 		name: form.name,
 		message: `${form.title}\n${form.why}`,
-		overIpLimit: (await consumeAddressLimit("suggestion.address", client.ip)) !== null,
+		overIpLimit: (await consumeAddressLimit(suggestionAddressLimit, client.ip)) !== null,
 		overContactLimit: false,
 	});
 	const { key, title, why, name, email } = form;
@@ -51,7 +52,7 @@ export async function submitSuggestion(
 
 /** Votes once per visitor. "closed": the suggestion is not public, done or declined. */
 export async function voteFor(id: string, client: Visitor): Promise<"counted" | "closed" | { wait: number }> {
-	const wait = await consumeAddressLimit("suggestion.vote", client.ip);
+	const wait = await consumeAddressLimit(suggestionVoteLimit, client.ip);
 	if (wait !== null) return { wait };
 	return db.transaction(async (tx) => {
 		const [open] = await tx

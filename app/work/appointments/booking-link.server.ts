@@ -1,13 +1,13 @@
 // The secret link on which the sender of an inquiry books, moves and cancels an appointment.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { bookingLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { openShareLink, shareUrl } from "#app/documents/links/share-link.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import type { Inquiry } from "#app/sales/inquiries/inquiries.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { bookingLinks } from "./tables.server.ts";
+import { bookingLinkDays } from "./urls.ts";
 
 /** keeps these links apart from those to documents */
 const bookingScope = "estimate-visit";

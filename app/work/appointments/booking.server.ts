@@ -14,6 +14,7 @@ import { cancelOpenAppointment, insertAppointment, lockEstimators, updateAppoint
 import { listEstimators, readOpenTimes } from "./open-times.server.ts";
 import { chooseEstimator } from "./open-times.ts";
 import { appointments } from "./tables.server.ts";
+import { appointmentBookLimit, appointmentChangesLimit } from "./urls.ts";
 
 /**
  * "taken": someone else has just booked that time, or it isn't offered. "closed": this request can't be booked online.
@@ -66,7 +67,7 @@ export async function cancelOwnAppointment(
 	client: Visitor,
 	now: Date,
 ): Promise<"done" | "stale" | "limit"> {
-	if ((await consumeAccountLimit("appointment.changes", inquiryId)) !== null) return "limit";
+	if ((await consumeAccountLimit(appointmentChangesLimit, inquiryId)) !== null) return "limit";
 	return db.transaction(async (tx) => {
 		const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.id, inquiryId)).for("update");
 		const before = await findOpenAppointment(inquiryId, now, tx);
@@ -77,8 +78,8 @@ export async function cancelOwnAppointment(
 }
 
 async function isOverLimit(inquiryId: string, { ip }: Visitor): Promise<boolean> {
-	if ((await consumeAddressLimit("appointment.book", ip)) !== null) return true;
-	return (await consumeAccountLimit("appointment.changes", inquiryId)) !== null;
+	if ((await consumeAddressLimit(appointmentBookLimit, ip)) !== null) return true;
+	return (await consumeAccountLimit(appointmentChangesLimit, inquiryId)) !== null;
 }
 
 async function countOfContact(tx: Tx, { id, emailKey, phoneKey }: Inquiry, now: Date): Promise<number> {

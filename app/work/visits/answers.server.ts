@@ -1,7 +1,6 @@
 // The page behind the link in an email about a visit: the customer confirms the time or asks for another day there.
 
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { visitLinkDays } from "#app/documents/links/link-lifetimes.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { newLinkKey, openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -14,6 +13,7 @@ import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { moveRequestEmail, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
+import { visitLinkDays } from "./urls.ts";
 import { selectVisits, toEmailColumn, type VisitRecord } from "./visit-record.server.ts";
 
 /** The visit of a secret link; null for a token that is unknown or expired. */

@@ -1,4 +1,10 @@
 import { allRoles, type Urls, unknownId } from "#app/noun/url.ts";
+import { addressLimit } from "#app/platform/rate-limit.ts";
+
+export const visitAnswerLimit = addressLimit("visit.answer", 30, 300);
+
+/** how long the link works: days after the end of a visit */
+export const visitLinkDays = 90;
 
 export const urls: Urls = {
 	"/admin/schedule/visits/:id/day": { who: allRoles, get: "404", path: `/admin/schedule/visits/${unknownId}/day` },

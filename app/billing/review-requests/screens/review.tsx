@@ -12,6 +12,7 @@ import { optOut, saveReview, withdrawOwnReview } from "../answers.server.ts";
 import { ReviewForm } from "../parts/review-form.tsx";
 import { getStreetName, getTown, permissionWording } from "../review-request.ts";
 import { readReviewRequestSettings } from "../settings.server.ts";
+import { reviewAnswerLimit } from "../urls.ts";
 import type { Route } from "./+types/review.ts";
 import { reviewPages } from "./customer-pages.server.ts";
 
@@ -39,7 +40,7 @@ export const loader = reviewPages.loader(async ({ opened: { request, invoice, re
 export const action = reviewPages.action({
 	path: (token) => `/review/${token}`,
 	stale: "Your review was changed in another window. Reload the page to see it, then try again.",
-	limit: "review.answer",
+	limit: reviewAnswerLimit,
 	intents: {
 		save: reviewPages.intent(customerReviewForm, ({ opened, value: { version, ...written }, client, now }) =>
 			saveReview(opened, version, written, client, now),

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
 import { PdfField } from "../parts/pdf-field.tsx";
+import { documentVerifyLimit } from "../urls.ts";
 import type { Verdict } from "../verdict.ts";
 import { verifyDocument } from "../verify.server.ts";
 import type { Route } from "./+types/verify.ts";
@@ -26,7 +27,7 @@ const answer = (status: number, fields: Partial<Answer>) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { ip } = context.get(clientContext);
-	const wait = await consumeAddressLimit("document.verify", ip);
+	const wait = await consumeAddressLimit(documentVerifyLimit, ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
 	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), (signal) =>
 		checkFile(request, abortableBody(request, signal)),

@@ -2,6 +2,7 @@ import { linkPages } from "#app/documents/links/link-pages.server.ts";
 import { reviewSignature, submitSignature } from "#app/documents/signing/signature.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { contractAnswerLimit } from "#app/sales/contracts/urls.ts";
 import {
 	type AnswerResult,
 	approveChangeOrder,
@@ -24,7 +25,7 @@ export const customerAction = changeOrderPages.action({
 	// after in-person signing, our device must not show the change order any more
 	path: (token, { inPerson }) => (inPerson ? "/contract/signed" : `/change-orders/${token}`),
 	stale: "This page was out of date. Review the change order, then respond again.",
-	limit: "contract.answer",
+	limit: contractAnswerLimit,
 	intents: {
 		review: changeOrderPages.intent(approveForm, async ({ opened, value, now }) =>
 			reviewSignature(await toSigning(opened), value, now),

@@ -6,6 +6,7 @@ import { declineForm, signForm } from "../contract-form.ts";
 import { openSigningLink, type SigningRecord } from "../contracts.server.ts";
 import { emailSigningLinks } from "../links.server.ts";
 import { declineContract, findCodeTarget, type SignResult, signContract } from "../signing.server.ts";
+import { contractAnswerLimit } from "../urls.ts";
 
 export const signingPages = linkPages({
 	open: openSigningLink,
@@ -18,7 +19,7 @@ export const signerAction = signingPages.action({
 	// an in-person link works once; afterwards the device shows the thank-you page
 	path: (token, { inPerson }) => (inPerson ? "/contract/signed" : `/contract/sign/${token}`),
 	stale: "This page was out of date. Review the contract, then sign again.",
-	limit: "contract.answer",
+	limit: contractAnswerLimit,
 	intents: {
 		review: signingPages.intent(signForm, async ({ opened, value, now }) =>
 			reviewSignature(await toSigning(opened), value, now),

@@ -5,6 +5,7 @@ import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { secretLinkLimit } from "#app/platform/http/secret-link-limit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadCustomerView } from "../customer.server.ts";
 import { EstimateDocument } from "../parts/estimate-document.tsx";
@@ -25,7 +26,7 @@ export const loader = estimatePages.loader(async ({ opened, company }) => {
 export const action = estimatePages.action({
 	path: (token) => `/estimate/view/${token}`,
 	stale: "This page is out of date. Reload it and try again.",
-	limit: "secret-link",
+	limit: secretLinkLimit,
 	intents: {},
 });
 

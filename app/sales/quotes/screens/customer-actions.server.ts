@@ -6,6 +6,7 @@ import { emailNewLinks, openQuoteLink } from "../links.server.ts";
 import { askQuestion } from "../questions.server.ts";
 import { acceptForm, declineForm, questionForm, selectionForm } from "../quote-form.ts";
 import { quoteTotals } from "../quotes.server.ts";
+import { quoteAnswerLimit } from "../urls.ts";
 
 export const quotePages = linkPages({ open: openQuoteLink, newLinkRequest: "quote.new-link", emailNewLinks });
 
@@ -13,7 +14,7 @@ export const quotePages = linkPages({ open: openQuoteLink, newLinkRequest: "quot
 export const customerAction = quotePages.action({
 	path: (token) => `/quote/view/${token}`,
 	stale: "This page was out of date. Review the quote, then respond again.",
-	limit: "quote.answer",
+	limit: quoteAnswerLimit,
 	intents: {
 		accept: quotePages.intent(acceptForm, async ({ opened, value, client, now }) => {
 			const result = await acceptQuote(opened, value, client, now);

@@ -24,6 +24,7 @@ import { SimilarSuggestions, SuggestionList } from "../parts/suggestions.tsx";
 import { useSimilarSuggestions } from "../parts/use-similar.ts";
 import { suggestionForm } from "../suggestion-form.ts";
 import { findSimilar, listSuggestions, submitSuggestion, voteFor } from "../suggestions.server.ts";
+import { suggestionSimilarLimit } from "../urls.ts";
 import type { Route } from "./+types/suggest-feature.ts";
 
 export const handle: PageHandle = { styles: siteStyles, isLandingPage: true };
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return { errors: {}, typed, similar: await findSimilar(titleField(form), client) };
 	}
 	if (form.get("intent") === "similar") {
-		const wait = await consumeAddressLimit("suggestion.similar", client.ip);
+		const wait = await consumeAddressLimit(suggestionSimilarLimit, client.ip);
 		if (wait) return formError({ "": similarLimitMessage }, typed, 429, wait);
 		return { errors: {}, typed, similar: await findSimilar(titleField(form), client) };
 	}

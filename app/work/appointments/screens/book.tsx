@@ -10,6 +10,7 @@ import { bookForm, bookingMessages } from "../booking-form.ts";
 import { readBookingView } from "../booking-view.server.ts";
 import { TimePicker } from "../parts/time-picker.tsx";
 import { bookFromThankYou, findThankedInquiry } from "../thank-you.server.ts";
+import { appointmentAnswerLimit } from "../urls.ts";
 import type { Route } from "./+types/book.ts";
 
 /** The section of the thank-you page on which the sender books an estimate at once. */
@@ -30,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const id = parseLinkToken("inquiry-thanks", params.token);
 	const path = `/contact/thanks/${params.token}`;
 	const answer = { typed: {}, intent: "book", path, stale: "" };
-	if (await consumeAddressLimit("appointment.answer", client.ip))
+	if (await consumeAddressLimit(appointmentAnswerLimit, client.ip))
 		return answerForm(refused("Too many attempts. Try again in a few minutes, or call us.", 429), answer);
 	const inquiry = id && (await findThankedInquiry(id, now));
 	if (!inquiry) throw new Response("Not found", { status: 404 });

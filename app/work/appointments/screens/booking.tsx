@@ -13,6 +13,7 @@ import { bookAppointment, cancelOwnAppointment } from "../booking.server.ts";
 import { bookForm, bookingMessages, cancelForm } from "../booking-form.ts";
 import { type BookedView, readBookingView } from "../booking-view.server.ts";
 import { TimePicker } from "../parts/time-picker.tsx";
+import { appointmentAnswerLimit } from "../urls.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingPages } from "./booking-pages.server.ts";
 
@@ -25,7 +26,7 @@ export const loader = bookingPages.loader(async ({ opened, now, url }) =>
 export const action = bookingPages.action({
 	path: (token) => `/estimate-visit/${token}`,
 	stale: bookingMessages.stale,
-	limit: "appointment.answer",
+	limit: appointmentAnswerLimit,
 	intents: {
 		book: bookingPages.intent(bookForm, async ({ opened, value, client, now }) => {
 			const result = await bookAppointment(opened.id, value.from, client, now);

@@ -10,6 +10,7 @@ import { confirmVisit, requestMove } from "../answers.server.ts";
 import { ConfirmForm, MoveForm } from "../parts/visit-answers.tsx";
 import { VisitFacts } from "../parts/visit-facts.tsx";
 import { VisitNotice } from "../parts/visit-notice.tsx";
+import { visitAnswerLimit } from "../urls.ts";
 import { confirmForm, moveForm } from "../visit-form.ts";
 import { describeVisit } from "../visit-headline.ts";
 import { listOtherDays, readVisitView } from "../visit-view.server.ts";
@@ -25,7 +26,7 @@ export const loader = visitPages.loader(async ({ opened, now }) => ({
 export const action = visitPages.action({
 	path: (token) => `/visit/${token}`,
 	stale: "This visit has changed. Reload the page to see the latest version.",
-	limit: "visit.answer",
+	limit: visitAnswerLimit,
 	intents: {
 		confirm: visitPages.intent(confirmForm, ({ opened, value, client, now }) =>
 			confirmVisit(opened, value.seenFrom, client, now),
