@@ -41,16 +41,10 @@ export async function readMultipart(
 	takeFile: (file: UploadedFile, fields: FormData) => Promise<void>,
 	body: ReadableStream<Uint8Array> | null = request.body,
 ): Promise<FormData> {
-	const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "") ?? [];
-	const boundary = quoted ?? plain;
-	if (!boundary || !body) throw new MultipartError("multipart boundary missing");
-	const parser = new MultipartParser(boundary, {
-		maxHeaderSize,
-		maxParts: limits.parts,
-		// parts are cut, and requests have their own limit (validate-requests.server.ts)
-		maxFileSize: Number.POSITIVE_INFINITY,
-		maxTotalSize: Number.POSITIVE_INFINITY,
-	});
+	const boundary = readBoundary(request);
+	if (!body) throw new MultipartError("multipart body missing");
+	// parts are cut, and requests have their own limit (validate-requests.server.ts)
+	const parser = createParser(boundary, limits.parts);
 	const chunks = cutLongParts(joinChunks(body), boundary, limits.fileBytes + 1);
 	const fields = new FormData();
 	let textBytes = 0;
@@ -68,11 +62,63 @@ export async function readMultipart(
 			fields.append(field, Buffer.concat(part.content).toString("utf8"));
 		}
 	} catch (error) {
-		if (error instanceof MaxPartsExceededError) throw new MultipartError("too many form parts", 413);
-		if (error instanceof MultipartParseError) throw new MultipartError(error.message);
-		throw error;
+		throw toMultipartError(error);
 	}
 	return fields;
+}
+
+type SharedLimits = { bodyBytes: number; fileBytes: number; parts: number };
+
+/**
+ * Reads a form whose file is large and finds the file in it without a copy: the body is in memory once, and a worker thread
+ * can read it there. `bodyBytes` is the length of the body, or the most that it may be. Skips empty file fields and text.
+ */
+export async function readSharedFiles(
+	request: Request,
+	limits: SharedLimits,
+	body: ReadableStream<Uint8Array> | null = request.body,
+): Promise<UploadedFile[]> {
+	const boundary = readBoundary(request);
+	if (!body) throw new MultipartError("multipart body missing");
+	const memory = new SharedArrayBuffer(limits.bodyBytes);
+	const whole = new Uint8Array(memory);
+	let length = 0;
+	for await (const chunk of body) {
+		if (length + chunk.length > whole.length) throw new MultipartError("body too large", 413);
+		whole.set(chunk, length);
+		length += chunk.length;
+	}
+	try {
+		const parser = createParser(boundary, limits.parts);
+		const parts = [...parser.write(whole.subarray(0, length))];
+		parser.finish();
+		return parts.flatMap((part): UploadedFile[] => {
+			const { field, fileName } = parseDisposition(part);
+			if (fileName === null || (fileName === "" && part.size === 0)) return [];
+			const [content = new Uint8Array()] = part.content;
+			const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+			return [{ field, name: fileName, bytes: part.size > limits.fileBytes ? null : bytes }];
+		});
+	} catch (error) {
+		throw toMultipartError(error);
+	}
+}
+
+function readBoundary(request: Request): string {
+	const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "") ?? [];
+	const boundary = quoted ?? plain;
+	if (!boundary) throw new MultipartError("multipart boundary missing");
+	return boundary;
+}
+
+function createParser(boundary: string, maxParts: number): MultipartParser {
+	const unlimited = Number.POSITIVE_INFINITY;
+	return new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize: unlimited, maxTotalSize: unlimited });
+}
+
+function toMultipartError(error: unknown): unknown {
+	if (error instanceof MaxPartsExceededError) return new MultipartError("too many form parts", 413);
+	return error instanceof MultipartParseError ? new MultipartError(error.message) : error;
 }
 
 /** Browsers escape only quotes and line breaks in names, so the parser's reading of backslashes doesn't apply. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MultipartError, readMultipart, type UploadedFile } from "./multipart.server.ts";
+import { MultipartError, readMultipart, readSharedFiles, type UploadedFile } from "./multipart.server.ts";
 
 const limits = { fileBytes: 1000, textBytes: 5000, parts: 20 };
 
@@ -134,3 +134,47 @@ function withFile(length: number): FormData {
 	form.append("photos", new File([new Uint8Array(length)], "large.jpg"));
 	return form;
 }
+
+test("the file of a form is found in its body without a copy, at any chunk boundary", async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.uint8Array({ minLength: 1, maxLength: 900 }),
+			fc.integer({ min: 1, max: 200 }),
+			async (content, size) => {
+				const form = new FormData();
+				form.append("note", "Karen");
+				form.append("file", new File([content], "contract.pdf"));
+				form.append("empty", new File([], ""));
+				const files = await readSharedFiles(await inPieces(form, size), {
+					bodyBytes: 4_000,
+					fileBytes: 800,
+					parts: 20,
+				});
+				expect(files).toHaveLength(1);
+				const [file] = files;
+				expect(file).toMatchObject({ field: "file", name: "contract.pdf" });
+				if (content.length > 800) expect(file?.bytes).toBeNull();
+				else {
+					expect([...(file?.bytes ?? [])]).toEqual([...content]);
+					expect(file?.bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
+				}
+			},
+		),
+		{ numRuns: 60 },
+	);
+});
+
+test("a body over its limit, cut short, or with too many parts is refused", async () => {
+	const form = new FormData();
+	for (let part = 0; part < 5; part += 1) form.append("file", new File([new Uint8Array(500)], "a.pdf"));
+	const shared = { bodyBytes: 10_000, fileBytes: 800, parts: 20 };
+	for (const [request, limits, status] of [
+		[await inPieces(form, 100), { ...shared, bodyBytes: 1_000 }, 413],
+		[await inPieces(form, 100), { ...shared, parts: 3 }, 413],
+		[await inPieces(form, 100, 30), shared, 400],
+	] as const) {
+		const refused = await readSharedFiles(request, limits).catch((error: unknown) => error);
+		expect(refused).toBeInstanceOf(MultipartError);
+		expect(refused).toMatchObject({ status });
+	}
+});

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
+import { MultipartError, readSharedFiles } from "#app/platform/multipart.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 		: checked;
 }
 
+/** for what a form has besides its file */
+const formBytes = 64 * 1024;
+
 type Body = ReadableStream<Uint8Array> | null;
 
 async function checkFile(request: Request, body: Body) {
@@ -50,17 +53,13 @@ async function checkFile(request: Request, body: Body) {
 }
 
 async function readFile(request: Request, body: Body): Promise<Buffer | FileProblem | "unreadable"> {
-	let found: Buffer | FileProblem = "none";
 	try {
-		const limits = { fileBytes: maxBytes, textBytes: 1000, parts: 20 };
-		const takeFile = async ({ field, bytes }: UploadedFile) => {
-			if (field !== "file") return;
-			if (found !== "none") found = "many";
-			else if (!bytes) found = "too-large";
-			else found = bytes.length ? bytes : "empty";
-		};
-		await readMultipart(request, limits, takeFile, body);
-		return found;
+		const bodyBytes = declaredLength(request, maxBytes + formBytes);
+		const files = await readSharedFiles(request, { bodyBytes, fileBytes: maxBytes, parts: 20 }, body);
+		const [file, another] = files.filter(({ field }) => field === "file");
+		if (!file) return "none";
+		if (another) return "many";
+		return file.bytes ? (file.bytes.length ? file.bytes : "empty") : "too-large";
 	} catch (error) {
 		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
 		if (error instanceof TypeError) return "unreadable";
