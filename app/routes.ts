@@ -37,6 +37,7 @@ export default [
 			route("admin/media/photo/:id/:size", "content/media/screens/staff-photo.ts"),
 			route("admin/media/property/:id", "content/media/screens/property-photos.ts"),
 			route("admin/media", "content/pictures/screens/pictures.tsx"),
+			route("admin/media/add", "content/pictures/screens/add-pictures.tsx"),
 			route("admin/media/:id", "content/pictures/screens/picture.tsx"),
 			route("admin", "office/shell/screens/start.tsx"),
 			route("admin/dashboard", "office/dashboard/screens/dashboard.tsx"),

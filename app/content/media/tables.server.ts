@@ -35,6 +35,7 @@ export const photos = pgTable(
 	},
 	(t) => [
 		index("photos_upload").on(t.uploadKey),
+		index("photos_file").on(t.sha256),
 		index("photos_entity").on(t.entity, t.entityId, t.position),
 		index("photos_orphans").on(t.deleteAfter).where(sql`entity_id is null`),
 	],

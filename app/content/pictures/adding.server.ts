@@ -12,7 +12,10 @@ import { pictures } from "./tables.server.ts";
 type NewPicture = typeof pictures.$inferInsert;
 /** What can be known of a picture when it is added. */
 export type AddedValues = Partial<
-	Pick<NewPicture, "alt" | "caption" | "credit" | "tags" | "species" | "source" | "sourceId" | "sourceLabel" | "focusY">
+	Pick<
+		NewPicture,
+		"alt" | "caption" | "credit" | "tags" | "species" | "source" | "sourceId" | "sourceLabel" | "releaseId" | "focusY"
+	>
 >;
 
 /** Adds a photo that was uploaded under this key. Null when the library has the same file. */

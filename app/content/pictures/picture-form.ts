@@ -1,9 +1,10 @@
 // What the forms of a picture send.
 import { z } from "zod";
+import { dayField } from "#app/platform/day-form.ts";
 import { trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { parseNumber } from "#app/platform/number.ts";
 import { movePoint, smallestCrop } from "./framing.ts";
-import { parseTags, pictureLimits } from "./picture.ts";
+import { parseTags, pictureLimits, pictureSources } from "./picture.ts";
 
 /** A percentage as typed, as a fraction with four decimals. */
 const share = (message: string) =>
@@ -68,6 +69,21 @@ export const pictureForm = z
 	});
 
 export type PictureValues = z.output<typeof pictureForm>["values"];
+
+/** The customer's permission to show the photos of a record. */
+export const releaseForm = z.object({
+	version: versionField,
+	givenBy: trimmedField(pictureLimits.name).min(1, "Enter who gave the release."),
+	givenOn: dayField("Enter the date of the release."),
+	how: trimmedField(pictureLimits.how).min(1, "Say how it was given, such as “Email of Nov 20”."),
+});
+export type Release = Omit<z.output<typeof releaseForm>, "version">;
+
+/** A record whose photos can be added to the library. */
+export const recordQuery = z.object({ source: z.enum(pictureSources), record: z.uuid() });
+export const addForm = z.object({
+	"photos[]": z.array(z.uuid(), "Select a photo first.").min(1, "Select a photo first.").max(50, "Select up to 50."),
+});
 
 const ids = z
 	.array(z.uuid(), "Select a picture first.")

@@ -129,7 +129,7 @@ export async function discardFile(tx: Tx, { id, photoId }: Pick<Picture, "id" | 
 }
 
 /** The public pages show the change at once: they are rendered again after a change of the company. */
-async function changePictures<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function changePictures<Result>(change: (tx: Tx) => Promise<Result>): Promise<Result> {
 	const result = await db.transaction(async (tx) => {
 		await broadcast(tx, "company");
 		return change(tx);

@@ -10,9 +10,11 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { insertPicture } from "./adding.server.ts";
+import { findReleaseOf } from "./clearance.server.ts";
 import { center, wholePicture } from "./framing.ts";
 import { discardFile, entity, findPicture, type Picture, type Seen, update } from "./pictures.server.ts";
 import { makeRenditions, removeRenditions } from "./renditions.server.ts";
+import { type FileSource, findFileSource } from "./sources.server.ts";
 import { pictures, pictureUploads } from "./tables.server.ts";
 
 type Editor = Permitted<"pictures.edit">;
@@ -99,10 +101,12 @@ export async function savePictureChunk(
 	const upload = await findUpload(by, id);
 	if (!upload) return { kind: "missing" };
 	const before = upload.replacesId ? await findPicture(upload.replacesId) : null;
+	const isLast = offset + chunk.length === upload.bytes;
+	const from = isLast ? await findFileSource(upload.sha256) : null;
 	const target = {
 		table: "picture_uploads",
 		folder: "picture-uploads",
-		onComplete: (tx: Tx, _id: string, photoId: string) => finishUpload(tx, by, upload, photoId, now),
+		onComplete: (tx: Tx, _id: string, photoId: string) => finishUpload(tx, by, { upload, photoId, from }, now),
 	};
 	const result = await saveChunk(target, id, offset, chunk);
 	if (result.kind === "received" && result.photoId) await prepareFiles(id, before);
@@ -122,27 +126,45 @@ async function prepareFiles(uploadId: string, before: Picture | null): Promise<v
 	if (before && before.photoId !== done.picture.photoId) await removeRenditions(before);
 }
 
-async function finishUpload(tx: Tx, by: Editor, upload: Upload, photoId: string, now: Date): Promise<void> {
+type SentFile = { upload: Upload; photoId: string; from: FileSource | null };
+
+async function finishUpload(tx: Tx, by: Editor, { upload, photoId, from }: SentFile, now: Date): Promise<void> {
 	const [photo] = await tx.select().from(photos).where(eq(photos.id, photoId));
 	if (!photo) throw new Error("the uploaded photo is missing");
-	const { replacesId, replacesVersion } = upload;
-	const done =
-		replacesId && replacesVersion
-			? await replaceFile(tx, by, { id: replacesId, version: replacesVersion }, upload, photo, now)
-			: await addPicture(tx, by, upload, photo, now);
+	const release = from && (await findReleaseOf(tx, from));
+	const source = from && { ...from, releaseId: release?.id ?? null };
+	const done = upload.replacesId
+		? await replaceFile(tx, by, upload, photo, source, now)
+		: await addPicture(tx, by, upload, photo, source, now);
 	await tx.update(pictureUploads).set(done).where(eq(pictureUploads.id, upload.id));
 }
 
 type Finished = { outcome: string; pictureId: string | null };
+type Source = (FileSource & { releaseId: string | null }) | null;
 
-async function addPicture(tx: Tx, by: Editor, upload: Upload, photo: Photo, now: Date): Promise<Finished> {
-	const added = await insertPicture(tx, actor(by), upload.id, photo, {}, now);
+async function addPicture(
+	tx: Tx,
+	by: Editor,
+	upload: Upload,
+	photo: Photo,
+	source: Source,
+	now: Date,
+): Promise<Finished> {
+	const added = await insertPicture(tx, actor(by), upload.id, photo, { ...source }, now);
 	return added ? { outcome: "added", pictureId: added.id } : findDuplicate(tx, photo.sha256);
 }
 
 /** All places that show the picture show the new file. A picture of another shape loses its crop and focal point. */
-async function replaceFile(tx: Tx, by: Editor, seen: Seen, upload: Upload, photo: Photo, now: Date): Promise<Finished> {
+async function replaceFile(
+	tx: Tx,
+	by: Editor,
+	upload: Upload,
+	photo: Photo,
+	source: Source,
+	now: Date,
+): Promise<Finished> {
 	const { sha256, name, width, height } = photo;
+	const seen = { id: upload.replacesId ?? "", version: upload.replacesVersion ?? 0 };
 	const [before] = await tx.select().from(pictures).where(eq(pictures.id, seen.id)).for("update");
 	if (before?.version !== seen.version || before.deletedAt) return { outcome: "stale", pictureId: seen.id };
 	const [same] = await tx
@@ -162,7 +184,7 @@ async function replaceFile(tx: Tx, by: Editor, seen: Seen, upload: Upload, photo
 		cropHeight: wholePicture.height,
 	};
 	const file = { photoId: photo.id, sha256, name, width, height, checkedAt: null, checkedBy: "" };
-	await update(tx, seen, { ...file, ...(!hasSameShape && framing) }, now);
+	await update(tx, seen, { ...file, ...(before.source === "upload" && source), ...(!hasSameShape && framing) }, now);
 	await broadcast(tx, "company");
 	await recordAudit(tx, actor(by), entity, seen.id, "replaced", { name: { from: before.name, to: name } }, now);
 	return { outcome: "replaced", pictureId: seen.id };

@@ -3,6 +3,7 @@ import { office, officeAndEstimators, type Urls, unknownId } from "#app/noun/url
 
 export const urls: Urls = {
 	"/admin/media": { who: officeAndEstimators, get: "200", post: office },
+	"/admin/media/add": { who: office, get: "404" },
 	"/admin/media/:id": { who: officeAndEstimators, get: "404", post: office, path: `/admin/media/${unknownId}` },
 	"/api/office/pictures": { who: officeAndEstimators, get: "200", api: true },
 	"/api/office/pictures/:id": { who: office, get: "405", api: true, path: `/api/office/pictures/${unknownId}` },

@@ -8,6 +8,7 @@ import { permissions } from "./permissions.ts";
 import { allFigures } from "./price-book.ts";
 import { findDraftPriceBook, readCurrentPriceBook } from "./price-books.server.ts";
 import { findPhotoDrawing, listPropertyNotes, listPropertyPhotos } from "./property-details.server.ts";
+import { recordPhotos } from "./record-photos.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
@@ -93,6 +94,7 @@ export const noun: Noun = {
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	propertyDetails: [{ order: 30, photos: listPropertyPhotos, notes: listPropertyNotes }],
+	recordPhotos: [recordPhotos],
 	photoDrawings: [{ order: 10, find: findPhotoDrawing }],
 	verification: [verification],
 };

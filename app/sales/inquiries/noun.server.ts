@@ -11,11 +11,13 @@ import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { listPropertyPhotos } from "./property-photos.server.ts";
+import { recordPhotos } from "./record-photos.server.ts";
 import { sending } from "./reply.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	sending: [sending],
+	recordPhotos: [recordPhotos],
 	exports: dataExports,
 	permissions,
 	menu: [

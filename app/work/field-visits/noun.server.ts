@@ -1,6 +1,7 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { causes, findCrewAttention } from "./attention.server.ts";
 import { isPhotoOfOwnVisit, listPropertyPhotos } from "./photos.server.ts";
+import { recordPhotos } from "./record-photos.server.ts";
 
 export const noun: Noun = {
 	dashboard: [
@@ -10,6 +11,7 @@ export const noun: Noun = {
 			find: withPermission("schedule.view", (_by, now) => findCrewAttention(now)),
 		},
 	],
+	recordPhotos: [recordPhotos],
 	causes: [causes],
 	propertyDetails: [{ order: 55, photos: listPropertyPhotos }],
 	photoAccess: [

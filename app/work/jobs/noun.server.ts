@@ -2,6 +2,7 @@ import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
 import { isPhotoOfJob } from "./photo-access.server.ts";
+import { recordPhotos } from "./record-photos.server.ts";
 import { listPropertyPhotos } from "./work-photos.server.ts";
 
 export const noun: Noun = {
@@ -18,6 +19,7 @@ export const noun: Noun = {
 			permission: "work.mark",
 		},
 	],
+	recordPhotos: [recordPhotos],
 	jobRecords: [jobRecords],
 	propertyDetails: [{ order: 50, photos: listPropertyPhotos }],
 	photoAccess: [{ order: 10, canOpen: withPermission("work.mark", (_by, photoId, now) => isPhotoOfJob(photoId, now)) }],

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -7,6 +8,8 @@ import type { Original, Picture } from "../pictures.server.ts";
 type FactsProps = {
 	picture: Pick<Picture, "name" | "width" | "height" | "source" | "sourceLabel" | "createdAt">;
 	file: Original | null;
+	/** of the record that it comes from */
+	sourcePath: string | null;
 	timeZone: string;
 };
 
@@ -14,7 +17,7 @@ const megabytes = (bytes: number) =>
 	bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** What is known of the file. */
-export function PictureFacts({ picture, file, timeZone }: FactsProps) {
+export function PictureFacts({ picture, file, sourcePath, timeZone }: FactsProps) {
 	const { name, width, height, source, sourceLabel, createdAt } = picture;
 	return (
 		<SidebarSection title="File">
@@ -26,7 +29,15 @@ export function PictureFacts({ picture, file, timeZone }: FactsProps) {
 				</Fact>
 				<Fact label="Added">{formatInstant(createdAt, timeZone)}</Fact>
 				<Fact label="Source">
-					{source === "upload" ? sourceLabels.upload : <Private>{sourceLabel || sourceLabels[source]}</Private>}
+					{source === "upload" ? (
+						sourceLabels.upload
+					) : sourcePath ? (
+						<Link to={sourcePath} className="inline-block min-h-6 underline underline-offset-4">
+							<Private>{sourceLabel || sourceLabels[source]}</Private>
+						</Link>
+					) : (
+						<Private>{sourceLabel || sourceLabels[source]}</Private>
+					)}
 				</Fact>
 				<Fact label="Privacy">
 					{file?.hasLocation

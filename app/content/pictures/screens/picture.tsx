@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
@@ -14,7 +15,9 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
+import * as clearance from "../clearance.server.ts";
 import { listSpecies } from "../listing.server.ts";
+import { Clearance } from "../parts/clearance.tsx";
 import { FramingEditor, type FramingFields, framingFields } from "../parts/framing-editor.tsx";
 import { PictureActions } from "../parts/picture-actions.tsx";
 import { PictureFacts } from "../parts/picture-facts.tsx";
@@ -22,8 +25,9 @@ import { PictureFields } from "../parts/picture-fields.tsx";
 import { UploadList } from "../parts/upload-list.tsx";
 import { UsesList } from "../parts/uses-list.tsx";
 import { activityLabels, titleOf } from "../picture.ts";
-import { pictureForm } from "../picture-form.ts";
+import { pictureForm, releaseForm } from "../picture-form.ts";
 import * as pictures from "../pictures.server.ts";
+import { findSourcePath } from "../sources.server.ts";
 import { listUses } from "../uses.server.ts";
 import type { Route } from "./+types/picture.ts";
 
@@ -33,10 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "pictures.view");
 	const picture = await pictures.findPicture(parseIdParam(params.id));
 	if (!picture) throw new Response("This picture isn't in the library.", { status: 404, statusText: "Not Found" });
-	const [uses, species, file, events] = await Promise.all([
+	const [uses, species, file, release, sourcePath, events] = await Promise.all([
 		listUses([picture.id]),
 		listSpecies(),
 		pictures.findOriginal(picture.photoId),
+		clearance.findRelease(picture.releaseId),
+		findSourcePath(picture.source, picture.sourceId),
 		listAuditEvents({ entity: pictures.entity, id: picture.id }),
 	]);
 	const { search: _, ...shown } = picture;
@@ -45,6 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		uses,
 		species,
 		file,
+		release,
+		sourcePath,
+		today: today(new Date()),
 		timeZone: settings.timeZone,
 		mayEdit: may(by.role, "pictures.edit"),
 		activity: events.map(({ id, at, actorName, action }) => ({
@@ -68,6 +77,15 @@ export const action = recordAction({
 			const result = await pictures.savePicture(by, { id, version }, values, now);
 			return result === "broken" ? invalid({ cutLeft: "The picture couldn't be cropped. Try another crop." }) : result;
 		}),
+		check: intent("pictures.edit", versionForm, ({ by, id, value, now }) =>
+			clearance.checkPicture(by, { id, ...value }, now),
+		),
+		release: intent("pictures.edit", releaseForm, ({ by, id, value: { version, ...release }, now }) =>
+			clearance.noteRelease(by, { id, version }, release, now),
+		),
+		withdraw: intent("pictures.edit", versionForm, ({ by, id, value, now }) =>
+			clearance.withdrawRelease(by, { id, ...value }, now),
+		),
 		archive: intent("pictures.edit", versionForm, async ({ by, id, now }) => {
 			await pictures.setArchived(by, [id], true, now);
 			return "done";
@@ -87,7 +105,7 @@ export const action = recordAction({
 });
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-	const { picture, uses, species, file, mayEdit, activity, timeZone } = loaderData;
+	const { picture, uses, species, file, mayEdit, activity, timeZone, sourcePath, ...loaded } = loaderData;
 	const failed = actionData?.kind === "failed" ? actionData : null;
 	const { errors = {}, typed = {} } = failed ?? {};
 	const { id, version, photoId, deletedAt, archivedAt } = picture;
@@ -104,7 +122,16 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 			sidebar={
 				<>
 					<UsesList uses={uses} wasAsked={actionData?.kind === "in-use"} />
-					<PictureFacts picture={picture} file={file} timeZone={timeZone} />
+					<Clearance
+						picture={picture}
+						release={loaded.release}
+						today={loaded.today}
+						timeZone={timeZone}
+						mayEdit={mayEdit && !deletedAt}
+						errors={errors}
+						typed={typed}
+					/>
+					<PictureFacts picture={picture} file={file} sourcePath={sourcePath} timeZone={timeZone} />
 					{mayEdit && <PictureActions picture={picture} />}
 					<SidebarSection title="Activity">
 						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
@@ -143,6 +170,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 }
 
 const fieldLabels = {
+	givenBy: "Given by",
+	givenOn: "Date",
+	how: "How",
 	alt: "Alt text",
 	caption: "Caption",
 	credit: "Credit",

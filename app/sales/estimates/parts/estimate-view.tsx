@@ -1,4 +1,5 @@
 import { Form, Link, Outlet } from "react-router";
+import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
@@ -82,6 +83,9 @@ export function EstimateView({
 				))}
 				<WholePropertyCard page={page} submission={submission} />
 			</div>
+			{may.addPictures && page.photos.some(({ photoId }) => photoId) && (
+				<AddPhotosLink source="estimate" record={estimate.id} />
+			)}
 			<Outlet />
 			{may.share && <CustomerSharing page={page} />}
 			<ReviewActions page={page} submission={submission} />

@@ -51,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			archive: canReview && canTransition(estimate.status, "archive"),
 			quote: may(by.role, "quotes.draft") && (estimate.status === "reviewed" || estimate.status === "quoted"),
 			resolveConflicts: canReview,
+			addPictures: may(by.role, "pictures.edit"),
 			share: estimate.status !== "draft" && estimate.status !== "archived",
 		},
 	};

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { formatList } from "#app/people/customers/matching.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { mailtoUrl } from "#app/platform/email-address.ts";
@@ -211,6 +212,7 @@ function Photos({ record }: { record: InquiryPageData }) {
 					</li>
 				))}
 			</ul>
+			{record.may.addPictures && <AddPhotosLink source="inquiry" record={record.inquiry.id} />}
 		</section>
 	);
 }

@@ -62,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			lose: may(by.role, "inquiries.lose"),
 			purge: may(by.role, "inquiries.purge"),
 			quote: may(by.role, "quotes.draft"),
+			addPictures: may(by.role, "pictures.edit"),
 		},
 		timeZone: settings.timeZone,
 		now,

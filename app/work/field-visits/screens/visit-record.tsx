@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { z } from "zod";
+import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		when: formatInstant(visit.during.from, settings.timeZone),
 		mayEdit: may(by.role, "schedule.edit"),
 		mayManageTime: may(by.role, "time.manage"),
+		mayAddPictures: may(by.role, "pictures.edit"),
 		report: await loadVisitReport(visit.id),
 	};
 }
@@ -57,7 +59,8 @@ export const action = recordAction({
 });
 
 export default function VisitRecord({ loaderData, actionData }: Route.ComponentProps) {
-	const { visitId, jobId, number, toName, siteAddress, status, when, report, mayEdit, mayManageTime } = loaderData;
+	const { visitId, jobId, number, toName, siteAddress, status, when, report, mayEdit, mayManageTime, mayAddPictures } =
+		loaderData;
 	return (
 		<RecordPane title={`Record of the visit, ${when}`} back={`/admin/schedule/jobs/${jobId}`}>
 			<title>{`Record of the visit, job ${number}`}</title>
@@ -84,6 +87,7 @@ export default function VisitRecord({ loaderData, actionData }: Route.ComponentP
 					mayManageTime={mayManageTime}
 					errors={actionData?.kind === "failed" ? actionData.errors : {}}
 				/>
+				{mayAddPictures && report.photos.length > 0 && <AddPhotosLink source="visit" record={visitId} />}
 			</div>
 		</RecordPane>
 	);

@@ -1,3 +1,4 @@
+import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -8,14 +9,21 @@ import { fieldConflictIntents, loadFieldConflicts } from "#app/sales/change-orde
 import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import { findJob, type Job } from "../jobs.server.ts";
 import { ContractWork } from "../parts/contract-work.tsx";
+import { hasWorkPhotos } from "../record-photos.server.ts";
 import type { Route } from "./+types/contract-work.ts";
 import { workIntents } from "./work-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "changes.view");
-	const [job, conflicts] = await Promise.all([findJob(params.id), loadFieldConflicts(params.id)]);
+	const [job, conflicts, hasPhotos] = await Promise.all([
+		findJob(params.id),
+		loadFieldConflicts(params.id),
+		hasWorkPhotos(params.id),
+	]);
 	return {
 		conflicts,
+		contractId: params.id,
+		mayAddPictures: hasPhotos && may(by.role, "pictures.edit"),
 		work: job && {
 			...toContractWork(job),
 			mayRecord: may(by.role, "work.mark") && !isWorkOnHold(job.heldThrough, today(new Date())),
@@ -55,11 +63,12 @@ export const action = recordAction({
 
 /** Below a signed contract: its current total, change orders and completed work. */
 export default function ContractWorkSection({ loaderData, actionData }: Route.ComponentProps) {
-	const { conflicts, work } = loaderData;
+	const { conflicts, work, contractId, mayAddPictures } = loaderData;
 	return (
 		<>
 			<FieldConflicts conflicts={conflicts} />
 			{work && <ContractWork {...work} failed={actionData ?? null} />}
+			{mayAddPictures && <AddPhotosLink source="job" record={contractId} />}
 		</>
 	);
 }
