@@ -16,5 +16,6 @@ const fields = {
 /** An appointment as the office enters it. */
 export const newAppointmentForm = z.object({ ...fields, inquiryId: z.uuid("Choose an inquiry.") });
 export const savedAppointmentForm = z.object({ ...fields, version: versionField });
+export const confirmAppointmentForm = z.object({ version: versionField });
 export const cancelAppointmentForm = z.object({ version: versionField, tellCustomer: checkbox });
 export type AppointmentValues = Omit<z.output<typeof savedAppointmentForm>, "version">;

@@ -7,6 +7,10 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 export const bookers = ["customer", "office"] as const;
 export type Booker = (typeof bookers)[number];
 
+/** How the office tells a customer of an appointment they don't know of yet. */
+export const confirmations = ["email", "phone"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
 /** Minutes of an appointment, unless the office chooses another length. */
 export const usualMinutes = 60;
 export const lengths = [30, 45, 60, 90, 120] as const;

@@ -4,10 +4,11 @@ import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db, isDuplicate, isExcluded, type Tx } from "#app/platform/db.server.ts";
 import { inquiries } from "#app/sales/inquiries/tables.server.ts";
 import { type Conflict, findConflicts } from "#app/work/schedule/conflicts.server.ts";
-import { isBookable } from "./appointment.ts";
+import { type Confirmation, isBookable } from "./appointment.ts";
 import { type AppointmentRecord, findAppointment } from "./appointment-record.server.ts";
 import {
 	cancelOpenAppointment,
+	confirmOpenAppointment,
 	insertAppointment,
 	lockEstimators,
 	type Plan,
@@ -73,6 +74,20 @@ export async function cancelAppointment(
 		if (!before) return "stale";
 		const context = { actor: actor(by), by: "office" as const, tellCustomer, now };
 		return (await cancelOpenAppointment(tx, before, seenVersion, context)) ? "done" : "stale";
+	});
+}
+
+export async function confirmAppointment(
+	by: Permit,
+	id: string,
+	seenVersion: number,
+	how: Confirmation,
+	now: Date,
+): Promise<"done" | "stale"> {
+	return db.transaction(async (tx) => {
+		const before = await findAppointment(id, tx);
+		if (!before) return "stale";
+		return (await confirmOpenAppointment(tx, before, seenVersion, how, { actor: actor(by), now })) ? "done" : "stale";
 	});
 }
 

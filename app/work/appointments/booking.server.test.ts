@@ -12,7 +12,8 @@ import { addAbsence } from "#app/work/schedule/absences.server.ts";
 import { bookings } from "#app/work/schedule/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findAppointment, findOpenAppointment } from "./appointment-record.server.ts";
-import { cancelAppointment, moveAppointment, scheduleAppointment } from "./appointments.server.ts";
+import { cancelAppointment, confirmAppointment, moveAppointment, scheduleAppointment } from "./appointments.server.ts";
+import { causes, findUpcomingAppointments } from "./attention.server.ts";
 import { bookAppointment, cancelOwnAppointment } from "./booking.server.ts";
 import { bookingPath, ensureBookingLink, openBookingLink } from "./booking-link.server.ts";
 import { readBookingView } from "./booking-view.server.ts";
@@ -229,6 +230,45 @@ describe("the office", () => {
 		expect(await openBookingLink(token ?? "", new Date("2027-06-01T00:00:00Z"))).toBeNull();
 		await revokeBookingLink(by(), inquiry.id, now);
 		expect(await openBookingLink(token ?? "", now)).toBeNull();
+	});
+
+	test("sees the estimates of today and tomorrow under Needs attention, and which customers don't know of them", async () => {
+		const [told, untold, later] = [
+			await createTestInquiry({}, now),
+			await createTestInquiry({}, now),
+			await createTestInquiry({}, now),
+		];
+		const schedule = async (id: string, from: Date, tellCustomer: boolean) => {
+			const result = await scheduleAppointment(by(), id, plan(from), { tellCustomer }, now);
+			if (result.kind !== "done") throw new Error(result.kind);
+			return result.record.appointment;
+		};
+		const first = await schedule(told.id, atLocalTime("2026-12-01", 540), true);
+		const second = await schedule(untold.id, atLocalTime("2026-12-01", 630), false);
+		const third = await schedule(later.id, atLocalTime("2026-12-02", 840), false);
+		const ids = [first.id, second.id, third.id];
+		const listed = async (at = now) =>
+			(await findUpcomingAppointments(at)).rows.filter(({ record }) => ids.includes(record?.id ?? ""));
+		expect((await listed()).map(({ reason, button }) => [reason, button])).toEqual([
+			[`Estimate tomorrow at 9 a.m., ${estimator.resource.name}`, "Open estimate"],
+			["Hasn't been told of the estimate tomorrow at 10:30 a.m.", "Confirm"],
+		]);
+		// before the visit, and no longer once it begins
+		expect((await listed(atLocalTime("2026-12-01", 545))).map(({ tone }) => tone)).toEqual(["urgent", "waiting"]);
+		const causesOf = async () => (await causes.list({ ids }, now)).rows.flatMap(({ id, cause }) => (cause ? id : []));
+		expect(await causesOf()).toEqual([second.id]);
+		expect(await confirmAppointment(by(), second.id, second.version, "email", now)).toBe("done");
+		expect(await confirmAppointment(by(), second.id, second.version, "email", now)).toBe("stale");
+		expect(await causesOf()).toEqual([]);
+		expect((await emailsAbout(untold.id)).map(({ kind, to }) => [kind, to])).toEqual([
+			["appointment-booked", untold.email],
+		]);
+		// a new time that the customer wasn't told of has to be confirmed again
+		const moved = plan(atLocalTime("2026-12-01", 720));
+		await moveAppointment(by(), second.id, second.version + 1, moved, { tellCustomer: false }, now);
+		expect(await causesOf()).toEqual([second.id]);
+		expect(await confirmAppointment(by(), second.id, second.version + 2, "phone", now)).toBe("done");
+		expect(await causesOf()).toEqual([]);
 	});
 
 	test("has customers reminded on the day before, once", async () => {

@@ -8,9 +8,9 @@ import { clearInquiryVisit, setInquiryVisit } from "#app/sales/inquiries/visits.
 import { resources } from "#app/work/resources/tables.server.ts";
 import { formatVisitTime } from "#app/work/schedule/board-view.server.ts";
 import { bookings } from "#app/work/schedule/tables.server.ts";
-import type { Booker } from "./appointment.ts";
+import type { Booker, Confirmation } from "./appointment.ts";
 import { type Appointment, type AppointmentRecord, findAppointment } from "./appointment-record.server.ts";
-import { sendAppointmentEmails } from "./emails.server.ts";
+import { sendAppointmentEmails, sendConfirmation } from "./emails.server.ts";
 import { appointments } from "./tables.server.ts";
 
 export type Plan = { resourceId: string; during: TimeRange; note: string };
@@ -98,6 +98,26 @@ export async function cancelOpenAppointment(
 	return row ? finish(tx, row, "canceled", before, context) : null;
 }
 
+/** The customer knows of the time: "email" sends it to them, "phone" says that someone called. */
+export async function confirmOpenAppointment(
+	tx: Tx,
+	{ appointment: { id } }: AppointmentRecord,
+	seenVersion: number,
+	how: Confirmation,
+	{ actor, now }: Pick<Context, "actor" | "now">,
+): Promise<AppointmentRecord | null> {
+	const [row] = await tx
+		.update(appointments)
+		.set({ customerToldAt: now, version: sql`${appointments.version} + 1` })
+		.where(isOpen(id, seenVersion))
+		.returning({ id: appointments.id });
+	const record = row ? await findAppointment(id, tx) : null;
+	if (!record) return null;
+	await recordAudit(tx, actor, "appointment", id, `confirmed-by-${how}`, {}, now);
+	if (how === "email") await sendConfirmation(tx, record, now);
+	return record;
+}
+
 const isOpen = (id: string, seenVersion: number) =>
 	and(eq(appointments.id, id), eq(appointments.status, "scheduled"), eq(appointments.version, seenVersion));
 
@@ -115,6 +135,11 @@ async function finish(
 	await recordAudit(tx, actor, "appointment", row.id, change, { during, estimator: record.estimator.name }, now);
 	if (change === "canceled") await clearInquiryVisit(tx, actor, row.inquiryId, now);
 	else {
+		const isTold = by === "customer" || (context.tellCustomer && record.contact.email !== "");
+		await tx
+			.update(appointments)
+			.set({ customerToldAt: isTold ? now : null })
+			.where(eq(appointments.id, row.id));
 		const visit = {
 			visitOn: today(during.from),
 			isMoved: change === "moved",

@@ -62,6 +62,12 @@ export async function sendAppointmentEmails(
 	if (record.estimator.email) await sendEmail(tx, estimatorEmail(change, record, company), now);
 }
 
+/** Tells a customer of an appointment that was scheduled or moved without an email to them. */
+export async function sendConfirmation(tx: Tx, record: AppointmentRecord, now: Date): Promise<void> {
+	if (record.contact.email)
+		await sendEmail(tx, await customerEmail(tx, "booked", record, await readCompany(), now), now);
+}
+
 /**
  * What was typed into the public form isn't passed on to an email address that no one has checked, because anyone can enter
  * someone else's.

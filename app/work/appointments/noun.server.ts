@@ -2,6 +2,7 @@ import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { listAppointments } from "./appointment-record.server.ts";
+import { causes, findUpcomingAppointments } from "./attention.server.ts";
 import { appointmentTemplates } from "./email-templates.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
@@ -18,6 +19,14 @@ export const noun: Noun = {
 			permission: "appointments.edit",
 		},
 	],
+	dashboard: [
+		{
+			order: 47,
+			title: "Estimates",
+			find: withPermission("calendar.view", (_by, now) => findUpcomingAppointments(now)),
+		},
+	],
+	causes: [causes],
 	automaticEmails: [{ order: 45, templates: Object.values(appointmentTemplates) }],
 	jobRecords: [jobRecords],
 	today: [{ order: 20, find: withPermission("calendar.view", (_by, day, now) => listAppointmentsToday(day, now)) }],

@@ -2,7 +2,7 @@
 import { atLocalTime } from "#app/platform/dates.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { allowed, client, type Races } from "#server/testing/races.ts";
-import { cancelAppointment, moveAppointment, scheduleAppointment } from "./appointments.server.ts";
+import { cancelAppointment, confirmAppointment, moveAppointment, scheduleAppointment } from "./appointments.server.ts";
 import { cancelOwnAppointment } from "./booking.server.ts";
 import { createTestEstimator } from "./fixtures.server.ts";
 
@@ -30,6 +30,10 @@ export const races: Races = {
 	cancelOwnAppointment: async () => {
 		const { inquiryId, from } = await scheduled();
 		return () => cancelOwnAppointment(inquiryId, from, client, monday);
+	},
+	confirmAppointment: async () => {
+		const { id, version } = await scheduled();
+		return () => confirmAppointment(by(), id, version, "phone", monday);
 	},
 	cancelAppointment: async () => {
 		const { id, version } = await scheduled();

@@ -29,6 +29,8 @@ export async function sendAppointmentReminders(now: Date): Promise<number> {
 			if (record?.appointment.status !== "scheduled" || !record.contact.email) return;
 			// its key is the appointment's latest time, so it goes out once
 			await sendEmail(tx, await reminderEmail(tx, record, now), now);
+			if (!record.appointment.customerToldAt)
+				await tx.update(appointments).set({ customerToldAt: now }).where(eq(appointments.id, id));
 			sent += 1;
 		});
 	return sent;

@@ -24,6 +24,8 @@ export const appointments = pgTable(
 		/** for the estimator, never shown to the customer */
 		note: text("note").notNull().default(""),
 		canceledAt: instant("canceled_at"),
+		/** when the customer learned of this time; null until they are emailed or called */
+		customerToldAt: instant("customer_told_at"),
 		/** changes of the time or the estimator, for calendars: SEQUENCE of RFC 5545 */
 		sequence: integer("sequence").notNull().default(0),
 		createdAt: createdAt(),

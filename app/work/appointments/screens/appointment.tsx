@@ -18,8 +18,8 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { formatVisitTime } from "#app/work/schedule/board-view.server.ts";
-import { appointmentState, appointmentStatusLabels } from "../appointment.ts";
-import { cancelAppointmentForm, savedAppointmentForm } from "../appointment-form.ts";
+import { appointmentState, appointmentStatusLabels, type Confirmation } from "../appointment.ts";
+import { cancelAppointmentForm, confirmAppointmentForm, savedAppointmentForm } from "../appointment-form.ts";
 import {
 	checkPlan,
 	describeInquiry,
@@ -30,7 +30,7 @@ import {
 	toPlan,
 } from "../appointment-page.server.ts";
 import { findAppointment } from "../appointment-record.server.ts";
-import { cancelAppointment, moveAppointment } from "../appointments.server.ts";
+import { cancelAppointment, confirmAppointment, moveAppointment } from "../appointments.server.ts";
 import { AppointmentFields, appointmentLabels, Suggestions } from "../parts/appointment-fields.tsx";
 import { InquiryFacts } from "../parts/inquiry-facts.tsx";
 import type { Route } from "./+types/appointment.ts";
@@ -40,6 +40,8 @@ const activityLabels: Record<string, string> = {
 	moved: "Moved the appointment",
 	edited: "Changed the note",
 	canceled: "Canceled the appointment",
+	"confirmed-by-email": "Emailed the confirmation to the customer",
+	"confirmed-by-phone": "Confirmed with the customer by phone",
 };
 
 async function getAppointment(id: string) {
@@ -72,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		when: `${formatShortDay(today(appointment.during.from))}, ${formatVisitTime(appointment.during)}`,
 		day: today(appointment.during.from),
 		bookedBy: appointment.bookedBy,
+		isTold: appointment.customerToldAt !== null,
 		inquiry: describeInquiry(inquiry),
 		fields: readFields(mayEdit ? url.searchParams : new URLSearchParams(), record, today(now)),
 		activity: events.map(({ id, at, actorName, action }) => ({
@@ -84,6 +87,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		timeZone: settings.timeZone,
 	};
 }
+
+const confirmBy = (how: Confirmation) =>
+	intent("appointments.edit", confirmAppointmentForm, ({ by, id, value: { version }, now }) =>
+		confirmAppointment(by, id, version, how, now),
+	);
 
 export const action = recordAction({
 	view: "appointments.edit",
@@ -98,6 +106,8 @@ export const action = recordAction({
 			const result = await moveAppointment(by, id, version, toPlan(values), values, now);
 			return result.kind === "done" ? "done" : explain(result);
 		}),
+		"confirm-by-email": confirmBy("email"),
+		"confirm-by-phone": confirmBy("phone"),
 		cancel: intent("appointments.edit", cancelAppointmentForm, ({ by, id, value: { version, tellCustomer }, now }) =>
 			cancelAppointment(by, id, version, { tellCustomer }, now),
 		),
@@ -130,6 +140,21 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
 				)}
 				<InquiryFacts inquiry={inquiry} />
 				{bookedBy === "customer" && <p className="text-ink-2">The customer booked this appointment online.</p>}
+				{mayEdit && !loaderData.isTold && (
+					<Notice tone="warning" title="The customer hasn't been told of this time">
+						<Form method="post" className="mt-2 flex flex-wrap gap-2">
+							<input type="hidden" name="version" value={version} />
+							{inquiry.hasEmail && (
+								<Button type="submit" name="intent" value="confirm-by-email" size="dense" busy={isBusy}>
+									Email confirmation
+								</Button>
+							)}
+							<Button type="submit" name="intent" value="confirm-by-phone" size="dense" busy={isBusy}>
+								Record phone confirmation
+							</Button>
+						</Form>
+					</Notice>
+				)}
 				{mayEdit && <Suggestions suggestions={suggestions} />}
 				<Form key={`${id} ${version} ${fields.day} ${fields.start}`} method="post" noValidate className="grid gap-5">
 					<ErrorSummary errors={saved?.errors} labels={appointmentLabels} />

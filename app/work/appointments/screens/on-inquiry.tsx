@@ -69,7 +69,21 @@ export default function InquiryAppointment({ loaderData, actionData }: Route.Com
 	const navigation = useNavigation();
 	if (!loaderData) return scheduleVisit;
 	const { id, open, hasEstimators, hasEmail, linkUntil, mayEdit } = loaderData;
-	if (!hasEstimators && !open) return scheduleVisit;
+	if (!hasEstimators && !open)
+		return (
+			<>
+				{scheduleVisit}
+				{mayEdit && (
+					<p className="text-sm text-ink-2">
+						To give visits a time on the calendar and email it to customers,{" "}
+						<Link to="/admin/schedule/resources" className="inline-block min-h-6 underline underline-offset-4">
+							choose who takes estimates
+						</Link>
+						.
+					</p>
+				)}
+			</>
+		);
 	const isBusy = (name: string) => navigation.formData?.get("intent") === name;
 	return (
 		<section aria-label="Estimate" className="grid gap-2">
