@@ -47,7 +47,7 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 				return {
 					label: "Crew waiting",
 					tone: "urgent",
-					reason: `Crew waiting at ${streetOfAddress(facts.siteAddress)}, asked ${formatAgo(now, facts.crewWaitingSince)}`,
+					reason: describeCrewWaiting(facts, now),
 				};
 			if (facts.unpricedCount && !facts.stale)
 				return { label, tone: "waiting", reason: `From the field, ${countItems(facts.unpricedCount)} to price` };
@@ -88,6 +88,14 @@ export function changeOrderListStatus(facts: ChangeOrderListFacts, now: Date): L
 		case "void":
 			return { label, tone: "closed", reason: facts.closedReason ? `Voided: ${facts.closedReason}` : "Voided" };
 	}
+}
+
+/** "Crew waiting at 9 Larch Lane, asked 5 min ago" */
+export function describeCrewWaiting(
+	{ siteAddress, crewWaitingSince }: Pick<ChangeOrderListFacts, "siteAddress" | "crewWaitingSince">,
+	now: Date,
+): string {
+	return `Crew waiting at ${streetOfAddress(siteAddress)}, asked ${formatAgo(now, crewWaitingSince ?? now)}`;
 }
 
 const countItems = (count: number) => (count === 1 ? "1 line item" : `${count} line items`);

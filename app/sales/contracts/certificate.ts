@@ -8,6 +8,7 @@ import type { ContractEventRow } from "./event-chain.server.ts";
 /** The signer fields that the certificate prints, of a contract or a change order. */
 type CertifiedSigner = Pick<
 	Signer,
+	| "id"
 	| "name"
 	| "email"
 	| "signedName"
@@ -86,7 +87,7 @@ export function certificateBlocks(
 				{ label: "Verify this file at", value: `${text.origin}/verify` },
 			],
 		},
-		...signers.flatMap((signer) => signerBlocks(signer, text)),
+		...signers.flatMap((signer) => signerBlocks(signer, findScan(events, signer.id), text)),
 		{ kind: "heading", level: 3, text: "Consent" },
 		{ kind: "paragraph", text: text.consent, size: 9 },
 		{ kind: "heading", level: 3, text: "Audit trail" },
@@ -101,12 +102,18 @@ export function certificateBlocks(
 	];
 }
 
+/** The SHA-256 hash of the scan that a signature on paper was recorded with; null without one. */
+export function findScan(events: readonly ContractEventRow[], signerId: string): string | null {
+	const recorded = events.find(({ kind, facts }) => kind === "signed-on-paper" && facts.signerId === signerId);
+	return typeof recorded?.facts.scan === "string" ? recorded.facts.scan : null;
+}
+
 function otherNameNote({ name, signingMethod }: CertifiedSigner): string {
 	if (signingMethod !== "link" && signingMethod !== "in-person") return name;
 	return `${name}. The typed name is a different one. Asked “Are you ${name}?”, the signer answered yes.`;
 }
 
-function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block[] {
+function signerBlocks(signer: CertifiedSigner, scan: string | null, { when }: CertificateText): Block[] {
 	const { name, email, signedName, signedAt, declinedAt, signingMethod, signatureKind, ip, userAgent, contentHash } =
 		signer;
 	const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : []);
@@ -118,6 +125,7 @@ function signerBlocks(signer: CertifiedSigner, { when }: CertificateText): Block
 				...row("Signed as", signedAt && `${signedName} (${signatureKind ? signatureLabels[signatureKind] : ""})`),
 				...row("Invited as", signedAt && !isSameSigner(name, signedName) && otherNameNote(signer)),
 				...row("Declined at", declinedAt && `${when(declinedAt)} (${declinedAt.toISOString()})`),
+				...row("Scan of the signed copy (SHA-256)", scan),
 				...row("Date on the signed copy", signer.signedOn && formatDay(signer.signedOn)),
 				...row(
 					signer.signedOn ? "Recorded at" : "Signed at",

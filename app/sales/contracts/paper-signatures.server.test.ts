@@ -1,12 +1,22 @@
+import { createHash } from "node:crypto";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { findScan } from "./certificate.ts";
 import type { Contract } from "./contracts.server.ts";
 import { listContractSigners } from "./contracts.server.ts";
 import { listContractEvents } from "./event-chain.server.ts";
-import { allRuleIds, createTestContract, createTestSigner, getContract, testSignature } from "./fixtures.server.ts";
+import {
+	allRuleIds,
+	createTestContract,
+	createTestSigner,
+	getContract,
+	readTestContractFile,
+	testSignature,
+} from "./fixtures.server.ts";
 import { recordPaperSignature } from "./paper-signatures.server.ts";
 import { issueContractWithoutEmail, sendContract } from "./send.server.ts";
 import { startInPersonSigning } from "./signers.server.ts";
@@ -63,7 +73,12 @@ test("a contract for customers without email is issued, signed on paper and seal
 	const problems: string[] = [];
 	await findIntegrityProblems((problem) => problems.push(problem));
 	expect(problems).toEqual([]);
-	expect((await listContractEvents(contract.id)).map(({ kind }) => kind)).toContain("signed-on-paper");
+	const events = await listContractEvents(contract.id);
+	const scan = createHash("sha256").update(copy.bytes).digest("hex");
+	expect([ruth, walter, company].map((signer) => findScan(events, signer?.id ?? ""))).toEqual([scan, scan, null]);
+	const sealed = new Uint8Array(await readTestContractFile(contract.id, "sealed"));
+	const { text } = await extractText(await getDocumentProxy(sealed), { mergePages: true });
+	expect(text.replaceAll(/\s/g, "")).toContain(scan);
 	expect((await emailsOf(contract)).filter((email) => email.endsWith(": "))).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export async function recordPaperSignature(
 				)
 				.returning({ name: contractSigners.name });
 			if (!signed) return "stale";
-			const facts = { signer: signed.name, signedName: name, signedOn, scan, shown: contract.contentHash };
+			const facts = { signerId, signer: signed.name, signedName: name, signedOn, scan, shown: contract.contentHash };
 			await appendEvent(tx, id, "signed-on-paper", actor(by), facts, now);
 			await advanceAfterSignature(tx, id, openDays, now);
 			return "done";

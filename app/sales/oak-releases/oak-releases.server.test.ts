@@ -8,7 +8,7 @@ import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { createTestDraftQuote, createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
 import { sending } from "#app/sales/quotes/sending.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findOakDocument, listReleasedOaks, releaseOaks } from "./oak-releases.server.ts";
+import { findOakDocument, listOakReleases, listReleasedOaks, releaseOaks } from "./oak-releases.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -64,6 +64,9 @@ test("an oak in May is released only with a reason, a photo and what the person 
 		({ action }) => action === "oak-released",
 	);
 	expect(event?.diff).toMatchObject({ reason, photos: 1, oaks });
+	expect(await listOakReleases([quote.rootId])).toMatchObject([
+		{ oaks, reason, by: owner.name, photos: [expect.any(String)] },
+	]);
 	expect(await releaseOaks(by, "quote", quote.id, { reason, key: await upload(), oaks }, now)).toBe("stale");
 });
 

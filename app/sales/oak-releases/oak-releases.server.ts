@@ -1,10 +1,13 @@
-import { inArray } from "drizzle-orm";
-import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { desc, inArray } from "drizzle-orm";
+import { attachPhotos, listPhotos } from "#app/content/media/photos.server.ts";
 import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import type { OakReleaseView } from "./oak-releases-section.tsx";
 import type { OakDocument, OakSource } from "./registry.server.ts";
 import { oakReleases } from "./tables.server.ts";
 
@@ -18,6 +21,25 @@ export async function listReleasedOaks(documentIds: readonly string[]): Promise<
 		.from(oakReleases)
 		.where(inArray(oakReleases.documentId, [...documentIds]));
 	return rows.flatMap(({ oaks }) => oaks);
+}
+
+/** The releases of these documents with their photos, the newest first, for the pages of their records. */
+export async function listOakReleases(documentIds: readonly string[]): Promise<OakReleaseView[]> {
+	if (!documentIds.length) return [];
+	const rows = await db
+		.select()
+		.from(oakReleases)
+		.where(inArray(oakReleases.documentId, [...documentIds]))
+		.orderBy(desc(oakReleases.at), desc(oakReleases.id));
+	const photos = await listPhotos(photosEntity, ...rows.map(({ id }) => id));
+	return rows.map(({ id, oaks, reason, staffName, at }) => ({
+		id,
+		oaks,
+		reason,
+		by: staffName,
+		at: formatInstant(at, settings.timeZone),
+		photos: photos.filter(({ entityId }) => entityId === id).map((photo) => photo.id),
+	}));
 }
 
 /** Which of these documents have a released oak. */

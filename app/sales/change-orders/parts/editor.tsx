@@ -10,6 +10,7 @@ import { PriceTool } from "#app/sales/estimates/price-tool.tsx";
 import type { TaxRate } from "#app/trade/tax.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { MenuItem } from "#app/ui/menu.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PrivateDocument } from "#app/ui/privacy.tsx";
 import { type ChangeOrderContent, type ContractBase, type Reason, reasonLabels, reasons } from "../change-order.ts";
 import { type ContractState, changeOrderChecks, type FieldFacts, type WorkFacts } from "../checks.ts";
@@ -36,6 +37,8 @@ type EditorProps = {
 	drawings: Drawings;
 	fieldFacts: FieldFacts;
 	conflicts: FieldConflict[];
+	/** where the crew is waiting for it, and since when; null when no one is */
+	crewWaiting: string | null;
 	rates: TaxRate[];
 	state: ContractState;
 	openSend: OpenSend | null;
@@ -106,6 +109,12 @@ export function ChangeOrderEditor(props: EditorProps) {
 				</>
 			}
 		>
+			{props.crewWaiting && (
+				<Notice tone="warning" className="mb-4" title={props.crewWaiting}>
+					Set the price, then send the change order or issue it without emailing. The crew can then hand the phone to
+					the customer.
+				</Notice>
+			)}
 			<FieldConflicts conflicts={props.conflicts} />
 			{state.version !== base.version && (
 				<OlderVersionNotice

@@ -10,6 +10,8 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
+import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
+import { OakReleasesSection } from "#app/sales/oak-releases/oak-releases-section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -28,6 +30,7 @@ import { listDeltas } from "../delta.ts";
 import { changeOrderUrl } from "../emails.server.ts";
 import { loadFieldConflicts } from "../field-conflicts-view.server.ts";
 import { countPendingPhotos, findDrawings } from "../field-photos.server.ts";
+import { describeCrewWaiting } from "../list-status.ts";
 import { displayChangeOrderNumber, findListStatus } from "../listing.server.ts";
 import { ChangeOrderEditor } from "../parts/editor.tsx";
 import { ChangeOrderRecordView } from "../parts/record.tsx";
@@ -46,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const contract = changeOrder && (await findContract(changeOrder.contractId));
 	if (!contract) throw new Response("This change order doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { id, version, status, toName } = changeOrder;
-	const [activity, listStatus, conflicts, job] = await Promise.all([
+	const [activity, listStatus, conflicts, job, oakReleases] = await Promise.all([
 		loadRecordActivity({
 			entity: "change-order",
 			id,
@@ -58,10 +61,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		findListStatus(changeOrder, new Date()),
 		loadFieldConflicts(contract.id, { id, isDraft: status === "draft" }),
 		loadJob(by, id, new Date()),
+		listOakReleases([id]),
 	]);
 	const common = {
 		id,
 		job,
+		oakReleases,
 		version,
 		listStatus,
 		conflicts,
@@ -82,6 +87,7 @@ async function loadDraft(changeOrder: ChangeOrder, contract: Contract, by: ViewP
 	const { current, ...state } = await readContractState(contract);
 	return {
 		content: changeOrder.content,
+		crewWaiting: changeOrder.crewWaitingSince && describeCrewWaiting(changeOrder, now),
 		customerName: changeOrder.toName,
 		base: changeOrder.base,
 		current: toContractBase(current),
@@ -178,9 +184,12 @@ export const action = changeOrderAction;
 export default function ChangeOrderScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone, number } = loaderData;
 	const activity = (
-		<SidebarSection title="Activity">
-			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
-		</SidebarSection>
+		<>
+			<OakReleasesSection releases={loaderData.oakReleases} />
+			<SidebarSection title="Activity">
+				<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			</SidebarSection>
+		</>
 	);
 	const title = <title>{`${number} | Change orders`}</title>;
 	if (loaderData.kind === "draft" && loaderData.openSend?.isPending)

@@ -17,6 +17,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import type { ContractCustomerView } from "../customer-view.ts";
@@ -45,6 +46,8 @@ export type RecordProps = {
 	acknowledgedWarnings: string[];
 	chainLength: number;
 	files: { kind: string; sha256: string; at: string }[];
+	/** of copies that were signed on paper, by signer */
+	scans: { id: string; name: string; signedOn: string; sha256: string | null }[];
 	signers: RecordSigner[];
 	/** null unless it is awaiting signature */
 	reminders: ReminderSummary | null;
@@ -189,7 +192,7 @@ const fileLabels: Record<string, string> = {
 	stamped: "Signed copy with time stamp",
 };
 
-function FilesAndAuditTrail({ id, files, chainLength, acknowledgedWarnings }: RecordProps) {
+function FilesAndAuditTrail({ id, files, scans, chainLength, acknowledgedWarnings }: RecordProps) {
 	return (
 		<SidebarSection title="Documents and audit trail">
 			<ul className="grid gap-3 text-sm">
@@ -203,6 +206,18 @@ function FilesAndAuditTrail({ id, files, chainLength, acknowledgedWarnings }: Re
 						</a>
 						<p className="text-ink-2">{at}</p>
 						<p className="text-ink-3 [overflow-wrap:anywhere]">SHA-256 {sha256}</p>
+					</li>
+				))}
+				{scans.map(({ id: signerId, name, signedOn, sha256 }) => (
+					<li key={signerId}>
+						<a
+							href={`/admin/contracts/${id}/pdf?signer=${signerId}`}
+							className="inline-block min-h-6 font-semibold underline underline-offset-4"
+						>
+							Scan signed by <Private>{name}</Private>
+						</a>
+						<p className="text-ink-2">Signed on paper, {signedOn}</p>
+						{sha256 && <p className="text-ink-3 [overflow-wrap:anywhere]">SHA-256 {sha256}</p>}
 					</li>
 				))}
 				<li>{chainLength === 1 ? "1 event" : `${chainLength} events`} in the audit trail</li>

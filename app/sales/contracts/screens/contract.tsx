@@ -13,11 +13,14 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
+import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
+import { OakReleasesSection } from "#app/sales/oak-releases/oak-releases-section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { activityLabels, emailActions, emailLabels } from "../activity.ts";
+import { findScan } from "../certificate.ts";
 import {
 	contractEnding,
 	type DeclineReason,
@@ -45,6 +48,7 @@ import { rules } from "../lint.ts";
 import { deliveryEmails, readContractListStatus } from "../listing.server.ts";
 import { ContractEditor } from "../parts/editor.tsx";
 import { ContractRecordView } from "../parts/record.tsx";
+import { listOakDocumentIds } from "../released-oaks.server.ts";
 import { readReminderState } from "../reminders.server.ts";
 import { readLintFacts } from "../send.server.ts";
 import type { Route } from "./+types/contract.ts";
@@ -72,6 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const common = {
 		id: contract.id,
 		job: await loadJob(by, contract.id, now),
+		oakReleases: await listOakReleases(await listOakDocumentIds(contract)),
 		customerId: contract.customerId,
 		version: contract.version,
 		timeZone: settings.timeZone,
@@ -143,6 +148,9 @@ async function loadRecord(
 		chainLength: chain.length,
 		reminders: contract.status === "pending" ? summarizeReminders(state, "contracts", defaultReminderText, when) : null,
 		files: files.map(({ kind, sha256, at }) => ({ kind, sha256, at: when(at) })),
+		scans: signers.flatMap(({ id, name, signedOn }) =>
+			signedOn ? { id, name, signedOn: formatShortDay(signedOn), sha256: findScan(chain, id) } : [],
+		),
 		signers: signers.map((signer) => {
 			const state = signerState(signer, now);
 			const answeredAt = signer.signedAt ?? signer.declinedAt;
@@ -211,9 +219,12 @@ export const action = contractAction;
 export default function ContractScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { timeZone } = loaderData;
 	const history = (
-		<SidebarSection title="Activity">
-			<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
-		</SidebarSection>
+		<>
+			<OakReleasesSection releases={loaderData.oakReleases} />
+			<SidebarSection title="Activity">
+				<Timeline entries={loaderData.activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			</SidebarSection>
+		</>
 	);
 	if (loaderData.kind === "draft" && loaderData.openSend?.isPending)
 		return (

@@ -14,6 +14,8 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
+import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
+import { OakReleasesSection } from "#app/sales/oak-releases/oak-releases-section.tsx";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -77,6 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		status: quote.status,
 		draft: quote.status === "draft" && !openSend?.isPending && may(by.role, "quotes.draft"),
 		openSend,
+		oakReleases: await listOakReleases([quote.rootId]),
 		title: quote.number ? displayQuoteNumber(quote.number, quote.revision) : "New quote",
 		revision: quote.revision,
 		label: quote.revision > 1 ? `Version ${quote.revision}, draft` : "Draft",
@@ -143,12 +146,15 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 export const action = quoteAction;
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { messages, activity: entries, timeZone, ...quote } = loaderData;
+	const { messages, activity: entries, oakReleases, timeZone, ...quote } = loaderData;
 	const errors = actionData ?? null;
 	const activity = (
-		<SidebarSection title="Activity">
-			<Timeline entries={entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
-		</SidebarSection>
+		<>
+			<OakReleasesSection releases={oakReleases} />
+			<SidebarSection title="Activity">
+				<Timeline entries={entries} formatTime={(iso) => formatInstant(iso, timeZone)} />
+			</SidebarSection>
+		</>
 	);
 	const questions = (
 		<QuoteMessages
