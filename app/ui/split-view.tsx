@@ -145,7 +145,7 @@ type RecordPaneProps = {
 	note?: React.ReactNode;
 	actions?: React.ReactNode;
 	more?: React.ReactNode;
-	/** the main action again, for the bottom bar on phones */
+	/** the main action again, for the bottom bar on phones; all of `actions` without it */
 	actionBar?: React.ReactNode;
 	sidebar?: React.ReactNode;
 	/** for editors: takes the room of the list, and keeps the sidebar on the screen */
@@ -156,6 +156,7 @@ type RecordPaneProps = {
 /** One record: top bar, body, and beside it (below it on narrow screens) the sidebar. */
 export function RecordPane(props: RecordPaneProps) {
 	const { back, sidebar, isWide = false } = props;
+	const actionBar = props.actionBar ?? props.actions;
 	const splitView = use(SplitViewContext);
 	const lead = splitView && (isWide ? <ListLink to={back} name={splitView.listName} /> : <ListToggle {...splitView} />);
 	return (
@@ -179,7 +180,7 @@ export function RecordPane(props: RecordPaneProps) {
 				<div className="min-w-0">{props.children}</div>
 				{sidebar && (isWide ? <StickySidebar>{sidebar}</StickySidebar> : <Sidebar>{sidebar}</Sidebar>)}
 			</div>
-			{props.actionBar && <ActionBar>{props.actionBar}</ActionBar>}
+			{actionBar && <ActionBar>{actionBar}</ActionBar>}
 		</>
 	);
 }

@@ -81,7 +81,7 @@ export function ActionBar({ children }: { children: React.ReactNode }) {
 	return (
 		<div
 			data-action-bar=""
-			className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden [&>:is(a,button,form)]:grow"
+			className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] empty:hidden lg:hidden [&_:is(a,button)]:min-h-13 [&>:is(a,button,form)]:grow"
 		>
 			{children}
 		</div>
