@@ -24,6 +24,8 @@ export function Frame(props: {
 	discs?: React.ReactNode;
 	left?: React.ReactNode;
 	primary?: React.ReactNode;
+	/** after the children, and usable while the screen is read-only */
+	below?: React.ReactNode;
 	children: React.ReactNode;
 }) {
 	const { store } = useField();
@@ -78,6 +80,7 @@ export function Frame(props: {
 				) : (
 					props.children
 				)}
+				{props.below}
 			</main>
 			{(props.primary || props.left) && (
 				<footer className="sticky bottom-0 z-20 border-t-3 border-ink bg-paper pb-[env(safe-area-inset-bottom)]">

@@ -2,10 +2,17 @@ import type { PendingOrder } from "#app/work/jobs/pack.ts";
 import { bigButtonClass } from "./controls.tsx";
 import { useOnline } from "./use-online.ts";
 
-type YardApprovalProps = { orderId: string; jobId: string; isWaiting: boolean; hasUnsent: boolean };
+type YardApprovalProps = {
+	orderId: string;
+	jobId: string;
+	/** it has its prices and awaits the customer */
+	isIssued: boolean;
+	isWaiting: boolean;
+	hasUnsent: boolean;
+};
 
 /** Hands this phone to the customer for the crew's own change order, or tells the office that the crew is waiting. */
-export function YardApproval({ orderId, jobId, isWaiting, hasUnsent }: YardApprovalProps) {
+export function YardApproval({ orderId, jobId, isIssued, isWaiting, hasUnsent }: YardApprovalProps) {
 	const online = useOnline();
 	if (!online) return <p>Go online to hand this phone to the customer for approval.</p>;
 	if (hasUnsent) return <p>Once your changes are sent, you can hand this phone to the customer for approval.</p>;
@@ -20,7 +27,7 @@ export function YardApproval({ orderId, jobId, isWaiting, hasUnsent }: YardAppro
 			<button type="submit" name="intent" value="approve-in-yard" className={bigButtonClass()}>
 				{isWaiting ? "Try again" : "Hand phone to customer"}
 			</button>
-			{!isWaiting && (
+			{!isWaiting && !isIssued && (
 				<p className="text-base">
 					Prices come from the line item library. If the office has to set a price first, it gets an urgent notice.
 				</p>

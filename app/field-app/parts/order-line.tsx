@@ -44,7 +44,7 @@ export function AddLineScreen({ job, order, back }: Props) {
 			subtitle={formatStreet(job.fields.address)}
 			back={back}
 			primary={
-				<BigButton tone="black" icon="pencil" onClick={() => void add(emptyItem)}>
+				<BigButton tone="black" icon="pencil" onClick={() => void add({ ...emptyItem, title: query.trim() })}>
 					Custom item
 				</BigButton>
 			}

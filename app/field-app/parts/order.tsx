@@ -62,6 +62,9 @@ function Overview({ job, order }: Props) {
 	const isOnline = useOnline();
 	const unsent = countUnsentOfOrder(store, id);
 	const hasUnsent = totalUnsent(unsent) > 0;
+	// the status is known only after the next download, which may be a minute after the draft was sent
+	const isDraft = !about.status || about.status === "draft";
+	const isOpen = isDraft || about.status === "awaiting";
 	const finish = async () => {
 		sender.syncNow();
 		await navigate(`#/j/${job.id}`);
@@ -73,7 +76,9 @@ function Overview({ job, order }: Props) {
 			back={`#/j/${job.id}`}
 			left={
 				<p role="status" className="leading-tight">
-					{!hasUnsent && isOnline && about.status === "draft" ? "Sent to the office" : formatUnsent(unsent, isOnline)}
+					{!hasUnsent && isOnline && isDraft && hasContent(fields)
+						? "Sent to the office"
+						: formatUnsent(unsent, isOnline)}
 				</p>
 			}
 			primary={
@@ -81,6 +86,21 @@ function Overview({ job, order }: Props) {
 					<BigButton tone="black" icon="check" onClick={finish}>
 						Done
 					</BigButton>
+				)
+			}
+			below={
+				!job.fields.ended &&
+				isOpen &&
+				hasContent(fields) && (
+					<Section title="Approval">
+						<YardApproval
+							orderId={id}
+							jobId={job.id}
+							isIssued={!isDraft}
+							isWaiting={Boolean(about.isWaiting)}
+							hasUnsent={hasUnsent}
+						/>
+					</Section>
 				)
 			}
 		>
@@ -138,7 +158,7 @@ function Overview({ job, order }: Props) {
 				rows={4}
 				value={fields.explanation}
 				onChange={(explanation) => void changeOrder(store, id, { explanation })}
-				hint="The customer sees your explanation after the office reviews it."
+				hint="The customer sees your explanation."
 			/>
 			<Section title="Photos">
 				<Photos
@@ -150,11 +170,6 @@ function Overview({ job, order }: Props) {
 					}}
 				/>
 			</Section>
-			{!job.fields.ended && (about.status === "draft" || about.status === "awaiting") && (
-				<Section title="Approval">
-					<YardApproval orderId={id} jobId={job.id} isWaiting={Boolean(about.isWaiting)} hasUnsent={hasUnsent} />
-				</Section>
-			)}
 			{!isReadOnly && (
 				<BigButton
 					tone="danger"

@@ -93,7 +93,7 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 			setState(session);
 		}
 		async function start() {
-			if (handedOver.read() === "yes") {
+			if (handedOver.read()) {
 				if (!(await isSignedIn())) return close("signed-out");
 				handedOver.write("");
 			}
@@ -108,7 +108,7 @@ export function useFieldSession(): { state: FieldSession | BlockedReason; takeOv
 			await open(data.person, data);
 		}
 		void start();
-		const unsubscribe = handedOver.subscribe(() => handedOver.read() === "yes" && close("signed-out"));
+		const unsubscribe = handedOver.subscribe(() => handedOver.read() && close("signed-out"));
 		const channel = new BroadcastChannel(channelName);
 		channel.onmessage = ({ data }) => data === "signed-out" && close("signed-out");
 		return () => {
