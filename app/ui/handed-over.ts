@@ -1,4 +1,7 @@
 import { deviceSetting } from "./device-setting.ts";
 
-/** "yes" while this device is in a customer's hands, so that the field app, which works offline, stays closed as well. */
+/**
+ * The path of the customer's page while this device is in a customer's hands, "" otherwise. The field app, which works offline,
+ * stays closed then, and the sign-in page leads back to the document.
+ */
 export const handedOver = deviceSetting("handed-over");

@@ -3,7 +3,7 @@ import { handedOver } from "#app/ui/handed-over.ts";
 
 /** On pages that a customer sees on our device: locks the field app there too, and tells staff how to go on. */
 export function HandedOverDevice() {
-	useEffect(() => handedOver.write("yes"), []);
+	useEffect(() => handedOver.write(location.pathname), []);
 	return (
 		<p className="mt-10 text-sm text-ink-2 print:hidden">
 			This device shows only this page until our team signs in again.{" "}

@@ -1,15 +1,17 @@
+import { useSyncExternalStore } from "react";
 import { Form, Link, redirect } from "react-router";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { lookUp } from "#app/platform/look-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { handedOver } from "#app/ui/handed-over.ts";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { notifyAuthChange } from "../auth-change.ts";
 import { firstOwnerLink } from "../owners.server.ts";
 import { AuthCard, authMeta } from "../parts/auth-card.tsx";
 import { PasskeySignIn } from "../parts/passkey-sign-in.tsx";
 import { safeReturnPath } from "../return-path.ts";
-import { findSession } from "../sessions.server.ts";
+import { findSession, findSessionOfDevice } from "../sessions.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import { signInForm } from "../sign-in-form.ts";
 import { authHeaders, getVisitor, rejectForm, tooManyAttempts, withCookies } from "../visitor.server.ts";
@@ -29,7 +31,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const query = url.searchParams;
 	const next = safeReturnPath(query.get("next"));
 	if (await findSession(request.headers)) throw redirect(next);
-	return { next, note: lookUp(notes, query.get("note")), hasNoOwner: (await firstOwnerLink()) !== null };
+	const isHandedOver = Boolean((await findSessionOfDevice(request.headers))?.session.handedOverAt);
+	return { next, note: lookUp(notes, query.get("note")), isHandedOver, hasNoOwner: (await firstOwnerLink()) !== null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -74,6 +77,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 					{loaderData.note}
 				</Notice>
 			)}
+			{loaderData.isHandedOver && <HandedOver />}
 			{loaderData.hasNoOwner && (
 				<Notice title="No owner account yet">
 					The server printed a link when it started. Open that link to create the owner account.
@@ -104,5 +108,24 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 				</Link>
 			</p>
 		</AuthCard>
+	);
+}
+
+/** On a device that a customer signs on: the way back to their document. */
+function HandedOver() {
+	const document = useSyncExternalStore(
+		handedOver.subscribe,
+		() => handedOver.read() ?? "",
+		() => "",
+	);
+	return (
+		<Notice title="This device was handed to a customer to sign">
+			The back office stays locked until someone on our team signs in.{" "}
+			{document.startsWith("/") && (
+				<a href={document} className="inline-block min-h-6 underline underline-offset-4">
+					Back to the document
+				</a>
+			)}
+		</Notice>
 	);
 }
