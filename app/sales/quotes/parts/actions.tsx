@@ -13,6 +13,8 @@ type SentQuoteActionsProps = {
 	may: { send: boolean; withdraw: boolean };
 	errors: ActionErrors | null;
 	today: string;
+	/** "" without one: then no reminders are sent */
+	toEmail: string;
 	/** the button that opens the sheet of a reminder */
 	remind: React.ReactNode;
 };
@@ -24,7 +26,7 @@ export function SentQuoteActions(props: SentQuoteActionsProps) {
 	return (
 		<div className="mt-5 grid gap-2 rounded-lg border border-line bg-card px-4 py-2">
 			{may.send && remind && <div className="pt-2">{remind}</div>}
-			{may.send && (
+			{may.send && props.toEmail && (
 				<RemindersForm
 					version={version}
 					reminders={reminders}

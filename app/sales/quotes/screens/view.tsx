@@ -10,9 +10,8 @@ import { SharePage } from "#app/documents/links/share-page.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant, hasExpired } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
-
+import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
-
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
 import { AcceptSection, Questions, type Submission } from "../parts/response-forms.tsx";
@@ -100,7 +99,7 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 	);
 	return (
 		<div className="mx-auto max-w-[760px] px-3 pt-4 sm:px-6 sm:pt-10 print:max-w-none print:p-0">
-			<StatusNotice page={page} submission={submission} />
+			<StatusNotice page={page} submission={submission} deposit={totals.deposit} />
 			<Outlet />
 			{open ? (
 				<Form method="post" preventScrollReset>
@@ -148,7 +147,9 @@ function UpdateTotalButton() {
 	);
 }
 
-function StatusNotice({ page, submission }: { page: Page; submission: Submission }) {
+type StatusNoticeProps = { page: Page; submission: Submission; deposit: number };
+
+function StatusNotice({ page, submission, deposit }: StatusNoticeProps) {
 	const { state, answer, contact, view } = page;
 	const problem = submission?.errors[""];
 	const call = <CallUs contact={contact} />;
@@ -165,7 +166,11 @@ function StatusNotice({ page, submission }: { page: Page; submission: Submission
 			<>
 				Accepted by {answer.name} on {answer.at}.{" "}
 				{answer.isRecordedByOffice ? "Our office recorded this. We'll" : "We've emailed you a signed copy, and we'll"}{" "}
-				contact you to schedule the work. {call} if anything changes.
+				contact you to schedule the work.{" "}
+				{deposit > 0 &&
+					view.deposit.due === "signature" &&
+					`The deposit of ${formatMoney(deposit)} is due when we've both signed the contract. You don't need to pay anything now. `}
+				{call} if anything changes.
 			</>,
 		);
 	if (state === "declined")
