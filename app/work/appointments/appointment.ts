@@ -8,8 +8,7 @@ export const bookers = ["customer", "office"] as const;
 export type Booker = (typeof bookers)[number];
 
 /** How the office tells a customer of an appointment they don't know of yet. */
-export const confirmations = ["email", "phone"] as const;
-export type Confirmation = (typeof confirmations)[number];
+export type Confirmation = "email" | "phone";
 
 /** Minutes of an appointment, unless the office chooses another length. */
 export const usualMinutes = 60;
