@@ -38,7 +38,7 @@ export const services: readonly Service[] = [
 		title: "Storm and emergency",
 		short: "Storm and emergency",
 		line: "Tree on a roof or wire? Call us",
-		summary: "Is a tree on a roof or a wire? Stay away and call.",
+		summary: "Is a tree on a roof or a wire? Stay at least 35 feet (11 m) from any wire, call 911, then us.",
 	},
 	{
 		slug: "yard-cleanup",

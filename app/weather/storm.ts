@@ -95,7 +95,8 @@ const advice: Record<StormKind | "by hand", string> = {
 	"Ice Storm Warning": "Stay out from under ice-covered limbs, and do not knock the ice off.",
 	"Blizzard Warning": "Stay off the roads if you can, and stay out from under snow-covered limbs.",
 	"Winter Storm Warning": "Stay out from under snow-covered limbs, and do not shake the snow off.",
-	"by hand": "Stay away from broken trees, hanging limbs and every downed wire.",
+	"by hand":
+		"Stay out from under broken trees and hanging limbs. Stay at least 35 feet (11 m) away from any downed wire.",
 };
 
 export function stormNotice(storm: Storm, now: Date, timeZone: string): StormNotice {

@@ -19,7 +19,7 @@ const tags = z
 	.string()
 	.default("")
 	.transform(parseTags)
-	.refine((list) => list.length <= pictureLimits.tags, `Use ${pictureLimits.tags} tags or fewer.`);
+	.refine((list) => list.length <= pictureLimits.tags, `Enter ${pictureLimits.tags} tags or fewer.`);
 
 const percent = "Enter a percentage from 0 to 100.";
 

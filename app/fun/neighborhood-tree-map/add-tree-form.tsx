@@ -162,7 +162,7 @@ export function AddTreeForm(props: {
 					Add to the map
 				</Button>
 				<p className="max-w-[60ch] text-base text-ink-2">
-					No name, no address, no photo. We review each tree before anyone else sees it, and you get a secret link to
+					No name, no address, no photo. We review each tree before anyone else sees it, and you get a private link to
 					remove yours.
 				</p>
 			</div>

@@ -116,7 +116,7 @@ export default function PinPage({ loaderData, matches }: Route.ComponentProps) {
 							link can do that. This device remembers it too, if your settings allow it.
 						</p>
 						<div className="mt-4 flex flex-wrap items-center gap-3">
-							<CopyButton text={`${siteInfo(matches).origin}${mapPath}/pin/${token}`} label="Copy secret link" />
+							<CopyButton text={`${siteInfo(matches).origin}${mapPath}/pin/${token}`} label="Copy private link" />
 							<ButtonLink to={back} size="dense">
 								<Icon name="map-pin" /> Back to the map
 							</ButtonLink>

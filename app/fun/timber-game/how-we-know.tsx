@@ -34,9 +34,10 @@ export function HowWeKnow() {
 				10%. The front wheels can take 35% of the payload and the rear wheels 80%.
 			</p>
 			<p>
-				<strong>Points.</strong> You get up to 40 for where the tree lands, 4 for each of the five choices that follow
-				the rules, and up to 40 for the load, compared to the best load within every limit. Waiting when it's right
-				earns all 100. The 25 mph wind limit is our own rule of thumb. The oak months come from the Wisconsin DNR.
+				<strong>Points.</strong> You can earn up to 40 points for where the tree lands, 4 points for each of the five
+				choices that follow the rules, and up to 40 points for the load, compared with the best load within every limit.
+				Waiting when it's right earns all 100 points. The 25 mph wind limit is our own rule of thumb. The oak months
+				come from the Wisconsin DNR.
 			</p>
 		</>
 	);

@@ -226,8 +226,8 @@ function HowWeKnow() {
 		<>
 			<p>
 				<strong>The order of the steps.</strong> Lives and wires come before property. No one touches a tree on a wire
-				until the utility has confirmed that the wire is dead. Utilities ask the public to stay 35 feet away; that
-				leaves a margin.
+				until the utility has confirmed that the wire is dead. Utilities ask the public to stay 35 feet away from a
+				downed wire, which leaves a margin of safety.
 			</p>
 			<p>
 				<strong>One and a half times the tree's height</strong> is the usual distance for a tree that could still fall,

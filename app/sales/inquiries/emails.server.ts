@@ -28,7 +28,7 @@ export function acknowledgement(inquiry: Inquiry, company: Company): EmailConten
 					? [{ rows: [["Services", formatServices(inquiry.services)]] as [string, string][] }]
 					: []),
 				hazard
-					? `You marked your request as a hazard. If anything is touching a wire, stay away from both and call 911. If it's something else that can't wait, call us at ${phone}.`
+					? `You marked your request as a hazard. If anything is touching a wire, stay at least 35 feet (11 m) away from both and call 911. If it's something else that can't wait, call us at ${phone}.`
 					: `We'll read your request.${replyPromise(companyReach(company).replyTime)} If it can't wait, call ${phone}.`,
 				"If you didn't send this request, you can ignore this email. We won't email this address about it again.",
 			],

@@ -102,7 +102,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
 					<p className="text-ink-2">Pictures here are deleted for good {binDays} days after they were moved here.</p>
 				)}
 				{rows.length === 0 ? (
-					<EmptyState title={isFiltered ? "No picture matches your search" : emptyTitles[view]}>
+					<EmptyState title={isFiltered ? "No pictures match your search" : emptyTitles[view]}>
 						{!isFiltered && view === "all" && mayEdit && "Drop pictures here, paste them, or choose files with Upload."}
 					</EmptyState>
 				) : layout === "list" ? (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/preview.ts";
 export async function loader({ params }: Route.LoaderArgs) {
 	const found = await findPreview("project", params.token, new Date());
 	if (!found)
-		throw new Response("This preview has ended. Ask whoever sent you the link for a new one.", {
+		throw new Response("This preview has ended. Ask the person who sent you the link for a new one.", {
 			status: 404,
 			statusText: "Not Found",
 		});

@@ -13,12 +13,12 @@ type Step = { title: string; short: string; text: string };
 const steps: readonly Step[] = [
 	{
 		title: "Someone is hurt or trapped, or you smell gas: 911",
-		short: "Someone hurt or trapped, or you smell gas: 911",
+		short: "Someone hurt or trapped, or you smell gas: call 911",
 		text: "Get out and away from the tree, then call 911. Don't lift or cut anything.",
 	},
 	{
-		title: "A wire is down or touching the tree: 911, then your electric utility",
-		short: "A wire down or on the tree: stay at least 35 feet away, 911, then your utility",
+		title: "A wire is down or touching the tree: call 911, then your electric utility",
+		short: "A wire down or on the tree: stay at least 35 feet away and call 911, then your utility",
 		text: "Stay at least 35 feet (11 m) away from it and from anything it touches, even a fence or a puddle. The utility's number is on your bill. No crew can start until the utility says the line is dead.",
 	},
 	{

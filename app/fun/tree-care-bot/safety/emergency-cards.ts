@@ -23,7 +23,7 @@ export const injury: Card = {
 	id: "emergency:injury",
 	tone: "danger",
 	title: "If someone is hurt or stuck, call 911 now",
-	text: "Stay away if a wire is near. Do not lift or cut wood that is trapping a person: it moves like a spring. Do not climb up after someone. Press hard on a bleeding wound with a cloth. Do not move a person who fell. Keep them warm and keep talking to them until help arrives.",
+	text: "If a wire is near, stay at least 35 feet (11 m) away from it. Do not lift or cut wood that is trapping a person: it moves like a spring. Do not climb up after someone. Press hard on a bleeding wound with a cloth. Do not move a person who fell. Keep them warm and keep talking to them until help arrives.",
 	from: emergencyTool,
 	calls: ["911"],
 };

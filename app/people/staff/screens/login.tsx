@@ -79,8 +79,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			{loaderData.isHandedOver && <HandedOver />}
 			{loaderData.hasNoOwner && (
-				<Notice title="No owner account yet">
-					The server printed a link when it started. Open that link to create the owner account.
+				<Notice title="There's no owner account yet">
+					When the server started, it printed a link to the console. Open that link to create the owner account.
 				</Notice>
 			)}
 			<ErrorSummary errors={errors} labels={{ email: "Email", password: "Password" }} />

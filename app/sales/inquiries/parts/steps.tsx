@@ -178,7 +178,7 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 			</p>
 		);
 	if (isSpokenRequest(inquiry))
-		return <p className="text-ink-2">Whoever entered this inquiry has already spoken with the customer.</p>;
+		return <p className="text-ink-2">Our team spoke with the customer when this inquiry was entered.</p>;
 	if (inquiry.firstReplyAt)
 		return (
 			<p className="text-ink-2">

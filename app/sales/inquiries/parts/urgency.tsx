@@ -42,7 +42,7 @@ export function Urgency(props: { chosen: string; error?: string; phone?: { href:
 						<a href={props.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-4">
 							{props.phone.label}
 						</a>
-						<EmergencyText>. If it touches a wire, keep away from it and call 911.</EmergencyText>
+						<EmergencyText>. If the tree touches a wire, stay at least 35 feet (11 m) away and call 911.</EmergencyText>
 					</span>
 				</p>
 			)}

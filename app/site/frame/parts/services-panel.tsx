@@ -111,7 +111,9 @@ function StormCard({ frame }: { frame: SiteFrame }) {
 			/>
 			<div className="absolute inset-0 bg-[linear-gradient(to_top,#14251f_25%,#14251f99_50%,#14251f00)]" />
 			<p className="relative font-display text-2xl leading-tight">Tree down?</p>
-			<p className="relative mt-1 text-[15px]">{frame.nights || "Stay away from wires, then call us."}</p>
+			<p className="relative mt-1 text-[15px]">
+				{frame.nights || "Stay at least 35 feet away from any wire and call 911. Then call us."}
+			</p>
 			<a
 				href={frame.phone.href}
 				className="lining relative mt-3 w-fit rounded-sm font-semibold underline underline-offset-4 focus-visible:outline-current"
