@@ -37,6 +37,8 @@ test("every record in every state with every link shows and changes only what it
 	test.skip(links.length === 0, "the folders in this run have no secret link");
 	test.setTimeout(240_000);
 	const { pool, origin } = product;
+	// at its start, the server prints the link of the first owner
+	const started = product.printed().length;
 	// what a scheduled task changes at its hour isn't a link's doing
 	await pool.query("delete from pgboss.schedule");
 	const owner = await createTestStaff("owner", { name: "Dana Novak" });
@@ -192,6 +194,7 @@ test("every record in every state with every link shows and changes only what it
 
 	expect(problems).toEqual([]);
 	const tokens = [...every.map(({ token }) => token), ...[...replaced.values()].map(({ old }) => old)];
-	for (const link of links) expect(product.printed()).toContain(`${link.url.replace(/:\w+.*/, "")}…`);
-	expect(tokens.filter((token) => product.printed().includes(token.slice(0, 22)))).toEqual([]);
+	const printed = product.printed().slice(started);
+	for (const link of links) expect(printed).toContain(`${link.url.replace(/:\w+.*/, "")}…`);
+	expect(tokens.filter((token) => printed.includes(token.slice(0, 22)))).toEqual([]);
 });
