@@ -10,6 +10,14 @@ test("a changed word is removed and added, the rest is the same", () => {
 	]);
 });
 
+test("words changed one after another are one change", () => {
+	expect(diffText("kept the tree's shape", "kept all its green")).toEqual([
+		{ kind: "same", text: "kept " },
+		{ kind: "removed", text: "the tree's shape" },
+		{ kind: "added", text: "all its green" },
+	]);
+});
+
 test("both texts can be read from the parts", () => {
 	const text = fc.array(fc.constantFrom("oak", "maple", " ", "\n", "crown")).map((words) => words.join(""));
 	fc.assert(

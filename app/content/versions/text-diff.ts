@@ -31,7 +31,28 @@ function diffTokens(before: readonly string[], after: readonly string[]): DiffPa
 	add("same", before.slice(0, start).join(""));
 	addMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end), add);
 	add("same", before.slice(before.length - end).join(""));
-	return parts;
+	return joinChanges(parts);
+}
+
+/** Two changes with nothing but a blank between them read as one. */
+function joinChanges(parts: readonly DiffPart[]): DiffPart[] {
+	const joined: DiffPart[] = [];
+	let [removed, added] = ["", ""];
+	const flush = () => {
+		if (removed) joined.push({ kind: "removed", text: removed });
+		if (added) joined.push({ kind: "added", text: added });
+		[removed, added] = ["", ""];
+	};
+	parts.forEach(({ kind, text }, index) => {
+		const isBlankBetween = kind === "same" && !text.trim() && (removed || added) && index < parts.length - 1;
+		if (kind === "removed" || isBlankBetween) removed += text;
+		if (kind === "added" || isBlankBetween) added += text;
+		if (kind !== "same" || isBlankBetween) return;
+		flush();
+		joined.push({ kind, text });
+	});
+	flush();
+	return joined;
 }
 
 /** By the longest common subsequence: `lengths` has, for each pair of positions, that of what follows. */
