@@ -8,6 +8,9 @@ import { migrate } from "./db.server.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** Indexes and generated columns need these, so migrations write them, and a change of one rebuilds the indexes. */
+const ofIndexes = { functions: ["fold_for_search"], migration: /_search-without-accents$/ };
+
 let fresh: TestDatabase;
 
 beforeAll(async () => {
@@ -29,7 +32,7 @@ test("every function and trigger of the database is in functions/, and no other"
 		...readFileSync(file, "utf8").matchAll(/^CREATE OR REPLACE (?:FUNCTION|TRIGGER) (\w+)/gm),
 	]);
 	const found = (await readDefinitions(fresh.pool)).map(({ name }) => name);
-	expect(found.toSorted()).toEqual(written.map(([, name]) => name).toSorted());
+	expect(found.toSorted()).toEqual([...ofIndexes.functions, ...written.map(([, name]) => name)].toSorted());
 });
 
 test("a changed file is applied again at the next start, an unchanged one is not", async () => {
@@ -58,7 +61,9 @@ test("a file that PostgreSQL rejects is named, and leaves the functions as they 
 });
 
 test("migrations no longer write functions and triggers", () => {
-	const names = readdirSync(path.join(root, "migrations")).filter((name) => name > "20261123130942");
+	const names = readdirSync(path.join(root, "migrations")).filter(
+		(name) => name > "20261123130942" && !ofIndexes.migration.test(name),
+	);
 	const writers = names.filter((name) => {
 		const text = readFileSync(path.join(root, "migrations", name, "migration.sql"), "utf8");
 		return /\bcreate\s+(or\s+replace\s+)?(trigger|function\s+(?!pg_temp))|pg_get_functiondef/i.test(text);

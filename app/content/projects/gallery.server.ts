@@ -7,7 +7,7 @@ import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { moveBefore } from "./gallery.ts";
 import type { GalleryChange } from "./gallery-form.ts";
-import { findProjectPicture } from "./pictures.server.ts";
+import { findProjectPictures } from "./pictures.server.ts";
 import { toDetails } from "./project-draft.ts";
 import { galleryRows } from "./projects.server.ts";
 import { galleryEntries } from "./tables.server.ts";
@@ -18,20 +18,19 @@ type Publisher = Permitted<"projects.publish">;
 export async function listGallery() {
 	const gallery = galleryRows();
 	const rows = await db.select().from(gallery).orderBy(asc(gallery.place));
-	return rows.map(({ id, slug, title, frontMatter, isFeatured, groupName, hiddenAt }) => {
-		const { before, after, gallery: others, example } = toDetails(frontMatter as object);
-		const picture = after ?? before ?? others[0];
-		return {
-			id,
-			slug,
-			title,
-			isFeatured,
-			group: groupName,
-			isHidden: hiddenAt !== null,
-			isExample: example,
-			picture: picture ? findProjectPicture(picture) : null,
-		};
-	});
+	const details = rows.map(({ frontMatter }) => toDetails(frontMatter as object));
+	const shown = details.map(({ before, after, gallery: others }) => after ?? before ?? others[0]);
+	const files = await findProjectPictures(shown.filter((picture) => picture !== undefined));
+	return rows.map(({ id, slug, title, isFeatured, groupName, hiddenAt }, index) => ({
+		id,
+		slug,
+		title,
+		isFeatured,
+		group: groupName,
+		isHidden: hiddenAt !== null,
+		isExample: details[index]?.example ?? false,
+		picture: shown[index] ? (files.shift() ?? null) : null,
+	}));
 }
 
 /** Moves a project before another one, or to the end. Everyone sees the order of the last move. */

@@ -1,8 +1,9 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { countEditedProjects } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { findPictureProblems, pictureUses } from "./pictures.server.ts";
 import { findMissing } from "./project-checks.ts";
-import { toDetails } from "./project-draft.ts";
+import { listPictures, toDetails } from "./project-draft.ts";
 
 const path = "/admin/projects";
 
@@ -28,12 +29,18 @@ export const noun: Noun = {
 		},
 	],
 	commands: [{ order: 121, label: "Start a project", path: `${path}/new`, permission: "projects.edit" }],
+	pictureUses: [{ order: 30, uses: pictureUses }],
 	publishRules: [
 		{
 			order: 10,
 			kind: "project",
-			findProblems: async (_tx, _id, content) =>
-				findMissing({ ...content, frontMatter: toDetails(content.frontMatter) }),
+			findProblems: async (tx, _id, content) => {
+				const frontMatter = toDetails(content.frontMatter);
+				return [
+					...findMissing({ ...content, frontMatter }),
+					...(await findPictureProblems(tx, listPictures(frontMatter))),
+				];
+			},
 		},
 	],
 };

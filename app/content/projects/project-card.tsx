@@ -1,11 +1,13 @@
 import { Link } from "react-router";
-import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
+import { ProjectImage, type ProjectPicture } from "./project-image.tsx";
 import type { ProjectSummary } from "./projects.server.ts";
 
 /** The data of a project card. Cards show no captions. */
-export type ProjectCardData = Omit<ProjectSummary, "picture"> & { picture: ArtPrintFiles | null };
+export type ProjectCardData = Omit<ProjectSummary, "picture"> & {
+	picture: Pick<ProjectPicture, "print" | "photo"> | null;
+};
 
 const discs = [1, 2, 3, 4];
 
@@ -20,10 +22,10 @@ export function ProjectCard({ project, level = 2 }: { project: ProjectCardData; 
 		>
 			{picture && (
 				<div className="relative border-b border-line">
-					<ArtPrint
+					<ProjectImage
 						of={picture}
 						sizes="(width < 40rem) 90vw, (width < 64rem) 45vw, 400px"
-						className="aspect-[4/3] w-full object-contain object-bottom px-8 pt-8 pb-4"
+						drawingClass="px-8 pt-8 pb-4"
 					/>
 					<span aria-hidden="true" className="absolute -bottom-4 left-5 flex gap-1.5">
 						{discs.slice(0, trees).map((number) => (

@@ -81,6 +81,10 @@ export function toDetails(stored: object): ProjectDetails {
 	};
 }
 
+export function listPictures({ before, after, gallery }: ProjectDetails): DraftPicture[] {
+	return [before, after, ...gallery].filter((picture) => picture !== undefined);
+}
+
 export function toProjectFields({ frontMatter, ...texts }: ProjectContent): ProjectFields {
 	const { equipment, species, trees, before, after, gallery, ...details } = toDetails(frontMatter);
 	const picture = (role: PictureRole, { id, source, caption }: DraftPicture): PictureFields => ({

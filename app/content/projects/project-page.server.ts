@@ -3,9 +3,12 @@ import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { findProjectPicture } from "./pictures.server.ts";
+import { findProjectPictures } from "./pictures.server.ts";
 import { type ProjectContent, toDetails } from "./project-draft.ts";
 import { listRelatedProjects } from "./projects.server.ts";
+
+/** there is no print of this name */
+const noPicture = { source: { art: "none" }, caption: "" };
 
 export type ProjectPageData = Awaited<ReturnType<typeof readProjectPage>>;
 
@@ -19,6 +22,10 @@ export async function readProjectPage({
 	const details = toDetails(content.frontMatter);
 	const service = await findPage("service", details.service);
 	const town = await findPage("place", details.place);
+	const [before = null, after = null] = await findProjectPictures(
+		[details.before, details.after].map((picture) => picture ?? noPicture),
+	);
+	const gallery = await findProjectPictures(details.gallery);
 	const { completedOn, hours, equipment, trees, surprise, example } = details;
 	return {
 		slug,
@@ -33,9 +40,9 @@ export async function readProjectPage({
 		example,
 		service: service && { slug: service.slug, title: service.title },
 		town: town && { slug: town.slug, title: town.title },
-		before: details.before ? findProjectPicture(details.before) : null,
-		after: details.after ? findProjectPicture(details.after) : null,
-		gallery: details.gallery.map(findProjectPicture).filter((picture) => picture !== null),
+		before,
+		after,
+		gallery: gallery.filter((picture) => picture !== null),
 		others: await listRelatedProjects(slug, details.service, 3),
 		origin: settings.origin,
 	};

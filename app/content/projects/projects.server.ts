@@ -3,8 +3,9 @@ import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findProjectPicture, type ProjectPicture } from "./pictures.server.ts";
+import { findProjectPictures } from "./pictures.server.ts";
 import { isSlugOrEmpty, type ProjectFilter } from "./project-filter.ts";
+import type { ProjectPicture } from "./project-image.tsx";
 import { galleryEntries } from "./tables.server.ts";
 
 const pageSize = 12;
@@ -79,12 +80,12 @@ export async function listProjects(filter: ProjectFilter): Promise<ProjectList> 
 		.orderBy(asc(gallery.place))
 		.limit(pageSize + 1);
 	const pageRows = rows.slice(0, pageSize);
-	const titles = await titlesBySlug();
+	const summaries = await toSummaries(pageRows as Row[]);
 	return {
-		projects: pageRows.map((row) => ({
-			...toSummary(row as Row, titles),
-			group: row.isFeatured ? "" : row.groupName,
-		})),
+		projects: summaries.map((project, index) => {
+			const row = pageRows[index];
+			return { ...project, group: row && !row.isFeatured ? row.groupName : "" };
+		}),
 		next: rows.length > pageSize ? (pageRows.at(-1)?.slug ?? null) : null,
 	};
 }
@@ -97,8 +98,7 @@ export async function listRelatedProjects(slug: string, service: string, limit: 
 		.where(and(published, ne(pages.slug, slug)))
 		.orderBy(desc(sql`${frontMatterField("service")} = ${service}`), desc(completedOn), asc(pages.slug))
 		.limit(limit);
-	const titles = await titlesBySlug();
-	return rows.map((row) => toSummary(row as Row, titles));
+	return toSummaries(rows as Row[]);
 }
 
 type Option = { slug: string; title: string };
@@ -119,17 +119,19 @@ export async function listFilterOptions(): Promise<{ services: Option[]; towns: 
 
 type Row = { slug: string; title: string; frontMatter: FrontMatter["project"] };
 
-function toSummary({ slug, title, frontMatter }: Row, titles: Map<string, string>): ProjectSummary {
-	const picture = frontMatter.before ?? frontMatter.after ?? frontMatter.gallery[0];
-	return {
+async function toSummaries(rows: readonly Row[]): Promise<ProjectSummary[]> {
+	const titles = await titlesBySlug();
+	const shown = rows.map(({ frontMatter }) => frontMatter.before ?? frontMatter.after ?? frontMatter.gallery[0]);
+	const files = await findProjectPictures(shown.filter((picture) => picture !== undefined));
+	return rows.map(({ slug, title, frontMatter }, index) => ({
 		slug,
 		title,
 		service: titles.get(frontMatter.service) ?? "",
 		town: titles.get(frontMatter.place) ?? "",
 		trees: frontMatter.trees.length,
 		example: frontMatter.example,
-		picture: picture ? findProjectPicture(picture) : null,
-	};
+		picture: shown[index] ? (files.shift() ?? null) : null,
+	}));
 }
 
 /** The titles of services and places. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { pages } from "#app/content/pages/tables.server.ts";
+import { pictures } from "#app/content/pictures/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 
 const content = () => ({
@@ -53,4 +54,22 @@ export const pageVersions = pgTable(
 		restoredFrom: integer("restored_from"),
 	},
 	(t) => [unique("page_versions_number").on(t.pageId, t.number)],
+);
+
+/**
+ * The pictures of the media library that a page or its draft has, kept up to date by triggers (functions/pages.sql): so a
+ * picture in use is found by an index, and none is deleted as long as a page needs it.
+ */
+export const pagePictures = pgTable(
+	"page_pictures",
+	{
+		pageId: uuid("page_id")
+			.notNull()
+			.references(() => pages.id, { onDelete: "cascade" }),
+		pictureId: uuid("picture_id")
+			.notNull()
+			.references(() => pictures.id),
+		isDraft: boolean("is_draft").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.pageId, t.pictureId, t.isDraft] }), index("page_pictures_picture").on(t.pictureId)],
 );

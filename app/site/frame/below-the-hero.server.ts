@@ -1,6 +1,8 @@
 import { splitByMonth } from "#app/content/advice/article.ts";
 import { listArticles, toArticleCard } from "#app/content/advice/articles.server.ts";
 import { listPlaces, type Place, readAreaMap, toArea } from "#app/content/places/places.server.ts";
+import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
+import type { ProjectPicture } from "#app/content/projects/project-image.tsx";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -8,7 +10,6 @@ import { findValidInsurance } from "#app/people/company/company.ts";
 import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
-import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { companyFacts } from "./company-facts.ts";
 import { homeMap } from "./home-map.ts";
 import { homePrints } from "./home-prints.server.ts";
@@ -36,9 +37,10 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 		month,
 		monthName: monthNames[month - 1] ?? "",
 		tasks: seasonTasks(month),
-		projects: projects
-			.slice(0, 3)
-			.map(({ picture, ...project }) => ({ ...project, picture: picture && withoutCaption(picture) })),
+		projects: projects.slice(0, 3).map(({ picture, group: _, ...project }) => ({
+			...project,
+			picture: picture && toCardPicture(picture),
+		})),
 		articles: [...season, ...rest].slice(0, 3).map((article) => ({ ...toArticleCard(article), description: "" })),
 		insurer,
 		proof,
@@ -52,6 +54,8 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 }
 
 /** Cards show no caption, so it shouldn't be sent to the browser. */
-function withoutCaption({ src, srcSet, width, height, thumb, isPlate }: ArtPrintFiles): ArtPrintFiles {
-	return { src, srcSet, width, height, thumb, isPlate };
+function toCardPicture({ photo, print }: ProjectPicture): NonNullable<ProjectCardData["picture"]> {
+	if (photo) return { photo };
+	const { src, srcSet, width, height, thumb, isPlate } = print;
+	return { print: { src, srcSet, width, height, thumb, isPlate } };
 }

@@ -21,7 +21,7 @@ export const noun: Noun = {
 	],
 	dashboard: [
 		{
-			order: 47,
+			order: 49,
 			title: "Estimates",
 			find: withPermission("calendar.view", (_by, now) => findUpcomingAppointments(now)),
 		},

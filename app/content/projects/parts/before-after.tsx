@@ -1,5 +1,4 @@
-import { ArtPrint } from "#app/ui/art-print.tsx";
-import type { ProjectPicture } from "../pictures.server.ts";
+import { ProjectImage, type ProjectPicture } from "../project-image.tsx";
 
 /**
  * Two pictures in one frame with a native range input over them, which brings keyboard, touch and screen reader support.
@@ -47,16 +46,12 @@ function Side(props: { picture: ProjectPicture; label: string; className: string
 	const { picture, label, className, corner } = props;
 	return (
 		<div className={`${className} bg-card noscript:[clip-path:none] print:[clip-path:none]`}>
-			<ArtPrint
+			<ProjectImage
 				of={picture}
-				alt={`${label}: ${picture.caption}`}
+				alt={`${label}: ${picture.photo?.alt || picture.caption}`}
 				sizes="(width < 64rem) 92vw, 760px"
 				first="largest"
-				className={
-					picture.isDrawing
-						? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-14 pb-6"
-						: "aspect-[4/3] w-full object-cover"
-				}
+				drawingClass="px-8 pt-14 pb-6"
 			/>
 			<span
 				aria-hidden="true"

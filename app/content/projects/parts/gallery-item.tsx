@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { ArtPrint } from "#app/ui/art-print.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
@@ -7,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { maxGroupName } from "../gallery.ts";
-import type { ProjectPicture } from "../pictures.server.ts";
+import { ProjectImage, type ProjectPicture } from "../project-image.tsx";
 
 type Props = {
 	project: {
@@ -53,7 +52,9 @@ export function GalleryItem(props: Props) {
 				<Move id={id} before={afterNext} label={`Move ${title} down`} icon="chevron-down" mayEdit={mayEdit} />
 			</span>
 			{picture ? (
-				<ArtPrint of={picture} sizes="96px" className="aspect-[4/3] w-24 rounded-sm object-cover" />
+				<span className="w-24 overflow-hidden rounded-sm">
+					<ProjectImage of={picture} sizes="96px" />
+				</span>
 			) : (
 				<span className="grid aspect-[4/3] w-24 place-items-center rounded-sm bg-paper-2 text-sm text-ink-2">
 					No picture

@@ -1,19 +1,32 @@
-import { ArtPrint } from "#app/ui/art-print.tsx";
+import { Link } from "react-router";
+import { FramedPhoto, type FramedPhotoData } from "#app/content/pictures/framed-photo.tsx";
+import { PicturePicker } from "#app/content/pictures/picture-picker.tsx";
+import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Choices, Input, Select } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { ProjectPicture } from "../pictures.server.ts";
 import { type PictureFields as Fields, pictureRoleLabels, projectLimits } from "../project-draft.ts";
+import { projectAspect } from "../project-image.tsx";
 import type { FieldsProps } from "./story-fields.tsx";
 
+/** A picture as the editor shows it. */
+export type EditedPicture = {
+	print: ArtPrintFiles | null;
+	photo: FramedPhotoData | null;
+	pictureId: string | null;
+	/** what keeps it from the website, "" when nothing does */
+	problem: string;
+};
+
 type Props = FieldsProps & {
-	/** by their source; one that is missing isn't available any more */
-	files: Readonly<Record<string, ProjectPicture>>;
-	/** the button that adds a picture */
-	children?: React.ReactNode;
+	/** by their source; null for one that isn't available any more */
+	files: Readonly<Record<string, EditedPicture | null>>;
+	/** reads the files of a picture that was added */
+	onAdded: () => void;
+	mayAdd: boolean;
 };
 
 /** The pictures of the page: one before and one after for the slider, and as many others as wanted. */
-export function PictureFields({ typed, change, files, children }: Props) {
+export function PictureFields({ typed, change, files, onAdded, mayAdd }: Props) {
 	const edit = (id: string, part: Partial<Fields>) =>
 		change((before) => ({
 			...before,
@@ -42,11 +55,7 @@ export function PictureFields({ typed, change, files, children }: Props) {
 								key={picture.id}
 								className="grid gap-3 rounded-lg border border-line bg-card p-3 sm:grid-cols-[8rem_1fr_auto]"
 							>
-								{file ? (
-									<ArtPrint of={file} sizes="128px" className="aspect-[4/3] w-32 rounded-sm object-cover" />
-								) : (
-									<p className="text-sm text-danger">This picture is no longer in the library.</p>
-								)}
+								<Thumbnail file={file} />
 								<div className="grid gap-2">
 									<Select
 										dense
@@ -68,6 +77,11 @@ export function PictureFields({ typed, change, files, children }: Props) {
 										value={picture.caption}
 										onChange={({ target: { value } }) => edit(picture.id, { caption: value })}
 									/>
+									{file?.problem && file.pictureId && (
+										<Link to={`/admin/media/${file.pictureId}`} className="text-sm underline underline-offset-4">
+											{file.problem}
+										</Link>
+									)}
 								</div>
 								<IconButton
 									icon="trash-2"
@@ -81,8 +95,37 @@ export function PictureFields({ typed, change, files, children }: Props) {
 					})}
 				</ul>
 				{typed.pictures.length === 0 && <p className="text-ink-2">No pictures yet.</p>}
-				{children}
+				{mayAdd && (
+					<PicturePicker
+						label="Add picture"
+						title="Picture of the project"
+						aspect={projectAspect}
+						disabled={typed.pictures.length >= projectLimits.items}
+						onPick={(pictureId) => {
+							change((before) => ({ ...before, pictures: [...before.pictures, newPicture(before, pictureId)] }));
+							onAdded();
+						}}
+					/>
+				)}
 			</Choices>
 		</section>
+	);
+}
+
+/** The first free place of the slider, else among the others. */
+function newPicture({ pictures }: FieldsProps["typed"], pictureId: string): Fields {
+	const isFree = (role: string) => pictures.every((picture) => picture.role !== role);
+	const role = isFree("before") ? "before" : isFree("after") ? "after" : "gallery";
+	return { id: crypto.randomUUID(), role, source: `photo:${pictureId}`, caption: "" };
+}
+
+function Thumbnail({ file }: { file: EditedPicture | null | undefined }) {
+	if (file?.print)
+		return <ArtPrint of={file.print} sizes="128px" className="aspect-[4/3] w-32 rounded-sm object-contain" />;
+	if (file?.photo) return <FramedPhoto {...file.photo} aspect={projectAspect} alt="" className="w-32 rounded-sm" />;
+	return (
+		<p className="text-sm text-ink-2">
+			{file === null ? "This picture is no longer in the library. Remove it here." : "Loading…"}
+		</p>
 	);
 }

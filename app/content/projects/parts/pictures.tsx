@@ -1,5 +1,4 @@
-import { ArtPrint } from "#app/ui/art-print.tsx";
-import type { ProjectPicture } from "../pictures.server.ts";
+import { ProjectImage, type ProjectPicture } from "../project-image.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 
 /** The before and after slider; a single picture when there is only one; nothing when there is none. */
@@ -27,7 +26,7 @@ export function Gallery({ pictures }: { pictures: ProjectPicture[] }) {
 			</h2>
 			<div className="mt-4 grid gap-5 sm:grid-cols-2">
 				{pictures.map((picture) => (
-					<Figure key={picture.src} picture={picture} />
+					<Figure key={picture.photo?.base ?? picture.print?.src} picture={picture} />
 				))}
 			</div>
 		</section>
@@ -38,16 +37,12 @@ function Figure({ picture, first }: { picture: ProjectPicture; first?: "largest"
 	return (
 		<figure>
 			<div className="overflow-hidden rounded-sheet bg-card shadow-1">
-				<ArtPrint
+				<ProjectImage
 					of={picture}
-					alt={picture.caption}
+					alt={picture.photo?.alt || picture.caption}
 					first={first}
 					sizes="(width < 64rem) 92vw, 760px"
-					className={
-						picture.isDrawing
-							? "aspect-[4/3] w-full object-contain object-bottom px-8 pt-8 pb-6"
-							: "aspect-[4/3] w-full object-cover"
-					}
+					drawingClass="px-8 pt-8 pb-6"
 				/>
 			</div>
 			<figcaption className="mt-3 text-sm text-ink-2">{picture.caption}</figcaption>

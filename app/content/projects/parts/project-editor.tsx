@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { stateLabels } from "#app/content/versions/content.ts";
 import { History, type HistoryEntry } from "#app/content/versions/history.tsx";
 import { PublishPanel } from "#app/content/versions/publish-panel.tsx";
@@ -9,10 +10,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import type { ProjectPicture } from "../pictures.server.ts";
 import { findMissing } from "../project-checks.ts";
 import { type ProjectContent, projectFieldLabels, projectFormat } from "../project-draft.ts";
-import { PictureFields } from "./picture-fields.tsx";
+import { type EditedPicture, PictureFields } from "./picture-fields.tsx";
 import { JobFields, StoryFields } from "./story-fields.tsx";
 import { TreeFields } from "./tree-fields.tsx";
 
@@ -34,7 +34,8 @@ export type ProjectEditorProps = {
 	services: Choice[];
 	towns: Choice[];
 	species: Choice[];
-	files: Readonly<Record<string, ProjectPicture>>;
+	files: Readonly<Record<string, EditedPicture | null>>;
+	mayAddPictures: boolean;
 	versions: HistoryEntry[];
 	origin: string;
 	timeZone: string;
@@ -49,6 +50,7 @@ export type ProjectEditorProps = {
 export function ProjectEditor(props: ProjectEditorProps) {
 	const draft = useDraftEditor(projectFormat, props.id, props);
 	const { typed, change, content } = draft;
+	const revalidator = useRevalidator();
 	const missing = findMissing(content);
 	const isFree = !props.wasPublished && !props.publicPath;
 	const fields = { typed, change };
@@ -115,7 +117,12 @@ export function ProjectEditor(props: ProjectEditorProps) {
 				)}
 				<div className="max-w-3xl">
 					<JobFields {...fields} services={props.services} towns={props.towns} isFree={isFree} />
-					<PictureFields {...fields} files={props.files} />
+					<PictureFields
+						{...fields}
+						files={props.files}
+						mayAdd={props.mayAddPictures}
+						onAdded={() => void draft.save().then(() => revalidator.revalidate())}
+					/>
 					<TreeFields {...fields} species={props.species} />
 					<StoryFields {...fields} origin={props.origin} isFree={isFree} />
 				</div>

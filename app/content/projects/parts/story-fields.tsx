@@ -76,7 +76,7 @@ export function StoryFields(props: FieldsProps & { origin: string; isFree: boole
 				<Textarea rows={16} maxLength={projectLimits.body} {...textInput(props, "body")} />
 			</Field>
 			<div>
-				<h3 className="text-base font-semibold">Stuck? Start with one of these</h3>
+				<p className="font-semibold">Stuck? Start with one of these</p>
 				<ul className="mt-2 grid gap-2 sm:grid-cols-2">
 					{storyPrompts.map(({ heading, hint }) => (
 						<li key={heading} className="rounded-lg border border-line bg-card p-3">

@@ -10,12 +10,14 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { findProject, toProjectDraft } from "../editing.server.ts";
+import type { EditedPicture } from "../parts/picture-fields.tsx";
 import { ProjectEditor } from "../parts/project-editor.tsx";
-import { findProjectPicture, type ProjectPicture } from "../pictures.server.ts";
-import { projectActivity, toProjectFields } from "../project-draft.ts";
+import { findEditedPhotos } from "../pictures.server.ts";
+import { type ProjectContent, projectActivity, toProjectFields } from "../project-draft.ts";
 import type { Route } from "./+types/admin-project.ts";
 import { projectAction } from "./project-actions.server.ts";
 
@@ -51,7 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		services: services.map(choice),
 		towns: towns.map(choice),
 		species: terms.filter(({ frontMatter }) => frontMatter.group === "species").map(choice),
-		files: listFiles(current.content),
+		files: await readFiles(current.content),
+		mayAddPictures: may(by.role, "pictures.edit"),
 		versions: versions.map(({ number, publishedAt, publishedBy, restoredFrom }) => ({
 			number,
 			at: formatInstant(publishedAt, settings.timeZone),
@@ -70,15 +73,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-function listFiles(content: Parameters<typeof toProjectFields>[0]): Record<string, ProjectPicture> {
-	const { before, after, gallery } = content.frontMatter;
-	const pictures = [before, after, ...gallery].filter((picture) => picture !== undefined);
-	const files = pictures.map((picture, index) => [
-		toProjectFields(content).pictures[index]?.source,
-		findProjectPicture(picture),
-	]);
-	return Object.fromEntries(files.filter(([source, file]) => source && file));
+/** The pictures of the project by their source. */
+async function readFiles(content: ProjectContent): Promise<Record<string, EditedPicture | null>> {
+	const sources = toProjectFields(content).pictures.map(({ source }) => source);
+	const photoIds = sources.filter((source) => source.startsWith("photo:")).map(nameOf);
+	const photos = await findEditedPhotos(photoIds);
+	return Object.fromEntries(
+		sources.map((source) => {
+			const photo = photos.get(nameOf(source));
+			if (photo) return [source, { ...photo, print: null, pictureId: nameOf(source) }];
+			const print = source.startsWith("art:") ? findArtPrint(nameOf(source)) : null;
+			return [source, print && { print, photo: null, pictureId: null, problem: "" }];
+		}),
+	);
 }
+
+const nameOf = (source: string) => source.slice(source.indexOf(":") + 1);
 
 export const action = projectAction;
 

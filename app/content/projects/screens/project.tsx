@@ -2,6 +2,7 @@ import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
+import { jpegUrl } from "#app/content/pictures/site-picture.tsx";
 import { ProjectPage } from "../parts/project-page.tsx";
 import { readProjectPage } from "../project-page.server.ts";
 import type { Route } from "./+types/project.ts";
@@ -30,12 +31,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		hidden: loaderData.example,
 		jsonLd: [
 			breadcrumbList(origin, breadcrumbs),
-			...pictures.map(({ src, width, height, caption }) => ({
+			...pictures.map(({ photo, print, caption }) => ({
 				"@type": "ImageObject" as const,
-				contentUrl: origin + src,
+				contentUrl: origin + (photo ? jpegUrl(photo) : print.src),
 				caption,
-				width: `${width} px`,
-				height: `${height} px`,
+				width: `${(photo ?? print).width} px`,
+				height: `${(photo ?? print).height} px`,
+				...(photo?.credit && { creditText: photo.credit }),
 			})),
 		],
 	});
