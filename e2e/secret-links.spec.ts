@@ -35,7 +35,7 @@ test("every record in every state with every link shows and changes only what it
 	product,
 }) => {
 	test.skip(links.length === 0, "the folders in this run have no secret link");
-	test.setTimeout(240_000);
+	test.setTimeout(360_000);
 	const { pool, origin } = product;
 	// at its start, the server prints the link of the first owner
 	const started = product.printed().length;

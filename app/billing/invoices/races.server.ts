@@ -10,6 +10,8 @@ import { toInvoiceContent as invoiceContent } from "./invoices.server.ts";
 import { issueInvoice, sendInvoice } from "./issue.server.ts";
 
 export const races: Races = {
+	// each call makes a copy
+	duplicateInvoice: "repeatable",
 	saveDraft: async () => {
 		const found = await createTestInvoice(owner);
 		const { id, version } = found.invoice;

@@ -25,6 +25,10 @@ const payment = async () => {
 };
 
 export const races: Races = {
+	// sets what it says, whatever was set before
+	updateReminders: "repeatable",
+	// a second call returns the same invoice
+	chargeReturnedCheckFee: "repeatable",
 	// by its form key, the same form is recorded once
 	recordPaymentFromForm: "repeatable",
 	createDepositSlip: async () => {

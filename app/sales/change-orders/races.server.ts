@@ -33,6 +33,10 @@ const fromPhone = async (does: (phone: ReturnType<typeof createTestCrewPhone>) =
 };
 
 export const races: Races = {
+	// a second check or device replaces the first
+	recordChangeOrderIdCheck: "repeatable",
+	startInPersonSigning: "repeatable",
+	startYardApproval: "repeatable",
 	saveDraft: async () => {
 		const { id, version, content } = await orderDraft();
 		return () => orderDrafts.saveDraft(allowed("changes.draft"), id, version, content, now);

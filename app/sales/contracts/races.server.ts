@@ -21,6 +21,12 @@ const clause = { title: "Gates", text: "Gates stay shut.", source: "Company rule
 const template = { name: "Gates", note: "", warranty: "", clauses: [], retired: false };
 
 export const races: Races = {
+	// a second check or device replaces the first
+	recordIdCheck: "repeatable",
+	startInPersonSigning: "repeatable",
+	// these set what they say, whatever was set before
+	setReminders: "repeatable",
+	saveReminderText: "repeatable",
 	saveDraft: async () => {
 		const { id, version, content } = await contractSamples.createTestContract(owner);
 		return () => contractDrafts.saveDraft(allowed("contracts.draft"), id, version, content, now);

@@ -18,6 +18,10 @@ const book = async () => {
 };
 
 export const races: Races = {
+	// one email per minute, by its idempotency key
+	shareEstimate: "repeatable",
+	// sets what it says, whatever was set before
+	saveSharing: "repeatable",
 	resolveConflict: async () => {
 		const { estimate, items } = await createTestSubmittedEstimate(owner);
 		const { id } = estimate;

@@ -19,6 +19,15 @@ const declineWith = (hash: string | null) => ({ hash: hash ?? "", reason: "price
 const evidence = { name: "Ruth Paulson", evidence: "By phone on Monday" };
 
 export const races: Races = {
+	// a second call returns the same revision
+	reviseQuote: "repeatable",
+	// each call makes a copy, or adds an answer or a call
+	duplicateQuote: "repeatable",
+	answerQuestion: "repeatable",
+	logCall: "repeatable",
+	// these set what they say, whatever was set before
+	setReminders: "repeatable",
+	saveReminderText: "repeatable",
 	// a second call returns the same quote
 	createQuoteFromEstimate: "repeatable",
 	saveDraft: async () => {

@@ -20,6 +20,15 @@ const planned = async () => {
 };
 
 export const races: Races = {
+	planVisit: async () => {
+		const resourceIds = [(await createTestResource("person")).id];
+		const jobId = (await createTestScheduledJob(owner, noon)).id;
+		return () => planVisit(by(), { jobId, during: on("2026-11-30"), resourceIds }, noon);
+	},
+	// a customer who was told already isn't told again
+	tellCustomer: "repeatable",
+	// moves by moveTogether
+	applyDayMove: "repeatable",
 	editJob: async () => {
 		const { id, version } = await createTestScheduledJob(owner, noon);
 		const form = jobForm.parse({ seen: String(version), title: "Remove the maple", personMinutes: "8", crewSize: "3" });
