@@ -5,6 +5,8 @@ import { createSectionHandlers } from "./platform/http/section-handlers.server.t
 import { createTestBuild, type TestRoute } from "./platform/http/section-handlers.testing.ts";
 import siteRoutes from "./routes.ts";
 
+const screens = import.meta.glob<string>("./**/*.tsx", { eager: true, query: "?raw", import: "default" });
+
 type SiteRoute = { path: string; route: TestRoute };
 
 function flatten(entries: readonly RouteConfigEntry[], parent: SiteRoute): SiteRoute[] {
@@ -28,4 +30,20 @@ test("every URL of the site is handled by the same route as without sections", a
 		);
 		expect(section, url).toBe(whole);
 	}
+});
+
+test("every record of the back office loads again after someone else changed it", async () => {
+	const list = (entries: readonly RouteConfigEntry[], above = ""): { path: string; file: string }[] =>
+		entries.flatMap(({ path: own, file, children = [] }) => {
+			const path = [above, own].filter(Boolean).join("/");
+			return [{ path, file }, ...list(children, path)];
+		});
+	const records = list(await siteRoutes).flatMap(({ path, file }) => {
+		const source = screens[`./${file}`];
+		const isChanged = source && /^export (?:const|async function) action\b/m.test(source);
+		// whatever never says that it is out of date
+		return /^admin\/.*\/:id$/.test(path) && isChanged && !source.includes('stale: ""') ? [{ file, source }] : [];
+	});
+	expect(records.length).toBeGreaterThan(25);
+	expect(records.filter(({ source }) => !source.includes("shouldRevalidate")).map(({ file }) => file)).toEqual([]);
 });

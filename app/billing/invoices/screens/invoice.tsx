@@ -2,6 +2,7 @@ import { JobCard } from "#app/documents/job/job-card.tsx";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -16,6 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!page) throw new Response("This invoice doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = invoiceAction;
 

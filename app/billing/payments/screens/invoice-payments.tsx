@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useLocation } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { readInvoicePayments } from "../invoice-payments.server.ts";
 import { InvoicePayments } from "../parts/invoice-payments.tsx";
 import type { Route } from "./+types/invoice-payments.ts";
@@ -10,6 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const payments = await readInvoicePayments(requirePermission(context, "payments.view"), params.id, new Date());
 	return { payments, formKey: randomUUID() };
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = invoicePaymentsAction;
 

@@ -8,6 +8,7 @@ import { requirePermission } from "#app/noun/permit.server.ts";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,6 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!page) throw new Response("This payment doesn't exist.", { status: 404, statusText: "Not Found" });
 	return page;
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = paymentAction;
 

@@ -11,6 +11,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,6 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const portraitForm = z.intersection(z.object({ portrait: z.uuid() }), versionForm);
 
 const notShowable = "This picture was deleted or isn't cleared for the website. Choose another one.";
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "company.edit",

@@ -8,6 +8,7 @@ import { emailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,6 +62,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const alreadySent = refused("This email has already been sent or is being sent, so nothing was changed.");
 const noFields = z.object({});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "outbox.view",

@@ -4,6 +4,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { checkbox, noFields } from "#app/platform/form.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { checkImport } from "../check.server.ts";
 import { checkMapping, isImportField } from "../fields.ts";
@@ -32,6 +33,8 @@ const startForm = versionForm.extend({
 	recordOptOuts: checkbox,
 	duplicates: z.enum(duplicateChoices).default("create"),
 });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "customers.import",

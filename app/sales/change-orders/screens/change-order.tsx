@@ -8,6 +8,7 @@ import { may, type Permitted, requirePermission } from "#app/noun/permit.server.
 import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
@@ -178,6 +179,8 @@ async function loadFieldFacts(changeOrder: ChangeOrder): Promise<FieldFacts> {
 	});
 	return { unpriced, pendingPhotos: await countPendingPhotos(id), overlaps };
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = changeOrderAction;
 

@@ -12,6 +12,7 @@ import { CustomerCard } from "#app/people/customers/customer-link.tsx";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
 import { OakReleasesSection } from "#app/sales/oak-releases/oak-releases-section.tsx";
@@ -213,6 +214,8 @@ function declineText({ reason, note }: Signer): string {
 function lastDayToSign(expiresAt: Date): string {
 	return formatShortDay(today(new Date(expiresAt.getTime() - 1)));
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = contractAction;
 

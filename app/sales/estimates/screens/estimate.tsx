@@ -7,6 +7,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -110,6 +111,8 @@ function toPageData(
 }
 
 export type EstimateData = Awaited<ReturnType<typeof loader>>;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = estimateAction;
 

@@ -7,6 +7,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { readCurrentPriceBook } from "#app/sales/estimates/price-books.server.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -34,6 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		mayEdit: may(by.role, "line-library.edit"),
 	};
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "line-library.edit",

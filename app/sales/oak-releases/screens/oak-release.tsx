@@ -4,6 +4,7 @@ import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { uploadPhoto } from "#app/platform/upload-photo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
@@ -27,6 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { title, path, oaks } = found;
 	return { title, path, oaks, key: crypto.randomUUID() };
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const by = requirePermission(context, "oaks.release");

@@ -13,6 +13,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
 import { listOakReleases } from "#app/sales/oak-releases/oak-releases.server.ts";
 import { OakReleasesSection } from "#app/sales/oak-releases/oak-releases-section.tsx";
@@ -142,6 +143,8 @@ function answerSummary(answer: QuoteAnswer, formatTime: (at: Date) => string) {
 		].filter((line): line is string => Boolean(line)),
 	};
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = quoteAction;
 

@@ -7,6 +7,7 @@ import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -92,6 +93,8 @@ const confirmBy = (how: Confirmation) =>
 	intent("appointments.edit", confirmAppointmentForm, ({ by, id, value: { version }, now }) =>
 		confirmAppointment(by, id, version, how, now),
 	);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "appointments.edit",

@@ -3,6 +3,7 @@ import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Disclosure } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const toCalendar = (day: string) => ({ to: `${calendarPath}?date=${day}` });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "calendar.view",

@@ -3,6 +3,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { invalid } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,6 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!site) throw new Response("This disposal site doesn't exist.", { status: 404, statusText: "Not Found" });
 	return { site, mayEdit: may(by.role, "schedule.edit") };
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "schedule.view",

@@ -4,6 +4,7 @@ import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { FieldConflicts } from "#app/sales/change-orders/field-conflicts.tsx";
 import { fieldConflictIntents, loadFieldConflicts } from "#app/sales/change-orders/field-conflicts-view.server.ts";
 import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
@@ -53,6 +54,8 @@ function formatPersonHours(personMinutes: number): string {
 	const hours = Math.round(personMinutes / 15) / 4;
 	return hours === 1 ? "1 person-hour" : `${hours} person-hours`;
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "changes.view",

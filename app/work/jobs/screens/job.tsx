@@ -8,6 +8,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { formatProgress, totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold, isWorkOnHold } from "#app/sales/contracts/work-start.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
@@ -50,6 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		})),
 	};
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "work.mark",

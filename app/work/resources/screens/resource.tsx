@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { ActionButton } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,6 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		place: kind === "crew" || kind === "person" ? null : await listPlaces(page.resource.id, new Date()),
 	};
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = resourceAction;
 

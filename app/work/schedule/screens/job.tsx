@@ -9,6 +9,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -56,6 +57,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 export type JobPageData = Awaited<ReturnType<typeof loader>>;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "schedule.view",

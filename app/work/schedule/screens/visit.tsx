@@ -4,6 +4,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { formatVisitTime } from "../board-view.server.ts";
 import { boardPath } from "../board-view.ts";
 import { findLatestBatch } from "../changes.server.ts";
@@ -52,6 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	};
 }
 export type VisitPageData = Awaited<ReturnType<typeof loader>>;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "schedule.view",

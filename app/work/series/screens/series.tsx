@@ -7,6 +7,7 @@ import { dayField } from "#app/platform/day-form.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private, PrivateTitle } from "#app/ui/privacy.tsx";
@@ -76,6 +77,8 @@ async function getSeries(id: string) {
 	if (!series) throw new Response("These recurring visits don't exist.", { status: 404, statusText: "Not Found" });
 	return series;
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "schedule.view",

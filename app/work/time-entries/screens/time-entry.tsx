@@ -3,6 +3,7 @@ import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
+import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -26,6 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const toAnswer = (result: Awaited<ReturnType<typeof correctTimeEntry>>) =>
 	typeof result === "object" ? refused(result.refused) : result;
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
 	view: "time.manage",
