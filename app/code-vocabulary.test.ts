@@ -40,7 +40,17 @@ const instead: Record<string, string> = {
 };
 
 /** Names in which the word is the right one. */
-const allowed = new Set(["queryWords", "searchWords", "containsWords", "happenedAt", "happened_at"]);
+const allowed = new Set([
+	"queryWords",
+	"searchWords",
+	"containsWords",
+	"isShown",
+	"toShown",
+	"customerToldAt",
+	"customer_told_at",
+	"happenedAt",
+	"happened_at",
+]);
 
 const root = path.resolve(import.meta.dirname, "..");
 const files = fs.globSync("{app,server,bin,scripts,e2e}/**/*.{ts,tsx,mjs}", { cwd: root });

@@ -50,7 +50,9 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("visit/:accessToken/calendar.ics", "work/visits/screens/visit-calendar.ts"),
 	route("estimate-visit/:accessToken/calendar.ics", "work/appointments/screens/booking-calendar.ts"),
 	route("calendar/:accessToken/calendar.ics", "work/calendar/screens/feed.ts"),
+	route("release/:accessToken/photo/:id", "work/job-projects/screens/release-photo.ts"),
 	layout("documents/links/screens/layout.tsx", [
+		route("release/:accessToken", "work/job-projects/screens/release.tsx"),
 		route("account", "portal/account/screens/account.tsx"),
 		route("account/sign-in/:token", "portal/account/screens/sign-in.tsx"),
 		layout("office/shell/screens/with-notifications.tsx", { id: "previews" }, [

@@ -110,6 +110,7 @@ export default [
 			route("admin/send/:entity/:id/:kind", "documents/sending/screens/send.tsx"),
 			route("admin/work-done", "work/jobs/screens/jobs.tsx"),
 			route("admin/work-done/:id", "work/jobs/screens/job.tsx"),
+			route("admin/work-done/:id/project", "work/job-projects/screens/create-project.ts"),
 			route("admin/schedule/visits", "work/schedule/screens/visits.tsx"),
 			...crewPages,
 			route("admin/schedule/rain-day", "work/schedule/screens/rain-day.tsx"),
@@ -165,7 +166,7 @@ export default [
 			]),
 			route("admin/projects", "content/projects/screens/admin-projects.tsx", [
 				route("new", "content/projects/screens/new-project.tsx"),
-				route(":id", "content/projects/screens/admin-project.tsx"),
+				page(":id", "content/projects/screens/admin-project.tsx", "work/job-projects/screens/release-section.tsx"),
 			]),
 			route("admin/project-gallery", "content/projects/screens/project-gallery.tsx"),
 			route("admin/projects/:id/versions/:number", "content/projects/screens/version.tsx"),

@@ -1,7 +1,8 @@
 // What has to happen before the website may show a photo of a customer's property.
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Release } from "./picture-form.ts";
 import { changePictures, entity, type Picture, type Seen, update } from "./pictures.server.ts";
@@ -55,20 +56,66 @@ export async function noteRelease(by: Editor, seen: Seen, release: Release, now:
 		const [picture] = await tx.select().from(pictures).where(eq(pictures.id, seen.id)).for("update");
 		if (picture?.version !== seen.version || !picture.sourceId || picture.releaseId || picture.deletedAt)
 			return "stale";
-		const { source, sourceId } = picture;
-		const [noted] = await tx
-			.insert(pictureReleases)
-			.values({ ...release, source, sourceId, recordedBy: by.name, recordedAt: now })
-			.returning({ id: pictureReleases.id });
-		if (!noted) throw new Error("release was not noted");
-		const covered = await tx
-			.update(pictures)
-			.set({ releaseId: noted.id, updatedAt: now, version: sql`${pictures.version} + 1` })
-			.where(and(eq(pictures.source, source), eq(pictures.sourceId, sourceId), isNull(pictures.releaseId)))
-			.returning({ id: pictures.id });
-		for (const { id } of covered) await recordAudit(tx, actor(by), entity, id, "release-noted", release, now);
+		await recordRelease(tx, actor(by), { source: picture.source, sourceId: picture.sourceId }, release, now);
 		return "done";
 	});
+}
+
+type ReleasedRecord = { source: Picture["source"]; sourceId: string };
+
+/** Records the release of all photos of a record. */
+export async function recordRelease(
+	tx: Tx,
+	by: Actor,
+	{ source, sourceId }: ReleasedRecord,
+	release: Omit<Release, "version">,
+	now: Date,
+): Promise<void> {
+	const [noted] = await tx
+		.insert(pictureReleases)
+		.values({ ...release, source, sourceId, recordedBy: by.name, recordedAt: now })
+		.returning({ id: pictureReleases.id });
+	if (!noted) throw new Error("release was not noted");
+	const covered = await tx
+		.update(pictures)
+		.set({ releaseId: noted.id, updatedAt: now, version: sql`${pictures.version} + 1` })
+		.where(and(eq(pictures.source, source), eq(pictures.sourceId, sourceId), isNull(pictures.releaseId)))
+		.returning({ id: pictures.id });
+	for (const { id } of covered) await recordAudit(tx, by, entity, id, "release-noted", release, now);
+}
+
+/** Takes back every release of a record's photos. Returns the photos: their public files must be deleted after the commit. */
+export async function withdrawReleases(
+	tx: Tx,
+	by: Actor,
+	{ source, sourceId }: ReleasedRecord,
+	now: Date,
+): Promise<Picture[]> {
+	const withdrawn = await tx
+		.update(pictureReleases)
+		.set({ withdrawnAt: now })
+		.where(
+			and(
+				eq(pictureReleases.source, source),
+				eq(pictureReleases.sourceId, sourceId),
+				isNull(pictureReleases.withdrawnAt),
+			),
+		)
+		.returning({ id: pictureReleases.id });
+	if (!withdrawn.length) return [];
+	const covered = await tx
+		.update(pictures)
+		.set({ releaseId: null, updatedAt: now, version: sql`${pictures.version} + 1` })
+		.where(
+			inArray(
+				pictures.releaseId,
+				withdrawn.map(({ id }) => id),
+			),
+		)
+		.returning();
+	for (const { id } of covered) await recordAudit(tx, by, entity, id, "release-withdrawn", {}, now);
+	await broadcast(tx, "company");
+	return covered;
 }
 
 /** The customer takes the release back: the website stops showing all pictures that it covers, and their files are deleted. */

@@ -5,7 +5,7 @@ import * as drafts from "#app/content/versions/drafts.server.ts";
 import * as live from "#app/content/versions/publish.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { atLocalTime, today } from "#app/platform/dates.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { blankDetails, type ProjectContent, toDetails } from "./project-draft.ts";
 
 type Editor = Permitted<"projects.edit">;
@@ -17,7 +17,15 @@ const kind = "project";
 export type StartedProject = { title: string } & Partial<Omit<ProjectContent, "title" | "slug">>;
 
 /** Starts a project with what is known of it. */
-export function startProject(by: Editor, { title, ...known }: StartedProject, now: Date): Promise<{ id: string }> {
+export const startProject = (by: Editor, known: StartedProject, now: Date) =>
+	db.transaction((tx) => startProjectIn(tx, by, known, now));
+
+export function startProjectIn(
+	tx: Tx,
+	by: Editor,
+	{ title, ...known }: StartedProject,
+	now: Date,
+): Promise<{ id: string }> {
 	const content = {
 		description: "",
 		body: "",
@@ -26,7 +34,7 @@ export function startProject(by: Editor, { title, ...known }: StartedProject, no
 		slug: toSlug(title),
 		frontMatter: { ...blankDetails, ...known.frontMatter },
 	};
-	return db.transaction((tx) => drafts.startPage(tx, actor(by), kind, content, now));
+	return drafts.startPage(tx, actor(by), kind, content, now);
 }
 
 export const findProject = (id: string) => drafts.findEditedPage(kind, id);

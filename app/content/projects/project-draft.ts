@@ -200,6 +200,10 @@ export const projectActivity: Record<string, string> = {
 	"schedule-failed": "Scheduled time passed, but something was missing. Not published",
 	unpublished: "Taken off the site",
 	restored: "Published an earlier version again",
+	"release-requested": "Release requested by email",
+	"release-given": "Released by the customer",
+	"release-declined": "Release declined by the customer",
+	"release-link-renewed": "Release link emailed again",
 	"moved-in-gallery": "Moved in the gallery",
 	"changed-in-gallery": "Changed in the gallery",
 };

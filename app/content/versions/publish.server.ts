@@ -1,5 +1,5 @@
 // What is live: publishing a draft now or at a time, bringing an earlier version back, and taking a page off the site.
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { frontMatterSchemas } from "#app/content/pages/front-matter-form.ts";
 import type { PageKind } from "#app/content/pages/page.ts";
@@ -212,25 +212,38 @@ type SeenPage = { id: string; version: number };
 
 /** Takes a page off the site. Its URL answers that it is gone. */
 export async function unpublishPage(by: Actor, kind: PageKind, seen: SeenPage, now: Date): Promise<"done" | "stale"> {
-	return changePages(async (tx) => {
-		const [page] = await tx
-			.select()
-			.from(pages)
-			.where(
-				and(eq(pages.kind, kind), eq(pages.id, seen.id), eq(pages.version, seen.version), isNotNull(pages.publishedAt)),
-			)
-			.for("update");
-		if (!page?.publishedAt) return "stale";
-		if ((await lastVersionNumber(tx, page.id)) === 0)
-			await keepVersion(tx, page, 1, page.publishedAt, "Came with the site", null);
-		await tx
-			.update(pages)
-			.set({ publishedAt: null, updatedAt: now, version: sql`${pages.version} + 1` })
-			.where(eq(pages.id, page.id));
-		await recordAudit(tx, by, kind, page.id, "unpublished", {}, now);
-		await broadcast(tx, "content", `${kind}/${page.slug}`);
-		return "done";
-	});
+	return changePages((tx) =>
+		takeOffline(tx, by, kind, and(eq(pages.id, seen.id), eq(pages.version, seen.version)), now),
+	);
+}
+
+/** The same whatever its version, for what may not stay public a moment longer. */
+export function takePageOffline(tx: Tx, by: Actor, kind: PageKind, id: string, now: Date): Promise<"done" | "stale"> {
+	return takeOffline(tx, by, kind, eq(pages.id, id), now);
+}
+
+async function takeOffline(
+	tx: Tx,
+	by: Actor,
+	kind: PageKind,
+	which: SQL | undefined,
+	now: Date,
+): Promise<"done" | "stale"> {
+	const [page] = await tx
+		.select()
+		.from(pages)
+		.where(and(eq(pages.kind, kind), which, isNotNull(pages.publishedAt)))
+		.for("update");
+	if (!page?.publishedAt) return "stale";
+	if ((await lastVersionNumber(tx, page.id)) === 0)
+		await keepVersion(tx, page, 1, page.publishedAt, "Came with the site", null);
+	await tx
+		.update(pages)
+		.set({ publishedAt: null, updatedAt: now, version: sql`${pages.version} + 1` })
+		.where(eq(pages.id, page.id));
+	await recordAudit(tx, by, kind, page.id, "unpublished", {}, now);
+	await broadcast(tx, "content", `${kind}/${page.slug}`);
+	return "done";
 }
 
 /** Publishes an earlier version again, as a new version. A draft stays as it is. */

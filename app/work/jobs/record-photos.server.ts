@@ -21,7 +21,7 @@ export const recordPhotos: NonNullable<Noun["recordPhotos"]>[number] = {
 			.select({ id: workPhotos.photoId, caption: workPhotos.caption })
 			.from(workPhotos)
 			.where(and(eq(workPhotos.contractId, id), arrived))
-			.orderBy(asc(workPhotos.id));
+			.orderBy(asc(workPhotos.createdAt), asc(workPhotos.id));
 		return {
 			label: [`Job ${contract.number ?? ""}`.trim(), townOfAddress(contract.address)].filter(Boolean).join(", "),
 			path: `/admin/contracts/${id}`,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
-import { requirePermission } from "#app/noun/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { PropertyDetails } from "#app/people/customers/property-details.tsx";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -33,11 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw new Response("This contract isn't signed yet, or it was canceled.", { status: 404, statusText: "Not Found" });
 	const { toName: name, siteAddress, number } = job.contract;
 	return {
+		id: params.id,
 		name,
 		siteAddress,
 		number,
 		endOn: job.endOn,
 		phone: (await listJobPhones([job.contract])).get(params.id) ?? "",
+		mayCreateProject: may(by.role, "projects.edit"),
 		hold: isWorkOnHold(job.heldThrough, today(now)) ? describeWorkHold(job.heldThrough) : null,
 		overview: await loadJob(by, params.id, now),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
@@ -63,7 +65,7 @@ export const action = recordAction({
 
 /** A job: how to reach the customer and the site, and the line items, each with one large button. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, siteAddress, number, endOn, lines, overview, hold, phone } = loaderData;
+	const { id, name, siteAddress, number, endOn, lines, overview, hold, phone, mayCreateProject } = loaderData;
 	const { property } = overview;
 	const remaining = lines.filter((line) => totalQuantity(line) > line.completed).length;
 	const failed = actionData ?? null;
@@ -120,6 +122,19 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 						/>
 					))}
 				</ul>
+				{remaining === 0 && mayCreateProject && (
+					<Form method="post" action={`/admin/work-done/${id}/project`} className="mt-6 border-t border-line pt-5">
+						<h3 className="text-[17px]">Show this job on the website</h3>
+						<p className="mt-1 mb-3 text-ink-2">
+							A project starts with the trees, the town and the crew's photos. Nothing is public until the customer
+							agrees and you publish it.
+						</p>
+						<Button type="submit">
+							<Icon name="image" className="size-4" />
+							Create project
+						</Button>
+					</Form>
+				)}
 				{remaining > 1 && !hold && (
 					<Form method="post" className="mt-4">
 						<Button type="submit" name="intent" value="all-done" size="field" className="w-full">

@@ -1,0 +1,17 @@
+import type { Noun } from "#app/noun/registry.server.ts";
+import { releaseTemplate } from "./email-templates.ts";
+import { findJobProject, hasRelease } from "./releases.server.ts";
+
+export const noun: Noun = {
+	automaticEmails: [{ order: 62, templates: [releaseTemplate] }],
+	publishRules: [
+		{
+			order: 20,
+			kind: "project",
+			findProblems: async (tx, id) => {
+				const project = await findJobProject(id, tx);
+				return !project || (await hasRelease(tx, project)) ? [] : ["Wait for the customer's release."];
+			},
+		},
+	],
+};
