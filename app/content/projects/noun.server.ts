@@ -1,7 +1,7 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { countEditedProjects } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
-import { findPictureProblems, pictureUses } from "./pictures.server.ts";
+import { findPictureProblems, pictureUses } from "./picture-uses.server.ts";
 import { findMissing } from "./project-checks.ts";
 import { listPictures, toDetails } from "./project-draft.ts";
 
