@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { pageDrafts, pageVersions } from "#app/content/versions/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { searchWords } from "#app/platform/fold-for-search.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import type { ProjectView } from "./list-status.ts";
 
@@ -65,8 +66,8 @@ function viewCondition(view: ProjectView): SQL | undefined {
 
 /** Every word must be in the title. */
 function searchConditions(search: string): (SQL | undefined)[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-	return words.map((word) =>
-		or(sql`position(${word} in lower(${pageDrafts.title})) > 0`, sql`position(${word} in lower(${pages.title})) > 0`),
-	);
+	const contains = (column: Column, word: string) => sql`position(${word} in fold_for_search(${column})) > 0`;
+	return searchWords(search)
+		.slice(0, 6)
+		.map((word) => or(contains(pageDrafts.title, word), contains(pages.title, word)));
 }

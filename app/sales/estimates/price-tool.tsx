@@ -36,27 +36,29 @@ export function PriceTool({ line, lines, change }: PriceToolProps) {
 				Price it
 				<span className="sr-only"> {line.title.trim()}</span>
 			</Button>
-			<Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Price it">
-				{isOpen && current && draft && (
-					<PriceForm
-						id={id}
-						draft={draft}
-						onChange={setDraft}
-						book={current.book}
-						version={current.version}
-						onUse={(facts, price) => {
-							change(fillLine(line, facts, price));
-							setIsOpen(false);
-							setDraft(null);
-							toast({
-								title: "Price filled in",
-								text: `$${price}`,
-								action: { label: "Undo", run: () => change(line) },
-							});
-						}}
-					/>
-				)}
-			</Dialog>
+			{current && (
+				<Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Price it">
+					{isOpen && draft && (
+						<PriceForm
+							id={id}
+							draft={draft}
+							onChange={setDraft}
+							book={current.book}
+							version={current.version}
+							onUse={(facts, price) => {
+								change(fillLine(line, facts, price));
+								setIsOpen(false);
+								setDraft(null);
+								toast({
+									title: "Price filled in",
+									text: `$${price}`,
+									action: { label: "Undo", run: () => change(line) },
+								});
+							}}
+						/>
+					)}
+				</Dialog>
+			)}
 		</>
 	);
 }
