@@ -15,7 +15,7 @@ const origin = `http://localhost:${port}`;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
 const article = "/advice/when-to-prune-oaks-wisconsin";
-/** at 100,000 rows each, and 500,000 visits */
+/** at 100,000 rows each, 50,000 pictures and 500,000 visits */
 const lists = [
 	["dashboard", "/admin/dashboard"],
 	["check for notifications", "/api/notifications/check"],
@@ -27,6 +27,9 @@ const lists = [
 	["invoices list, unpaid", "/admin/invoices"],
 	["invoices list, search for two words", "/admin/invoices?q=weber+maple"],
 	["accounts receivable", "/admin/invoices/receivables"],
+	["media, grid of 50,000 pictures", "/admin/media"],
+	["media, not in use", "/admin/media?view=unused"],
+	["media, search for two words", "/admin/media?q=oak+stanley"],
 	["schedule, a week of 40 crews among 500,000 visits", "/admin/schedule?view=week"],
 	["schedule, search of 10,000 unscheduled jobs", "/admin/schedule?view=day&q=weber"],
 ] as const;

@@ -71,6 +71,38 @@ export async function storePhoto({
 	return stored ?? "too-many";
 }
 
+/** Stores a photo once more under another upload key, with its files as they are. Null when it is gone. */
+export async function copyPhoto(photoId: string, uploadKey: string, now: Date): Promise<Photo | null> {
+	const [photo] = await db.select().from(photos).where(eq(photos.id, photoId));
+	if (!photo) return null;
+	const id = randomUUID();
+	const originalKey = `photos/${id}/original.${extensions[photo.type]}`;
+	const copies = [
+		[photo.originalKey, originalKey],
+		...renditionWidths.map((width) => [renditionKey(photoId, width), renditionKey(id, width)]),
+	] as const;
+	for (const [from = "", to = ""] of copies) {
+		const bytes = await findFile(from);
+		if (!bytes) return null;
+		await putFile(to, bytes);
+	}
+	const deleteAfter = new Date(now.getTime() + 86_400_000);
+	const record = {
+		uploadKey,
+		entity: null,
+		entityId: null,
+		attachedAt: null,
+		position: 0,
+		createdAt: now,
+		deleteAfter,
+	};
+	const [copy] = await db
+		.insert(photos)
+		.values({ ...photo, ...record, id, originalKey })
+		.returning();
+	return copy ?? null;
+}
+
 /** The photos of a form that hasn't been submitted, oldest first. */
 export async function listDraftPhotos(uploadKey: string): Promise<PhotoView[]> {
 	return (await selectDraftPhotos(uploadKey)).map(({ id, name, width, height }) => ({ id, name, width, height }));

@@ -5,8 +5,9 @@ import { attachPhotos, type Photo, storePhoto } from "#app/content/media/photos.
 import { photos } from "#app/content/media/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { entity } from "./pictures.server.ts";
-import { makeRenditions } from "./renditions.server.ts";
+import { renditionQueue } from "./queues.server.ts";
 import { pictures } from "./tables.server.ts";
 
 type NewPicture = typeof pictures.$inferInsert;
@@ -36,6 +37,7 @@ export async function insertPicture(
 	if (!added) return null;
 	await attachPhotos(tx, uploadKey, { entity, id: added.id }, now);
 	await recordAudit(tx, by, entity, added.id, "added", { name }, now);
+	await enqueue(tx, renditionQueue, { pictureId: added.id });
 	return added;
 }
 
@@ -53,7 +55,5 @@ export async function storePicture(
 	const added = await db.transaction((tx) => insertPicture(tx, by, uploadKey, photo, values, now));
 	const [picture] = await db.select().from(pictures).where(eq(pictures.sha256, photo.sha256));
 	if (!picture) throw new Error("the picture is missing");
-	if (!added) return { kind: "duplicate", id: picture.id };
-	await makeRenditions(picture);
-	return { kind: "added", id: picture.id };
+	return { kind: added ? "added" : "duplicate", id: picture.id };
 }

@@ -1,7 +1,17 @@
 import { readFile } from "node:fs/promises";
+import { eq, ne } from "drizzle-orm";
 import sharp from "sharp";
+import { photos } from "#app/content/media/tables.server.ts";
+import { permit } from "#app/noun/permit.server.ts";
+import { collect, type Demo } from "#app/noun/registry.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { type AddedValues, storePicture } from "./adding.server.ts";
+import { checkPicture, noteRelease } from "./clearance.server.ts";
+import { addRecordPhotos } from "./record-photos.server.ts";
+import { findRecordPhotos } from "./sources.server.ts";
+import { pictures } from "./tables.server.ts";
 
 type DemoPicture = AddedValues & { file: string; name: string };
 
@@ -111,6 +121,28 @@ const demoPictures: DemoPicture[] = [
 		alt: "A white pine with its layered branches.",
 	},
 ];
+
+/**
+ * Photos of customers' records: of the first one the library has all, of which one is cleared for the site; they come from
+ * whatever the demo wrote before.
+ */
+export async function addDemoRecordPhotos(team: Demo["team"], now: Date): Promise<void> {
+	const by = permit(team.office, "pictures.edit");
+	if (!by) throw new Error("the demo office can't edit pictures");
+	const stored = await db.select({ id: photos.id }).from(photos).where(ne(photos.entity, "picture")).limit(200);
+	for (const { source, recordsOf } of collect("recordPhotos")) {
+		const [found] = await recordsOf(stored.map(({ id }) => id));
+		const record = found && (await findRecordPhotos(source, found.recordId));
+		const chosen = record ? record.photos.slice(0, 3).map(({ id }) => id) : [];
+		if (!found || !chosen.length) continue;
+		await addRecordPhotos(by, { source, recordId: found.recordId }, chosen, now);
+		const [added] = await db.select().from(pictures).where(eq(pictures.sourceId, found.recordId));
+		if (!added || source !== "visit") continue;
+		const release = { givenBy: "The customer", givenOn: today(now), how: "Box checked on the signed contract" };
+		await noteRelease(by, added, release, now);
+		await checkPicture(by, { id: added.id, version: added.version + 1 }, now);
+	}
+}
 
 /** A library with the company's prints, added on the days before. */
 export async function createDemoPictures(now: Date): Promise<void> {

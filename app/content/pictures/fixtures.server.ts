@@ -1,6 +1,7 @@
 import { createTestJpeg } from "#app/content/media/fixtures.server.ts";
 import { type AddedValues, storePicture } from "./adding.server.ts";
 import { findPicture, type Picture } from "./pictures.server.ts";
+import { makeRenditions } from "./renditions.server.ts";
 
 let made = 0;
 
@@ -13,5 +14,6 @@ export async function createTestPicture(values: AddedValues & { name?: string } 
 	if (typeof added === "string") throw new Error(added);
 	const picture = await findPicture(added.id);
 	if (!picture) throw new Error("the test picture is missing");
+	await makeRenditions(picture);
 	return picture;
 }

@@ -12,5 +12,8 @@ export const noun: Noun = {
 		{ order: 126, label: "Upload pictures", path, permission: "pictures.edit" },
 		{ order: 127, label: "Pictures without alt text", path: `${path}?view=no-alt`, permission: "pictures.edit" },
 	],
-	demo: [{ order: 7, run: async ({ now }) => (await import("./demo.server.ts")).createDemoPictures(now) }],
+	demo: [
+		{ order: 7, run: async ({ now }) => (await import("./demo.server.ts")).createDemoPictures(now) },
+		{ order: 63, run: async ({ team, now }) => (await import("./demo.server.ts")).addDemoRecordPhotos(team, now) },
+	],
 };

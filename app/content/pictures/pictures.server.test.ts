@@ -10,7 +10,6 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { addTags } from "./bulk.server.ts";
 import { createTestPicture } from "./fixtures.server.ts";
 import { listPictures, type PictureFilter } from "./listing.server.ts";
 import { parseTags, type View } from "./picture.ts";
@@ -18,6 +17,7 @@ import { pictureForm } from "./picture-form.ts";
 import * as library from "./pictures.server.ts";
 import { makeRenditions, revisionOf } from "./renditions.server.ts";
 import { findSiteFile } from "./site-pictures.server.ts";
+import { addTags } from "./tagging.server.ts";
 import { listUses } from "./uses.server.ts";
 
 const now = new Date();

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { photos } from "#app/content/media/tables.server.ts";
+import { randomUUID } from "node:crypto";
+import { copyPhoto } from "#app/content/media/photos.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
-import { storePicture } from "./adding.server.ts";
+import { insertPicture } from "./adding.server.ts";
 import { findReleaseOf } from "./clearance.server.ts";
 import type { PictureSource } from "./picture.ts";
 import { findRecordPhotos } from "./sources.server.ts";
@@ -23,13 +22,13 @@ export async function addRecordPhotos(
 	if (!record || chosen.length !== new Set(photoIds).size) return "missing";
 	for (const { id, caption, pictureId } of chosen) {
 		if (pictureId) continue;
-		const [photo] = await db.select().from(photos).where(eq(photos.id, id));
-		const bytes = photo && (await findFile(photo.originalKey));
-		if (!bytes) return "missing";
+		const uploadKey = randomUUID();
+		const photo = await copyPhoto(id, uploadKey, now);
+		if (!photo) return "missing";
 		const from = { source, sourceId: recordId, sourceLabel: record.label };
 		const release = await findReleaseOf(db, from);
-		const values = { ...from, name: photo.name, caption, releaseId: release?.id ?? null };
-		if (typeof (await storePicture(actor(by), { ...values, bytes }, now)) === "string") return "missing";
+		const values = { ...from, caption, releaseId: release?.id ?? null };
+		await db.transaction((tx) => insertPicture(tx, actor(by), uploadKey, photo, values, now));
 	}
 	return "done";
 }

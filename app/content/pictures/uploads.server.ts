@@ -9,11 +9,13 @@ import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { insertPicture } from "./adding.server.ts";
 import { findReleaseOf } from "./clearance.server.ts";
 import { center, wholePicture } from "./framing.ts";
 import { discardFile, entity, findPicture, type Picture, type Seen, update } from "./pictures.server.ts";
-import { makeRenditions, removeRenditions } from "./renditions.server.ts";
+import { renditionQueue } from "./queues.server.ts";
+import { removeRenditions } from "./renditions.server.ts";
 import { type FileSource, findFileSource } from "./sources.server.ts";
 import { pictures, pictureUploads } from "./tables.server.ts";
 
@@ -109,21 +111,15 @@ export async function savePictureChunk(
 		onComplete: (tx: Tx, _id: string, photoId: string) => finishUpload(tx, by, { upload, photoId, from }, now),
 	};
 	const result = await saveChunk(target, id, offset, chunk);
-	if (result.kind === "received" && result.photoId) await prepareFiles(id, before);
+	if (result.kind === "received" && result.photoId && before) await forgetOldFiles(before);
 	return result;
 }
 
-/** So that the first visitor needn't wait for the files. One that can't be made now is made when it is needed. */
-async function prepareFiles(uploadId: string, before: Picture | null): Promise<void> {
-	const [done] = await db
-		.select({ picture: pictures, outcome: pictureUploads.outcome })
-		.from(pictureUploads)
-		.innerJoin(pictures, eq(pictures.id, pictureUploads.pictureId))
-		.where(eq(pictureUploads.id, uploadId));
-	if (!done || !["added", "replaced"].includes(done.outcome)) return;
+/** The website shows a new file at once, and what was made of the old one goes. */
+async function forgetOldFiles(before: Picture): Promise<void> {
 	receiveBroadcast("company");
-	await makeRenditions(done.picture);
-	if (before && before.photoId !== done.picture.photoId) await removeRenditions(before);
+	const after = await findPicture(before.id);
+	if (after && after.photoId !== before.photoId) await removeRenditions(before);
 }
 
 type SentFile = { upload: Upload; photoId: string; from: FileSource | null };
@@ -186,6 +182,7 @@ async function replaceFile(
 	const file = { photoId: photo.id, sha256, name, width, height, checkedAt: null, checkedBy: "" };
 	await update(tx, seen, { ...file, ...(before.source === "upload" && source), ...(!hasSameShape && framing) }, now);
 	await broadcast(tx, "company");
+	await enqueue(tx, renditionQueue, { pictureId: seen.id });
 	await recordAudit(tx, actor(by), entity, seen.id, "replaced", { name: { from: before.name, to: name } }, now);
 	return { outcome: "replaced", pictureId: seen.id };
 }

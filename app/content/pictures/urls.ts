@@ -6,8 +6,14 @@ export const urls: Urls = {
 	"/admin/media/add": { who: office, get: "404" },
 	"/admin/media/:id": { who: officeAndEstimators, get: "404", post: office, path: `/admin/media/${unknownId}` },
 	"/api/office/pictures": { who: officeAndEstimators, get: "200", api: true },
-	"/api/office/pictures/:id": { who: office, get: "405", api: true, path: `/api/office/pictures/${unknownId}` },
-	"/api/office/pictures/uploads": { who: office, get: "405", api: true },
+	"/api/office/pictures/:id": {
+		who: office,
+		get: "405",
+		api: true,
+		path: `/api/office/pictures/${unknownId}`,
+		json: { values: 20 },
+	},
+	"/api/office/pictures/uploads": { who: office, get: "405", api: true, json: { values: 20 } },
 	"/api/office/pictures/uploads/:id": {
 		who: office,
 		get: "404",

@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
-import { addTags } from "../bulk.server.ts";
 import { parseListQuery } from "../list-query.ts";
 import { countPictures, listPictures, listSpecies } from "../listing.server.ts";
 import { DropArea, UploadButton } from "../parts/drop-area.tsx";
@@ -16,6 +15,7 @@ import { UploadList } from "../parts/upload-list.tsx";
 import { binDays, type View, viewLabels, views } from "../picture.ts";
 import { selectionForm, tagForm } from "../picture-form.ts";
 import { setArchived } from "../pictures.server.ts";
+import { addTags } from "../tagging.server.ts";
 import type { Route } from "./+types/pictures.ts";
 
 const path = "/admin/media";
