@@ -28,7 +28,10 @@ export type NextStep = {
 	label: string;
 	/** why, in one sentence */
 	reason: string;
-	/** the page where it is done */
+	/**
+	 * The page where it is done. Its fragment names what the button opens there: "#send=remind" a sheet, "#intent=revise" a
+	 * button, any other the field with that id.
+	 */
 	to: string;
 	/** a POST to `to` does it */
 	isPost?: true;

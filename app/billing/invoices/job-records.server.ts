@@ -55,14 +55,16 @@ async function findStep(
 	if (create) return create;
 	const open = rows.filter(({ status, amount }) => status === "open" && amount > 0);
 	const urgent = open.find(({ listStatus }) => listStatus.tone === "urgent");
-	if (urgent)
+	if (urgent) {
+		const isOverdue = urgent.listStatus.label === "Overdue";
 		return {
 			kind: "act",
-			to: toPath(urgent),
+			to: `${toPath(urgent)}${isOverdue ? "#send=remind" : "#send=resend"}`,
 			reason: `${urgent.listStatus.reason}.`,
 			permission: "invoices.issue",
-			label: urgent.listStatus.label === "Overdue" ? "Follow up on payment" : await resendLabel("invoice"),
+			label: isOverdue ? "Follow up on payment" : await resendLabel("invoice"),
 		};
+	}
 	const [waiting] = open;
 	if (waiting) return { kind: "wait", label: "", reason: "Waiting for the customer to pay.", to: toPath(waiting) };
 	const [last] = rows;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -7,11 +8,17 @@ import type { JobOverview, Nudge } from "./load-job.server.ts";
 
 /** What has to happen next with the job, under the heading of each of its records. A reason that `status` gives isn't repeated. */
 export function NextStep({ job: { next }, status = "" }: { job: JobOverview; status?: string }) {
-	const { pathname } = useLocation();
+	const { pathname, hash, key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same button can be pressed again
+	useEffect(() => {
+		if (hash) openStep(hash);
+	}, [hash, key]);
 	if (!next) return null;
 	const reason = next.reason === `${status}.` ? "" : next.reason;
 	const isAction = next.kind === "act" || next.kind === "start";
-	const isHere = !next.isPost && new URL(next.to, "http://here").pathname === pathname;
+	const target = new URL(next.to, "http://here");
+	// nothing to open on the page that is open already
+	const isHere = !next.isPost && target.pathname === pathname && !target.hash;
 	return (
 		<section
 			aria-label="Next step"
@@ -39,6 +46,24 @@ export function NextStep({ job: { next }, status = "" }: { job: JobOverview; sta
 			{next.nudge && <NudgeButton nudge={next.nudge} />}
 		</section>
 	);
+}
+
+/** Opens what the fragment of a step names, or goes to the customer's phone number where there is nothing to email. */
+function openStep(hash: string): void {
+	const [, kind, name = ""] = /^#(?:(send|intent)=)?([\w-]+)$/.exec(hash) ?? [];
+	const selectors = {
+		send: `main a[href^="/admin/send/"][href*="/${name}"]`,
+		intent: `main button[name="intent"][value="${name}"]`,
+	};
+	const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+	const found = find(kind === "send" || kind === "intent" ? selectors[kind] : `[id="${name}"]`);
+	// the first one that isn't hidden on this width; a closed section is opened
+	for (const one of found) one.closest("details")?.setAttribute("open", "");
+	const target = found.find((one) => one.checkVisibility()) ?? (kind && find('main a[href^="tel:"]')[0]);
+	if (!target) return;
+	target.scrollIntoView({ block: "center" });
+	target.focus({ preventScroll: true });
+	if (kind === "send" && found.includes(target)) target.click();
 }
 
 /** Reminds whoever can do the step, once a day. */

@@ -28,10 +28,11 @@ export const jobRecords: JobRecords = {
 
 const toPath = ({ id }: ChangeOrderRow) => `/admin/change-orders/${id}`;
 
-const urgentLabels: Record<string, string> = {
-	"Call requested": "Call customer",
-	"Needs update": "Update change order",
-	Expired: "Resend change order",
+/** By the status in the list: the label of the step, and what it opens on the record. */
+const urgentSteps: Record<string, readonly [label: string, opens: string]> = {
+	"Call requested": ["Call customer", "#intent=log-call"],
+	"Needs update": ["Update change order", "#intent=update"],
+	Expired: ["Resend change order", "#send=resend"],
 };
 
 function toStep(row: ChangeOrderRow, resend: string): NextStep | null {
@@ -41,9 +42,9 @@ function toStep(row: ChangeOrderRow, resend: string): NextStep | null {
 		case "draft":
 			return { kind: "act", label: "Send change order", to, reason: `${reason}.`, permission: "changes.request" };
 		case "awaiting": {
-			const urgent = urgentLabels[label] ?? (tone === "urgent" ? resend : null);
+			const urgent = urgentSteps[label] ?? (tone === "urgent" ? ([resend, "#send=resend"] as const) : null);
 			return urgent
-				? { kind: "act", label: urgent, to, reason: `${reason}.`, permission: "changes.request" }
+				? { kind: "act", label: urgent[0], to: to + urgent[1], reason: `${reason}.`, permission: "changes.request" }
 				: { kind: "wait", label: "", reason: "Waiting for the customer to approve the change order.", to };
 		}
 		case "approved":

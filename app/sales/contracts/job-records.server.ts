@@ -32,6 +32,7 @@ const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
 function toStep(row: ContractRow, staffId: string, resend: string): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
+	const again = { to: `${to}#send=resend`, reason: `${reason}.`, permission: "contracts.send" } as const;
 	switch (row.status) {
 		case "draft":
 			return {
@@ -45,17 +46,15 @@ function toStep(row: ContractRow, staffId: string, resend: string): NextStep | n
 			if (label === "Countersign")
 				return {
 					label: "Countersign contract",
-					to,
+					to: `${to}#countersign-field-name`,
 					reason: `${reason}.`,
 					permission: "contracts.countersign",
 					// only the person named on the contract can do it
 					kind: row.countersigners.includes(staffId) ? "act" : "wait",
 				};
-			if (label === "Expired")
-				return { kind: "act", label: "Resend signing link", to, reason: `${reason}.`, permission: "contracts.send" };
+			if (label === "Expired") return { kind: "act", label: "Resend signing link", ...again };
 			// what's left that is urgent: the email didn't arrive
-			if (tone === "urgent" && !reason.startsWith("An entry"))
-				return { kind: "act", label: resend, to, reason: `${reason}.`, permission: "contracts.send" };
+			if (tone === "urgent" && !reason.startsWith("An entry")) return { kind: "act", label: resend, ...again };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to sign the contract.", to };
 		case "sealing":
 			return { kind: "wait", label: "", reason: `${reason}.`, to };

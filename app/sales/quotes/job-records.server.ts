@@ -44,10 +44,13 @@ function toStep(row: QuoteRow, resend: string): NextStep | null {
 		case "draft":
 			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
 		case "sent":
-			if (label === "Question") return { kind: "act", label: "Answer question", ...sent };
-			if (tone === "urgent") return { kind: "act", label: resend, ...sent };
-			if (label === "No reply" || label === "Expiring soon") return { kind: "act", label: "Call customer", ...sent };
-			if (label === "Expired") return { kind: "act", label: "Revise quote", ...sent, permission: "quotes.draft" };
+			if (label === "Question")
+				return { kind: "act", label: "Answer question", ...sent, to: `${to}#answer-field-text` };
+			if (tone === "urgent") return { kind: "act", label: resend, ...sent, to: `${to}#send=resend` };
+			if (label === "No reply" || label === "Expiring soon")
+				return { kind: "act", label: "Call customer", ...sent, to: `${to}#log-call-field-note` };
+			if (label === "Expired")
+				return { kind: "act", label: "Revise quote", ...sent, to: `${to}#intent=revise`, permission: "quotes.draft" };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to answer the quote.", to };
 		case "accepted":
 			return {
