@@ -9,6 +9,7 @@ import type { PageHandle } from "./platform/http/page-handle.ts";
 import { RequestId } from "./platform/http/request-id.ts";
 import bareStyles from "./styles/bare.css?url";
 import { LayoutStyles } from "./styles/layout-styles.tsx";
+import { replayEarlyInput } from "./ui/early-input.ts";
 import { NavigationSpinner } from "./ui/navigation-spinner.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
@@ -69,9 +70,10 @@ export default function Root() {
 	);
 }
 
-/** Marks the page as hydrated: a button clicked before is now clicked again (starter.ts). */
+/** Marks the page as hydrated: what was typed before counts now, and a button clicked before is clicked again (starter.ts). */
 function markHydrated() {
 	document.documentElement.dataset.live = "true";
+	replayEarlyInput();
 	dispatchEvent(new Event("live"));
 	renderDeferred([...document.querySelectorAll<HTMLElement>(".put-off > *")]);
 }

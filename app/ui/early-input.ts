@@ -1,27 +1,36 @@
-import { useEffect, useRef } from "react";
-
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** React's record of the value it last saw, which is already the visitor's one. */
+type Tracked = { _valueTracker?: { setValue: (value: string) => void } };
 
 /**
- * Tells the forms inside an element what the visitor typed or picked before the page was hydrated. React keeps the
- * values but isn't notified of them, so each changed field gets an `input` event.
+ * Tells the page what the visitor typed or picked before it was hydrated. React keeps the values but isn't notified of
+ * them, so a state that follows a field would change it back. Each changed field gets the events that a change has.
  */
-export function useEarlyInput<E extends HTMLElement>(): React.RefObject<E | null> {
-	const frame = useRef<E>(null);
-	useEffect(() => {
-		for (const control of frame.current?.querySelectorAll<Control>("input, select, textarea") ?? [])
-			if (isChanged(control)) control.dispatchEvent(new Event("input", { bubbles: true }));
-	}, []);
-	return frame;
+export function replayEarlyInput(): void {
+	for (const control of document.querySelectorAll<Control>("input, select, textarea"))
+		if (isChanged(control)) replay(control);
 }
 
-/** Whether a field differs from what the server sent. */
+function replay(control: Control): void {
+	const isBox = isCheckable(control);
+	// the radio button of the group that is checked now speaks for the others
+	if (isBox && control.type === "radio" && !control.checked) return;
+	if (!(control instanceof HTMLSelectElement))
+		(control as Tracked)._valueTracker?.setValue(isBox ? String(control.defaultChecked) : control.defaultValue);
+	// a plain event of this type doesn't check the box a second time
+	for (const type of ["input", isBox ? "click" : "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Whether a field differs from what the server sent. A chosen file stays chosen, and its field reads it itself. */
 function isChanged(control: Control): boolean {
 	if (control instanceof HTMLSelectElement) {
 		const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
 		return control.selectedIndex !== Math.max(0, first);
 	}
-	const hasCheck = control.type === "checkbox" || control.type === "radio";
-	if (hasCheck && control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
-	return control.value !== control.defaultValue;
+	return isCheckable(control)
+		? control.checked !== control.defaultChecked
+		: !["hidden", "file"].includes(control.type) && control.value !== control.defaultValue;
 }
+
+const isCheckable = (control: Control): control is HTMLInputElement =>
+	control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toolPath } from "../paths.ts";
 import { type Tool, tools } from "../tools.ts";
@@ -33,14 +32,11 @@ const MemoQuoteBand = memo(QuoteBand);
  */
 export function ToolPage(props: Props) {
 	const { tool } = props;
-	const body = useEarlyInput<HTMLDivElement>();
 	return (
 		<>
 			{props.above}
 			<ToolHead tool={tool} />
-			<div ref={body} className="wrap">
-				{props.children}
-			</div>
+			<div className="wrap">{props.children}</div>
 			<div className="wrap mt-12">
 				<ShareButtons {...props} />
 				<details className="mt-8 max-w-[75ch] border-y border-line">

@@ -8,8 +8,14 @@ import { DeferredMobileMenuLinks } from "./deferred.tsx";
 export function MobileMenu({ frame, onCover }: { frame: SiteFrame; onCover: (covered: boolean) => void }) {
 	const panel = useRef<HTMLElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+	const openedAt = useRef(key);
+	// opened before the scripts ran
 	useEffect(() => {
+		if (panel.current?.matches(":popover-open")) onCover(true);
+	}, [onCover]);
+	useEffect(() => {
+		if (openedAt.current === key) return;
+		openedAt.current = key;
 		if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
 	}, [key]);
 	return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { useEarlyInput } from "#app/ui/early-input.ts";
 import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
@@ -40,7 +39,6 @@ export function VisitForm({ values: stored, available, version, job, query, answ
 		answer && "values" in answer ? answer.values : isFailed && answer.typed.day ? fromTyped(answer.typed) : stored;
 	const [time, setTime] = useState({ day: values.day, start: values.start, hours: String(values.hours) });
 	const checked = useAvailability(available, stored, time);
-	const frame = useEarlyInput<HTMLFormElement>();
 	const isBusy = useIsPosting();
 	const currentVersion = answer?.kind === "stale" ? answer.version : version;
 	const field = (name: keyof typeof time) => ({
@@ -48,7 +46,7 @@ export function VisitForm({ values: stored, available, version, job, query, answ
 		onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTime({ ...time, [name]: target.value }),
 	});
 	return (
-		<Form ref={frame} method="post" preventScrollReset className="grid gap-4">
+		<Form method="post" preventScrollReset className="grid gap-4">
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="board" value={query} />
 			{currentVersion !== null && <input type="hidden" name="version" value={currentVersion} />}

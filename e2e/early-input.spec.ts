@@ -1,0 +1,107 @@
+// Nothing that a visitor types, picks or opens is lost while scripts are still on their way: on every kind of public page, every
+// tool, every page behind a link in an email, and in the menus. The pages are found by themselves.
+import { listAccess } from "./support/routes.ts";
+import { enterEverything, findLost, holdScripts } from "./support/early.ts";
+import { tagsOf } from "./support/html.ts";
+import { test } from "./support/stripe.ts";
+import { expect } from "./support/test.ts";
+
+test.use({ settings: { DEMO: "yes", SEND_DELAY: "0" } });
+test.describe.configure({ timeout: 300_000 });
+
+/** What a page can lose: the names of its fields and its disclosures. Pages that have the same ones are read once. */
+function inputOf(html: string): string {
+	const fields = tagsOf(html, "input", "select", "textarea")
+		.filter(({ attributes }) => attributes.type !== "hidden")
+		.map(({ attributes }) => attributes.name ?? attributes.type ?? "");
+	const openable = tagsOf(html, "details").length > 0 ? "details" : "";
+	return [...new Set([...fields, openable])].sort().join(" ");
+}
+
+/** One address for each different set of fields. */
+async function withDifferentInput(origin: string, addresses: Iterable<string>): Promise<string[]> {
+	const found = new Map<string, string>();
+	for (const address of addresses) {
+		const response = await fetch(origin + address, { headers: { accept: "text/html" } });
+		if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+		const input = inputOf(await response.text());
+		if (input && !found.has(input)) found.set(input, address);
+	}
+	return [...found.values()];
+}
+
+test("what is entered early on public pages, tools and sign-in pages stays, and the page knows of it", async ({
+	page,
+	product,
+}) => {
+	const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
+	const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path]) => path || "/");
+	const routes = (await listAccess()).flatMap(({ address, expected: { who, get } }) =>
+		who === "everybody" && get === "200" && !/[:*]|^\/api\//.test(address) ? [address] : [],
+	);
+	const pages = await withDifferentInput(product.origin, new Set([...routes, ...listed]));
+	// fifteen tools and at least as many forms
+	expect(pages.filter((path) => path.startsWith("/fun/")).length).toBeGreaterThanOrEqual(15);
+	expect(pages.length).toBeGreaterThan(30);
+	await expectNothingLost(page, pages);
+});
+
+test("what is entered early on pages behind links in emails stays, and the page knows of it", async ({
+	page,
+	product,
+}) => {
+	const { rows } = await product.pool.query<{ text: string }>("select text from outgoing_emails order by id desc");
+	const addresses = new Set(
+		rows.flatMap(({ text }) => [...text.matchAll(/https?:\/\/localhost:\d+(\/[^\s)>]+)/g)].map(([, path = ""]) => path)),
+	);
+	const secret = (await listAccess()).flatMap(({ address, expected }) =>
+		expected.secret && !address.endsWith(".ics") && !address.startsWith("/admin/") ? [address] : [],
+	);
+	const kindOf = (path: string) => secret.find((address) => path.startsWith(address.replace(/:\w+$/, "")));
+	const pages = await withDifferentInput(
+		product.origin,
+		[...addresses].filter((path) => kindOf(path)),
+	);
+	const kinds = new Set(pages.map(kindOf));
+	for (const kind of [
+		...["/quote/view/:accessToken", "/contract/sign/:accessToken", "/change-orders/:accessToken"],
+		...["/invoice/view/:accessToken", "/visit/:accessToken", "/estimate-visit/:accessToken", "/review/:accessToken"],
+	])
+		expect([...kinds]).toContain(kind);
+	await expectNothingLost(page, pages);
+});
+
+test("menus that are opened early stay open", async ({ page, product: _ }) => {
+	const scripts = await holdScripts(page);
+	await page.goto("/");
+	const targets = await page
+		.locator("button[popovertarget]")
+		.filter({ visible: true })
+		.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("popovertarget")));
+	expect(targets.length).toBeGreaterThan(0);
+	for (const path of ["/", "/services", "/contact", "/fun"])
+		for (const target of targets) {
+			await scripts.open(path);
+			await page.locator(`button[popovertarget="${target}"]`).filter({ visible: true }).click();
+			const menu = page.locator(`#${target}`);
+			await expect(menu).toBeVisible();
+			await scripts.release();
+			await page.waitForFunction(() => document.documentElement.dataset.drawn);
+			await expect(menu, `${target} on ${path}`).toBeVisible();
+		}
+});
+
+async function expectNothingLost(page: Parameters<typeof holdScripts>[0], paths: readonly string[]): Promise<void> {
+	const scripts = await holdScripts(page);
+	const lost: string[] = [];
+	let fields = 0;
+	for (const path of paths)
+		await test.step(path, async () => {
+			await scripts.open(path);
+			fields += (await enterEverything(page)).fields;
+			await scripts.release();
+			lost.push(...(await findLost(page)).map((one) => `${path}: ${one}`));
+		});
+	expect(lost).toEqual([]);
+	expect(fields).toBeGreaterThan(paths.length);
+}

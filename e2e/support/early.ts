@@ -1,0 +1,117 @@
+// What a visitor types, picks and opens while the scripts of a page are still on their way.
+import type { Page, Route } from "@playwright/test";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Early = { control: Control; state: string; name: string };
+declare global {
+	interface Window {
+		early: { controls: Early[]; opened: HTMLDetailsElement[] };
+	}
+}
+
+/** Holds the scripts of pages back until `release` is called. */
+export async function holdScripts(page: Page) {
+	let held: Route[] | null = null;
+	await page.route("**/assets/*.js", (route) => (held ? held.push(route) : route.continue()));
+	return {
+		async open(path: string): Promise<void> {
+			held = [];
+			await page.goto(path, { waitUntil: "commit" });
+			await page.waitForFunction(() => document.readyState !== "loading");
+		},
+		/** Lets the scripts run, and waits until they have taken over the page with all of its fields. */
+		async release(): Promise<void> {
+			const routes = held ?? [];
+			held = null;
+			for (const route of routes) await route.continue();
+			await page.mouse.move(5, 5);
+			await page.mouse.move(9, 9);
+			await page.waitForFunction(() => document.documentElement.dataset.live);
+			await page.waitForFunction(() =>
+				[...document.querySelectorAll("input, select, textarea")].every((control) =>
+					Object.keys(control).some((key) => key.startsWith("__reactProps")),
+				),
+			);
+		},
+	};
+}
+
+/** Opens every disclosure of the page and changes every field that a visitor can reach. Returns how many of both. */
+export function enterEverything(page: Page): Promise<{ fields: number; opened: number }> {
+	return page.evaluate(() => {
+		const opened = [...document.querySelectorAll("details")].filter((one) => !one.open && one.checkVisibility());
+		for (const one of opened) one.querySelector("summary")?.click();
+		const controls = [...document.querySelectorAll<Control>("input, select, textarea")].filter(
+			(control) =>
+				control.type !== "hidden" &&
+				!control.disabled &&
+				!(control instanceof HTMLInputElement && control.readOnly) &&
+				!control.closest("[aria-hidden=true]") &&
+				control.checkVisibility(),
+		);
+		const stateOf = (control: Control) =>
+			control.type === "checkbox" || control.type === "radio"
+				? String((control as HTMLInputElement).checked)
+				: control.value;
+		const typed: Record<string, string> = {
+			email: "early@example.com",
+			tel: "(715) 555-0199",
+			url: "https://example.com/early",
+			date: "2027-01-15",
+			time: "10:30",
+			password: "early words typed",
+		};
+		const change = (control: Control) => {
+			if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1;
+			else if (control.type === "checkbox" || control.type === "radio") control.click();
+			else if (control.type === "file") {
+				const files = new DataTransfer();
+				files.items.add(new File(["%PDF-1.7"], "early.pdf", { type: "application/pdf" }));
+				(control as HTMLInputElement).files = files.files;
+			} else if (control.type === "number" || control.type === "range") {
+				const before = control.value;
+				(control as HTMLInputElement).stepUp();
+				if (control.value === before) (control as HTMLInputElement).stepDown();
+			} else {
+				const { min = "", maxLength } = control as HTMLInputElement;
+				const text = min || typed[control.type] || "Early";
+				control.value = maxLength > 0 ? text.slice(0, maxLength) : text;
+			}
+			for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+		};
+		for (const control of controls) change(control);
+		const name = (control: Control) => control.name || control.id || control.getAttribute("aria-label") || control.type;
+		window.early = {
+			opened,
+			controls: controls.map((control) => ({ control, state: stateOf(control), name: name(control) })),
+		};
+		return { fields: controls.length, opened: opened.length };
+	});
+}
+
+/** What of it is lost: a field that is gone, has another value, or that the page's state doesn't know of. */
+export function findLost(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { controls, opened } = window.early;
+		const isBox = (control: Control): control is HTMLInputElement =>
+			control.type === "checkbox" || control.type === "radio";
+		const lost = controls.flatMap(({ control, state, name }) => {
+			if (control.type === "file") {
+				const isKept = Boolean((control as HTMLInputElement).files?.length) || document.body.innerText.includes("early.pdf");
+				return isKept ? [] : [`${name}: the file is gone`];
+			}
+			if (!control.isConnected) return [`${name}: the field was replaced`];
+			const now = isBox(control) ? String(control.checked) : control.value;
+			if (now !== state) return [`${name}: ${state} became ${now}`];
+			const key = Object.keys(control).find((one) => one.startsWith("__reactProps"));
+			const props = (control as unknown as Record<string, { checked?: boolean; value?: unknown; onChange?: unknown }>)[
+				key ?? ""
+			];
+			if (!props?.onChange) return [];
+			const known = isBox(control) ? props.checked : props.value;
+			return known === undefined || String(known) === now ? [] : [`${name}: the page thinks it is ${known}`];
+		});
+		const closed = opened.filter((one) => !one.isConnected || !one.open);
+		return [...lost, ...closed.map((one) => `closed: ${one.querySelector("summary")?.textContent?.slice(0, 60)}`)];
+	});
+}
