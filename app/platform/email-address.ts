@@ -1,7 +1,7 @@
 // Email addresses as people type them. Pure, and used in the browser too.
 
 /** What an email field of a browser accepts (HTML, "valid email address"), but with a dot in the domain. */
-const address =
+export const emailPattern =
 	/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** The domain in ASCII, as browsers send it: "ruth@müller.de" is "ruth@xn--mller-kva.de". Other text stays as it is. */
@@ -17,7 +17,7 @@ function withAsciiDomain(typed: string): string {
 /** The address as email is sent to it; null when it isn't one. */
 export function parseEmailAddress(text: string): string | null {
 	const typed = withAsciiDomain(text.trim());
-	return typed.length <= 254 && address.test(typed) ? typed : null;
+	return typed.length <= 254 && emailPattern.test(typed) ? typed : null;
 }
 
 /** A link that writes to the address. Characters such as & and # have a meaning of their own in links. */

@@ -2,8 +2,10 @@ import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
 import { authOptions } from "#app/platform/auth.server.ts";
 import { type Db, forEachDatabase } from "#app/platform/db.server.ts";
+import { emailPattern } from "#app/platform/email-address.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { passkeys } from "./passkeys.server.ts";
 import { hashPassword, passwordMatches } from "./passwords.server.ts";
@@ -11,6 +13,9 @@ import { sessionDays } from "./session-limits.ts";
 import { staff, staffAccounts, staffSessions, staffTwoFactors, staffVerifications } from "./tables.server.ts";
 
 const day = 24 * 60 * 60;
+
+// better-auth checks the address of a sign-in with zod's own pattern, which refuses valid ones such as pat&kim@example.com
+z.regexes.email.compile(emailPattern.source, emailPattern.flags);
 
 /** The better-auth instance of the open database. */
 export const auth = forEachDatabase(createAuth);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { roles } from "#app/noun/permissions.ts";
+import { emailField } from "#app/platform/email-field.ts";
 
 const email = z
 	.string({ error: "Enter your email address." })
 	.trim()
 	.min(1, "Enter your email address.")
 	.max(254, "This email address is too long.")
-	.pipe(z.email("Enter a valid email address."))
+	.pipe(emailField())
 	.transform((text) => text.toLowerCase());
 
 export const signInForm = z.object({

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { handleAuthRequest } from "./api.server.ts";
-import { createTestSession, createTestStaff, testPassword } from "./fixtures.server.ts";
+import { createTestSession, createTestStaff, permissionFor, testPassword } from "./fixtures.server.ts";
+import { invite } from "./invitations.server.ts";
+import { requestPasswordReset } from "./resets.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { type SignInVisitor, signIn, signOut } from "./sign-in.server.ts";
+import { forgotForm, inviteForm, signInForm } from "./sign-in-form.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -112,6 +115,25 @@ test("the auth API offers no sign-up and no account changes", async () => {
 		const request = new Request(`http://localhost:3000/api/auth/${path}`, { method: "POST" });
 		expect((await handleAuthRequest(request, "192.0.2.251")).status).toBe(404);
 	}
+});
+
+test.each([
+	["pat&kim@example.com", "pat&kim@example.com"],
+	["o#brien@example.com", "o#brien@example.com"],
+	["ruth@Bäume.рф", "ruth@xn--bume-loa.xn--p1ai"],
+])("%s can be invited, sign in and reset a password", async (typed, email) => {
+	const owner = await createTestStaff("owner");
+	const invitation = inviteForm.parse({ email: typed, role: "crew" });
+	expect(await invite(permissionFor(owner, "staff.manage"), invitation, new Date())).toBe("invited");
+	await createTestStaff("crew", { email });
+	const form = signInForm.parse({ email: typed, password: testPassword });
+	expect((await signIn(visitor(), form.email, form.password)).kind).toBe("signed-in");
+	const forgotten = forgotForm.parse({ email: typed });
+	expect(await requestPasswordReset(visitor(), forgotten.email)).toBeNull();
+	expect(await product.drain()).toEqual([]);
+	const emails = 'select kind from outgoing_emails where "to" = $1 order by id';
+	const kinds = (await product.pool.query(emails, [email])).rows.map(({ kind }) => kind);
+	expect(kinds).toEqual(expect.arrayContaining([expect.stringMatching(/invit/), expect.stringMatching(/reset/)]));
 });
 
 test("cookies are Secure when the origin is https", async () => {
