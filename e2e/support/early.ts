@@ -1,5 +1,6 @@
 // What a visitor types, picks and opens while the scripts of a page are still on their way.
 import type { Page, Route } from "@playwright/test";
+import { patience } from "./patience.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Early = { control: Control; state: string; name: string };
@@ -8,6 +9,8 @@ declare global {
 		early: { controls: Early[]; opened: HTMLDetailsElement[] };
 	}
 }
+
+const wait = { timeout: 20_000 * patience };
 
 /** Holds the scripts of pages back until `release` is called. */
 export async function holdScripts(page: Page) {
@@ -26,11 +29,14 @@ export async function holdScripts(page: Page) {
 			for (const route of routes) await route.continue();
 			await page.mouse.move(5, 5);
 			await page.mouse.move(9, 9);
-			await page.waitForFunction(() => document.documentElement.dataset.live);
-			await page.waitForFunction(() =>
-				[...document.querySelectorAll("input, select, textarea")].every((control) =>
-					Object.keys(control).some((key) => key.startsWith("__reactProps")),
-				),
+			await page.waitForFunction(() => document.documentElement.dataset.live, null, wait);
+			await page.waitForFunction(
+				() =>
+					[...document.querySelectorAll("input, select, textarea")].every((control) =>
+						Object.keys(control).some((key) => key.startsWith("__reactProps")),
+					),
+				null,
+				wait,
 			);
 		},
 	};
@@ -74,7 +80,8 @@ export function enterEverything(page: Page): Promise<{ fields: number; opened: n
 				if (control.value === before) (control as HTMLInputElement).stepDown();
 			} else {
 				const { min = "", maxLength } = control as HTMLInputElement;
-				const text = min || typed[control.type] || "Early";
+				const isNumber = ["numeric", "decimal"].includes(control.inputMode);
+				const text = min || typed[control.type] || (isNumber ? "12" : "Early");
 				control.value = maxLength > 0 ? text.slice(0, maxLength) : text;
 			}
 			for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -97,9 +104,12 @@ export function findLost(page: Page): Promise<string[]> {
 			control.type === "checkbox" || control.type === "radio";
 		const lost = controls.flatMap(({ control, state, name }) => {
 			if (control.type === "file") {
-				const isKept = Boolean((control as HTMLInputElement).files?.length) || document.body.innerText.includes("early.pdf");
+				const isKept =
+					Boolean((control as HTMLInputElement).files?.length) || document.body.innerText.includes("early.pdf");
 				return isKept ? [] : [`${name}: the file is gone`];
 			}
+			// a field for visitors without scripts, such as a list that is clicked together otherwise
+			if (control.isConnected && !control.checkVisibility() && !control.closest("details")) return [];
 			if (!control.isConnected) return [`${name}: the field was replaced`];
 			const now = isBox(control) ? String(control.checked) : control.value;
 			if (now !== state) return [`${name}: ${state} became ${now}`];
