@@ -23,11 +23,8 @@ test("the storm page has open or closed, the number, 911 first, the steps and th
 		emergency.getByRole("link", { name: /^Not sure how bad it is/ }),
 	];
 	for (const part of firstScreen) await expect(part).toBeInViewport({ ratio: 1 });
-	const [first] = await emergency.getByRole("listitem").all();
-	await expect(first?.getByRole("link", { name: "911" }).filter({ visible: true }) ?? page).toHaveAttribute(
-		"href",
-		"tel:911",
-	);
+	const first = emergency.getByRole("listitem").first();
+	await expect(first.getByRole("link", { name: "911" }).filter({ visible: true })).toHaveAttribute("href", "tel:911");
 	await expect(page.getByText("Best months")).toHaveCount(0);
 });
 
@@ -50,7 +47,8 @@ test("the storm page and the contact page say what the company's record says, an
 				.first()
 				.textContent()) ?? "",
 		);
-		await expect(main.getByText(/day and night|24\/7|around the clock/i)).toHaveCount(0);
+		const others = (await main.innerText()).replaceAll(nights, "");
+		expect(others).not.toMatch(/day and night|24\/7|around the clock/i);
 	}
 	expect(status[0]).toBe(status[1]);
 });

@@ -8,6 +8,7 @@ import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Months } from "../parts/months.tsx";
 import { SceneThumb } from "../parts/scene-thumb.tsx";
 import { listServices } from "../services.server.ts";
@@ -85,7 +86,9 @@ function Broadsheet({ service, plate }: { service: ServiceSummary; plate: number
 						{title}
 					</Link>
 				</h2>
-				<p className="mt-2 max-w-[44ch] text-ink-2">{summary}</p>
+				<p className="mt-2 max-w-[44ch] text-ink-2 [&_a]:relative [&_a]:z-10">
+					<EmergencyText>{summary}</EmergencyText>
+				</p>
 			</div>
 			<dl className="grid content-center gap-4">
 				<div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { services } from "#app/trade/services.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
+import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import slice from "#art/marks/cookie.svg";
 import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
@@ -78,10 +79,7 @@ export function ServiceCards({ prints }: { prints: HomePrints }) {
 
 function StormCard({ to, plate, title, text }: { to: string; plate: string; title: string; text: string }) {
 	return (
-		<Link
-			to={to}
-			className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper focus-visible:z-10 lg:min-h-[295px] lg:p-7"
-		>
+		<div className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper lg:min-h-[295px] lg:p-7">
 			<Decoration
 				src={storm}
 				width="780"
@@ -91,9 +89,16 @@ function StormCard({ to, plate, title, text }: { to: string; plate: string; titl
 			<span className="absolute inset-0 bg-[linear-gradient(to_top,#0f1d18_20%,#0f1d1880_50%,#0f1d1800_75%)]" />
 			<span className="lining relative text-sm">{plate}</span>
 			<h3 className="relative mt-auto text-[20px] leading-tight underline-offset-4 group-hover:underline lg:text-2xl">
-				{title}
+				<Link
+					to={to}
+					className="before:absolute before:-inset-[300px] focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-print-paper"
+				>
+					{title}
+				</Link>
 			</h3>
-			<p className="relative mt-1.5 text-base max-lg:hidden">{text}</p>
-		</Link>
+			<p className="pointer-events-none relative mt-1.5 text-base max-lg:hidden [&_a]:pointer-events-auto">
+				<EmergencyText>{text}</EmergencyText>
+			</p>
+		</div>
 	);
 }
