@@ -15,7 +15,8 @@ test("the next step opens the reminder of an overdue invoice and the answer to a
 	const step = page.getByRole("region", { name: "Next step" });
 	await step.getByRole("link", { name: "Follow up on payment" }).click();
 	const sheet = page.getByRole("dialog");
-	await expect(sheet.getByRole("button", { name: "Send reminder" })).toBeVisible();
+	// the sheet draws the email first
+	await expect(sheet.getByRole("button", { name: "Send reminder" })).toBeVisible({ timeout: 30_000 });
 	await accessible();
 
 	const sent = await createTestSentQuote(staff, {});
