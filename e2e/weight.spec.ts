@@ -8,8 +8,8 @@ import { expect, test } from "./support/test.ts";
 const budgets: [path: string, script: number][] = [
 	["/", 118_000],
 	["/services", 114_000],
-	// 911 in its text is a link
-	["/services/tree-removal", 114_200],
+	// 911 in its text is a link, and every page replays what was typed before its scripts ran
+	["/services/tree-removal", 114_500],
 	["/service-areas", 114_000],
 	["/locations/boyd", 114_500],
 	["/advice", 114_000],
