@@ -37,7 +37,7 @@ export function startProjectIn(
 	return drafts.startPage(tx, actor(by), kind, content, now);
 }
 
-export const findProject = (id: string) => drafts.findEditedPage(kind, id);
+export const findProject = (id: string, on?: Pick<Tx, "select">) => drafts.findEditedPage(kind, id, on);
 
 export function toProjectDraft(edited: Pick<drafts.EditedPage, "page" | "draft">): {
 	version: number;

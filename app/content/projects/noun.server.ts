@@ -29,6 +29,7 @@ export const noun: Noun = {
 		},
 	],
 	commands: [{ order: 121, label: "Start a project", path: `${path}/new`, permission: "projects.edit" }],
+	demo: [{ order: 8, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoProjects(team, now) }],
 	pictureUses: [{ order: 30, uses: pictureUses }],
 	publishRules: [
 		{

@@ -147,6 +147,8 @@ test("it isn't public before the customer agrees, and gone with its files once t
 
 test("the release is asked for by email once an hour, without an address by link only", async () => {
 	const { id, contract } = await startProject();
+	expect(await requestRelease(editor(), id, now)).toBe("unfinished");
+	await write(id);
 	expect(await requestRelease(editor(), id, now)).toBe("done");
 	await requestRelease(editor(), id, now);
 	const sent = await db.select().from(outgoingEmails).where(eq(outgoingEmails.entityId, contract.id));

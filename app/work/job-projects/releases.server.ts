@@ -2,6 +2,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { findReleaseOf, recordRelease, withdrawReleases } from "#app/content/pictures/clearance.server.ts";
 import { removeRenditions } from "#app/content/pictures/renditions.server.ts";
+import { findProject, toProjectDraft } from "#app/content/projects/editing.server.ts";
 import { takePageOffline } from "#app/content/versions/publish.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { newLinkKey, openShareLink, renewLink, shareUrl } from "#app/documents/links/share-link.server.ts";
@@ -60,18 +61,22 @@ export const hasRelease = async (on: Pick<Tx, "select">, project: JobProject) =>
 
 export const isReleased = (project: JobProject) => hasRelease(db, project);
 
-/** Emails the link to the customer. "no-email": there is no address on the contract. */
+/**
+ * Emails the link to the customer. "no-email": there is no address on the contract; "unfinished": there is nothing to see yet.
+ */
 export async function requestRelease(
 	by: Permitted<"projects.edit">,
 	pageId: string,
 	now: Date,
-): Promise<"done" | "no-email" | "missing"> {
+): Promise<"done" | "no-email" | "missing" | "unfinished"> {
 	return db.transaction(async (tx) => {
 		const [project] = await tx.select().from(jobProjects).where(eq(jobProjects.pageId, pageId)).for("update");
 		const contract = project && (await findContract(project.contractId, tx));
 		if (!project || !contract) return "missing";
 		const sentTo = normalizeEmail(contract.toEmail);
 		if (!sentTo) return "no-email";
+		const edited = await findProject(pageId, tx);
+		if (!edited || !toProjectDraft(edited).content.description.trim()) return "unfinished";
 		await tx.update(jobProjects).set({ sentTo, sentAt: now }).where(eq(jobProjects.pageId, pageId));
 		await emailLink(tx, { ...project, sentTo }, contract, newLinkKey(project, now), now);
 		await recordAudit(tx, actor(by), "project", pageId, "release-requested", {}, now);

@@ -33,6 +33,8 @@ export const action = recordAction({
 		"request-release": intent("projects.edit", noFields, async ({ by, id, now }) => {
 			const result = await requestRelease(by, id, now);
 			if (result === "no-email") return refused("The contract has no email address. Copy the link and text it.");
+			if (result === "unfinished")
+				return refused("Write the summary first, so that the customer sees what they agree to.");
 			return result === "missing" ? refused("This project isn't about a job.") : result;
 		}),
 	},
