@@ -62,10 +62,47 @@ test("menus that are opened early stay open", async ({ page, product: _ }) => {
 			await page.locator(`button[popovertarget="${target}"]`).filter({ visible: true }).click();
 			const menu = page.locator(`#${target}`);
 			await expect(menu).toBeVisible();
-			await scripts.release();
+			// a mouse that leaves a menu closes it
+			await scripts.release({ movesMouse: false });
 			await page.waitForFunction(() => document.documentElement.dataset.drawn);
 			await expect(menu, `${target} on ${path}`).toBeVisible();
 		}
+});
+
+test.describe("documents", () => {
+	// its emails lead to documents in every status
+	test.use({ settings: { DEMO: "yes", SEND_DELAY: "0" } });
+
+	test("what is entered early on pages behind links in emails stays, and the page knows of it", async ({
+		page,
+		product,
+	}) => {
+		const { rows } = await product.pool.query<{ text: string }>("select text from outgoing_emails order by id desc");
+		const addresses = new Set(
+			rows.flatMap(({ text }) =>
+				[...text.matchAll(/https?:\/\/localhost:\d+(\/[^\s)>]+)/g)].map(([, path = ""]) => path),
+			),
+		);
+		const secret = (await listAccess()).flatMap(({ address, expected }) =>
+			expected.secret && !address.endsWith(".ics") && !address.startsWith("/admin/") ? [address] : [],
+		);
+		const kindOf = (path: string) => secret.find((address) => path.startsWith(address.replace(/:\w+$/, "")));
+		// some of each kind, in different statuses
+		const ofKind = Map.groupBy(addresses, kindOf);
+		ofKind.delete(undefined);
+		const pages = await withDifferentInput(
+			product.origin,
+			[...ofKind.values()].flatMap((all) => all.slice(0, 6)),
+		);
+		const kinds = [...new Set(pages.map(kindOf))];
+		expect(kinds).toEqual(
+			expect.arrayContaining([
+				...["/quote/view/:accessToken", "/contract/sign/:accessToken", "/change-orders/:accessToken"],
+				...["/invoice/view/:accessToken", "/estimate-visit/:accessToken", "/review/:accessToken"],
+			]),
+		);
+		await expectNothingLost(page, pages);
+	});
 });
 
 async function expectNothingLost(page: Parameters<typeof holdScripts>[0], paths: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ test("the five services show price, time and season, and link to their pages @de
 		await expect(card.getByRole("heading", { name: title })).toBeVisible();
 		await expect(card).toContainText(formatBand(usualRange(slug)));
 		await expect(card).toContainText("How long");
-		await expect(card.getByRole("link")).toHaveAttribute("href", `/services/${slug}`);
+		await expect(card.getByRole("link", { name: title })).toHaveAttribute("href", `/services/${slug}`);
 	}
 	await accessible();
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestSession, createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -229,6 +230,18 @@ test.describe("crew jobs offline @phone", () => {
 		await expect(page.getByRole("link", { name: "Sync status: All sent" })).toBeVisible();
 		const marks = await db.select().from(completedWork).where(eq(completedWork.contractId, contract.id));
 		expect(marks.map(({ quantity }) => quantity).sort()).toEqual([1000, 4000]);
+
+		await page.getByRole("link", { name: "Back" }).click();
+		const [heldJob, doneJob] = [held, contract].map(({ number }) =>
+			page.getByRole("link", { name: new RegExp(number ?? "") }),
+		);
+		await page.getByText("Done", { exact: true }).click();
+		await expect(doneJob as Locator).toBeVisible();
+		await expect(heldJob as Locator).toHaveCount(0);
+		await page.getByText("Ready", { exact: true }).click();
+		await expect(heldJob as Locator).toBeVisible();
+		await expect(doneJob as Locator).toHaveCount(0);
+		await accessible();
 
 		await page.goto(`/admin/work-done/${held.id}`);
 		await expect(page.getByText("Work can't start yet")).toBeVisible();

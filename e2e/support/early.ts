@@ -23,12 +23,12 @@ export async function holdScripts(page: Page) {
 			await page.waitForFunction(() => document.readyState !== "loading");
 		},
 		/** Lets the scripts run, and waits until they have taken over the page with all of its fields. */
-		async release(): Promise<void> {
+		async release({ movesMouse = true } = {}): Promise<void> {
 			const routes = held ?? [];
 			held = null;
 			for (const route of routes) await route.continue();
-			await page.mouse.move(5, 5);
-			await page.mouse.move(9, 9);
+			// scripts start at the first sign of a visitor
+			for (const at of movesMouse ? [5, 9] : []) await page.mouse.move(at, at);
 			await page.waitForFunction(() => document.documentElement.dataset.live, null, wait);
 			await page.waitForFunction(
 				() =>

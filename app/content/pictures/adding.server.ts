@@ -5,9 +5,7 @@ import { attachPhotos, type Photo, storePhoto } from "#app/content/media/photos.
 import { photos } from "#app/content/media/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
 import { entity } from "./pictures.server.ts";
-import { renditionQueue } from "./queues.server.ts";
 import { pictures } from "./tables.server.ts";
 
 type NewPicture = typeof pictures.$inferInsert;
@@ -19,7 +17,10 @@ export type AddedValues = Partial<
 	>
 >;
 
-/** Adds a photo that was uploaded under this key. Null when the library has the same file. */
+/**
+ * Adds a photo that was uploaded under this key. Null when the library has the same file. Its files for the website are made when a
+ * page is published with it, or when a visitor needs them.
+ */
 export async function insertPicture(
 	tx: Tx,
 	by: Actor,
@@ -37,7 +38,6 @@ export async function insertPicture(
 	if (!added) return null;
 	await attachPhotos(tx, uploadKey, { entity, id: added.id }, now);
 	await recordAudit(tx, by, entity, added.id, "added", { name }, now);
-	await enqueue(tx, renditionQueue, { pictureId: added.id });
 	return added;
 }
 

@@ -147,6 +147,7 @@ async function addPicture(
 	now: Date,
 ): Promise<Finished> {
 	const added = await insertPicture(tx, actor(by), upload.id, photo, { ...source }, now);
+	if (added) await enqueue(tx, renditionQueue, { pictureId: added.id });
 	return added ? { outcome: "added", pictureId: added.id } : findDuplicate(tx, photo.sha256);
 }
 

@@ -5,6 +5,7 @@ import { frontMatterSchemas } from "#app/content/pages/front-matter-form.ts";
 import type { PageKind } from "#app/content/pages/page.ts";
 import { movePage } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
+import { renditionQueue } from "#app/content/pictures/queues.server.ts";
 import type { Ordered } from "#app/noun/ordered.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
@@ -14,7 +15,7 @@ import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
 import type { PageContent } from "./content.ts";
 import { isSeen, type PageDraft, type SeenDraft } from "./drafts.server.ts";
 import { findVersion } from "./history.server.ts";
-import { pageDrafts, pageVersions } from "./tables.server.ts";
+import { pageDrafts, pagePictures, pageVersions } from "./tables.server.ts";
 
 /** What keeps a page of a kind from being published, in words. Asked for again when a scheduled time comes. */
 type PublishRules = Ordered & {
@@ -120,6 +121,11 @@ async function goLive(
 		.where(eq(pages.id, id))
 		.returning();
 	if (page) await keepVersion(tx, page, last + (isFirst ? 2 : 1), now, by.name, restoredFrom);
+	const shown = await tx
+		.select({ pictureId: pagePictures.pictureId })
+		.from(pagePictures)
+		.where(and(eq(pagePictures.pageId, id), eq(pagePictures.isDraft, false)));
+	for (const { pictureId } of shown) await enqueue(tx, renditionQueue, { pictureId });
 	await broadcast(tx, "content", `${kind}/${content.slug}`);
 }
 

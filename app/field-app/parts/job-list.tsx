@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { formatDay } from "#app/platform/dates.ts";
 import { containsWords } from "#app/platform/fold-for-search.ts";
+import { type JobView, jobViewLabels, jobViews } from "#app/work/jobs/job-list.ts";
 import { summarizeWork } from "#app/work/jobs/work-summary.ts";
 import { formatUnsent } from "../outbox.ts";
 import { useField } from "./context.tsx";
-import { TextField } from "./controls.tsx";
+import { Chips, TextField } from "./controls.tsx";
 import { DisplayModeButton } from "./estimate-list.tsx";
 import { FieldLink } from "./field-link.tsx";
 import { Frame } from "./frame.tsx";
@@ -14,11 +15,12 @@ import {
 	isOnHold,
 	type Job,
 	listVisibleJobs,
+	readJobStatus,
 	readPermissions,
 	remainingQuantity,
 	totalUnsent,
 } from "./jobs.ts";
-import { listVisits } from "./visits.ts";
+import { findNextVisit, listVisits } from "./visits.ts";
 
 const searchThreshold = 8;
 
@@ -27,9 +29,12 @@ export function JobList() {
 	const { store } = useField();
 	const [query, setQuery] = useState("");
 	useAppUpdate(true);
+	const [view, setView] = useState<JobView>("all");
 	const jobs = listVisibleJobs(store);
-	const matches = jobs.filter(({ fields: { address, name, number } }) =>
-		containsWords(`${address} ${name} ${number}`, query),
+	const matches = jobs.filter(
+		(job) =>
+			(view === "all" || readJobStatus(store, job) === view) &&
+			containsWords(`${job.fields.address} ${job.fields.name} ${job.fields.number}`, query),
 	);
 	return (
 		<Frame
@@ -42,6 +47,16 @@ export function JobList() {
 				<p className="text-xl">
 					No jobs on this phone yet. Signed contracts load automatically when you're online and stay available offline.
 				</p>
+			)}
+			{jobs.length > 1 && (
+				<Chips
+					legend="Show"
+					quiet
+					columns={4}
+					options={jobViews.map((one) => ({ value: one, label: jobViewLabels[one] }))}
+					chosen={[view]}
+					onChange={([chosen]) => chosen && setView(chosen)}
+				/>
 			)}
 			{jobs.length > searchThreshold && (
 				<TextField
@@ -66,6 +81,7 @@ function JobRow({ job }: { job: Job }) {
 	const { store } = useField();
 	const { fields } = job;
 	const unsent = countUnsentOfJob(store, job.id);
+	const visit = findNextVisit(store, job.id);
 	const done = fields.lines.filter((line) => remainingQuantity(store, job, line) <= 0).length;
 	return (
 		<li>
@@ -85,6 +101,7 @@ function JobRow({ job }: { job: Job }) {
 							? `Don't start until after ${formatDay(fields.heldThrough ?? "")}`
 							: `${done} of ${fields.lines.length} done`}
 				</span>
+				{visit && <span>{visit.fields.dayText}</span>}
 				{totalUnsent(unsent) > 0 && <span className="font-semibold">{formatUnsent(unsent)}</span>}
 			</FieldLink>
 		</li>

@@ -1,4 +1,5 @@
 // The crew's jobs on this device: typed access to the store's records, and the channel they are synced through.
+
 import type { ChangeOrderStatus } from "#app/sales/change-orders/change-order.ts";
 import {
 	type FieldEntity,
@@ -9,6 +10,7 @@ import {
 } from "#app/sales/change-orders/field.ts";
 import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { isWorkOnHold } from "#app/sales/contracts/work-start.ts";
+import type { JobView } from "#app/work/jobs/job-list.ts";
 import type { FieldEntities, JobFields, JobLine, JobPack, LibraryItem } from "#app/work/jobs/pack.ts";
 import { recordKey } from "../local-state.ts";
 import type { LocalRecord, UnsentCounts } from "../outbox.ts";
@@ -92,6 +94,14 @@ export function completedQuantity(store: Store, jobId: string, lineId: string): 
 /** In thousandths of the line item's unit. */
 export const remainingQuantity = (store: Store, job: Job, line: JobLine) =>
 	totalQuantity(line) - completedQuantity(store, job.id, line.id);
+
+/** As in the office's list of jobs. */
+export function readJobStatus(store: Store, job: Job): Exclude<JobView, "all"> {
+	const left = job.fields.lines.filter((line) => remainingQuantity(store, job, line) > 0);
+	if (job.fields.lines.length > 0 && left.length === 0) return "done";
+	const isStarted = job.fields.lines.some((line) => completedQuantity(store, job.id, line.id) > 0);
+	return isStarted ? "under-way" : "ready";
+}
 
 /** `quantity` in thousandths. `personMinutes`: the time of all people added up; null when not entered. */
 export function recordCompletedWork(

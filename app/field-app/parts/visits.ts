@@ -36,6 +36,10 @@ export function listVisits(store: Store): Visit[] {
 		.sort((a, b) => (a.fields.startsAt < b.fields.startsAt ? -1 : 1));
 }
 
+/** The next visit of a job, today's too; null while none is planned. */
+export const findNextVisit = (store: Store, jobId: string): Visit | null =>
+	listVisits(store).find(({ fields }) => fields.contractId === jobId && fields.day >= localDay()) ?? null;
+
 export function findVisit(store: Store, id: string): Visit | null {
 	const record = store.record("visit", id);
 	return record?.value ? toRecord<"visit">(record) : null;

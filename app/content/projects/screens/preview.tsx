@@ -1,17 +1,18 @@
+import { data } from "react-router";
+import { PageHead } from "#app/content/pages/page-head.tsx";
 import { findPreview, toEdited } from "#app/content/versions/drafts.server.ts";
+import { clientContext } from "#app/platform/context.ts";
+import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProjectPage } from "../parts/project-page.tsx";
 import { readProjectPage } from "../project-page.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** A link that is unknown, expired or of a published draft answers 404 with a page that says what to do. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	await limitSecretLinkVisits(context.get(clientContext).ip);
 	const found = await findPreview("project", params.token, new Date());
-	if (!found)
-		throw new Response("This preview has ended. Ask the person who sent you the link for a new one.", {
-			status: 404,
-			statusText: "Not Found",
-		});
-	return readProjectPage(toEdited(found).content);
+	return found ? readProjectPage(toEdited(found).content) : data(null, { status: 404 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,6 +20,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
+	if (!loaderData)
+		return (
+			<PageHead
+				breadcrumbs={[{ name: "Projects", path: "/projects" }]}
+				title="This preview has ended"
+				lead="The page may be published by now: look among our projects. Otherwise, ask whoever sent you the link for a new one."
+			/>
+		);
 	return (
 		<>
 			<div className="wrap pt-6">
