@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 export const action = recordAction({
-	view: "pictures.view",
+	view: "pictures.edit",
 	path: (id) => `${path}/${id}`,
 	stale: "Someone else changed this picture while you were editing. Review their changes, then save again.",
 	intents: {

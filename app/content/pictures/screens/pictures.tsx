@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = recordAction({
-	view: "pictures.view",
+	view: "pictures.edit",
 	path: () => path,
 	stale: "",
 	intents: {
