@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { useIsPosting } from "./use-is-posting.ts";
 
 /** A rejected form: its intent, the errors by field, and the submitted values. */
 export type ActionErrors = { intent: string; errors: Record<string, string>; typed: Record<string, string> };
@@ -21,7 +22,10 @@ export function ActionForm({ version, children }: { version: number; children: R
 	return (
 		<Form method="post" className="grid gap-3 pb-3">
 			<input type="hidden" name="version" value={version} />
-			{children}
+			{/* a second press before the page is up to date would send the old version */}
+			<fieldset disabled={useIsPosting()} className="contents">
+				{children}
+			</fieldset>
 		</Form>
 	);
 }
@@ -36,6 +40,7 @@ type ActionButtonProps = {
 
 /** An action without fields: one button. */
 export function ActionButton({ intent, version, label, icon, tone }: ActionButtonProps) {
+	const busy = useIsPosting();
 	return (
 		<Form method="post">
 			<input type="hidden" name="version" value={version} />
@@ -45,6 +50,7 @@ export function ActionButton({ intent, version, label, icon, tone }: ActionButto
 				value={intent}
 				size="dense"
 				tone={tone}
+				disabled={busy}
 				className="max-lg:min-h-13 max-lg:w-full"
 			>
 				<Icon name={icon} className="size-4" />

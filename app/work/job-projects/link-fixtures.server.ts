@@ -36,12 +36,22 @@ async function createReleases(owner: Staff, now: Date): Promise<SharedRecord[]> 
 				.where(eq(jobProjects.pageId, id));
 		const give = { intent: "give", name: "Ruth Paulson", agreed: "yes" };
 		const decline = { intent: "decline" };
+		// an answer can be changed at any time, and giving the same one twice changes nothing
+		const nonsense = { intent: "nonsense" };
+		const allowed: Record<typeof state, Record<string, Record<string, string>>> = {
+			asked: { nonsense, give, decline },
+			given: { nonsense, decline },
+			declined: { nonsense, give },
+			expired: { give, decline },
+		};
+		const closingForm = { asked: "decline", given: "decline", declined: "give", expired: undefined }[state];
 		return {
 			state,
 			token,
 			uniqueText: title,
-			forms: { nonsense: { intent: "nonsense" }, give, decline },
-			repeatable: ["give", "decline"],
+			forms: allowed[state],
+			repeatable: state === "asked" ? ["give"] : [],
+			closingForm,
 			opens: state !== "expired",
 		};
 	};

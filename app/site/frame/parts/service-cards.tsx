@@ -79,7 +79,7 @@ export function ServiceCards({ prints }: { prints: HomePrints }) {
 
 function StormCard({ to, plate, title, text }: { to: string; plate: string; title: string; text: string }) {
 	return (
-		<div className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-hidden rounded-sheet bg-[#14251f] p-5 text-print-paper lg:min-h-[295px] lg:p-7">
+		<div className="group relative flex h-full min-h-[230px] flex-col keeps-inks overflow-clip rounded-sheet bg-[#14251f] p-5 text-print-paper lg:min-h-[295px] lg:p-7">
 			<Decoration
 				src={storm}
 				width="780"
