@@ -2,11 +2,21 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** React's record of the value it last saw, which is already the visitor's one. */
 type Tracked = { _valueTracker?: { setValue: (value: string) => void } };
 
+/** What was typed into text areas that the server had filled in: React writes the server's text again while it hydrates them. */
+const typed = new Map<HTMLTextAreaElement, string>();
+
+/** Called before the page is hydrated. */
+export function keepEarlyText(): void {
+	for (const area of document.querySelectorAll("textarea"))
+		if (area.value !== area.defaultValue) typed.set(area, area.value);
+}
+
 /**
  * Tells the page what the visitor typed or picked before it was hydrated. React keeps the values but isn't notified of
  * them, so a state that follows a field would change it back. Each changed field gets the events that a change has.
  */
 export function replayEarlyInput(): void {
+	for (const [area, text] of typed) area.value = text;
 	for (const control of document.querySelectorAll<Control>("input, select, textarea"))
 		if (isChanged(control)) replay(control);
 }

@@ -100,9 +100,6 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
 			)}
 			<Head record={loaderData} />
 			<Closing {...props} />
-			<div className="mt-4 flex lg:hidden">
-				<Undo record={loaderData} />
-			</div>
 			{!item.closedAt && <EditItem {...props} />}
 		</RecordPane>
 	);
