@@ -1,5 +1,5 @@
 // What has to happen before the website may show a photo of a customer's property.
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -91,30 +91,31 @@ export async function withdrawReleases(
 	{ source, sourceId }: ReleasedRecord,
 	now: Date,
 ): Promise<Picture[]> {
-	const withdrawn = await tx
+	const covered = await uncover(
+		tx,
+		by,
+		and(eq(pictureReleases.source, source), eq(pictureReleases.sourceId, sourceId)),
+		now,
+	);
+	if (covered.length) await broadcast(tx, "company");
+	return covered;
+}
+
+/** Ends these releases. Returns the pictures that they covered. */
+async function uncover(tx: Tx, by: Actor, which: SQL | undefined, now: Date): Promise<Picture[]> {
+	const ended = await tx
 		.update(pictureReleases)
 		.set({ withdrawnAt: now })
-		.where(
-			and(
-				eq(pictureReleases.source, source),
-				eq(pictureReleases.sourceId, sourceId),
-				isNull(pictureReleases.withdrawnAt),
-			),
-		)
+		.where(and(which, isNull(pictureReleases.withdrawnAt)))
 		.returning({ id: pictureReleases.id });
-	if (!withdrawn.length) return [];
+	const ids = ended.map(({ id }) => id);
+	if (!ids.length) return [];
 	const covered = await tx
 		.update(pictures)
 		.set({ releaseId: null, updatedAt: now, version: sql`${pictures.version} + 1` })
-		.where(
-			inArray(
-				pictures.releaseId,
-				withdrawn.map(({ id }) => id),
-			),
-		)
+		.where(inArray(pictures.releaseId, ids))
 		.returning();
 	for (const { id } of covered) await recordAudit(tx, by, entity, id, "release-withdrawn", {}, now);
-	await broadcast(tx, "company");
 	return covered;
 }
 
@@ -123,17 +124,7 @@ export async function withdrawRelease(by: Editor, seen: Seen, now: Date): Promis
 	const hidden = await changePictures(async (tx) => {
 		const [picture] = await tx.select().from(pictures).where(eq(pictures.id, seen.id)).for("update");
 		if (picture?.version !== seen.version || !picture.releaseId) return null;
-		await tx
-			.update(pictureReleases)
-			.set({ withdrawnAt: now })
-			.where(and(eq(pictureReleases.id, picture.releaseId), isNull(pictureReleases.withdrawnAt)));
-		const covered = await tx
-			.update(pictures)
-			.set({ releaseId: null, updatedAt: now, version: sql`${pictures.version} + 1` })
-			.where(eq(pictures.releaseId, picture.releaseId))
-			.returning();
-		for (const { id } of covered) await recordAudit(tx, actor(by), entity, id, "release-withdrawn", {}, now);
-		return covered;
+		return uncover(tx, actor(by), eq(pictureReleases.id, picture.releaseId), now);
 	});
 	for (const picture of hidden ?? []) await removeRenditions(picture);
 	return hidden ? "done" : "stale";

@@ -20,7 +20,7 @@ export async function listGallery() {
 	const rows = await db.select().from(gallery).orderBy(asc(gallery.place));
 	const details = rows.map(({ frontMatter }) => toDetails(frontMatter as object));
 	const shown = details.map(({ before, after, gallery: others }) => after ?? before ?? others[0]);
-	const files = await findProjectPictures(shown.filter((picture) => picture !== undefined));
+	const files = await findProjectPictures(shown);
 	return rows.map(({ id, slug, title, isFeatured, groupName, hiddenAt }, index) => ({
 		id,
 		slug,
@@ -29,7 +29,7 @@ export async function listGallery() {
 		group: groupName,
 		isHidden: hiddenAt !== null,
 		isExample: details[index]?.example ?? false,
-		picture: shown[index] ? (files.shift() ?? null) : null,
+		picture: files[index] ?? null,
 	}));
 }
 

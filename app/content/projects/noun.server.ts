@@ -2,7 +2,7 @@ import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { countEditedProjects } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
 import { findPictureProblems, pictureUses } from "./picture-uses.server.ts";
-import { findMissing } from "./project-checks.ts";
+import { findMissingDetails } from "./project-checks.ts";
 import { listPictures, toDetails } from "./project-draft.ts";
 
 const path = "/admin/projects";
@@ -37,10 +37,7 @@ export const noun: Noun = {
 			kind: "project",
 			findProblems: async (tx, _id, content) => {
 				const frontMatter = toDetails(content.frontMatter);
-				return [
-					...findMissing({ ...content, frontMatter }),
-					...(await findPictureProblems(tx, listPictures(frontMatter))),
-				];
+				return [...findMissingDetails(frontMatter), ...(await findPictureProblems(tx, listPictures(frontMatter)))];
 			},
 		},
 	],

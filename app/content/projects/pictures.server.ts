@@ -9,10 +9,13 @@ import { db } from "#app/platform/db.server.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import type { ProjectPicture } from "./project-image.tsx";
 
-/** The files of these pictures, in the same order; null for one that isn't available, and the page omits it. */
-export async function findProjectPictures(all: readonly Picture[]): Promise<(ProjectPicture | null)[]> {
-	const photos = await findSitePictures(all.flatMap(({ source }) => ("photo" in source ? [source.photo] : [])));
-	return all.map(({ source, caption }) => {
+/** The files of these pictures, in the same order; null for none, and for one that isn't available: the page omits it. */
+export async function findProjectPictures(all: readonly (Picture | undefined)[]): Promise<(ProjectPicture | null)[]> {
+	const ids = all.flatMap((picture) => (picture && "photo" in picture.source ? [picture.source.photo] : []));
+	const photos = await findSitePictures(ids);
+	return all.map((picture) => {
+		if (!picture) return null;
+		const { source, caption } = picture;
 		if ("photo" in source) {
 			const photo = photos.get(source.photo);
 			return photo ? { caption, photo } : null;
@@ -38,6 +41,6 @@ export async function findEditedPhotos(
 function describeClearance(picture: Parameters<typeof missingClearance>[0] & { alt: string }): string {
 	const missing = missingClearance(picture);
 	if (missing.includes("check")) return "Check it for faces, license plates and house numbers";
-	if (missing.includes("release")) return "The customer's release is missing";
+	if (missing.includes("release")) return "The photo release is missing";
 	return picture.alt ? "" : "Write its alt text";
 }

@@ -7,9 +7,6 @@ import { findProjectPictures } from "./pictures.server.ts";
 import { type ProjectContent, toDetails } from "./project-draft.ts";
 import { listRelatedProjects } from "./projects.server.ts";
 
-/** there is no print of this name */
-const noPicture = { source: { art: "none" }, caption: "" };
-
 export type ProjectPageData = Awaited<ReturnType<typeof readProjectPage>>;
 
 export async function readProjectPage({
@@ -22,9 +19,7 @@ export async function readProjectPage({
 	const details = toDetails(content.frontMatter);
 	const service = await findPage("service", details.service);
 	const town = await findPage("place", details.place);
-	const [before = null, after = null] = await findProjectPictures(
-		[details.before, details.after].map((picture) => picture ?? noPicture),
-	);
+	const [before = null, after = null] = await findProjectPictures([details.before, details.after]);
 	const gallery = await findProjectPictures(details.gallery);
 	const { completedOn, hours, equipment, trees, surprise, example } = details;
 	return {

@@ -122,7 +122,7 @@ type Row = { slug: string; title: string; frontMatter: FrontMatter["project"] };
 async function toSummaries(rows: readonly Row[]): Promise<ProjectSummary[]> {
 	const titles = await titlesBySlug();
 	const shown = rows.map(({ frontMatter }) => frontMatter.before ?? frontMatter.after ?? frontMatter.gallery[0]);
-	const files = await findProjectPictures(shown.filter((picture) => picture !== undefined));
+	const files = await findProjectPictures(shown);
 	return rows.map(({ slug, title, frontMatter }, index) => ({
 		slug,
 		title,
@@ -130,7 +130,7 @@ async function toSummaries(rows: readonly Row[]): Promise<ProjectSummary[]> {
 		town: titles.get(frontMatter.place) ?? "",
 		trees: frontMatter.trees.length,
 		example: frontMatter.example,
-		picture: shown[index] ? (files.shift() ?? null) : null,
+		picture: files[index] ?? null,
 	}));
 }
 

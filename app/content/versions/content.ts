@@ -31,6 +31,17 @@ export function getPageState({ isPublished, wasPublished, draft }: States): Page
 	return wasPublished ? "unpublished" : "draft";
 }
 
+/** What every page needs before it is published, each as a sentence that says what to do. */
+export function findMissingTexts({ title, description, body, slug }: Omit<PageContent, "frontMatter">): string[] {
+	return [
+		title.trim().length < 3 && "Enter a title.",
+		!description.trim() && "Enter a summary.",
+		description.length > 155 && "Keep the summary to 155 characters: search engines cut off the rest.",
+		!body.trim() && "Write the text.",
+		!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && "Use lowercase letters, numbers and single hyphens in the web address.",
+	].filter((problem) => problem !== false);
+}
+
 /** "A maple over the shop" as "a-maple-over-the-shop". At most 80 characters; "" when nothing is left. */
 export function toSlug(title: string): string {
 	return title

@@ -38,11 +38,14 @@ export function toEdited({ page, draft }: Pick<EditedPage, "page" | "draft">): {
 	version: number;
 	content: PageContent;
 } {
-	const { slug, title, description, frontMatter, body } = draft ?? page;
-	return {
-		version: draft?.version ?? 0,
-		content: { slug, title, description, frontMatter: frontMatter as object, body },
-	};
+	return { version: draft?.version ?? 0, content: toContent(draft ?? page) };
+}
+
+type StoredContent = Omit<PageContent, "frontMatter"> & { frontMatter: unknown };
+
+/** The content of a page, a draft or a version. */
+export function toContent({ slug, title, description, frontMatter, body }: StoredContent): PageContent {
+	return { slug, title, description, frontMatter: frontMatter as object, body };
 }
 
 /** Starts a page that nobody has seen yet. Its URL is free until it is published. */

@@ -12,8 +12,8 @@ import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
-import type { PageContent } from "./content.ts";
-import { isSeen, type PageDraft, type SeenDraft } from "./drafts.server.ts";
+import { findMissingTexts, type PageContent } from "./content.ts";
+import { isSeen, type PageDraft, type SeenDraft, toContent } from "./drafts.server.ts";
 import { findVersion } from "./history.server.ts";
 import { pageDrafts, pagePictures, pageVersions } from "./tables.server.ts";
 
@@ -41,22 +41,17 @@ export const publishQueue = defineQueue("publish-page", z.object({ pageId: z.uui
 
 /** Everything that must be right before a draft is published. */
 async function findPublishProblems(tx: Tx, kind: PageKind, id: string, content: PageContent): Promise<string[]> {
-	const { title, description, slug, body, frontMatter } = content;
-	const problems: string[] = [];
-	if (title.trim().length < 3) problems.push("Enter a title.");
-	if (!description.trim()) problems.push("Enter a summary.");
-	if (description.length > 155) problems.push("Keep the summary to 155 characters: search engines cut off the rest.");
-	if (!body.trim()) problems.push("Write the text.");
-	if (!frontMatterSchemas[kind].safeParse(frontMatter).success) problems.push("Fill in the required details.");
-	if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-		problems.push("Use lowercase letters, numbers and single hyphens in the web address.");
+	const problems = findMissingTexts(content);
 	const [taken] = await tx
 		.select({ title: pages.title })
 		.from(pages)
-		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), ne(pages.id, id)));
+		.where(and(eq(pages.kind, kind), eq(pages.slug, content.slug), ne(pages.id, id)));
 	if (taken) problems.push(`“${taken.title}” already has this web address. Choose another one.`);
 	for (const rules of collect("publishRules"))
 		if (rules.kind === kind) problems.push(...(await rules.findProblems(tx, id, content)));
+	// the rules say it better, so this is for what they don't know
+	if (!problems.length && !frontMatterSchemas[kind].safeParse(content.frontMatter).success)
+		problems.push("Some details are missing. Check each field, then try again.");
 	return problems;
 }
 
@@ -76,8 +71,8 @@ async function promote(
 	draft: PageDraft,
 	now: Date,
 ): Promise<"done" | { problems: string[] }> {
-	const { pageId, slug, title, description, body } = draft;
-	const content: PageContent = { slug, title, description, body, frontMatter: draft.frontMatter as object };
+	const { pageId } = draft;
+	const content = toContent(draft);
 	const problems = await findPublishProblems(tx, kind, pageId, content);
 	if (problems.length) return { problems };
 	await goLive(tx, by, kind, pageId, content, null, now);
@@ -98,10 +93,7 @@ async function goLive(
 ): Promise<void> {
 	const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for("update");
 	if (!before) throw new Error("a page without a row can't be published");
-	const last = await lastVersionNumber(tx, id);
-	const isFirst = last === 0 && before.publishedAt !== null;
-	// the text that came with the site is worth keeping when someone edits it for the first time
-	if (isFirst && before.publishedAt) await keepVersion(tx, before, 1, before.publishedAt, "Came with the site", null);
+	const last = await keepFirstVersion(tx, before);
 	if (before.slug !== content.slug) {
 		if (before.publishedAt || last) await movePage(tx, kind, before.slug, content.slug);
 		else await tx.update(pages).set({ slug: content.slug }).where(eq(pages.id, id));
@@ -120,7 +112,7 @@ async function goLive(
 		})
 		.where(eq(pages.id, id))
 		.returning();
-	if (page) await keepVersion(tx, page, last + (isFirst ? 2 : 1), now, by.name, restoredFrom);
+	if (page) await keepVersion(tx, page, last + 1, now, by.name, restoredFrom);
 	const shown = await tx
 		.select({ pictureId: pagePictures.pictureId })
 		.from(pagePictures)
@@ -129,12 +121,15 @@ async function goLive(
 	await broadcast(tx, "content", `${kind}/${content.slug}`);
 }
 
-async function lastVersionNumber(tx: Tx, pageId: string): Promise<number> {
+/** Keeps the text that came with the site before it changes for the first time. Returns the number of the newest version. */
+async function keepFirstVersion(tx: Tx, page: typeof pages.$inferSelect): Promise<number> {
 	const [row] = await tx
 		.select({ last: sql<number>`coalesce(max(${pageVersions.number}), 0)::int` })
 		.from(pageVersions)
-		.where(eq(pageVersions.pageId, pageId));
-	return row?.last ?? 0;
+		.where(eq(pageVersions.pageId, page.id));
+	if (row?.last || !page.publishedAt) return row?.last ?? 0;
+	await keepVersion(tx, page, 1, page.publishedAt, "Came with the site", null);
+	return 1;
 }
 
 async function keepVersion(
@@ -163,9 +158,7 @@ export async function scheduleDraft(
 	return db.transaction(async (tx) => {
 		const [draft] = await tx.select().from(pageDrafts).where(isSeen(seen)).for("update");
 		if (!draft) return "stale";
-		const { slug, title, description, body } = draft;
-		const content: PageContent = { slug, title, description, body, frontMatter: draft.frontMatter as object };
-		const problems = await findPublishProblems(tx, kind, seen.id, content);
+		const problems = await findPublishProblems(tx, kind, seen.id, toContent(draft));
 		if (problems.length) return { problems };
 		await tx
 			.update(pageDrafts)
@@ -240,9 +233,8 @@ async function takeOffline(
 		.from(pages)
 		.where(and(eq(pages.kind, kind), which, isNotNull(pages.publishedAt)))
 		.for("update");
-	if (!page?.publishedAt) return "stale";
-	if ((await lastVersionNumber(tx, page.id)) === 0)
-		await keepVersion(tx, page, 1, page.publishedAt, "Came with the site", null);
+	if (!page) return "stale";
+	await keepFirstVersion(tx, page);
 	await tx
 		.update(pages)
 		.set({ publishedAt: null, updatedAt: now, version: sql`${pages.version} + 1` })
@@ -268,8 +260,7 @@ export async function restoreVersion(
 			.for("update");
 		const old = page && (await findVersion(page.id, number, tx));
 		if (!page || !old) return "stale";
-		const { title, description, body } = old;
-		const content = { slug: page.slug, title, description, body, frontMatter: old.frontMatter as object };
+		const content = { ...toContent(old), slug: page.slug };
 		const problems = await findPublishProblems(tx, kind, page.id, content);
 		if (problems.length) return { problems };
 		await goLive(tx, by, kind, page.id, content, number, now);

@@ -188,3 +188,12 @@ test("a version is never changed", async () => {
 	const version = await findVersion(id, 1);
 	await expect(db.execute(`update page_versions set body = '' where id = '${version?.id}'`)).rejects.toThrow();
 });
+
+test("each thing that is missing is said once", async () => {
+	const { id } = await projects.startProject(editor(), { title: "Nothing else yet" }, now);
+	const result = await projects.publishProject(publisher(), { id, version: 1 }, now);
+	const problems = typeof result === "object" ? result.problems : [];
+	expect(problems).toContain("Enter a summary.");
+	expect(problems).toContain("Choose a town.");
+	expect(new Set(problems).size).toBe(problems.length);
+});

@@ -11,6 +11,7 @@ import { submitNewVisit } from "#app/work/schedule/planning.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { cancelVisit, moveVisit, planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { testSeries } from "./fixtures.server.ts";
 import {
 	addSeries,
 	changeSeries,
@@ -35,18 +36,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const values = (facts: Partial<SeriesValues> = {}): SeriesValues => ({
-	title: "Plant health care",
-	every: 2,
-	unit: "weeks",
-	startsOn: "2026-12-01",
-	endsOn: "2027-01-31",
-	seasonFrom: null,
-	seasonThrough: null,
-	startMinute: 480,
-	minutes: 120,
-	arrivalMinutes: 120,
-	resourceIds: [],
-	note: "",
+	...testSeries,
 	...facts,
 });
 
