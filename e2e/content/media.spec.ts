@@ -181,7 +181,7 @@ test("focal point and crop are set by keyboard only, and a second person's chang
 	await expect(page.getByText("Edited", { exact: true })).toBeVisible();
 	await page.getByText("Enter exact numbers").click();
 	await expect(page.getByLabel("Focal point from the top (%)")).toHaveValue("40");
-	await expect(page.getByLabel("Cut off on the left (%)")).toHaveValue("20");
+	await expect(page.getByLabel("Crop from the left (%)")).toHaveValue("20");
 
 	await other.getByLabel("Alt text").fill("Typed by the second person.");
 	await other.getByRole("button", { name: "Save changes" }).click();
@@ -226,7 +226,7 @@ test("a customer's photo is cleared before it can be chosen @phone", async ({ pa
 	await page.getByLabel("Given by").fill("Ruth Paulson");
 	await page.getByLabel("How", { exact: true }).fill("Email of Nov 20");
 	await page.getByRole("button", { name: "Note release" }).click();
-	await expect(page.getByText("Cleared for the website", { exact: true })).toBeVisible();
+	await expect(page.getByText("Approved for the website", { exact: true })).toBeVisible();
 	await accessible();
 	await (await choose()).click();
 	await page.getByRole("button", { name: "Use this picture" }).click();

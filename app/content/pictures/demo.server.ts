@@ -34,7 +34,7 @@ const demoPictures: DemoPicture[] = [
 	},
 	{
 		file: "scenes/autumn-1600.avif",
-		name: "hill farm, autumn.jpg",
+		name: "hill farm, fall.jpg",
 		...scene,
 		alt: "The oak in rust and gold before a line of colored maples.",
 	},
@@ -82,7 +82,7 @@ const demoPictures: DemoPicture[] = [
 		name: "maple on the roof.png",
 		tags: ["storm", "removal"],
 		species: "silver-maple",
-		alt: "A maple lying across the roof of a farmhouse.",
+		alt: "A fallen maple across a farmhouse roof.",
 	},
 	{ file: "stories/story-stump-grindings.png", name: "stump grindings.png", tags: ["stump"] },
 	{
@@ -108,7 +108,7 @@ const demoPictures: DemoPicture[] = [
 	},
 	{
 		file: "plates/plate-paper-birch-autumn.png",
-		name: "plate paper birch, autumn.png",
+		name: "plate paper birch, fall.png",
 		...plate,
 		species: "paper-birch",
 		alt: "A paper birch with yellow leaves and white bark.",

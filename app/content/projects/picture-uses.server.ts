@@ -23,7 +23,7 @@ export async function findPictureProblems(tx: Tx, all: readonly Picture[]): Prom
 		...(usable.length < new Set(ids).size ? ["Remove the picture that is no longer in the library."] : []),
 		...usable
 			.filter((picture) => !isCleared(picture))
-			.map(({ name }) => `Clear “${name}” for the website: open it in the media library.`),
+			.map(({ name }) => `Approve “${name}” for the website in the media library.`),
 		...usable.filter(({ alt }) => !alt).map(({ name }) => `Write the alt text of “${name}”.`),
 	];
 }

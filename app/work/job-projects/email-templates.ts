@@ -8,7 +8,7 @@ export const releaseTemplate: EmailTemplate = {
 	standard: {
 		subject: "May we show the work at {address} on our website?",
 		message:
-			"We're proud of how this job turned out, and we'd like to show it on our website.\n\nThe button opens the photos and the story. You decide. Your name and address stay out of it, and you can take your permission back at any time.",
+			"We're proud of how this job turned out, and we'd like to show it on our website.\n\nThe button opens the photos and the story. You decide. Your name and address stay out of it, and you can withdraw your permission at any time.",
 	},
 	placeholders: { ...commonPlaceholders },
 };

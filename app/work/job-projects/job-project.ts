@@ -25,7 +25,7 @@ export function findService(workTypes: readonly string[]): string {
 
 /** What the customer agrees to; stored with the release. */
 export function releaseWording(company: string): string {
-	return `I allow ${company} to show these photos and the story of this job on its website, with the name of my town but without my name or address. I can take this back at any time.`;
+	return `I allow ${company} to show these photos and the story of this job on its website, with the name of my town but without my name or address. I can withdraw this permission at any time.`;
 }
 
 export type ReleaseState = "none" | "asked" | "given" | "declined";

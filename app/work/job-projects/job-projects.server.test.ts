@@ -116,7 +116,7 @@ test("it isn't public before the customer agrees, and gone with its files once t
 	const ids = await clear(id);
 	const seen = await write(id);
 	expect(await projects.publishProject(publisher(), seen, now)).toMatchObject({
-		problems: expect.arrayContaining(["Wait for the customer's release."]),
+		problems: expect.arrayContaining(["The customer hasn't signed the photo release yet."]),
 	});
 	// the customer sees the photos that they are asked about
 	expect(await findReleasePhoto(id, ids[0] ?? "")).toBeInstanceOf(Buffer);
@@ -141,7 +141,7 @@ test("it isn't public before the customer agrees, and gone with its files once t
 	expect((await readReleaseSection(id))?.state).toBe("declined");
 	const again = await write(id);
 	expect(await projects.publishProject(publisher(), again, now)).toMatchObject({
-		problems: expect.arrayContaining(["Wait for the customer's release."]),
+		problems: expect.arrayContaining(["The customer hasn't signed the photo release yet."]),
 	});
 });
 

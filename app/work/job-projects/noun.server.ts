@@ -10,7 +10,7 @@ export const noun: Noun = {
 			kind: "project",
 			findProblems: async (tx, id) => {
 				const project = await findJobProject(id, tx);
-				return !project || (await hasRelease(tx, project)) ? [] : ["Wait for the customer's release."];
+				return !project || (await hasRelease(tx, project)) ? [] : ["The customer hasn't signed the photo release yet."];
 			},
 		},
 	],

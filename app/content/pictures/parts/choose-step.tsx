@@ -111,7 +111,7 @@ function usePictures(search: string) {
 function describe(page: Page | null, search: string): string {
 	if (!page) return "We couldn't load the pictures. Check your connection and try again.";
 	if (page.rows.length) return "";
-	return search ? "No pictures match your search" : "No pictures yet. Upload the first one.";
+	return search ? "No pictures match your search" : "No pictures yet. Upload your first one.";
 }
 
 async function fetchPage(search: string, after: string | null, signal: AbortSignal): Promise<Page | null> {

@@ -26,11 +26,11 @@ export function Clearance({ picture, release, mayEdit, timeZone, ...form }: Clea
 	const { version, checkedAt, checkedBy } = picture;
 	const isCleared = missingClearance(picture).length === 0;
 	return (
-		<SidebarSection title="Clearance">
+		<SidebarSection title="Website approval">
 			<div className="grid gap-4">
 				<p>
 					<Badge tone={isCleared ? "good" : "waiting"}>
-						{isCleared ? "Cleared for the website" : "Not cleared for the website"}
+						{isCleared ? "Approved for the website" : "Not approved for the website"}
 					</Badge>
 				</p>
 				<div>
@@ -52,7 +52,7 @@ export function Clearance({ picture, release, mayEdit, timeZone, ...form }: Clea
 					)}
 				</div>
 				<div>
-					<h3 className="font-sans text-base font-semibold">Customer's release</h3>
+					<h3 className="font-sans text-base font-semibold">Photo release</h3>
 					{release ? (
 						<>
 							<p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">

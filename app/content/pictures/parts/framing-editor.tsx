@@ -15,10 +15,10 @@ const fieldNames = ["focusX", "focusY", "cutLeft", "cutRight", "cutTop", "cutBot
 const labels: FramingFields = {
 	focusX: "Focal point from the left (%)",
 	focusY: "Focal point from the top (%)",
-	cutLeft: "Cut off on the left (%)",
-	cutRight: "Cut off on the right (%)",
-	cutTop: "Cut off at the top (%)",
-	cutBottom: "Cut off at the bottom (%)",
+	cutLeft: "Crop from the left (%)",
+	cutRight: "Crop from the right (%)",
+	cutTop: "Crop from the top (%)",
+	cutBottom: "Crop from the bottom (%)",
 };
 
 export function framingFields(focus: Point, crop: Crop): FramingFields {

@@ -11,7 +11,7 @@ export function PictureActions({ picture }: { picture: Pick<Picture, "id" | "ver
 		<div className="flex flex-wrap gap-2">
 			<UploadButton label="Replace file" replaces={{ id, version }} />
 			{archivedAt ? (
-				<ActionButton {...button} intent="unarchive" label="Take out of archive" icon="archive" />
+				<ActionButton {...button} intent="unarchive" label="Unarchive" icon="archive" />
 			) : (
 				<ActionButton {...button} intent="archive" label="Archive" icon="archive" />
 			)}

@@ -40,7 +40,7 @@ export function SelectionBar({ ids, view, clear }: { ids: string[]; view: View; 
 				</Button>
 			</span>
 			<Button type="submit" name="intent" value={isArchive ? "unarchive" : "archive"} size="dense" disabled={busy}>
-				{isArchive ? "Take out of archive" : "Archive"}
+				{isArchive ? "Unarchive" : "Archive"}
 			</Button>
 			<Button size="dense" tone="quiet" onClick={clear}>
 				Clear selection

@@ -51,7 +51,7 @@ export default function AddPictures({ loaderData, actionData }: Route.ComponentP
 			<Form method="post" className="grid max-w-4xl gap-5">
 				<p className="text-ink-2">
 					<Private>{label}</Private>. The website shows none of these until someone has checked them for faces, license
-					plates and house numbers, and the customer's release is noted.
+					plates and house numbers, and the customer's photo release is recorded.
 				</p>
 				{actionData && (
 					<Notice tone="problem" role="alert">

@@ -75,7 +75,9 @@ export const action = recordAction({
 	intents: {
 		save: intent("pictures.edit", pictureForm, async ({ by, id, value: { version, values }, now }) => {
 			const result = await pictures.savePicture(by, { id, version }, values, now);
-			return result === "broken" ? invalid({ cutLeft: "The picture couldn't be cropped. Try another crop." }) : result;
+			return result === "broken"
+				? invalid({ cutLeft: "We couldn't crop this picture. Try a different crop." })
+				: result;
 		}),
 		check: intent("pictures.edit", versionForm, ({ by, id, value, now }) =>
 			clearance.checkPicture(by, { id, ...value }, now),
@@ -179,10 +181,10 @@ const fieldLabels = {
 	tags: "Tags",
 	focusX: "Focal point from the left",
 	focusY: "Focal point from the top",
-	cutLeft: "Cut off on the left",
-	cutRight: "Cut off on the right",
-	cutTop: "Cut off at the top",
-	cutBottom: "Cut off at the bottom",
+	cutLeft: "Crop from the left",
+	cutRight: "Crop from the right",
+	cutTop: "Crop from the top",
+	cutBottom: "Crop from the bottom",
 };
 
 const framingNames = ["focusX", "focusY", "cutLeft", "cutRight", "cutTop", "cutBottom"] as const;

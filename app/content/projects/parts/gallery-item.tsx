@@ -81,7 +81,7 @@ export function GalleryItem(props: Props) {
 							name="groupName"
 							list="gallery-groups"
 							aria-label={`Group of ${title}`}
-							placeholder="Group, such as “Storm work”"
+							placeholder="Group name, such as Storm work"
 							maxLength={maxGroupName}
 							defaultValue={group}
 						/>

@@ -98,7 +98,7 @@ export function PictureFields({ typed, change, files, onAdded, mayAdd }: Props) 
 				{mayAdd && (
 					<PicturePicker
 						label="Add picture"
-						title="Picture of the project"
+						title="Choose a project picture"
 						aspect={projectAspect}
 						disabled={typed.pictures.length >= projectLimits.items}
 						onPick={(pictureId) => {

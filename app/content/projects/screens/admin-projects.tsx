@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const allViews: readonly ProjectView[] = [...projectViews, "all"];
 const emptyLabels: Record<ProjectView, string> = {
-	drafts: "Nothing in progress",
+	drafts: "No projects in progress",
 	published: "No published projects",
 	unpublished: "No unpublished projects",
 	all: "No projects yet",

@@ -12,8 +12,8 @@ type Step = { title: string; short: string; text: string };
 /** `short`: the title on a phone, where the whole order fits on the first screen. */
 const steps: readonly Step[] = [
 	{
-		title: "Someone is hurt or trapped, or you smell gas: 911",
-		short: "Someone hurt or trapped, or you smell gas: call 911",
+		title: "Someone is hurt or trapped, or you smell gas: call 911",
+		short: "Someone's hurt or trapped, or you smell gas: call 911",
 		text: "Get out and away from the tree, then call 911. Don't lift or cut anything.",
 	},
 	{

@@ -44,7 +44,7 @@ const states: Record<ReleaseState, { label: string; tone: Tone }> = {
 	none: { label: "Not requested yet", tone: "waiting" },
 	asked: { label: "Waiting for the customer", tone: "waiting" },
 	given: { label: "On file", tone: "good" },
-	declined: { label: "Declined by the customer", tone: "closed" },
+	declined: { label: "Declined or withdrawn", tone: "closed" },
 };
 
 export default function ReleaseSection({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function ReleaseSection({ loaderData, actionData }: Route.Compone
 	const { contractId, number, customer, email, state, given, url, mayEdit } = loaderData;
 	const { label, tone } = states[state];
 	return (
-		<SidebarSection title="Customer's release">
+		<SidebarSection title="Photo release">
 			<div className="grid justify-items-start gap-2">
 				{actionData?.errors[""] && (
 					<Notice tone="warning" role="alert" title={actionData.errors[""]}>
@@ -78,7 +78,7 @@ export default function ReleaseSection({ loaderData, actionData }: Route.Compone
 							<Form method="post" preventScrollReset>
 								<Button type="submit" name="intent" value="request-release" size="dense" disabled={busy}>
 									<Icon name="send" className="size-4" />
-									{state === "none" ? "Email the release" : "Email it again"}
+									{state === "none" ? "Email photo release" : "Email again"}
 								</Button>
 							</Form>
 						)}

@@ -109,10 +109,10 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
 				{state === "given" ? (
 					<Form method="post" className="mt-8">
 						<p className="mb-3 text-ink-2">
-							You can take your permission back at any time. The photos then disappear from our website at once.
+							You can withdraw your permission at any time. The photos then disappear from our website at once.
 						</p>
 						<Button type="submit" name="intent" value="decline" tone="danger" disabled={busy}>
-							Take my permission back
+							Withdraw my permission
 						</Button>
 					</Form>
 				) : (
