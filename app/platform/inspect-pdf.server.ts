@@ -1,15 +1,23 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { FilePart } from "./byte-source.server.ts";
 import { limitConcurrency } from "./limit-concurrency.server.ts";
 import { projectPath } from "./project-path.server.ts";
 import type { Seal } from "./read-seals.server.ts";
 
+/** What the file's XMP metadata says; "" for what it doesn't. Anyone can write it. */
+export type PdfMetadata = { creatorTool: string; producer: string; creator: string; title: string };
+
 export type InspectedPdf = {
+	isPdf: boolean;
+	/** in bytes */
+	length: number;
 	/** of the whole file */
 	sha256: string;
 	seals: Seal[];
 	/** of what the last seal covers; "" without a seal */
 	sealedSha256: string;
+	metadata: PdfMetadata;
 };
 
 const timeoutMs = 10_000;
@@ -20,14 +28,14 @@ const idleWorkers: Worker[] = [];
 
 /**
  * Reads the seals of an untrusted PDF in a worker thread, because the largest PDF keeps a processor busy for a second.
- * Null when reading takes too much time or memory.
+ * Null when reading takes too much time or memory. A file stays open until this has resolved.
  */
-export function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf | null> {
+export function inspectPdf(content: Uint8Array | FilePart): Promise<InspectedPdf | null> {
 	return withSlot(async () => {
 		const worker = idleWorkers.pop() ?? startWorker();
 		worker.ref();
 		const answer = once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-		worker.postMessage(bytes);
+		worker.postMessage(content);
 		try {
 			const [result]: InspectedPdf[] = await answer;
 			worker.unref();

@@ -24,7 +24,7 @@ export class MultipartError extends Error {
 }
 
 /** bytes of the headers of a part: far more than a field name, a file name and a file type take */
-const maxHeaderSize = 4096;
+export const maxHeaderSize = 4096;
 const maxHeaders = 10;
 const maxHeaderLength = 1024;
 /** Smaller chunks are joined. A sender chooses their size, and each takes a hundred bytes more than its content. */
@@ -67,44 +67,7 @@ export async function readMultipart(
 	return fields;
 }
 
-type SharedLimits = { bodyBytes: number; fileBytes: number; parts: number };
-
-/**
- * Reads a form whose file is large and finds the file in it without a copy: the body is in memory once, and a worker thread
- * can read it there. `bodyBytes` is the length of the body, or the most that it may be. Skips empty file fields and text.
- */
-export async function readSharedFiles(
-	request: Request,
-	limits: SharedLimits,
-	body: ReadableStream<Uint8Array> | null = request.body,
-): Promise<UploadedFile[]> {
-	const boundary = readBoundary(request);
-	if (!body) throw new MultipartError("multipart body missing");
-	const memory = new SharedArrayBuffer(limits.bodyBytes);
-	const whole = new Uint8Array(memory);
-	let length = 0;
-	for await (const chunk of body) {
-		if (length + chunk.length > whole.length) throw new MultipartError("body too large", 413);
-		whole.set(chunk, length);
-		length += chunk.length;
-	}
-	try {
-		const parser = createParser(boundary, limits.parts);
-		const parts = [...parser.write(whole.subarray(0, length))];
-		parser.finish();
-		return parts.flatMap((part): UploadedFile[] => {
-			const { field, fileName } = parseDisposition(part);
-			if (fileName === null || (fileName === "" && part.size === 0)) return [];
-			const [content = new Uint8Array()] = part.content;
-			const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-			return [{ field, name: fileName, bytes: part.size > limits.fileBytes ? null : bytes }];
-		});
-	} catch (error) {
-		throw toMultipartError(error);
-	}
-}
-
-function readBoundary(request: Request): string {
+export function readBoundary(request: Request): string {
 	const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "") ?? [];
 	const boundary = quoted ?? plain;
 	if (!boundary) throw new MultipartError("multipart boundary missing");
@@ -131,6 +94,23 @@ function parseDisposition(part: MultipartPart): { field: string; fileName: strin
 	const field = value("name");
 	if (field === null) throw new MultipartError("form part without a name");
 	return { field, fileName: value("filename") };
+}
+
+type PartHead = { field: string; fileName: string | null; length: number };
+
+/** What a part says before its content, and the length of that. `bytes` follow the part's delimiter. */
+export function readPartHead(bytes: Buffer, boundary: string): PartHead {
+	const end = bytes.indexOf("\r\n\r\n");
+	if (end < 0 || bytes.toString("latin1", 0, 2) !== "\r\n") throw new MultipartError("form part without a header");
+	const length = end + 4;
+	const ends = [`--${boundary}`, `\r\n--${boundary}--`].map((text) => Buffer.from(text, "latin1")) as [Buffer, Buffer];
+	try {
+		const [part] = createParser(boundary, 1).write(Buffer.concat([ends[0], bytes.subarray(0, length), ends[1]]));
+		if (!part) throw new MultipartError("form part without a header");
+		return { ...parseDisposition(part), length };
+	} catch (error) {
+		throw toMultipartError(error);
+	}
 }
 
 function readHeaders(part: MultipartPart): MultipartPart["headers"] {

@@ -1,25 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MultipartError, readMultipart, readSharedFiles, type UploadedFile } from "./multipart.server.ts";
+import { MultipartError, readMultipart, type UploadedFile } from "./multipart.server.ts";
+import { inPieces } from "./multipart-fixtures.ts";
 
 const limits = { fileBytes: 1000, textBytes: 5000, parts: 20 };
-
-/** The form as a browser sends it, in chunks of `size` bytes, without its last `cut` bytes. */
-async function inPieces(form: FormData, size: number, cut = 0): Promise<Request> {
-	const whole = new Request("http://localhost/", { method: "POST", body: form });
-	const bytes = new Uint8Array(await whole.arrayBuffer());
-	const end = bytes.length - cut;
-	let at = 0;
-	const body = new ReadableStream<Uint8Array>({
-		pull(controller) {
-			if (at >= end) return controller.close();
-			controller.enqueue(bytes.slice(at, Math.min(end, at + size)));
-			at += size;
-		},
-	});
-	const headers = { "content-type": whole.headers.get("content-type") ?? "" };
-	return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
-}
 
 async function read(request: Request) {
 	const files: UploadedFile[] = [];
@@ -134,47 +118,3 @@ function withFile(length: number): FormData {
 	form.append("photos", new File([new Uint8Array(length)], "large.jpg"));
 	return form;
 }
-
-test("the file of a form is found in its body without a copy, at any chunk boundary", async () => {
-	await fc.assert(
-		fc.asyncProperty(
-			fc.uint8Array({ minLength: 1, maxLength: 900 }),
-			fc.integer({ min: 1, max: 200 }),
-			async (content, size) => {
-				const form = new FormData();
-				form.append("note", "Karen");
-				form.append("file", new File([content], "contract.pdf"));
-				form.append("empty", new File([], ""));
-				const files = await readSharedFiles(await inPieces(form, size), {
-					bodyBytes: 4_000,
-					fileBytes: 800,
-					parts: 20,
-				});
-				expect(files).toHaveLength(1);
-				const [file] = files;
-				expect(file).toMatchObject({ field: "file", name: "contract.pdf" });
-				if (content.length > 800) expect(file?.bytes).toBeNull();
-				else {
-					expect([...(file?.bytes ?? [])]).toEqual([...content]);
-					expect(file?.bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
-				}
-			},
-		),
-		{ numRuns: 60 },
-	);
-});
-
-test("a body over its limit, cut short, or with too many parts is refused", async () => {
-	const form = new FormData();
-	for (let part = 0; part < 5; part += 1) form.append("file", new File([new Uint8Array(500)], "a.pdf"));
-	const shared = { bodyBytes: 10_000, fileBytes: 800, parts: 20 };
-	for (const [request, limits, status] of [
-		[await inPieces(form, 100), { ...shared, bodyBytes: 1_000 }, 413],
-		[await inPieces(form, 100), { ...shared, parts: 3 }, 413],
-		[await inPieces(form, 100, 30), shared, 400],
-	] as const) {
-		const refused = await readSharedFiles(request, limits).catch((error: unknown) => error);
-		expect(refused).toBeInstanceOf(MultipartError);
-		expect(refused).toMatchObject({ status });
-	}
-});

@@ -1,6 +1,7 @@
 // Reads the digital seals (PAdES signatures and time stamps) of a PDF and verifies them. What a visitor uploads is read in
 // a worker thread (inspect-pdf.server.ts).
 import { createHash, verify, X509Certificate } from "node:crypto";
+import { type ByteSource, findAll, openBytes, updateHash } from "./byte-source.server.ts";
 import { childrenOf, type Node, oidOf, readNode, timeOf } from "./der.ts";
 
 export type Seal = {
@@ -38,85 +39,85 @@ const maxCertificates = 16;
  * Every seal of a PDF in file order. A seal that can't be read counts as broken, never as absent. In a file with more than
  * eight, none counts as intact, because the whole file is hashed again for each seal.
  */
-export function readSeals(pdf: Uint8Array): Seal[] {
-	const ranges = findRanges(toBuffer(pdf));
+export function readSeals(bytes: Uint8Array | ByteSource): Seal[] {
+	const pdf = toSource(bytes);
+	const ranges = findRanges(pdf);
 	if (ranges.length > maxSeals) return ranges.slice(0, maxSeals).map((range) => brokenSeal(pdf, range));
-	return ranges.map((range) => readSeal(toBuffer(pdf), range));
+	return ranges.map((range) => readSeal(pdf, range));
 }
 
 /** SHA-256 of the bytes that the last seal covers: everything but the seal itself. "" without a seal. */
-export function hashSealedContent(pdf: Uint8Array): string {
-	const range = findRanges(toBuffer(pdf)).at(-1);
-	return range && hasShape(pdf, range) ? hashOf("sha256", coveredBytes(pdf, range)).toString("hex") : "";
+export function hashSealedContent(bytes: Uint8Array | ByteSource): string {
+	const pdf = toSource(bytes);
+	const range = findRanges(pdf).at(-1);
+	return range && hasShape(pdf, range) ? hashCovered("sha256", pdf, range).toString("hex") : "";
+}
+
+function toSource(bytes: Uint8Array | ByteSource): ByteSource {
+	return bytes instanceof Uint8Array ? openBytes(bytes) : bytes;
 }
 
 type Range = [number, number, number, number];
 
-function toBuffer(pdf: Uint8Array): Buffer {
-	return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-}
-
 /** The values of /ByteRange: two parts of the file as [offset, length, offset, length]. At most one more than allowed. */
-function findRanges(pdf: Buffer): Range[] {
+function findRanges(pdf: ByteSource): Range[] {
 	const ranges: Range[] = [];
-	for (
-		let at = pdf.indexOf("/ByteRange");
-		at >= 0 && ranges.length <= maxSeals;
-		at = pdf.indexOf("/ByteRange", at + 1)
-	) {
-		const text = pdf.toString("latin1", at, at + 200);
+	for (const bytes of findAll(pdf, "/ByteRange", 200)) {
+		const text = bytes.toString("latin1");
 		const match = /^\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text);
 		if (!match) continue;
 		const [a = 0, b = 0, c = 0, d = 0] = match.slice(1).map(Number);
 		ranges.push([a, b, c, d]);
+		if (ranges.length > maxSeals) break;
 	}
 	return ranges;
 }
 
 /** Whether a range begins with the file and leaves out only a signature. */
-function hasShape(pdf: Uint8Array, [a, b, c, d]: Range): boolean {
+function hasShape(pdf: ByteSource, [a, b, c, d]: Range): boolean {
 	const gap = c - b;
 	return a === 0 && b > 0 && gap > 2 && gap <= 2 * maxSignatureBytes && c + d <= pdf.length;
 }
 
-function coveredBytes(pdf: Uint8Array, [a, b, c, d]: Range): Uint8Array[] {
-	return [pdf.subarray(a, a + b), pdf.subarray(c, c + d)];
-}
-
-function hashOf(digest: string, parts: readonly Uint8Array[]): Buffer {
+function hashCovered(digest: string, pdf: ByteSource, [a, b, c, d]: Range): Buffer {
 	const hash = createHash(digest);
-	for (const part of parts) hash.update(part);
+	updateHash(hash, pdf, a, a + b);
+	updateHash(hash, pdf, c, c + d);
 	return hash.digest();
 }
 
-function brokenSeal(pdf: Uint8Array, [a, , c, d]: Range): Seal {
+const hashOf = (digest: string, bytes: Uint8Array) => createHash(digest).update(bytes).digest();
+
+function brokenSeal(pdf: ByteSource, [a, , c, d]: Range): Seal {
 	const covers = a === 0 && c + d === pdf.length ? "all" : "part";
 	return { intact: false, covers, kind: "seal", fingerprint: "", name: "", at: null, stampedAt: null };
 }
 
-function readSeal(pdf: Buffer, range: Range): Seal {
+function readSeal(pdf: ByteSource, range: Range): Seal {
 	const broken = brokenSeal(pdf, range);
 	if (!hasShape(pdf, range)) return broken;
 	const [, b, c] = range;
 	try {
-		const content = coveredBytes(pdf, range);
-		const hex = /^<([0-9A-Fa-f]*)>$/.exec(pdf.toString("latin1", b, c))?.[1];
+		const hashContent = (digest: string) => hashCovered(digest, pdf, range);
+		const hex = /^<([0-9A-Fa-f]*)>$/.exec(pdf.view(b, c).toString("latin1"))?.[1];
 		if (!hex) return broken;
 		const signatureBytes = Buffer.from(hex, "hex");
 		const { whole } = readNode(signatureBytes);
 		if (signatureBytes.subarray(whole.length).some((byte) => byte !== 0)) return broken;
 		const cms = readCms(whole);
 		if (cms.content) {
-			const timeStamp = readTimeStamp(cms, content);
+			const timeStamp = readTimeStamp(cms, hashContent);
 			return { ...broken, ...certificateFields(cms), ...timeStamp, kind: "time-stamp", at: null };
 		}
 		const token = cms.unsigned.get(timeStampToken);
-		const stampedAt = token ? readTimeStamp(readCms(token.whole), [cms.signature]).stampedAt : null;
+		const stampedAt = token
+			? readTimeStamp(readCms(token.whole), (digest) => hashOf(digest, cms.signature)).stampedAt
+			: null;
 		const at = cms.signed.get(signingTime);
 		return {
 			...broken,
 			...certificateFields(cms),
-			intact: isSigned(cms, content),
+			intact: isSigned(cms, hashContent),
 			at: at ? timeOf(at) : null,
 			stampedAt,
 		};
@@ -178,20 +179,24 @@ function attributesOf(set: Node): Map<string, Node> {
 	);
 }
 
-function isSigned(cms: Cms, content: readonly Uint8Array[]): boolean {
+/** The hash of the signed content with that algorithm. */
+type HashContent = (digest: string) => Buffer;
+
+function isSigned(cms: Cms, hashContent: HashContent): boolean {
 	const signedDigest = cms.signed.get(messageDigest)?.value;
-	return Boolean(cms.certificate && signedDigest && hashOf(cms.digest, content).equals(signedDigest));
+	return Boolean(cms.certificate && signedDigest && hashContent(cms.digest).equals(signedDigest));
 }
 
 /** A time timeStamp is intact when its service signed it and it was issued for exactly this content. */
-function readTimeStamp(token: Cms, content: readonly Uint8Array[]): { intact: boolean; stampedAt: Date | null } {
+function readTimeStamp(token: Cms, hashContent: HashContent): { intact: boolean; stampedAt: Date | null } {
 	const broken = { intact: false, stampedAt: null };
-	if (!token.content || !isSigned(token, [token.content])) return broken;
-	const [, , imprint, , time] = childrenOf(readNode(token.content));
+	const { content } = token;
+	if (!content || !isSigned(token, (digest) => hashOf(digest, content))) return broken;
+	const [, , imprint, , time] = childrenOf(readNode(content));
 	const [algorithm, hash] = imprint ? childrenOf(imprint) : [];
 	const digest = algorithm && digests[oidOf(childrenOf(algorithm)[0] as Node)];
 	if (!digest || !hash || !time) return broken;
-	if (!hashOf(digest, content).equals(hash.value)) return broken;
+	if (!hashContent(digest).equals(hash.value)) return broken;
 	return { intact: true, stampedAt: timeOf(time) };
 }
 

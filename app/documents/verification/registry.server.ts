@@ -5,12 +5,10 @@ import type { Verdict } from "./verdict.ts";
 /** What `check` found: how many documents, called `name` in the summary, and how many problems. */
 export type CheckSummary = { name: string; checked: number; problems: number };
 
-export type UploadedPdf = InspectedPdf & { bytes: Uint8Array };
-
 /** How a noun recognizes the PDFs that it issued. */
 export type VerificationSource = Ordered & {
 	/** the verdict on a file that the noun issued; null for other files */
-	find: (file: UploadedPdf, now: Date) => Promise<Verdict | null>;
+	find: (file: InspectedPdf, now: Date) => Promise<Verdict | null>;
 	/** for `npm run verify`: checks everything that the noun stored and reports each problem */
 	check?: (report: (problem: string) => void) => Promise<CheckSummary>;
 };

@@ -1,20 +1,21 @@
 import { findClaim } from "#app/documents/pdf/claim.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import type { FilePart } from "#app/platform/byte-source.server.ts";
 import { inspectPdf } from "#app/platform/inspect-pdf.server.ts";
 import { unknownFileVerdict, type Verdict } from "./verdict.ts";
 
 /** Whether we issued this PDF and it is unchanged. The verdict contains no personal data. Null when reading it takes too long. */
-export async function verifyDocument(bytes: Uint8Array, now: Date): Promise<Verdict | null> {
-	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return unknownFileVerdict({ kind: "no-pdf" });
-	const inspected = await inspectPdf(bytes);
+export async function verifyDocument(content: Uint8Array | FilePart, now: Date): Promise<Verdict | null> {
+	const inspected = await inspectPdf(content);
 	if (!inspected) return null;
+	if (!inspected.isPdf) return unknownFileVerdict({ kind: "no-pdf" });
 	for (const { find } of collect("verification")) {
-		const verdict = await find({ bytes, ...inspected }, now);
+		const verdict = await find(inspected, now);
 		if (verdict) return verdict;
 	}
 	const { name } = await readCompany();
-	const claim = findClaim(bytes, name);
+	const claim = findClaim(inspected.metadata, name);
 	return unknownFileVerdict(claim === null ? { kind: "unknown" } : { kind: "altered", claim });
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import type { CheckSummary, UploadedPdf, VerificationSource } from "#app/documents/verification/registry.server.ts";
+import type { CheckSummary, VerificationSource } from "#app/documents/verification/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
-import { inspectPdf } from "#app/platform/inspect-pdf.server.ts";
+import { type InspectedPdf, inspectPdf } from "#app/platform/inspect-pdf.server.ts";
 import { hashSealedContent } from "#app/platform/read-seals.server.ts";
 import { listSealFingerprints } from "#app/platform/seal.server.ts";
 import { contractEnding } from "./contract.ts";
@@ -15,12 +15,12 @@ import { contractVerdict, type PdfVerdict } from "./verdict.ts";
 
 /** Whether these bytes are one of our contract PDFs, and unchanged. The verdict contains no personal data. */
 export async function verifyPdf(bytes: Uint8Array): Promise<PdfVerdict> {
-	if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { kind: "no-pdf" };
 	const inspected = await inspectPdf(bytes);
-	return inspected ? verifyInspectedPdf({ bytes, ...inspected }) : { kind: "unknown" };
+	if (inspected?.isPdf === false) return { kind: "no-pdf" };
+	return inspected ? verifyInspectedPdf(inspected) : { kind: "unknown" };
 }
 
-async function verifyInspectedPdf({ bytes, sha256, seals, sealedSha256 }: UploadedPdf): Promise<PdfVerdict> {
+async function verifyInspectedPdf({ length, sha256, seals, sealedSha256 }: InspectedPdf): Promise<PdfVerdict> {
 	const [file] = await db
 		.select({
 			fileKind: contractFiles.kind,
@@ -59,7 +59,7 @@ async function verifyInspectedPdf({ bytes, sha256, seals, sealedSha256 }: Upload
 	const ours = seals.filter(({ fingerprint }) => ownSeals.includes(fingerprint));
 	const last = ours.at(-1);
 	const isIntact = last?.intact && last.covers === "all";
-	if (isIntact && !(await matchesStoredContent(bytes.length, sealedSha256)))
+	if (isIntact && !(await matchesStoredContent(length, sealedSha256)))
 		return { kind: "sealed-by-us", day: last.at && today(last.at) };
 	return { kind: ours.length ? "changed" : "unknown" };
 }

@@ -4,7 +4,7 @@ import { listDraftPhotos, type PhotoView, removeDraftPhoto } from "#app/content/
 import { storeVisitorPhoto } from "#app/content/media/visitor-photos.server.ts";
 import { type FieldErrors, parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
-import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-limit.server.ts";
 import { type ContactForm, contactForm } from "./inquiry-form.ts";
 
 export type ParsedContactForm =

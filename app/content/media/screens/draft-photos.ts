@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clientContext } from "#app/platform/context.ts";
 import { readUpTo } from "#app/platform/http/read-body.server.ts";
-import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-limit.server.ts";
 import { type PhotoRejection, photoLimits, photoRejectionMessages, tooManyPhotosMessage } from "../photo.ts";
 import { listDraftPhotos } from "../photos.server.ts";
 import { storeVisitorPhoto } from "../visitor-photos.server.ts";

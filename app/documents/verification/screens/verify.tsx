@@ -4,16 +4,15 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { waitMessage } from "#app/people/staff/visitor.server.ts";
 import { clientContext } from "#app/platform/context.ts";
-import { MultipartError, readSharedFiles } from "#app/platform/multipart.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
-import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-memory.server.ts";
+import { abortableBody, declaredLength, withUploadDisk } from "#app/platform/upload-limit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { type FileProblem, fileProblems, maxBytes } from "../file-problem.ts";
+import { fileProblems, maxBytes } from "../file-problem.ts";
 import { PdfField } from "../parts/pdf-field.tsx";
+import { checkUpload, type UploadProblem } from "../upload.server.ts";
 import { documentVerifyLimit } from "../urls.ts";
 import type { Verdict } from "../verdict.ts";
-import { verifyDocument } from "../verify.server.ts";
 import type { Route } from "./+types/verify.ts";
 
 export function loader() {
@@ -29,43 +28,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { ip } = context.get(clientContext);
 	const wait = await consumeAddressLimit(documentVerifyLimit, ip);
 	if (wait) return answer(429, { error: waitMessage(wait) });
-	const checked = await withUploadMemory(ip, declaredLength(request, maxBytes), (signal) =>
-		checkFile(request, abortableBody(request, signal)),
+	const checked = await withUploadDisk(ip, declaredLength(request, maxBytes), (signal) =>
+		checkUpload(request, abortableBody(request, signal)),
 	);
-	return checked === "busy"
-		? answer(503, { error: "We're busy checking other files. Try again in a minute." })
-		: checked;
+	if (checked === "busy") return answer(503, { error: "We're busy checking other files. Try again in a minute." });
+	if (typeof checked === "object") return answer(200, { verdict: checked });
+	return answer(statuses[checked], { error: messages[checked] });
 }
 
-/** for what a form has besides its file */
-const formBytes = 64 * 1024;
+const statuses: Record<UploadProblem, number> = {
+	none: 422,
+	many: 422,
+	empty: 422,
+	"no-pdf": 422,
+	"too-large": 413,
+	unreadable: 400,
+	unchecked: 422,
+};
 
-type Body = ReadableStream<Uint8Array> | null;
-
-async function checkFile(request: Request, body: Body) {
-	const file = await readFile(request, body);
-	if (file === "unreadable") return answer(400, { error: "We couldn't read that file. Please try again." });
-	if (typeof file === "string") return answer(file === "too-large" ? 413 : 422, { error: fileProblems[file] });
-	const verdict = await verifyDocument(file, new Date());
-	return verdict
-		? answer(200, { verdict })
-		: answer(422, { error: "We couldn't check this file. Call us and we'll look at it." });
-}
-
-async function readFile(request: Request, body: Body): Promise<Buffer | FileProblem | "unreadable"> {
-	try {
-		const bodyBytes = declaredLength(request, maxBytes + formBytes);
-		const files = await readSharedFiles(request, { bodyBytes, fileBytes: maxBytes, parts: 20 }, body);
-		const [file, another] = files.filter(({ field }) => field === "file");
-		if (!file) return "none";
-		if (another) return "many";
-		return file.bytes ? (file.bytes.length ? file.bytes : "empty") : "too-large";
-	} catch (error) {
-		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
-		if (error instanceof TypeError) return "unreadable";
-		throw error;
-	}
-}
+const messages: Record<UploadProblem, string> = {
+	...fileProblems,
+	unreadable: "We couldn't read that file. Please try again.",
+	unchecked: "We couldn't check this file. Call us and we'll look at it.",
+};
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta(matches, {

@@ -1,4 +1,5 @@
-// Limits the memory for request bodies such as photos. A request waits until there is room before its body is read.
+// Limits the memory and the disk for request bodies such as photos. A request waits until there is room before its body is
+// read.
 import { clientNetwork } from "./client-network.ts";
 
 const megabyte = 1024 * 1024;
@@ -24,7 +25,7 @@ type Upload = { client: string; bytes: number; start: () => void; isSlow: boolea
  * too long, or when too many are waiting already. Clients are counted by network. A slow upload keeps its room only while no
  * one else needs it: its signal is aborted, and it is "busy" too.
  */
-export function createUploadMemory(limits: Limits) {
+export function createUploadLimit(limits: Limits) {
 	const running = new Set<Upload>();
 	const waiting = new Set<Upload>();
 	const bytesOf = (client?: string) =>
@@ -102,10 +103,20 @@ export function createUploadMemory(limits: Limits) {
 	};
 }
 
-/** For everything that visitors upload. A phone sends several photos of 3 to 8 MB at a time. */
-export const withUploadMemory = createUploadMemory({
+/** For what visitors upload and we hold in memory. A phone sends several photos of 3 to 8 MB at a time. */
+export const withUploadMemory = createUploadLimit({
 	totalBytes: 64 * megabyte,
 	clientBytes: 40 * megabyte,
+	waiting: 300,
+	clientWaiting: 40,
+	waitMs: 20_000,
+	slowMs: 30_000,
+});
+
+/** For uploads that are written to disk as they arrive. */
+export const withUploadDisk = createUploadLimit({
+	totalBytes: 256 * megabyte,
+	clientBytes: 52 * megabyte,
 	waiting: 300,
 	clientWaiting: 40,
 	waitMs: 20_000,

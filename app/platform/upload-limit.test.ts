@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readUpTo } from "./http/read-body.server.ts";
-import { abortableBody, createUploadMemory } from "./upload-memory.server.ts";
+import { abortableBody, createUploadLimit } from "./upload-limit.server.ts";
 
 const megabyte = 1024 * 1024;
 const limits = {
@@ -28,7 +28,7 @@ function openTask() {
 }
 
 test("one client waits for its own uploads, others don't", async () => {
-	const withMemory = createUploadMemory(limits);
+	const withMemory = createUploadLimit(limits);
 	const [first, second, other] = [openTask(), openTask(), openTask()];
 	const results = [
 		withMemory("2001:db8::1", 3 * megabyte, first.run),
@@ -44,7 +44,7 @@ test("one client waits for its own uploads, others don't", async () => {
 });
 
 test("all clients together have a limit, and a failed upload gives its room back", async () => {
-	const withMemory = createUploadMemory(limits);
+	const withMemory = createUploadLimit(limits);
 	const tasks = [1, 2, 3].map(openTask);
 	const results = tasks.map((task, index) => withMemory(`10.0.0.${index}`, 4 * megabyte, task.run));
 	await expect(withMemory("10.0.0.9", megabyte, () => Promise.reject(new Error("cut off")))).rejects.toThrow("cut off");
@@ -54,7 +54,7 @@ test("all clients together have a limit, and a failed upload gives its room back
 });
 
 test("too many waiting uploads, or one that waited too long, are told so; small ones never wait", async () => {
-	const withMemory = createUploadMemory({ ...limits, waitMs: 20 });
+	const withMemory = createUploadLimit({ ...limits, waitMs: 20 });
 	const first = openTask();
 	const results = Array.from({ length: 4 }, () => withMemory("10.0.0.1", 4 * megabyte, first.run));
 	expect(await results[3]).toBe("busy");
@@ -71,7 +71,7 @@ function openSlowRequest(): Request {
 }
 
 test("a slow upload gives its room to one that waits", async () => {
-	const withMemory = createUploadMemory({ ...limits, slowMs: 20 });
+	const withMemory = createUploadLimit({ ...limits, slowMs: 20 });
 	const readSlowly = async (signal: AbortSignal | null) => {
 		const body = abortableBody(openSlowRequest(), signal);
 		return body && readUpTo(body, 100);
