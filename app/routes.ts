@@ -113,6 +113,7 @@ export default [
 			route("admin/work-done/:id/project", "work/job-projects/screens/create-project.ts"),
 			route("admin/schedule/visits", "work/schedule/screens/visits.tsx"),
 			...crewPages,
+			route("admin/schedule/publish", "work/schedule/screens/publish.tsx"),
 			route("admin/schedule/rain-day", "work/schedule/screens/rain-day.tsx"),
 			route("admin/schedule", "work/schedule/screens/board.tsx", [
 				route("plan/:id", "work/schedule/screens/plan-visit.tsx"),

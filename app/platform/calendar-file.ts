@@ -11,6 +11,9 @@ export function escapeCalendarText(text: string): string {
 	return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, "\\n");
 }
 
+/** A name as the value of a parameter, which has no double quotes and no control characters. */
+export const quoteName = (name: string) => `"${name.replaceAll(/["\p{Cc}]/gu, " ").trim()}"`;
+
 /** "20261201T140000Z" */
 export function formatCalendarInstant(instant: Date | string): string {
 	return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");

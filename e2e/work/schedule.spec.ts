@@ -59,7 +59,7 @@ test("a job is dragged onto the board, moved, undone, refused and planned by key
 	await drag(page, tray.getByRole("listitem").filter({ hasText: "Ada" }), dayCell(page, crew.name, "2027-11-30"));
 	const planned = dayCell(page, crew.name, "2027-11-30").getByRole("link", { name: /Ada/ });
 	await expect(planned).toContainText("7–9 a.m.");
-	await expect(page.getByText("Visit scheduled", { exact: true })).toBeVisible();
+	await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
 
 	await drag(page, planned, dayCell(page, crew.name, "2027-12-02"));
 	await expect(dayCell(page, crew.name, "2027-12-02").getByRole("link", { name: /Ada/ })).toContainText("7–9 a.m.");
@@ -72,7 +72,7 @@ test("a job is dragged onto the board, moved, undone, refused and planned by key
 	await expect(form.getByRole("checkbox", { name: new RegExp(`^${crew.name}\\b`) })).toBeVisible();
 	await expect(form).toContainText("Busy 7–9 a.m.: Ada");
 	await form.getByRole("checkbox", { name: new RegExp(`^${crew.name}\\b`) }).check();
-	await form.getByRole("button", { name: "Schedule visit" }).click();
+	await form.getByRole("button", { name: "Publish visit" }).click();
 	await expect(form.getByRole("alert")).toContainText(`${crew.name} 7–9 a.m.: Ada`);
 	await accessible();
 	await form.getByRole("button", { name: "Use 9–11 a.m." }).click();
@@ -143,7 +143,7 @@ test("a visit is planned from the list and found on its day @phone", async ({ pa
 	await page.getByLabel("Day", { exact: true }).fill("2027-12-07");
 	await page.getByRole("checkbox", { name: new RegExp(`^${crew.name}\\b`) }).check();
 	await accessible();
-	await page.getByRole("button", { name: "Schedule visit" }).click();
+	await page.getByRole("button", { name: "Publish visit" }).click();
 	await expect(page.getByRole("heading", { level: 2, name: "Tuesday, December 7" })).toBeVisible();
 	await expect(page.getByRole("list", { name: "Visits" }).getByRole("link", { name: /Ada/ })).toContainText(crew.name);
 	await accessible();
@@ -193,7 +193,7 @@ test("a visit is planned, refused and undone without JavaScript @nojs", async ({
 		await page.getByLabel("Day", { exact: true }).fill(day);
 		await page.getByRole("button", { name: "Check availability" }).click();
 		await page.getByRole("checkbox", { name: new RegExp(`^${crew.name}\\b`) }).check();
-		await page.getByRole("button", { name: "Schedule visit" }).click();
+		await page.getByRole("button", { name: "Publish visit" }).click();
 	};
 	await plan(jobs[0]?.id, "2027-12-03");
 	await expect(page.getByRole("button", { name: "Undo change" })).toBeVisible();

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { channels } from "#app/people/customers/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { getArrivalWindow } from "#app/work/schedule/visit.ts";
+import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { listVisitsOf } from "#app/work/visits/answers.server.ts";
 import { describeArrival } from "#app/work/visits/arrival.ts";
 import { visitUrl } from "#app/work/visits/emails.server.ts";

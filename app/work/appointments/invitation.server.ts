@@ -1,6 +1,6 @@
 // The appointment for the calendars of the customer and the estimator (RFC 5545, RFC 5546, RFC 6047).
 import type { Company } from "#app/people/company/company.ts";
-import { escapeCalendarText, formatCalendar, formatCalendarInstant } from "#app/platform/calendar-file.ts";
+import { escapeCalendarText, formatCalendar, formatCalendarInstant, quoteName } from "#app/platform/calendar-file.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { AppointmentRecord } from "./appointment-record.server.ts";
@@ -25,8 +25,8 @@ export function createInvitation(
 ): { method: Method; content: string } {
 	const method: Method = record.appointment.status === "canceled" ? "CANCEL" : "REQUEST";
 	const people = [
-		`ORGANIZER;CN=${quoted(company.name)}:mailto:${company.email}`,
-		`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+		`ORGANIZER;CN=${quoteName(company.name)}:mailto:${company.email}`,
+		`ATTENDEE;CN=${quoteName(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
 	];
 	return { method, content: formatCalendar("Estimates", [`METHOD:${method}`, ...eventLines(record, texts, people)]) };
 }
@@ -65,6 +65,3 @@ function eventLines({ appointment }: AppointmentRecord, texts: Texts, people: re
 		"END:VEVENT",
 	];
 }
-
-/** The value of a parameter has no double quotes and no control characters. */
-const quoted = (name: string) => `"${name.replaceAll(/["\p{Cc}]/gu, " ").trim()}"`;

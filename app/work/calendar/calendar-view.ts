@@ -52,7 +52,7 @@ export const kindIcons: Record<EntryKind, IconName> = {
 	holiday: "star",
 };
 
-export type EntryState = "tentative" | "done" | "plain";
+export type EntryState = "draft" | "done" | "plain";
 
 export type EntryCard = {
 	key: string;

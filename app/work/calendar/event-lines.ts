@@ -5,7 +5,7 @@ export type FeedEvent = {
 	uid: string;
 	sequence: number;
 	updatedAt: Date;
-	status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+	status: "CONFIRMED" | "CANCELLED";
 	/** instants; or days, the second one not included */
 	when: { from: Date; to: Date } | { firstDay: string; dayAfter: string };
 	summary: string;

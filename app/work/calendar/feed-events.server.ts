@@ -1,5 +1,5 @@
 // What is in the private calendar of a person or crew.
-import { and, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";
@@ -16,7 +16,7 @@ const uid = (name: string, id: string) => `${name}-${id}@${new URL(settings.orig
 const inRange = (column: typeof visits.during, during: TimeRange) =>
 	sql`${column} && ${formatTimeRange(during)}::tstzrange`;
 
-/** Visits that one of these resources is booked for; and, canceled, those that it was booked for until lately. */
+/** Published visits that one of these resources is booked for; and, canceled, those that it was booked for until lately. */
 export async function listFeedVisits(
 	resourceIds: readonly string[],
 	during: TimeRange,
@@ -50,8 +50,12 @@ export async function listFeedVisits(
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.where(
 			or(
-				and(inRange(visits.during, during), ne(visits.status, "canceled"), isBooked),
-				and(inArray(visits.id, former), or(eq(visits.status, "canceled"), sql`not ${isBooked}`)),
+				and(inRange(visits.during, during), notInArray(visits.status, ["draft", "canceled"]), isBooked),
+				and(
+					inArray(visits.id, former),
+					ne(visits.status, "draft"),
+					or(eq(visits.status, "canceled"), sql`not ${isBooked}`),
+				),
 			),
 		)
 		.orderBy(sql`lower(${visits.during})`, visits.id);
@@ -63,7 +67,7 @@ export async function listFeedVisits(
 		summary: `${toName}: ${title}`,
 		location: siteAddress,
 		description: `${settings.origin}/admin/schedule/visits/${id}/day`,
-		status: status === "canceled" || !row.isBooked ? "CANCELLED" : status === "tentative" ? "TENTATIVE" : "CONFIRMED",
+		status: status === "canceled" || !row.isBooked ? "CANCELLED" : "CONFIRMED",
 	}));
 }
 

@@ -46,7 +46,7 @@ async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
 		path: `${boardPath}/visits/${id}`,
 		detail: crew ?? "No crew",
 		place: townOfAddress(siteAddress),
-		state: status === "tentative" || status === "done" ? status : "plain",
+		state: status === "draft" || status === "done" ? status : "plain",
 	}));
 }
 

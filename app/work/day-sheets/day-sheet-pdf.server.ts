@@ -64,9 +64,8 @@ function stopBlocks(stop: DayVisit, number: number): Block[] {
 		{ label: "Equipment", value: equipment.join(", ") },
 		{ label: "Notes", value: stop.notes.join("\n") },
 	].filter(({ value }) => value);
-	const status = stop.status === "tentative" ? " (tentative)" : "";
 	return [
-		{ kind: "heading", level: 2, text: `${number}. ${times}${status}: ${stop.toName}, ${stop.number}` },
+		{ kind: "heading", level: 2, text: `${number}. ${times}: ${stop.toName}, ${stop.number}` },
 		{ kind: "facts", rows, small: true },
 	];
 }

@@ -1,5 +1,5 @@
 // The visits of a day, as the people who do the work need them.
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { readGateCodes } from "#app/people/customers/gate-codes.server.ts";
 import { listPropertyFacts, listPropertyLocations } from "#app/people/customers/properties.server.ts";
@@ -14,8 +14,9 @@ import { quotes } from "#app/sales/quotes/tables.server.ts";
 import type { ResourceKind } from "#app/work/resources/resource.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { readDayDrives } from "#app/work/routes/routes.server.ts";
+import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { bookings, jobs, visits } from "#app/work/schedule/tables.server.ts";
-import { getArrivalWindow, type VisitStatus } from "#app/work/schedule/visit.ts";
+import type { VisitStatus } from "#app/work/schedule/visit.ts";
 import { readJobScope } from "#app/work/visits/visit-record.server.ts";
 
 export type DayVisit = {
@@ -53,7 +54,7 @@ export async function listVisitsOfPerson(staffId: string, day: string): Promise<
 	return all.filter(({ booked }) => booked.some((one) => one.staffId === staffId));
 }
 
-/** All visits of a day that aren't canceled, in their order. */
+/** All published visits of a day that aren't canceled, in their order. */
 export async function listVisitsOfDay(day: string): Promise<DayVisit[]> {
 	const range = formatTimeRange({ from: startOfDay(day), to: endOfDay(day) });
 	const rows = await db
@@ -67,7 +68,7 @@ export async function listVisitsOfDay(day: string): Promise<DayVisit[]> {
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.leftJoin(contracts, eq(contracts.id, jobs.contractId))
 		.leftJoin(quotes, eq(quotes.id, sql`coalesce(${jobs.quoteId}, ${contracts.quoteId})`))
-		.where(and(sql`${visits.during} && ${range}::tstzrange`, ne(visits.status, "canceled")))
+		.where(and(sql`${visits.during} && ${range}::tstzrange`, notInArray(visits.status, ["draft", "canceled"])))
 		.orderBy(sql`lower(${visits.during})`, visits.id);
 	const propertyIds = [...new Set(rows.map(({ job }) => job.propertyId))];
 	const [booked, facts, places, phones, scopes, drives] = await Promise.all([

@@ -1,5 +1,5 @@
 // What a crew's phone downloads to work offline: its person's visits from last week's open ones to a week ahead.
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { readGateCodes } from "#app/people/customers/gate-codes.server.ts";
@@ -16,8 +16,8 @@ import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { findTrees, listSitePhotos } from "#app/work/jobs/pack.server.ts";
 import { listJobPhones } from "#app/work/jobs/phones.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
+import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { bookings, jobs, visits } from "#app/work/schedule/tables.server.ts";
-import { getArrivalWindow } from "#app/work/schedule/visit.ts";
 import { describeArrival } from "#app/work/visits/arrival.ts";
 import { readJobScope } from "#app/work/visits/visit-record.server.ts";
 import type { VisitFields, VisitGateCode, VisitPack } from "./pack.ts";
@@ -64,7 +64,7 @@ export async function buildVisitPack(by: WorkPermit, now: Date): Promise<VisitPa
 
 type OwnVisit = Awaited<ReturnType<typeof findOwnVisits>>[number];
 
-/** The visits that this person is on: what is planned, and of the last week what isn't finished. */
+/** The published visits that this person is on: what is planned, and of the last week what isn't finished. */
 async function findOwnVisits(by: WorkPermit, now: Date) {
 	const day = today(now);
 	const range = formatTimeRange({ from: startOfDay(addDays(day, -daysBack)), to: endOfDay(addDays(day, daysAhead)) });
@@ -80,7 +80,13 @@ async function findOwnVisits(by: WorkPermit, now: Date) {
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.leftJoin(contracts, eq(contracts.id, jobs.contractId))
 		.leftJoin(quotes, eq(quotes.id, sql`coalesce(${jobs.quoteId}, ${contracts.quoteId})`))
-		.where(and(inArray(visits.id, own), ne(visits.status, "canceled"), or(isCurrent, ne(visits.status, "done"))))
+		.where(
+			and(
+				inArray(visits.id, own),
+				notInArray(visits.status, ["draft", "canceled"]),
+				or(isCurrent, ne(visits.status, "done")),
+			),
+		)
 		.orderBy(sql`lower(${visits.during})`, visits.id)
 		.limit(maxVisits);
 }

@@ -32,7 +32,7 @@ const status = sql<
 /** Drafted once for each row: the visit that the row is about. */
 const visit = (
 	column: SQL,
-) => sql`(select ${column} from visits v where v.job_id = "jobs"."id" and v.status <> 'canceled'
+) => sql`(select ${column} from visits v where v.job_id = "jobs"."id" and v.status not in ('draft', 'canceled')
 	order by v.status = 'done', case when v.status = 'done' then null else lower(v.during) end, lower(v.during) desc limit 1)`;
 
 /** Jobs of signed contracts, most recently updated first, without prices. */

@@ -21,7 +21,7 @@ import { describePromise, promiseDays } from "./tray.server.ts";
 import { plannedStatuses, visitStatusLabels } from "./visit.ts";
 
 /** Lists of visits that need attention, by the name of the view. */
-export const visitViews = ["to-log", "reschedule"] as const;
+export const visitViews = ["to-log", "drafts", "reschedule"] as const;
 export type VisitView = (typeof visitViews)[number];
 
 const isPromisedSoon = (now: Date) =>
@@ -30,14 +30,22 @@ const isPromisedSoon = (now: Date) =>
 const hourMs = 3_600_000;
 /** After the end of a visit the crew has this long to log it. */
 const loggedWithin = 2 * hourMs;
+/** A draft has to be published this long before it begins, so that the crew's day sheet of the evening before has it. */
+const publishedBefore = 48 * hourMs;
 
-/** As in the indexes visits_to_log and visits_to_reschedule. */
+/** As in the indexes visits_to_log, visits_drafts and visits_to_reschedule. */
 const end = sql`upper(${visits.during})`;
 const conditions: Record<VisitView, (now: Date) => SQL | undefined> = {
 	"to-log": (now) =>
 		and(
 			sql`${visits.status} not in ('done', 'canceled')`,
+			ne(visits.status, "draft"),
 			sql`${end} < ${new Date(now.getTime() - loggedWithin).toISOString()}::timestamptz`,
+		),
+	drafts: (now) =>
+		and(
+			sql`${visits.status} = 'draft'`,
+			sql`${end} < ${new Date(now.getTime() + publishedBefore).toISOString()}::timestamptz`,
 		),
 	reschedule: (now) =>
 		and(
@@ -49,8 +57,8 @@ const conditions: Record<VisitView, (now: Date) => SQL | undefined> = {
 
 /** All together: the number beside the menu entry. */
 export async function countScheduleAttention(now: Date): Promise<number> {
-	const { promises, reschedule, "to-log": toLog } = await countScheduleViews(now);
-	return promises + reschedule + toLog;
+	const { promises, drafts, reschedule, "to-log": toLog } = await countScheduleViews(now);
+	return promises + drafts + reschedule + toLog;
 }
 
 /** At most 1,000 each, once per request. */
@@ -59,6 +67,7 @@ export const countScheduleViews = (now: Date): Promise<Record<VisitView | "promi
 		readCounts({
 			promises: countUpTo(jobs, isPromisedSoon(now)),
 			"to-log": countUpTo(visits, conditions["to-log"](now)),
+			drafts: countUpTo(visits, conditions.drafts(now)),
 			reschedule: countUpTo(visits, conditions.reschedule(now)),
 		}),
 	);
@@ -137,6 +146,28 @@ async function listToLogCauses(page: CausePage, now: Date): Promise<Page<CauseRo
 	};
 }
 
+async function listDraftCauses(page: CausePage, now: Date): Promise<Page<CauseRow>> {
+	const { rows, next } = await listVisits("drafts", page, now);
+	return {
+		next,
+		rows: rows.map(({ id, status, isListed, toName, number, site, day, during }) => ({
+			id,
+			to: `${boardPath}/visits/${id}?date=${day}`,
+			name: toName,
+			tone: "urgent",
+			reason: `Visit on ${formatShortDay(day)} isn't published`,
+			foot: number,
+			place: townOfAddress(site),
+			// neither the crew nor the customer knows of it
+			damage: "customer",
+			button: "Review visit",
+			since: during.from,
+			status: visitStatusLabels[status],
+			cause: isListed ? { kind: "draft", title: `Publish the visit on ${formatShortDay(day)} for ${number}` } : null,
+		})),
+	};
+}
+
 /** Jobs without a visit whose promised day is near or has passed, the earliest promise first. */
 async function listPromiseCauses(page: CausePage, now: Date): Promise<Page<CauseRow>> {
 	const day = today(now);
@@ -173,14 +204,16 @@ const source = { permission: "schedule.view" } as const;
 export const causes: readonly CauseSource[] = [
 	{ ...source, order: 42, entity: "unscheduled-job", list: listPromiseCauses },
 	{ ...source, order: 44, entity: "visit", list: listToLogCauses },
+	{ ...source, order: 43, entity: "draft-visit", list: listDraftCauses },
 	{ ...source, order: 46, entity: "reschedule-request", list: listRescheduleCauses },
 ];
 
 export async function findScheduleAttention(now: Date): Promise<{ rows: AttentionRow[]; figures: Figure[] }> {
 	const first = { after: null };
-	const [promises, toLog, moves, counts] = await Promise.all([
+	const [promises, toLog, drafts, moves, counts] = await Promise.all([
 		listPromiseCauses(first, now),
 		listToLogCauses(first, now),
+		listDraftCauses(first, now),
 		listRescheduleCauses(first, now),
 		countScheduleViews(now),
 	]);
@@ -188,11 +221,13 @@ export async function findScheduleAttention(now: Date): Promise<{ rows: Attentio
 		rows: [
 			...attentionRows(promises, "unscheduled-job"),
 			...attentionRows(toLog, "visit"),
+			...attentionRows(drafts, "draft-visit"),
 			...attentionRows(moves, "reschedule-request"),
 		],
 		figures: [
 			{ label: "Jobs to schedule", count: counts.promises, to: `${boardPath}?tab=unscheduled` },
 			{ label: "Visits to log", count: counts["to-log"], to: `${boardPath}/visits?view=to-log` },
+			{ label: "Drafts to publish", count: counts.drafts, to: `${boardPath}/visits?view=drafts` },
 			{ label: "Reschedule requests", count: counts.reschedule, to: `${boardPath}/visits?view=reschedule` },
 		].filter(({ count }) => count > 0),
 	};

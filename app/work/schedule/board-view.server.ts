@@ -4,8 +4,16 @@ import type { TimeRange } from "#app/platform/time-range.server.ts";
 import { type ResourceKind, resourceKinds } from "#app/work/resources/resource.ts";
 import { type Board, type BoardResource, type BoardVisit, readBoard } from "./board.server.ts";
 import type { AbsenceCard, BoardPage, BoardRow, Span, VisitCard, VisitMark } from "./board-view.ts";
-import { boardViews, formatClockRange, formatColumn, formatDays, isWeekend, viewDays } from "./calendar.ts";
-import { absenceKindLabels, plannedStatuses } from "./visit.ts";
+import {
+	boardViews,
+	formatClockRange,
+	formatColumn,
+	formatDays,
+	formatHours,
+	isWeekend,
+	viewDays,
+} from "./calendar.ts";
+import { absenceKindLabels, anyTime, plannedStatuses } from "./visit.ts";
 
 /** The board that a URL asks for: `?view=week&date=2026-11-24&kinds=crew,truck`. */
 export async function loadBoard(query: URLSearchParams, now: Date): Promise<BoardPage> {
@@ -91,7 +99,10 @@ function toCard(visit: BoardVisit, resources: Resources, days: readonly Day[]): 
 		id,
 		version,
 		status,
-		time: formatVisitTime(during, days),
+		time:
+			visit.arrivalMinutes === anyTime
+				? `Any time, ${formatHours((during.to.getTime() - during.from.getTime()) / 60_000)}`
+				: formatVisitTime(during, days),
 		jobId: job.id,
 		toName: job.toName,
 		town: townOfAddress(job.siteAddress),

@@ -10,7 +10,7 @@ export type VisitCard = {
 	id: string;
 	version: number;
 	status: VisitStatus;
-	/** "8–11:30 a.m." */
+	/** "8–11:30 a.m." or "Any time, 3 h" */
 	time: string;
 	jobId: string;
 	toName: string;

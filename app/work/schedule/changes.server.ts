@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { formatVisitTime } from "./board-view.server.ts";
 import { jobs, visitChanges, visits } from "./tables.server.ts";
+import type { VisitState, VisitStatus } from "./visit.ts";
 
 export type LatestChange = { batchId: string; title: string; text: string };
 
@@ -20,10 +21,18 @@ export async function findChange(batchId: string | null): Promise<LatestChange |
 		.where(and(eq(visitChanges.batchId, batchId), isNull(visitChanges.undoneAt)));
 	const [first] = rows;
 	if (!first) return null;
-	if (rows.length > 1) return { batchId, title: `${rows.length} visits changed`, text: "" };
-	const title = first.status === "canceled" ? "Visit canceled" : first.before ? "Visit changed" : "Visit scheduled";
+	const isPublished = rows.every(({ before, status }) => before?.status === "draft" && status === "scheduled");
+	if (rows.length > 1)
+		return { batchId, title: `${rows.length} visits ${isPublished ? "published" : "changed"}`, text: "" };
+	const title = isPublished ? "Visit published" : describeChange(first);
 	const time = `${formatShortDay(today(first.during.from))}, ${formatVisitTime(first.during)}`;
 	return { batchId, title, text: `${first.toName}: ${time}` };
+}
+
+function describeChange({ status, before }: { status: VisitStatus; before: VisitState | null }): string {
+	if (status === "canceled") return "Visit canceled";
+	if (before) return "Visit changed";
+	return status === "draft" ? "Draft saved" : "Visit scheduled";
 }
 
 /** The latest change of a visit, if nothing has happened to the visit since. */

@@ -40,7 +40,7 @@ export type DemoVisit = {
 	from: string;
 	hours: number;
 	with: string[];
-	status?: "confirmed" | "tentative" | "moved";
+	status?: "confirmed" | "draft" | "moved";
 	askedToMove?: string;
 };
 
@@ -163,7 +163,7 @@ export const demoWeek: DemoWork[] = [
 		] as const),
 		["Prune the memorial oaks and clear the walking path", "Nine trees, crown cleaning."],
 		[2_150, 24, 3],
-		{ visit: { day: 4, from: "07:30", hours: 8, with: [...two, "Bucket truck, 65 ft"], status: "tentative" } },
+		{ visit: { day: 4, from: "07:30", hours: 8, with: [...two, "Bucket truck, 65 ft"], status: "draft" } },
 	),
 	work(
 		...(["Eileen Pecha", "5060 Hickory Lane, Cadott, WI 54727"] as const),

@@ -160,7 +160,7 @@ async function createVisit(
 		.update(visits)
 		.set({
 			updatedAt: now,
-			...(status === "tentative" && { status }),
+			...(status === "draft" && { status }),
 			...(isConfirmed && { status, confirmedAt: new Date(now.getTime() - 2 * dayMs) }),
 			...(isOver && { status: "done" as const, startedAt: during.from, finishedAt: during.to }),
 			...(askedToMove && !isOver && { moveRequest: askedToMove, moveRequestedAt: new Date(now.getTime() - dayMs / 4) }),

@@ -19,8 +19,8 @@ export async function dropJob(by: Permit, job: JobRecord, drop: Drop, now: Date)
 	const start =
 		drop.startMinute === undefined ? await firstFreeStart(proposed, resources) : toTimeField(drop.startMinute);
 	const placed = { ...proposed, start, resources };
-	// the customer is told from the visit, once its place on the board is final
-	const values = { ...placed, tellCustomer: false, resources: [...resources, ...(await freeEquipment(job, placed))] };
+	// the crew and the customer hear of it once the office publishes it
+	const values = { ...placed, tellCustomer: true, resources: [...resources, ...(await freeEquipment(job, placed))] };
 	return submitNewVisit(by, job.id, values, drop.board, now);
 }
 

@@ -165,7 +165,7 @@ export async function cancelContractJob(tx: Tx, contractId: string, now: Date): 
 	const canceled = await tx
 		.update(visits)
 		.set({ status: "canceled", updatedAt: now, version: sql`${visits.version} + 1` })
-		.where(and(eq(visits.jobId, job.id), inArray(visits.status, ["tentative", "scheduled", "confirmed", "on-hold"])))
+		.where(and(eq(visits.jobId, job.id), inArray(visits.status, ["draft", "scheduled", "confirmed", "on-hold"])))
 		.returning({ id: visits.id });
 	const ids = canceled.map((visit) => visit.id);
 	if (ids.length) await tx.delete(bookings).where(inArray(bookings.visitId, ids));

@@ -17,7 +17,7 @@ export const visitNoticeQueue = defineQueue("visits.notice", z.object({ visitId:
 
 /**
  * Tells the customer of a visit's new time or that it is canceled: one email in five minutes, about the state that the visit has
- * then. None is sent if the customer already knows that state, or if the visit is tentative. Call it only when the office chose
+ * then. None is sent if the customer already knows that state, or if the visit is a draft. Call it only when the office chose
  * to tell the customer. `reason` is one sentence for the customer: "We moved it because of the storm."
  */
 export async function queueVisitNotice(

@@ -35,7 +35,7 @@ const values = (facts: Partial<VisitValues>): VisitValues => ({
 	resources: [],
 	without: [],
 	note: "",
-	isTentative: false,
+	isDraft: false,
 	tellCustomer: false,
 	reasons: [],
 	...facts,
@@ -74,7 +74,7 @@ describe("a conflict", () => {
 			hours: "2",
 			arrivalMinutes: "120",
 			"resources[]": [crane.id],
-			isTentative: undefined,
+			isDraft: undefined,
 			tellCustomer: undefined,
 		};
 		const swapped = visitForm.parse({ ...typed, use: `swap ${crane.id} ${other.id}` }).values;

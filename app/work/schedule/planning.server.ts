@@ -80,7 +80,7 @@ function toPlan(values: VisitValues): VisitPlan {
 		overrides: values.reasons,
 		arrivalMinutes: values.arrivalMinutes,
 		note: values.note,
-		isTentative: values.isTentative,
+		isDraft: values.isDraft,
 		tellCustomer: values.tellCustomer,
 	};
 }
@@ -152,7 +152,7 @@ export async function readVisitValues(visit: Visit): Promise<VisitValues> {
 			.filter(({ crewId, personId }) => chosen.includes(crewId) && !isBooked(personId))
 			.map(({ personId }) => personId),
 		note: visit.note,
-		isTentative: visit.status === "tentative",
+		isDraft: visit.status === "draft",
 		tellCustomer: true,
 		reasons: [],
 	};
@@ -186,7 +186,7 @@ export async function proposeVisit(
 		resources: previous?.resources ?? [],
 		without: previous?.without ?? [],
 		note: "",
-		isTentative: false,
+		isDraft: true,
 		tellCustomer: true,
 		reasons: [],
 	};

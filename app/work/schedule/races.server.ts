@@ -5,16 +5,17 @@ import { jobForm } from "./job-form.ts";
 import { editJob } from "./jobs.server.ts";
 import { moveTogether } from "./move-together.server.ts";
 import { submitVisit } from "./planning.server.ts";
+import { publishVisits } from "./publish.server.ts";
 import { undoChanges } from "./undo.server.ts";
 import { cancelVisit, moveVisit, planVisit } from "./visits.server.ts";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const by = () => allowed("schedule.edit");
 const on = (day: string) => ({ from: new Date(`${day}T14:00:00Z`), to: new Date(`${day}T20:00:00Z`) });
-const planned = async () => {
+const planned = async (isDraft = false) => {
 	const resourceIds = [(await createTestResource("person")).id];
 	const jobId = (await createTestScheduledJob(owner, noon)).id;
-	const result = await planVisit(by(), { jobId, during: on("2026-11-30"), resourceIds }, noon);
+	const result = await planVisit(by(), { jobId, during: on("2026-11-30"), resourceIds, isDraft }, noon);
 	if (result.kind !== "done") throw new Error(`not planned: ${result.kind}`);
 	return { ...result.visit, resourceIds, batchId: result.batchId };
 };
@@ -37,8 +38,12 @@ export const races: Races = {
 	submitVisit: async () => {
 		const { id, version, resourceIds } = await planned();
 		const time = { day: "2026-12-01", start: "08:00", hours: 6, arrivalMinutes: 120, note: "" };
-		const choices = { resources: resourceIds, without: [], isTentative: false, tellCustomer: false, reasons: [] };
+		const choices = { resources: resourceIds, without: [], isDraft: false, tellCustomer: false, reasons: [] };
 		return () => submitVisit(by(), id, version, { ...time, ...choices }, "", noon);
+	},
+	publishVisits: async () => {
+		const { id, version } = await planned(true);
+		return () => publishVisits(by(), { chosen: [{ visitId: id, seen: version }], notify: true }, noon);
 	},
 	undoChanges: async () => {
 		const { batchId } = await planned();

@@ -14,10 +14,11 @@ import { resources } from "#app/work/resources/tables.server.ts";
 import { describeArrival, formatClock } from "#app/work/visits/arrival.ts";
 import { visitTemplates } from "#app/work/visits/email-templates.ts";
 import { toEmailColumn } from "#app/work/visits/visit-record.server.ts";
+import { getArrivalWindow } from "./arrival-window.server.ts";
 import type { Conflict } from "./conflicts.server.ts";
 import type { DayPreview, MovedVisit } from "./rain-day.server.ts";
 import { jobs } from "./tables.server.ts";
-import { absenceKindLabels, getArrivalWindow } from "./visit.ts";
+import { absenceKindLabels } from "./visit.ts";
 import { listNames } from "./visit-rule.ts";
 import type { RuleWarning } from "./visit-rules.ts";
 
@@ -59,7 +60,7 @@ export async function describeDayMove({ moved }: DayPreview): Promise<RainDayRow
 	]);
 	return moved.map(({ visit, job, plan, bookedNames, conflicts, warnings }) => {
 		const to = emails.get(job.id);
-		const isTentative = visit.status === "tentative";
+		const isDraft = visit.status === "draft";
 		const window = getArrivalWindow({ during: plan.during, arrivalMinutes: visit.arrivalMinutes });
 		const words = describeArrival(window, settings.timeZone);
 		return {
@@ -74,9 +75,9 @@ export async function describeDayMove({ moved }: DayPreview): Promise<RainDayRow
 			bookedNames,
 			warnings,
 			conflicts: describeConflicts(conflicts),
-			email: to && !isTentative ? { to, ...fillText(text, { ...commonValues(job, company.name), ...words }) } : null,
-			noEmail: isTentative
-				? "No email, because the visit is tentative."
+			email: to && !isDraft ? { to, ...fillText(text, { ...commonValues(job, company.name), ...words }) } : null,
+			noEmail: isDraft
+				? "No email, because the visit is a draft."
 				: "No email address on the contract or quote. Call the customer.",
 		};
 	});

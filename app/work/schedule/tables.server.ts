@@ -139,12 +139,12 @@ export const visits = pgTable(
 		jobId: uuid("job_id")
 			.notNull()
 			.references(() => jobs.id),
-		/** the series that planned it and the day that it stands for there, also when the visit was moved or canceled */
+		/** the series that planned it, and the day that it stands for there after a move too */
 		seriesId: uuid("series_id").references(() => visitSeries.id),
 		seriesOn: date("series_on", { mode: "string" }),
 		during: timeRange("during").notNull(),
 		status: text("status", { enum: visitStatuses }).notNull().default("scheduled"),
-		/** minutes after the start within which the crew arrives */
+		/** minutes after the start within which the crew arrives, or `anyTime` */
 		arrivalMinutes: smallint("arrival_minutes").notNull().default(120),
 		note: text("note").notNull().default(""),
 		/** the arrival window that the customer was told last, and when; null with a `notifiedAt`: that the visit is canceled */
@@ -171,16 +171,17 @@ export const visits = pgTable(
 		index("visits_job").on(t.jobId),
 		index("visits_during").using("gist", t.during).where(sql`status <> 'canceled'`),
 		index("visits_to_log").on(sql`upper(during)`, t.id).where(sql`status not in ('done', 'canceled')`),
+		index("visits_drafts").on(sql`upper(during)`, t.id).where(sql`status = 'draft'`),
 		index("visits_to_reschedule").on(sql`upper(during)`, t.id).where(sql`move_request <> ''`),
 		unique("visits_id_during").on(t.id, t.during),
 		uniqueIndex("visits_series_day").on(t.seriesId, t.seriesOn).where(sql`series_id is not null`),
 		check("visits_series", sql`(series_id is null) = (series_on is null)`),
 		check("visits_length", sql`upper(during) - lower(during) between interval '15 minutes' and interval '24 hours'`),
-		check("visits_arrival_minutes", sql`arrival_minutes between 0 and 720`),
+		check("visits_arrival_minutes", sql`arrival_minutes between 0 and 720 or arrival_minutes = 1440`),
 	],
 );
 
-/** Time off of people and maintenance of equipment. It is booked like a visit, so nothing can be planned over it. */
+/** Time off of people and maintenance of equipment, booked like visits. */
 export const absences = pgTable(
 	"absences",
 	{
@@ -201,8 +202,8 @@ export const absences = pgTable(
 );
 
 /**
- * Who and what is in use when: an exclusion constraint refuses a second booking at the same time. A foreign key keeps its time
- * that of its visit, absence or appointment. A crew's people are booked with it, so that none of them can be elsewhere.
+ * Who and what is in use when. The database refuses a second booking at the same time; the time is that of the booking's visit,
+ * absence or appointment. A crew's people are booked with it, so that none of them can be elsewhere.
  */
 export const bookings = pgTable(
 	"bookings",
@@ -265,7 +266,7 @@ export const visitOverrides = pgTable(
 	(t) => [index("visit_overrides_visit").on(t.visitId), check("visit_overrides_reason", sql`reason <> ''`)],
 );
 
-/** Changes of visits by the office, so that they can be undone, one or a batch at a time. */
+/** Changes of visits by the office, so that they can be undone. Without `before`, the change created the visit. */
 export const visitChanges = pgTable(
 	"visit_changes",
 	{
@@ -279,7 +280,6 @@ export const visitChanges = pgTable(
 			.notNull()
 			.references(() => staff.id),
 		at: instant("at").notNull(),
-		/** null: the change created the visit */
 		before: jsonb("before").$type<VisitState>(),
 		/** the visit's version after the change; a later change can't be overwritten by undoing this one */
 		visitVersion: integer("visit_version").notNull(),

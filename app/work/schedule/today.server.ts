@@ -9,10 +9,11 @@ import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { formatTimeRange } from "#app/platform/time-range.server.ts";
 import type { Tone } from "#app/ui/status.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
-import { formatClock } from "#app/work/visits/arrival.ts";
+import { formatClock, isWholeDay } from "#app/work/visits/arrival.ts";
+import { getArrivalWindow } from "./arrival-window.server.ts";
 import { boardPath } from "./board-view.ts";
 import { absences, jobs, visits } from "./tables.server.ts";
-import { absenceKindLabels, getArrivalWindow, type VisitStatus } from "./visit.ts";
+import { absenceKindLabels, type VisitStatus } from "./visit.ts";
 import { listVisitCrews } from "./visit-list.server.ts";
 
 /** The visits of a day in their order, with their crews and what has happened, and who or what is off. */
@@ -72,10 +73,12 @@ function describeProgress(visit: Progress, now: Date): { status: string; tone: T
 	const underWay = plans[visit.status];
 	if (underWay) return underWay;
 	if (arrival.to < now) return { status: at("Arrival not logged, expected by", arrival.to), tone: "urgent" };
-	const window = `arrives ${formatTime(arrival.from)} to ${formatTime(arrival.to)}`;
+	const window = isWholeDay(arrival, settings.timeZone)
+		? "any time today"
+		: `arrives ${formatTime(arrival.from)} to ${formatTime(arrival.to)}`;
 	if (visit.status === "confirmed") return { status: `Confirmed, ${window}`, tone: "good" };
-	return visit.status === "tentative"
-		? { status: `Tentative, ${window}`, tone: "waiting" }
+	return visit.status === "draft"
+		? { status: `Draft, ${window}`, tone: "waiting" }
 		: { status: `Scheduled, ${window}`, tone: "plain" };
 }
 

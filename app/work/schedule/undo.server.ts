@@ -3,11 +3,12 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isExcluded, type Tx } from "#app/platform/db.server.ts";
+import { isNotified } from "./arrival-window.server.ts";
 import { type Conflict, findConflicts } from "./conflicts.server.ts";
 import { updateJobStatus } from "./jobs.server.ts";
 import { queueVisitNotice } from "./notices.server.ts";
 import { bookings, visitChanges, visits } from "./tables.server.ts";
-import { isNotified, type VisitState } from "./visit.ts";
+import type { VisitState } from "./visit.ts";
 import type { Visit } from "./visits.server.ts";
 
 type Permit = Permitted<"schedule.edit">;
@@ -30,7 +31,12 @@ export async function undoChanges(by: Permit, batchId: string, now: Date): Promi
 			const isChanged = changes.some(
 				({ visitId, visitVersion }) => found.find(({ id }) => id === visitId)?.version !== visitVersion,
 			);
-			if (isChanged) return { kind: "stale" };
+			// a customer who was told of a visit isn't left with a draft
+			const isKnown = changes.some(
+				({ visitId, before }) =>
+					before?.status === "draft" && found.some((one) => one.id === visitId && one.notifiedDuring !== null),
+			);
+			if (isChanged || isKnown) return { kind: "stale" };
 			// all bookings go before the first is made again: two visits may have swapped their crews
 			await tx.delete(bookings).where(inArray(bookings.visitId, ids));
 			for (const { visitId, before } of changes) {

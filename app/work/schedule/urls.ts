@@ -12,5 +12,6 @@ export const urls: Urls = {
 		post: office,
 		path: `/admin/schedule/from-quote/${unknownId}`,
 	},
+	"/admin/schedule/publish": { who: office, get: "200" },
 	"/admin/schedule/rain-day": { who: officeAndEstimators, get: "200", post: office },
 };

@@ -3,6 +3,7 @@ import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { numberField, textField, timeField, versionField } from "#app/platform/form-fields.ts";
 import { fromTimeField } from "./calendar.ts";
+import { anyTime } from "./visit.ts";
 import type { VisitValues } from "./visit-values.ts";
 
 const ids = z.array(z.uuid()).max(60).default([]);
@@ -10,6 +11,13 @@ const reasonPrefix = "reason-";
 
 /** The query of the board that a form was opened from, so that it leads back there. */
 const board = textField(300).default("");
+
+/** minutes after the start, or any time of the day */
+export const arrivalField = z.coerce
+	.number()
+	.int()
+	.refine((minutes) => (minutes >= 0 && minutes <= 720) || minutes === anyTime)
+	.default(120);
 
 const typedVisit = z
 	.object({
@@ -21,11 +29,13 @@ const typedVisit = z
 			min: 0.25,
 			max: 24,
 		}),
-		arrivalMinutes: z.coerce.number().int().min(0).max(720).default(120),
+		arrivalMinutes: arrivalField,
 		"resources[]": ids,
 		"without[]": ids,
 		note: textField(2000).default(""),
-		isTentative: checkbox,
+		/** which button: "publish" or "draft"; an alternative that was offered keeps what was chosen before */
+		as: z.enum(["publish", "draft"]).optional(),
+		isDraft: z.enum(["yes", "no"]).default("no"),
 		tellCustomer: checkbox,
 		/** an alternative that was offered: another time, or another resource in place of one that is busy */
 		use: textField(200).default(""),
@@ -50,7 +60,7 @@ export const visitForm = typedVisit.transform((typed) => {
 		resources: typed["resources[]"],
 		without: typed["without[]"],
 		note: typed.note.trim(),
-		isTentative: typed.isTentative,
+		isDraft: typed.as ? typed.as === "draft" : typed.isDraft === "yes",
 		tellCustomer: typed.tellCustomer,
 		reasons,
 	};

@@ -89,6 +89,7 @@ export async function recordWorkStep(
 ): Promise<string | null> {
 	const { from } = visitSteps[step];
 	if (visit.status === "canceled") return "The office canceled this visit. Call the office.";
+	if (visit.status === "draft") return "The office hasn't published this visit. Call the office.";
 	const heldThrough = step === "leave" || step === "start" ? await findHold(tx, visit.id) : null;
 	if (isWorkOnHold(heldThrough, today(at))) return describeWorkHold(heldThrough);
 	if (isOutdated || alreadyIn[step].includes(visit.status)) return null;

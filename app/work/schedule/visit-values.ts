@@ -1,6 +1,7 @@
 // What the form of a visit contains. Pure.
 
 import { parseNumber } from "#app/platform/number.ts";
+import { anyTime } from "./visit.ts";
 
 export type VisitValues = {
 	day: string;
@@ -14,7 +15,8 @@ export type VisitValues = {
 	/** people of a chosen crew who stay behind */
 	without: string[];
 	note: string;
-	isTentative: boolean;
+	/** no one but the office hears of it yet */
+	isDraft: boolean;
 	/** emails the customer about the visit, or about its new time */
 	tellCustomer: boolean;
 	/** why rules of the trade don't apply */
@@ -32,7 +34,7 @@ export function fromTyped(typed: Record<string, string>): VisitValues {
 		resources: list("resources"),
 		without: list("without"),
 		note: typed.note ?? "",
-		isTentative: typed.isTentative === "yes",
+		isDraft: typed.as ? typed.as === "draft" : typed.isDraft === "yes",
 		tellCustomer: typed.tellCustomer === "yes",
 		reasons: Object.entries(typed).flatMap(([name, reason]) =>
 			name.startsWith("reason-") ? [{ ruleId: name.slice(7), reason }] : [],
@@ -46,4 +48,5 @@ export const arrivalWindows = [
 	[120, "Within 2 hours"],
 	[180, "Within 3 hours"],
 	[240, "Within 4 hours"],
+	[anyTime, "Any time that day"],
 ] as const;

@@ -33,8 +33,9 @@ export type VisitPlan = {
 	/** what isn't given stays as it is */
 	arrivalMinutes?: number;
 	note?: string;
-	isTentative?: boolean;
-	/** emails the customer in five minutes, unless the visit is tentative */
+	/** true: no one but the office hears of the visit until it is published. A published visit is never a draft again. */
+	isDraft?: boolean;
+	/** emails the customer in five minutes, unless the visit is a draft */
 	tellCustomer?: boolean;
 };
 
@@ -79,7 +80,7 @@ export async function planVisit(by: Permit, plan: NewVisit, now: Date): Promise<
 				during: plan.during,
 				arrivalMinutes: plan.arrivalMinutes,
 				note: plan.note,
-				status: plan.isTentative ? "tentative" : "scheduled",
+				status: plan.isDraft ? "draft" : "scheduled",
 				createdAt: now,
 				updatedAt: now,
 				...(plan.series && { seriesId: plan.series.id, seriesOn: plan.series.on }),
@@ -88,7 +89,7 @@ export async function planVisit(by: Permit, plan: NewVisit, now: Date): Promise<
 		if (!visit) throw new Error("no row came back");
 		await book(tx, visit, plan);
 		await updateJobStatus(tx, job.id, now);
-		if (plan.tellCustomer && !plan.isTentative) await queueVisitNotice(tx, visit.id, "scheduled", now);
+		if (plan.tellCustomer && !plan.isDraft) await queueVisitNotice(tx, visit.id, "scheduled", now);
 		return record(tx, by, visit, null, "planned", plan, now);
 	});
 }
@@ -121,24 +122,21 @@ export async function moveVisit(
 				version: sql`${visits.version} + 1`,
 				arrivalMinutes: plan.arrivalMinutes,
 				note: plan.note,
-				...(plan.isTentative !== undefined &&
-					plan.isTentative !== (before.status === "tentative") && {
-						status: plan.isTentative ? ("tentative" as const) : ("scheduled" as const),
-					}),
+				...(plan.isDraft === false && before.status === "draft" && { status: "scheduled" as const }),
 				// the customer confirmed another time, and a request to move has been answered
 				...(isTimeChanged && {
 					sequence: sql`${visits.sequence} + 1`,
 					confirmedAt: null,
 					moveRequest: "",
 					moveRequestedAt: null,
-					...(before.status === "confirmed" && !plan.isTentative && { status: "scheduled" as const }),
+					...(before.status === "confirmed" && { status: "scheduled" as const }),
 				}),
 			})
 			.where(eq(visits.id, visitId))
 			.returning();
 		if (!visit) throw new Error("no row came back");
 		await book(tx, visit, plan);
-		if (plan.tellCustomer && visit.status !== "tentative")
+		if (plan.tellCustomer && visit.status !== "draft")
 			await queueVisitNotice(tx, visit.id, visit.notifiedDuring ? "moved" : "scheduled", now);
 		return record(tx, by, visit, state, "moved", plan, now);
 	});
@@ -186,7 +184,8 @@ export async function cancelVisit(
 			.returning();
 		if (!visit) throw new Error("no row came back");
 		await updateJobStatus(tx, visit.jobId, now);
-		if (tellCustomer) await queueVisitNotice(tx, visit.id, "canceled", now);
+		// a customer who never heard of a draft hears nothing of its end
+		if (tellCustomer && before.status !== "draft") await queueVisitNotice(tx, visit.id, "canceled", now);
 		const plan = { during: visit.during, resourceIds: [] };
 		return record(tx, by, visit, state, "canceled", plan, now, { reason });
 	});

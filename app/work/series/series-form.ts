@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { minutesField, numberField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { seriesUnits } from "#app/work/schedule/visit.ts";
+import { arrivalField } from "#app/work/schedule/visit-form.ts";
 
 const month = z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(12)]).default(null);
 
@@ -20,7 +21,7 @@ const fields = z
 		seasonThrough: month,
 		start: minutesField("Enter a time, such as 8:00 AM."),
 		hours: numberField("Enter the length in hours from 0.25 to 24, such as 2.5.", { min: 0.25, max: 24 }),
-		arrivalMinutes: z.coerce.number().int().min(0).max(720).default(120),
+		arrivalMinutes: arrivalField,
 		"resources[]": z.array(z.uuid()).max(60).default([]),
 		note: textField(2000).default(""),
 	})

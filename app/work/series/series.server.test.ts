@@ -101,7 +101,7 @@ test("a day on which the crane is busy or a rule objects waits for the office, w
 		resources: [crane.id],
 		without: [],
 		note: "",
-		isTentative: false,
+		isDraft: false,
 		tellCustomer: false,
 		reasons: [],
 	};

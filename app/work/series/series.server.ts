@@ -165,7 +165,7 @@ async function cancelPlanned(tx: Tx, by: Permit, series: Series, from: string, n
 		.where(
 			and(
 				...[eq(visits.seriesId, series.id), gte(visits.seriesOn, from), isNull(visits.notifiedDuring)],
-				...[inArray(visits.status, ["tentative", "scheduled"]), eq(visits.version, 1)],
+				...[inArray(visits.status, ["draft", "scheduled"]), eq(visits.version, 1)],
 			),
 		)
 		.returning({ id: visits.id });
@@ -214,6 +214,7 @@ export async function planSeries(id: string, now: Date): Promise<number> {
 				note: series.note,
 				during: { from, to: new Date(from.getTime() + series.minutes * 60_000) },
 				arrivalMinutes: series.arrivalMinutes,
+				isDraft: true,
 			},
 			now,
 		);

@@ -99,7 +99,7 @@ export async function requestMove(
 			.where(
 				and(
 					isAsSeen(opened, request.seenFrom, now),
-					inArray(visits.status, ["tentative", "scheduled", "confirmed"]),
+					inArray(visits.status, ["scheduled", "confirmed"]),
 					// the same form twice
 					ne(visits.moveRequest, moveRequest),
 				),
@@ -152,7 +152,7 @@ export async function listVisitsOf(email: string, now: Date): Promise<VisitRecor
 		.where(
 			and(
 				sql`lower(${toEmailColumn}) = ${email}`,
-				ne(visits.status, "tentative"),
+				ne(visits.status, "draft"),
 				sql`(${visits.notifiedAt} is not null or ${visits.confirmedAt} is not null)`,
 				sql`upper(${visits.during}) > ${openSince.toISOString()}::timestamptz`,
 			),

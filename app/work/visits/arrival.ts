@@ -4,15 +4,26 @@ import type { TimeRange } from "#app/platform/time-range.server.ts";
 export type ArrivalText = {
 	/** "Tuesday, Dec 1" */
 	day: string;
-	/** "between 8 and 10 a.m." or "at 8 a.m." */
+	/** "between 8 and 10 a.m.", "at 8 a.m." or "any time that day" */
 	arrival: string;
 };
 
 /** In the words of the clock on the wall at the job site, also on the days on which it changes. */
 export function describeArrival({ from, to }: TimeRange, timeZone: string): ArrivalText {
 	const [start, end] = [toLocal(from, timeZone), toLocal(to, timeZone)];
+	const day = formatWeekday(from, timeZone);
+	if (isWholeDay({ from, to }, timeZone)) return { day, arrival: "any time that day" };
 	const isExact = to.getTime() - from.getTime() <= 60_000;
-	return { day: formatWeekday(from, timeZone), arrival: isExact ? `at ${clock(start)}` : between(start, end) };
+	return { day, arrival: isExact ? `at ${clock(start)}` : between(start, end) };
+}
+
+/** From midnight to midnight, 23 to 25 hours. */
+export function isWholeDay({ from, to }: TimeRange, timeZone: string): boolean {
+	const isMidnight = (instant: Date) => {
+		const { hour, minute } = toLocal(instant, timeZone);
+		return hour === 0 && minute === 0;
+	};
+	return to.getTime() - from.getTime() > 22 * 3_600_000 && isMidnight(from) && isMidnight(to);
 }
 
 /** "Tuesday, Dec 1" */

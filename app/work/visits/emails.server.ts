@@ -10,9 +10,10 @@ import { greeting } from "#app/people/customers/greeting.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { getArrivalWindow } from "#app/work/schedule/visit.ts";
+import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { describeArrival, formatClock, withoutDoublePeriods } from "./arrival.ts";
 import { visitTemplates } from "./email-templates.ts";
+import { visitInvitation } from "./visit-calendar.server.ts";
 import { readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
 const kinds = defineEmailKinds({
@@ -72,6 +73,7 @@ export async function visitEmail(
 		...address(record, company.email),
 		kind: kinds[`visit-${template}`],
 		subject,
+		...(template !== "on-the-way" && { invitation: visitInvitation(record, company) }),
 		idempotencyKey: `visit-${template}:${visit.id}:${suffix}`,
 		...emailBody(companySender(company), paragraphs, `we work for you at ${job.siteAddress}`),
 	};

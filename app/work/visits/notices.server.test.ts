@@ -51,7 +51,7 @@ async function subjects(id: string) {
 	return (await listTestEmails("visit", id)).map(({ subject }) => subject).reverse();
 }
 
-async function plan(during = from(8), more: { isTentative?: boolean } = {}) {
+async function plan(during = from(8), more: { isDraft?: boolean } = {}) {
 	const job = await createTestScheduledJob(owner, start);
 	const { visit, batchId } = done(await planVisit(by(), { jobId: job.id, during, resourceIds: [], ...more }, start));
 	await queue(visit.id, "scheduled", 0);
@@ -133,12 +133,12 @@ test("undoing a change that the customer was told of corrects it; undoing one th
 	]);
 });
 
-test("nothing is sent about a tentative visit or one that has begun", async () => {
-	const tentative = await plan(from(8), { isTentative: true });
-	expect(await run(tentative.visit.id, 5)).toBe("skipped");
+test("nothing is sent about a draft or one that has begun", async () => {
+	const draft = await plan(from(8), { isDraft: true });
+	expect(await run(draft.visit.id, 5)).toBe("skipped");
 	const begun = await plan({ from: after(-60), to: after(60) });
 	expect(await run(begun.visit.id, 5)).toBe("skipped");
-	expect([...(await subjects(tentative.visit.id)), ...(await subjects(begun.visit.id))]).toEqual([]);
+	expect([...(await subjects(draft.visit.id)), ...(await subjects(begun.visit.id))]).toEqual([]);
 	expect(await db.select().from(visitNotices).where(eq(visitNotices.visitId, begun.visit.id))).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { addDays, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
-import { getArrivalWindow } from "#app/work/schedule/visit.ts";
 import { visitEmail } from "./emails.server.ts";
 import { findVisitRecord } from "./visit-record.server.ts";
 

@@ -62,7 +62,7 @@ test("a reminder goes out once on the day before, and again only for another day
 
 test.each<[string, Partial<Visit>]>([
 	["canceled", { notifiedAt: at(1, 9), status: "canceled" }],
-	["tentative", { notifiedAt: at(1, 9), status: "tentative" }],
+	["draft", { notifiedAt: at(1, 9), status: "draft" }],
 	["confirmed within the last day", { notifiedAt: at(1, 9), status: "confirmed", confirmedAt: at(6, 10) }],
 	["told today", { notifiedAt: at(7, 7) }],
 	["that the customer was never told of", {}],

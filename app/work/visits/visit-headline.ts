@@ -29,9 +29,6 @@ export function describeVisit({ status, isPast, day, arrival, expected }: Facts)
 			return { title: "The work is paused", lead: "Call us if you'd like to know when we'll continue." };
 		default:
 			if (isPast) return { title: `This visit was scheduled for ${day}`, lead: "If we missed you, please call us." };
-			return {
-				title: status === "tentative" ? `Tentatively scheduled for ${day}` : `Your crew is coming ${day}`,
-				lead: when,
-			};
+			return { title: `Your crew is coming ${day}`, lead: when };
 	}
 }

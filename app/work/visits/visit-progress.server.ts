@@ -3,15 +3,16 @@ import { eq } from "drizzle-orm";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
 import { visitNotices } from "#app/work/schedule/tables.server.ts";
-import { getArrivalWindow, isNotified, type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
+import { type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
 import { isBookedFor } from "#app/work/schedule/visit-steps.server.ts";
 import { describeArrival } from "./arrival.ts";
 import { findVisitRecord, readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
 export type Telling = {
 	/** "waiting": an email goes out at `at`; "told": the customer knows this state since `at`; "none": there is no email address; "not-needed": it has begun, or was canceled before the customer heard of it */
-	state: "waiting" | "told" | "not-told" | "none" | "tentative" | "not-needed";
+	state: "waiting" | "told" | "not-told" | "none" | "draft" | "not-needed";
 	at: string;
 	toEmail: string;
 };
@@ -28,6 +29,7 @@ export type VisitProgress = {
 export async function readVisitProgress(visitId: string, onlyForStaffId: string | null) {
 	const record = await findVisitRecord(visitId);
 	if (!record) return null;
+	if (onlyForStaffId && record.visit.status === "draft") return null;
 	if (onlyForStaffId && !(await isBookedFor(db, onlyForStaffId, visitId))) return null;
 	const { visit, job } = record;
 	const { day, arrival } = describeArrival(getArrivalWindow(visit), settings.timeZone);
@@ -55,7 +57,7 @@ async function readProgress(record: VisitRecord): Promise<VisitProgress> {
 	const state = ((): Telling["state"] => {
 		if (notice) return "waiting";
 		if (isNotified(visit)) return "told";
-		if (visit.status === "tentative") return "tentative";
+		if (visit.status === "draft") return "draft";
 		const isPlanned = visit.status === "scheduled" || visit.status === "confirmed";
 		if (!isPlanned && !(visit.status === "canceled" && visit.notifiedDuring)) return "not-needed";
 		return toEmail ? "not-told" : "none";

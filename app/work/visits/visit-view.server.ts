@@ -8,8 +8,8 @@ import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
+import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
 import { bookings } from "#app/work/schedule/tables.server.ts";
-import { getArrivalWindow, isNotified } from "#app/work/schedule/visit.ts";
 import { describeArrival, formatClock } from "./arrival.ts";
 import { readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
@@ -18,7 +18,7 @@ export type VisitPerson = { name: string; portrait: PublicMember["portrait"] };
 export async function readVisitView({ visit, job }: VisitRecord, now: Date) {
 	const { status, during, expectedAt, moveRequest, notifiedAt } = visit;
 	const scope = await readJobScope(job);
-	const isOpen = (status === "scheduled" || status === "confirmed" || status === "tentative") && during.to > now;
+	const isOpen = (status === "scheduled" || status === "confirmed") && during.to > now;
 	return {
 		status,
 		isOpen,

@@ -28,7 +28,7 @@ export function EntryLink({ entry, isCompact = false, className, style }: Props)
 		"flex min-w-0 gap-1 overflow-hidden rounded-sm border-l-[3px] px-1.5 text-[13px] leading-snug text-ink",
 		isCompact ? "min-h-6 items-center py-px" : "items-start py-1",
 		colors[kind],
-		state === "tentative" && "border-dashed",
+		state === "draft" && "border-dashed",
 		state === "done" && "text-ink-2",
 		path && "hover:underline",
 		className,
@@ -41,7 +41,7 @@ export function EntryLink({ entry, isCompact = false, className, style }: Props)
 				{time && <span className="tabular-nums">{`${isCompact ? startOf(time) : time} `}</span>}
 				<Title entry={entry} isCompact={isCompact} />
 				{state === "done" && <span className="sr-only">, done</span>}
-				{state === "tentative" && <span className="sr-only">, tentative</span>}
+				{state === "draft" && <span className="sr-only">, draft</span>}
 			</span>
 		</>
 	);
@@ -118,7 +118,7 @@ export function EntryRow({ entry }: { entry: EntryCard }) {
 	const look = classes(
 		"grid gap-x-4 border-l-[3px] px-4 py-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]",
 		colors[kind],
-		state === "tentative" && "border-dashed",
+		state === "draft" && "border-dashed",
 	);
 	if (!path) return <span className={look}>{content}</span>;
 	return (

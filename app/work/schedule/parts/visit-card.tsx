@@ -10,7 +10,7 @@ import { type VisitStatus, visitStatusLabels } from "../visit.ts";
 import { EquipmentIcons } from "./equipment-icons.tsx";
 
 export const statusTones: Record<VisitStatus, Tone> = {
-	tentative: "plain",
+	draft: "plain",
 	scheduled: "info",
 	confirmed: "good",
 	"en-route": "waiting",
@@ -63,7 +63,7 @@ export function cardLook({ status }: VisitCard, isOpen: boolean): string {
 	return classes(
 		status === "done" ? "bg-paper-2" : "bg-card hover:bg-moss-tint",
 		isOpen ? "border-moss outline-2 outline-moss" : "border-line-strong",
-		status === "tentative" && "border-dashed",
+		status === "draft" && "border-dashed",
 	);
 }
 

@@ -83,25 +83,34 @@ export function VisitForm({ values: stored, available, version, job, query, answ
 			<Field label="Note for the crew" optional name="note">
 				<Textarea defaultValue={values.note} maxLength={2000} className="min-h-20" />
 			</Field>
+			<input type="hidden" name="isDraft" value={values.isDraft ? "yes" : "no"} />
 			<Checkbox
-				label="Tentative"
-				hint="Holds the time. The customer isn't notified yet."
-				name="isTentative"
-				value="yes"
-				defaultChecked={values.isTentative}
-				className="py-0"
-			/>
-			<Checkbox
-				label={version === null ? "Email the customer" : "Email the customer the new time"}
-				hint="The email goes out in five minutes. Until then, undo or another change replaces it."
+				label={stored.isDraft ? "Email the customer" : "Email the customer the new time"}
+				hint={
+					stored.isDraft
+						? "The email goes out five minutes after you publish the visit. Until then, undo or another change replaces it."
+						: "The email goes out in five minutes. Until then, undo or another change replaces it."
+				}
 				name="tellCustomer"
 				value="yes"
 				defaultChecked={values.tellCustomer}
 				className="py-0"
 			/>
-			<Button type="submit" tone="moss" busy={isBusy} aria-keyshortcuts="Control+Enter">
-				{version === null ? "Schedule visit" : "Save visit"}
-			</Button>
+			{stored.isDraft ? (
+				<div className="grid gap-2">
+					<Button type="submit" name="as" value="publish" tone="moss" busy={isBusy} aria-keyshortcuts="Control+Enter">
+						Publish visit
+					</Button>
+					<Button type="submit" name="as" value="draft" busy={isBusy}>
+						Save as draft
+					</Button>
+					<p className="text-sm text-ink-2">Only the office sees a draft. Publish it to let the crew know.</p>
+				</div>
+			) : (
+				<Button type="submit" tone="moss" busy={isBusy} aria-keyshortcuts="Control+Enter">
+					Save visit
+				</Button>
+			)}
 		</Form>
 	);
 }

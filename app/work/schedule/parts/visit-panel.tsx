@@ -165,7 +165,9 @@ function Actions({ page, reasonError }: { page: VisitPageData; reasonError: stri
 							>
 								<Textarea required maxLength={1000} className="min-h-16" />
 							</Field>
-							<Checkbox label="Email the customer" name="tellCustomer" value="yes" defaultChecked className="py-0" />
+							{visit.status !== "draft" && (
+								<Checkbox label="Email the customer" name="tellCustomer" value="yes" defaultChecked className="py-0" />
+							)}
 							<Button type="submit" name="intent" value="cancel" tone="danger" size="dense" className="max-lg:min-h-11">
 								Cancel visit
 							</Button>

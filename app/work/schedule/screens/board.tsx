@@ -26,6 +26,7 @@ import { Tray } from "../parts/tray.tsx";
 import { useBoardDrag } from "../parts/use-board-drag.ts";
 import { useChangeToast } from "../parts/use-change-toast.ts";
 import { WeekGrid } from "../parts/week-grid.tsx";
+import { countUnpublished } from "../publish.server.ts";
 import { loadTray } from "../tray.server.ts";
 import { undoChanges } from "../undo.server.ts";
 import { undoForm } from "../visit-form.ts";
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = url.searchParams;
 	const now = new Date();
 	const search = (query.get("q") ?? "").trim().slice(0, 100);
+	const mayEdit = may(by.role, "schedule.edit");
 	const [board, tray, change] = await Promise.all([
 		loadBoard(query, now),
 		loadTray(search, query.get("after"), now),
@@ -51,12 +53,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		tray,
 		change,
 		search,
-		mayEdit: may(by.role, "schedule.edit"),
+		mayEdit,
+		publish: mayEdit ? await countToPublish(board, now) : null,
 		map: board.view === "map" ? await loadBoardMap(board.date, search) : null,
 		query: toBoardQuery(query, board),
 		isTray: query.get("tab") === "unscheduled",
 		isUndone: query.get("changed") === "undone",
 	};
+}
+
+/** What of the days on the board no one but the office knows. */
+async function countToPublish({ columns, date }: BoardPage, now: Date) {
+	const span = { from: columns[0]?.date ?? date, through: columns.at(-1)?.date ?? date };
+	return { count: await countUnpublished(span, now), to: `${boardPath}/publish?${new URLSearchParams(span)}` };
 }
 
 /** What its links carry: the day that it shows, and the chosen kinds as one value. */
@@ -75,7 +84,7 @@ export const action = recordAction({
 	intents: {
 		undo: intent("schedule.edit", undoForm, async ({ by, value, now }) => {
 			const result = await undoChanges(by, value.batchId, now);
-			if (result.kind === "stale") return refused("The visit has been changed since.");
+			if (result.kind === "stale") return refused("It has been changed since, or its customer has been emailed.");
 			if (result.kind === "conflict") {
 				const names = [...new Set(result.conflicts.map(({ resource }) => resource.name))].join(", ");
 				return refused(`Already booked for another visit at that time: ${names}.`);
@@ -91,7 +100,7 @@ export const action = recordAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function BoardScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { board, tray, query, search, isTray, mayEdit, change, isUndone } = loaderData;
+	const { board, tray, query, search, isTray, mayEdit, change, isUndone, publish } = loaderData;
 	const frame = useBoardDrag(query);
 	useChangeToast(change, isUndone, query);
 	const isPanelOpen = usePanel();
@@ -116,6 +125,13 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 					more={
 						<>
 							{change && mayEdit && <UndoButton batchId={change.batchId} board={query} busy={isBusy} />}
+							{publish && publish.count > 0 && (
+								<ButtonLink to={publish.to} size="dense" tone="moss" className="max-lg:min-h-11">
+									<Icon name="send" className="size-4" />
+									Publish {publish.count}
+									<span className="sr-only">{publish.count === 1 ? "visit" : "visits"}</span>
+								</ButtonLink>
+							)}
 							{mayEdit && (
 								<ButtonLink to={`${boardPath}/rain-day?day=${board.date}`} size="dense" className="max-lg:min-h-11">
 									<Icon name="cloud-rain" className="size-4" />

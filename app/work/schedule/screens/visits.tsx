@@ -12,19 +12,24 @@ import { boardPath } from "../board-view.ts";
 import { visitStatusLabels } from "../visit.ts";
 import type { Route } from "./+types/visits.ts";
 
-/** Visits that need attention: past ones that no one logged, and those that customers asked to move. */
+/** Visits that need attention: past ones that no one logged, drafts that are about to begin, and those that customers asked to move. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "schedule.view");
 	const now = new Date();
 	const query = parseListQuery(request, visitViews, "to-log");
-	const view: VisitView = query.view === "reschedule" ? "reschedule" : "to-log";
+	const view = visitViews.find((name) => name === query.view) ?? "to-log";
 	const [page, counts] = await Promise.all([listVisits(view, { after: query.after }, now), countScheduleViews(now)]);
 	return { ...page, view, isFirst: !query.after, counts };
 }
 
-const labels: Record<VisitView, string> = { "to-log": "To log", reschedule: "Reschedule requests" };
+const labels: Record<VisitView, string> = {
+	"to-log": "To log",
+	drafts: "Drafts",
+	reschedule: "Reschedule requests",
+};
 const empty: Record<VisitView, string> = {
 	"to-log": "All past visits are logged",
+	drafts: "All visits of the next two days are published",
 	reschedule: "No one has asked for another day",
 };
 
@@ -55,14 +60,14 @@ export default function Visits({ loaderData: { rows, next, view, isFirst, counts
 								name={<Private>{row.toName}</Private>}
 								tone={view === "to-log" ? "waiting" : "urgent"}
 								reason={
-									view === "to-log" ? (
-										`${visitStatusLabels[row.status]} on ${formatShortDay(row.day)}: ${row.title}`
-									) : (
+									view === "reschedule" ? (
 										<Private>{row.moveRequest}</Private>
+									) : (
+										`${visitStatusLabels[row.status]} on ${formatShortDay(row.day)}: ${row.title}`
 									)
 								}
 								foot={row.number}
-								next={view === "to-log" ? <Private>{row.site}</Private> : `Planned for ${formatShortDay(row.day)}`}
+								next={view === "reschedule" ? `Planned for ${formatShortDay(row.day)}` : <Private>{row.site}</Private>}
 								nextWraps
 							/>
 						))}

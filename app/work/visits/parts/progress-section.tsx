@@ -21,7 +21,7 @@ const labels: Record<VisitStep, string> = {
 
 /** The status of a visit as its badge shows it. */
 export const visitTones: Record<VisitStatus, Tone> = {
-	tentative: "plain",
+	draft: "plain",
 	scheduled: "waiting",
 	confirmed: "good",
 	"en-route": "info",
@@ -83,7 +83,8 @@ function StepButton({ step }: { step: VisitStep }) {
 function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boolean }) {
 	if (state === "not-needed") return null;
 	if (state === "none") return <p>The contract or quote has no email address. Please call the customer.</p>;
-	if (state === "tentative") return <p>Customers aren't emailed about tentative visits.</p>;
+	if (state === "draft")
+		return <p>This visit is a draft. Publish it on the schedule, and the crew and the customer hear of it.</p>;
 	const address = <Private>{toEmail}</Private>;
 	if (state === "waiting")
 		return (

@@ -22,11 +22,6 @@ export function VisitNotice({ status, isOpen, moveRequest, hasMovedSince }: Visi
 			) : (
 				status === "confirmed" && <Outcome title="Confirmed">We'll see you then.</Outcome>
 			)}
-			{status === "tentative" && (
-				<Notice tone="info" title="This day isn't final yet">
-					We'll email you as soon as it is.
-				</Notice>
-			)}
 		</div>
 	);
 }

@@ -107,7 +107,7 @@ test("confirming twice confirms once, and a confirmed visit keeps its confirmati
 test("a time that has changed since the page was opened can't be confirmed, and neither can a visit that is over or canceled", async () => {
 	await moveToNextDay(visit.version);
 	expect((await confirm()).status).toBe(409);
-	for (const status of ["tentative", "canceled", "done", "en-route"] as const) {
+	for (const status of ["draft", "canceled", "done", "en-route"] as const) {
 		await set({ status });
 		expect((await confirm((await saved()).during.from.toISOString())).status).toBe(409);
 	}
