@@ -12,14 +12,14 @@ BEGIN
 	IF TG_OP <> 'DELETE' THEN
 		INSERT INTO page_pictures (page_id, picture_id, is_draft)
 		SELECT DISTINCT page, pictures.id, draft
-		FROM jsonb_path_query(NEW.front_matter, 'strict $.**.photo') AS found (value)
+		FROM jsonb_path_query(jsonb_build_array(NEW.front_matter, NEW.document), 'strict $.**.photo') AS found (value)
 		JOIN pictures ON pictures.id::text = found.value #>> '{}';
 	END IF;
 	RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER pages_list_pictures AFTER INSERT OR UPDATE OF front_matter ON pages
+CREATE OR REPLACE TRIGGER pages_list_pictures AFTER INSERT OR UPDATE OF front_matter, document ON pages
 	FOR EACH ROW EXECUTE FUNCTION list_page_pictures('page');
-CREATE OR REPLACE TRIGGER page_drafts_list_pictures AFTER INSERT OR DELETE OR UPDATE OF front_matter ON page_drafts
+CREATE OR REPLACE TRIGGER page_drafts_list_pictures AFTER INSERT OR DELETE OR UPDATE OF front_matter, document ON page_drafts
 	FOR EACH ROW EXECUTE FUNCTION list_page_pictures('draft');

@@ -8,14 +8,14 @@ export function cacheUntilBroadcast<T>(topic: string, load: () => Promise<T>): (
 	return () => read("");
 }
 
-/** Caches one value per key in the same way. Null is not cached: the keys of pages that don't exist have no limit. */
+/** Caches one value per key in the same way, until a broadcast of one of the topics. Null is not cached: the keys of pages that don't exist have no limit. */
 export function cacheEachUntilBroadcast<K extends string, T>(
-	topic: string,
+	topic: string | readonly string[],
 	load: (key: K) => Promise<T>,
 ): (key: K) => Promise<T> {
 	const caches = forEachDatabase(() => new Map<K, Promise<T>>());
 	// "missed": the LISTEN connection was down, so a broadcast may be missing
-	for (const name of [topic, "missed"]) onBroadcast(name, () => caches().clear());
+	for (const name of [topic, "missed"].flat()) onBroadcast(name, () => caches().clear());
 	return (key) => {
 		const cache = caches();
 		const found = cache.get(key);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTopic, minutesToRead, relatedArticles, splitAnswer, splitByMonth } from "./article.ts";
+import { isTopic, minutesToRead, relatedArticles, splitByMonth } from "./article.ts";
 import { feedXml } from "./feed.ts";
 
 test("reading time is 220 words per minute and at least one minute", () => {
@@ -7,16 +7,6 @@ test("reading time is 220 words per minute and at least one minute", () => {
 	expect(minutesToRead("oak ".repeat(220))).toBe(1);
 	expect(minutesToRead("oak ".repeat(221))).toBe(2);
 	expect(minutesToRead("| --- | --- |\n## 811 **-** ".repeat(400))).toBe(1);
-});
-
-test("the short answer is separated from the text", () => {
-	const body = "> **The short answer.** Wait for\n> November.\n\nAn oak can stand long.\n\n> A quotation.\n";
-	expect(splitAnswer(body)).toEqual({
-		answer: "Wait for\nNovember.",
-		text: "An oak can stand long.\n\n> A quotation.",
-	});
-	expect(splitAnswer("No quotation first.")).toEqual({ answer: "", text: "No quotation first." });
-	expect(splitAnswer("")).toEqual({ answer: "", text: "" });
 });
 
 const createArticle = (

@@ -23,13 +23,6 @@ export function minutesToRead(text: string): number {
 	return Math.max(1, Math.ceil((text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? []).length / 220));
 }
 
-/** Splits an article into its short answer (the leading block quote) and the rest. The answer is "" when there is none. */
-export function splitAnswer(body: string): { answer: string; text: string } {
-	const [, quote = "", text = body] = /^((?:>.*\n?)+)([\s\S]*)$/.exec(body) ?? [];
-	const answer = quote.replaceAll(/^> ?/gm, "").replace(/^\*\*The short answer\.?\*\*\s*/, "");
-	return { answer: answer.trim(), text: text.trim() };
-}
-
 type Dated = { title: string; published: string; months: number[] };
 
 /** The articles for a month (1 to 12) and all others, each newest first. */
@@ -41,7 +34,7 @@ export function splitByMonth<A extends Dated>(articles: A[], month: number): { s
 	};
 }
 
-type Comparable = { slug: string; published: string; topic: Topic; species: string[]; services: string[] };
+type Comparable = { slug: string; published: string; topic: Topic | ""; species: string[]; services: string[] };
 
 /** The articles most related to one: a shared topic counts most, then each shared species, then each shared service. */
 export function relatedArticles<A extends Comparable>(article: Comparable, all: A[], limit: number): A[] {
@@ -58,3 +51,11 @@ export function relatedArticles<A extends Comparable>(article: Comparable, all: 
 		.slice(0, limit)
 		.map(({ other }) => other);
 }
+
+export const articleBreadcrumbs = [
+	{ name: "Home", path: "/" },
+	{ name: "Advice", path: "/advice" },
+];
+
+/** How a quote request that starts on an article begins. */
+export const aboutArticle = (title: string) => `I read “${title}”. `;

@@ -5,7 +5,8 @@ import { pages } from "#app/content/pages/tables.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { findArticlePage, listArticles, searchArticles } from "./articles.server.ts";
+import { findArticlePage } from "./article-page.server.ts";
+import { listArticles, searchArticles } from "./articles.server.ts";
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath, splitSentence } from "#app/content/pages/page.ts";
 import { findPage, listPages, listPagesWithBody } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
+import { renderRichText } from "#app/content/rich-text/rich-text-html.server.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { otherNames } from "./glossary.ts";
@@ -40,7 +41,7 @@ type Use = { to: string; title: string };
 const usesByTerm = cacheUntilBroadcast("content", async (): Promise<Map<string, Use[]>> => {
 	const uses = new Map<string, Use[]>();
 	for (const kind of ["article", "service"] as const)
-		for (const { slug, title, body, frontMatter } of await listPagesWithBody(kind)) {
+		for (const { slug, title, body, document, frontMatter } of await listPagesWithBody(kind)) {
 			const used = new Set("terms" in frontMatter ? frontMatter.terms : []);
 			const link = await createPageTermLinker();
 			const recordUses = (text: string) => {
@@ -48,7 +49,8 @@ const usesByTerm = cacheUntilBroadcast("content", async (): Promise<Map<string, 
 				for (const piece of pieces) if (typeof piece !== "string") used.add(piece.href.slice("/glossary/".length));
 				return pieces;
 			};
-			for (const text of [body, ...listTexts(frontMatter)]) renderMarkdown(text, recordUses);
+			if (document) renderRichText(document, { link: recordUses });
+			for (const text of [document ? "" : body, ...listTexts(frontMatter)]) renderMarkdown(text, recordUses);
 			for (const term of used) uses.set(term, [...(uses.get(term) ?? []), { to: pagePath(kind, slug), title }]);
 		}
 	return uses;

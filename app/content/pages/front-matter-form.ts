@@ -25,8 +25,19 @@ export const frontMatterSchemas = {
 		picture: printName,
 		/** the months, 1 to 12, in which the article is timely */
 		months: z.array(z.int().min(1).max(12)).default([]),
-		published: day,
-		reviewed: day,
+		/** "": the day it went live */
+		published: z.union([z.literal(""), day]),
+		/** "": the day it was published */
+		reviewed: z.union([z.literal(""), day]),
+		/** when someone should check it again; "" for never */
+		reviewBy: z.union([z.literal(""), day]).default(""),
+		/** "": the company */
+		author: z.string().default(""),
+		reviewer: z.string().default(""),
+		/** the title for search engines; "": the title of the article */
+		searchTitle: z.string().default(""),
+		/** what links to the article show; null: the picture that is drawn from its title */
+		socialPicture: z.object({ photo: z.uuid() }).nullable().default(null),
 		sources: z.array(z.object({ title: z.string().min(1), url: z.url() })).default([]),
 	}),
 	term: z.object({

@@ -1,10 +1,11 @@
-// Imports the texts in content/ as pages at the first start, and updates them when a release brings a updatedFiles text. Pages
-// that were edited or hidden (version > 1) are left alone.
+// Imports the texts in content/ as pages at the first start, and updates them when a release brings a newer text. Pages that
+// were edited or hidden (version > 1) are left alone.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { parse } from "yaml";
+import { fromMarkdown } from "#app/content/rich-text/from-markdown.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
@@ -25,6 +26,7 @@ type PageFile = { kind: PageKind; slug: string; text: string; fileDigest: string
 
 /** Inserts new pages and updates the unedited ones whose file has changed. */
 export async function importContent(): Promise<void> {
+	await convertArticles();
 	const files = readPageFiles();
 	const storedDigests = new Map<string, string | null>();
 	for (const row of await db.select({ kind: pages.kind, slug: pages.slug, fileDigest: pages.fileDigest }).from(pages))
@@ -48,6 +50,16 @@ export async function importContent(): Promise<void> {
 		}
 		await broadcast(tx, "content");
 	});
+}
+
+/** Articles of an earlier version have only Markdown. */
+async function convertArticles(): Promise<void> {
+	const isOld = and(eq(pages.kind, "article"), isNull(pages.document));
+	for (const { id, body } of await db.select({ id: pages.id, body: pages.body }).from(pages).where(isOld))
+		await db
+			.update(pages)
+			.set({ document: fromMarkdown(body) })
+			.where(and(eq(pages.id, id), isOld));
 }
 
 function readPageFiles(): PageFile[] {
@@ -75,6 +87,7 @@ function parsePage({ kind, slug, text, fileDigest }: PageFile) {
 		...content,
 		description: String(description ?? defaultDescription(kind, content, frontMatter.data)),
 		frontMatter: frontMatter.data,
+		...(kind === "article" && { document: fromMarkdown(content.body) }),
 		fileDigest,
 	};
 }

@@ -25,25 +25,28 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
 	return `<img class="drawing" src="${drawing.src}" width="${drawing.width}" height="${drawing.height}" alt="${alt}" loading="lazy" decoding="async">`;
 };
 
-// lets a name such as staff.session_token wrap after its punctuation, not within its words
-markdown.renderer.rules.code_inline = (tokens, index) => {
-	const text = markdown.utils.escapeHtml(tokens[index]?.content ?? "");
-	return `<code>${text.replaceAll(/(?<=\w)[._-]+(?=\w)/g, "$&<wbr>")}</code>`;
-};
+markdown.renderer.rules.code_inline = (tokens, index) => `<code>${writeCode(tokens[index]?.content ?? "")}</code>`;
+
+export const { escapeHtml } = markdown.utils;
+
+/** Lets a name such as staff.session_token wrap after its punctuation, not within its words. */
+export function writeCode(code: string): string {
+	return escapeHtml(code).replaceAll(/(?<=\w)[._-]+(?=\w)/g, "$&<wbr>");
+}
+
+export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
 /**
  * Markdown to HTML. Headings of the second level get unique IDs for a table of contents. `link` is called for running
  * text only, never for headings, links or code.
  */
 export function renderMarkdown(text: string, link?: TermLinker): Rendered {
-	const tokens = markdown.parse(text, {});
+	const tokens = parseMarkdown(text);
 	const headings: Rendered["headings"] = [];
 	tokens.forEach((token, index) => {
 		if (token.type === "heading_open" && token.tag === "h2") {
 			const text = plainText(tokens[index + 1]);
-			const id = headingId(text) || "part";
-			const duplicates = headings.filter((other) => other.id === id || other.id.startsWith(`${id}--`)).length;
-			const heading = { id: duplicates ? `${id}--${duplicates + 1}` : id, text };
+			const heading = { id: uniqueHeadingId(text, headings), text };
 			token.attrSet("id", heading.id);
 			headings.push(heading);
 		}
@@ -63,7 +66,7 @@ function plainText(inline: Token | undefined): string {
 }
 
 /** 911 is a link that calls it wherever it stands. */
-function linkEmergencyNumber(link: TermLinker | undefined): TermLinker {
+export function linkEmergencyNumber(link: TermLinker | undefined): TermLinker {
 	return (text) =>
 		(link?.(text) ?? [text]).flatMap((piece) =>
 			typeof piece === "string"
@@ -89,6 +92,13 @@ function linkTerms(children: Token[], link: TermLinker): Token[] {
 			return [open, content, new TokenClass("link_close", "a", -1)];
 		});
 	});
+}
+
+/** The ID of a heading that comes after these. */
+export function uniqueHeadingId(text: string, earlier: Rendered["headings"]): string {
+	const id = headingId(text) || "part";
+	const duplicates = earlier.filter((other) => other.id === id || other.id.startsWith(`${id}--`)).length;
+	return duplicates ? `${id}--${duplicates + 1}` : id;
 }
 
 function headingId(text: string): string {

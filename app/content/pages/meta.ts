@@ -25,13 +25,20 @@ export type Head = {
 	hidden?: boolean;
 	/** path below /social when it differs from the page's: "/fun/stump-o-meter.png?r=1" */
 	picture?: string;
+	/** a photo in place of the picture below /social, by its path */
+	photo?: { path: string; width: number; height: number; alt: string } | null;
 };
 
 /** Title, description, canonical link, Open Graph tags and JSON-LD of a public page. */
 export function pageMeta(matches: readonly unknown[], head: Head): MetaDescriptor[] {
 	const { name, origin } = siteInfo(matches);
 	const url = origin + head.path;
-	const picture = `${origin}/social${head.picture || `${head.path === "/" ? "/home" : head.path}.png`}`;
+	const drawn = {
+		path: `/social${head.picture || `${head.path === "/" ? "/home" : head.path}.png`}`,
+		width: 1200,
+		height: 630,
+	};
+	const picture = head.photo ?? { ...drawn, alt: head.title };
 	const title = `${head.title} | ${name}`;
 	return [
 		{ title },
@@ -42,10 +49,10 @@ export function pageMeta(matches: readonly unknown[], head: Head): MetaDescripto
 		{ property: "og:title", content: head.title },
 		{ property: "og:description", content: head.description },
 		{ property: "og:url", content: url },
-		{ property: "og:image", content: picture },
-		{ property: "og:image:width", content: "1200" },
-		{ property: "og:image:height", content: "630" },
-		{ property: "og:image:alt", content: head.title },
+		{ property: "og:image", content: origin + picture.path },
+		{ property: "og:image:width", content: String(picture.width) },
+		{ property: "og:image:height", content: String(picture.height) },
+		{ property: "og:image:alt", content: picture.alt },
 		{ name: "twitter:card", content: "summary_large_image" },
 		...(head.jsonLd ?? []).map((thing) => ({
 			"script:ld+json": { "@context": "https://schema.org", ...(thing as object) } as WithContext<Thing>,

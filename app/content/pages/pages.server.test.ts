@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { importContent } from "./import-content.server.ts";
 import { movedOrNotFound, suggestPages } from "./not-found.server.ts";
-import { findMovedSlug, findPage, listPages, movePage, searchPages } from "./pages.server.ts";
+import { findMovedSlug, findPage, listPages, listPagesWithBody, movePage, searchPages } from "./pages.server.ts";
 import { pages } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -36,6 +36,16 @@ test("a newer file replaces only unedited pages", async () => {
 	expect((await findPage("term", "dbh"))?.body).toContain("4.5 feet");
 	expect((await findPage("term", "taper"))?.body).toBe("an edited text");
 	expect(await findPage("term", "snag")).toBeNull();
+});
+
+test("articles from before they were formatted text get it at the next start, edited ones too, and nothing else changes", async () => {
+	const before = await listPagesWithBody("article");
+	await db.update(pages).set({ document: null }).where(eq(pages.kind, "article"));
+	await db.update(pages).set({ version: 2 }).where(eq(pages.slug, "tapping-a-yard-maple"));
+	await importContent();
+	expect(await listPagesWithBody("article")).toEqual(before);
+	expect((await findPage("article", "tapping-a-yard-maple"))?.version).toBe(2);
+	expect((await findPage("term", "dbh"))?.document).toBeNull();
 });
 
 test("an old slug redirects to the new one, even after a second move and a move back", async () => {

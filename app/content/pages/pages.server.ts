@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { RichText } from "#app/content/rich-text/rich-text.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { cacheEachUntilBroadcast } from "#app/platform/memory-cache.server.ts";
@@ -12,9 +13,11 @@ export type PageSummary<K extends PageKind> = {
 	title: string;
 	description: string;
 	frontMatter: FrontMatter[K];
+	publishedAt: Date | null;
 	updatedAt: Date;
 };
-export type Page<K extends PageKind> = PageSummary<K> & { body: string; version: number };
+type PageText = { body: string; document: RichText | null };
+export type Page<K extends PageKind> = PageSummary<K> & PageText & { version: number };
 
 const summaryColumns = {
 	id: pages.id,
@@ -22,13 +25,15 @@ const summaryColumns = {
 	title: pages.title,
 	description: pages.description,
 	frontMatter: pages.frontMatter,
+	publishedAt: pages.publishedAt,
 	updatedAt: pages.updatedAt,
 };
+const textColumns = { body: pages.body, document: pages.document };
 
 /** A published page; null when there is none with this slug. */
 export async function findPage<K extends PageKind>(kind: K, slug: string): Promise<Page<K> | null> {
 	const [row] = await db
-		.select({ ...summaryColumns, body: pages.body, version: pages.version })
+		.select({ ...summaryColumns, ...textColumns, version: pages.version })
 		.from(pages)
 		.where(and(eq(pages.kind, kind), eq(pages.slug, slug), isNotNull(pages.publishedAt)));
 	return (row as Page<K> | undefined) ?? null;
@@ -49,13 +54,13 @@ export async function listPages<K extends PageKind>(kind: K): Promise<readonly P
 }
 
 /** The published pages of a kind with their bodies, by title. It reads a lot: use it for values that are cached. */
-export async function listPagesWithBody<K extends PageKind>(kind: K): Promise<(PageSummary<K> & { body: string })[]> {
+export async function listPagesWithBody<K extends PageKind>(kind: K): Promise<(PageSummary<K> & PageText)[]> {
 	const rows = await db
-		.select({ ...summaryColumns, body: pages.body })
+		.select({ ...summaryColumns, ...textColumns })
 		.from(pages)
 		.where(and(eq(pages.kind, kind), isNotNull(pages.publishedAt)))
 		.orderBy(asc(pages.title));
-	return rows as (PageSummary<K> & { body: string })[];
+	return rows as (PageSummary<K> & PageText)[];
 }
 
 /** The current slug of a page that used to have this one; null when there is none. */

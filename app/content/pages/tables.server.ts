@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { RichText } from "#app/content/rich-text/rich-text.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { type PageKind, pageKinds } from "./page.ts";
 
@@ -17,8 +18,10 @@ export const pages = pgTable(
 		description: text("description").notNull(),
 		/** by kind, see front-matter-form.ts */
 		frontMatter: jsonb("front_matter").notNull().default({}),
-		/** Markdown */
+		/** Markdown; of an article, it is written from `document` for searches and comparisons */
 		body: text("body").notNull().default(""),
+		/** the formatted text of an article; null for other kinds */
+		document: jsonb("document").$type<RichText>(),
 		/** null: hidden */
 		publishedAt: instant("published_at"),
 		/** digest of the imported file; a changed file replaces the page unless it was edited */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findArticlePage } from "#app/content/advice/articles.server.ts";
+import { findArticlePage } from "#app/content/advice/article-page.server.ts";
 import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";

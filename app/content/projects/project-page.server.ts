@@ -15,7 +15,7 @@ export async function readProjectPage({
 	description,
 	body,
 	...content
-}: Omit<ProjectContent, "frontMatter"> & { frontMatter: object }) {
+}: Omit<ProjectContent, "frontMatter" | "document"> & { frontMatter: object }) {
 	const details = toDetails(content.frontMatter);
 	const service = await findPage("service", details.service);
 	const town = await findPage("place", details.place);

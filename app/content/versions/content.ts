@@ -1,7 +1,15 @@
 // What a version of a page has. Pure.
+import type { RichText } from "#app/content/rich-text/rich-text.ts";
 
-/** `frontMatter` is by kind, see pages/front-matter-form.ts. */
-export type PageContent = { slug: string; title: string; description: string; frontMatter: object; body: string };
+/** `frontMatter` is by kind, see pages/front-matter-form.ts. `document` is the formatted text of an article. */
+export type PageContent = {
+	slug: string;
+	title: string;
+	description: string;
+	frontMatter: object;
+	body: string;
+	document?: RichText;
+};
 
 /** days that a link to a preview works */
 export const previewDays = 7;

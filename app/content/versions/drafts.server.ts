@@ -41,11 +41,14 @@ export function toEdited({ page, draft }: Pick<EditedPage, "page" | "draft">): {
 	return { version: draft?.version ?? 0, content: toContent(draft ?? page) };
 }
 
-type StoredContent = Omit<PageContent, "frontMatter"> & { frontMatter: unknown };
+type StoredContent = Omit<PageContent, "frontMatter" | "document"> & {
+	frontMatter: unknown;
+	document: PageContent["document"] | null;
+};
 
 /** The content of a page, a draft or a version. */
-export function toContent({ slug, title, description, frontMatter, body }: StoredContent): PageContent {
-	return { slug, title, description, frontMatter: frontMatter as object, body };
+export function toContent({ slug, title, description, frontMatter, body, document }: StoredContent): PageContent {
+	return { slug, title, description, frontMatter: frontMatter as object, body, ...(document && { document }) };
 }
 
 /** Starts a page that nobody has seen yet. Its URL is free until it is published. */
@@ -57,7 +60,7 @@ export async function startPage(
 	now: Date,
 ): Promise<{ id: string }> {
 	const id = crypto.randomUUID();
-	const { title, description, frontMatter, body } = content;
+	const { title, description, frontMatter, body, document } = content;
 	await tx.insert(pages).values({
 		id,
 		kind,
@@ -66,6 +69,7 @@ export async function startPage(
 		description,
 		frontMatter,
 		body,
+		document,
 		publishedAt: null,
 	});
 	await tx.insert(pageDrafts).values({ ...content, pageId: id, editedBy: by.name, updatedAt: now });

@@ -98,7 +98,7 @@ async function goLive(
 		if (before.publishedAt || last) await movePage(tx, kind, before.slug, content.slug);
 		else await tx.update(pages).set({ slug: content.slug }).where(eq(pages.id, id));
 	}
-	const { title, description, frontMatter, body } = content;
+	const { title, description, frontMatter, body, document = null } = content;
 	const [page] = await tx
 		.update(pages)
 		.set({
@@ -106,6 +106,7 @@ async function goLive(
 			description,
 			frontMatter,
 			body,
+			document,
 			publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`,
 			updatedAt: now,
 			version: sql`${pages.version} + 1`,
@@ -140,10 +141,9 @@ async function keepVersion(
 	publishedBy: string,
 	restoredFrom: number | null,
 ): Promise<void> {
-	const { id: pageId, slug, title, description, frontMatter, body } = page;
-	await tx
-		.insert(pageVersions)
-		.values({ pageId, number, slug, title, description, frontMatter, body, publishedAt, publishedBy, restoredFrom });
+	const { id: pageId, slug, title, description, frontMatter, body, document } = page;
+	const content = { slug, title, description, frontMatter, body, document };
+	await tx.insert(pageVersions).values({ ...content, pageId, number, publishedAt, publishedBy, restoredFrom });
 }
 
 /** Publishes the draft by itself at this time. "too-soon": less than two minutes ahead. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { pictures } from "#app/content/pictures/tables.server.ts";
+import type { RichText } from "#app/content/rich-text/rich-text.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 
 const content = () => ({
@@ -10,6 +11,7 @@ const content = () => ({
 	description: text("description").notNull(),
 	frontMatter: jsonb("front_matter").notNull(),
 	body: text("body").notNull(),
+	document: jsonb("document").$type<RichText>(),
 });
 
 /** What is being written for a page. The page itself stays as it is until the draft is published. */

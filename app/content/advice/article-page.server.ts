@@ -1,0 +1,67 @@
+// What the page of an article shows, of the published one and of a draft alike.
+import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
+import { findPage, listPages } from "#app/content/pages/pages.server.ts";
+import { printCaptions } from "#app/content/pages/print-captions.ts";
+import type { SitePictureData } from "#app/content/pictures/site-picture.tsx";
+import { findSitePictures } from "#app/content/pictures/site-pictures.server.ts";
+import { listPhotos } from "#app/content/rich-text/rich-text.ts";
+import { renderRichText } from "#app/content/rich-text/rich-text-html.server.ts";
+import type { PageContent } from "#app/content/versions/content.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { cacheEachUntilBroadcast } from "#app/platform/memory-cache.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { telUrl } from "#app/platform/phone.ts";
+import { findArtPrint } from "#app/ui/art-prints.server.ts";
+import { minutesToRead, relatedArticles } from "./article.ts";
+import { toArticleDetails } from "./article-details.ts";
+import { listArticles, publishedDay, readDocument, toArticleCard } from "./articles.server.ts";
+
+type ArticleContent = Omit<PageContent, "frontMatter"> & { frontMatter: object; publishedAt: Date | null };
+export type ArticlePageData = Awaited<ReturnType<typeof readArticlePage>>;
+
+/** The page of a published article; null when there is none. */
+export const findArticlePage = cacheEachUntilBroadcast(["content", "company"], async (slug: string) => {
+	const page = await findPage("article", slug);
+	return page && readArticlePage({ ...page, document: readDocument(page) });
+});
+
+async function readArticlePage({ slug, title, description, frontMatter, publishedAt, ...text }: ArticleContent) {
+	const details = toArticleDetails(frontMatter);
+	const document = readDocument(text);
+	const photoIds = [...listPhotos(document), ...(details.socialPicture ? [details.socialPicture.photo] : [])];
+	const [all, services, link, pictures, company] = await Promise.all([
+		listArticles(),
+		listPages("service"),
+		createPageTermLinker(),
+		findSitePictures(photoIds),
+		readCompany(),
+	]);
+	const phone = company.phone && { href: telUrl(company.phone), text: `Call ${formatPhone(company.phone)}` };
+	const socialPicture = pictures.get(details.socialPicture?.photo ?? "");
+	const published = details.published || publishedDay(publishedAt);
+	return {
+		slug,
+		title,
+		description,
+		searchTitle: details.searchTitle || title,
+		socialPicture: socialPicture ? toSocialPicture(socialPicture) : null,
+		author: details.author,
+		reviewer: details.reviewer,
+		topic: details.topic,
+		minutes: minutesToRead(text.body),
+		published,
+		reviewed: details.reviewed || published,
+		sources: details.sources.map(({ title, url }) => ({ title, url })),
+		print: findArtPrint(details.picture),
+		printCaption: printCaptions[details.picture] ?? "",
+		...renderRichText(document, { link, pictures, phone: phone || null }),
+		related: relatedArticles({ slug, ...details, published }, all, 3).map(toArticleCard),
+		services: services.flatMap(({ slug, title }) => (details.services.includes(slug) ? [{ slug, title }] : [])),
+	};
+}
+
+function toSocialPicture(picture: SitePictureData) {
+	const { size = 0, width = 0 } = picture.files[Math.min(1, picture.files.length - 1)] ?? {};
+	const height = Math.round((width * picture.height) / picture.width);
+	return { path: `${picture.base}-${size}.jpg`, width, height, alt: picture.alt };
+}

@@ -1,0 +1,61 @@
+// What stands around the text of an article: who wrote it and when, the contact card, and the data for search engines.
+import type { Thing } from "schema-dts";
+import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
+import { breadcrumbList } from "#app/content/pages/meta.ts";
+import { pagePath } from "#app/content/pages/page.ts";
+import { quoteLink } from "#app/content/pages/quote-link.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import { formatDay } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { usualRange } from "#app/trade/price-bands.ts";
+import { formatBand } from "#app/trade/price-labels.ts";
+import { isService } from "#app/trade/services.ts";
+import { aboutArticle, articleBreadcrumbs, topicLabels } from "./article.ts";
+import type { ArticlePageData } from "./article-page.server.ts";
+
+export type ArticleScreenData = Awaited<ReturnType<typeof toArticleScreen>>;
+
+export async function toArticleScreen(article: ArticlePageData, now: Date) {
+	const service = article.services[0]?.slug;
+	const [company, card] = await Promise.all([
+		readCompany(),
+		readContactCard(now, { price: price(service), showsReviews: true }),
+	]);
+	const about = aboutArticle(article.title);
+	return {
+		...article,
+		card,
+		about,
+		quoteLink: quoteLink({ service, about }),
+		author: article.author || company.name,
+		publishedOn: formatDay(article.published),
+		reviewedOn: formatDay(article.reviewed),
+		jsonLd: jsonLd(article, company.name),
+	};
+}
+
+function price(service: string | undefined): { text: string; to: string } {
+	if (!service || !isService(service)) return { text: "Prices for each service", to: "/services" };
+	return { text: formatBand(usualRange(service)), to: `${pagePath("service", service)}#price` };
+}
+
+/** Created on the server, so that its code stays out of the browser bundle. */
+function jsonLd(article: ArticlePageData, companyName: string): object[] {
+	const { origin } = settings;
+	const path = pagePath("article", article.slug);
+	const company = { "@type": "Organization", name: companyName, url: `${origin}/` } as const;
+	const articleThing = {
+		"@type": "Article",
+		headline: article.title,
+		description: article.description,
+		...(article.topic && { articleSection: topicLabels[article.topic] }),
+		datePublished: article.published,
+		dateModified: article.reviewed,
+		author: article.author ? { "@type": "Person", name: article.author } : company,
+		publisher: { ...company, logo: `${origin}/apple-touch-icon.png` },
+		image: origin + (article.socialPicture?.path ?? `/social${path}.png`),
+		mainEntityOfPage: origin + path,
+		inLanguage: "en-US",
+	} satisfies Thing;
+	return [articleThing, breadcrumbList(origin, [...articleBreadcrumbs, { name: article.title, path }]) as object];
+}
