@@ -21,3 +21,6 @@ export const activityLabels: Record<string, string> = {
 	"dispute-lost": "Dispute lost",
 	resolved: "Marked as resolved",
 };
+
+/** The kinds of emails that actions send; they are about the invoice. */
+export const emailActions = { "return-emailed": ["check-returned"] };

@@ -5,13 +5,14 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { listPhotos } from "#app/content/media/photos.server.ts";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { activityEntries } from "#app/documents/record/activity.ts";
+import { loadUnsentEvents } from "#app/documents/record/load-activity.server.ts";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { activityLabels } from "./activity.ts";
+import { activityLabels, emailActions } from "./activity.ts";
 import { findPaidInvoices } from "./ledger.server.ts";
 import { paymentListStatus } from "./list-status.ts";
 import { canTransition, formatPaymentMethod, refundableAmount, unappliedAmount } from "./payment.ts";
@@ -44,6 +45,9 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 	);
 	const credit = unappliedAmount(payment.status, payment);
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
+	const unsent = invoice
+		? await loadUnsentEvents({ entity: "invoice", id: invoice.invoice.id }, events, emailActions)
+		: new Set<string>();
 	// a payment of several jobs is shown with the first one
 	const invoiceId = paidInvoices[0]?.invoiceId ?? payment.invoiceId;
 	return {
@@ -95,6 +99,6 @@ export async function readPaymentPage(by: Permitted<"payments.view">, id: string
 		mayResolve: may(by.role, "payments.record") && payment.problem !== null,
 		depositSlip: slip && { to: `/admin/payments/deposits/${slip.id}`, depositedOn: slip.depositedOn },
 		timeZone: settings.timeZone,
-		activity: activityEntries(events, [], "", activityLabels),
+		activity: activityEntries(events, [], "", activityLabels, unsent),
 	};
 }

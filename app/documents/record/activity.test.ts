@@ -8,7 +8,7 @@ const event = (id: string, action: string, minute: number) => ({
 	at: new Date(Date.UTC(2026, 10, 28, 12, minute)),
 	actorName: "Jo",
 	entityId: "quote",
-	diff: {},
+	diff: {} as Record<string, unknown>,
 });
 const emailActions = { sent: ["quote-sent"], reminded: ["quote-reminder"], completed: ["signed-copy"] };
 const emails = (...list: [kind: string, status: EmailStatus][]) => list.map(([kind, status]) => ({ kind, status }));
@@ -23,6 +23,13 @@ test("an action whose email was only saved says so", () => {
 	expect(texts([event("1", "sent", 1)], emails(["quote-sent", "saved"]))).toEqual(["Sent (saved, not sent)"]);
 	expect(texts([event("1", "sent", 1)], emails(["quote-sent", "sent"]))).toEqual(["Sent"]);
 	expect(texts([event("1", "sent", 1)], [])).toEqual(["Sent"]);
+});
+
+test("an action that sent no email this time doesn't say so", () => {
+	const [link, email] = [event("1", "sent", 1), event("2", "sent", 2)];
+	link.diff = { emailed: false };
+	email.diff = { emailed: true };
+	expect(texts([link, email], emails(["quote-sent", "saved"]))).toEqual(["Sent (saved, not sent)", "Sent"]);
 });
 
 test("each of several emails belongs to its own event", () => {

@@ -25,16 +25,17 @@ export type EmailActions = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The events whose emails weren't sent because no email server was set up. When an action has sent as many emails as there
- * are events of it, each event has its own; otherwise, as with several recipients, only all of them together say so.
+ * are events of it, each event has its own; otherwise, as with several recipients, only all of them together say so. An event
+ * whose details say `emailed: false` sent none.
  */
 export function findUnsentEvents(
-	events: readonly Pick<Event, "id" | "at" | "action">[],
+	events: readonly Pick<Event, "id" | "at" | "action" | "diff">[],
 	emails: readonly Pick<EmailFacts, "kind" | "status">[],
 	emailActions: EmailActions,
 ): ReadonlySet<string> {
 	const unsent = Object.entries(emailActions).flatMap(([action, kinds]) => {
 		const newestFirst = events
-			.filter((event) => event.action === action)
+			.filter((event) => event.action === action && (event.diff as { emailed?: unknown } | null)?.emailed !== false)
 			.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id.localeCompare(a.id));
 		const sent = emails.filter(({ kind }) => kinds.includes(kind));
 		const isSaved = ({ status }: Pick<EmailFacts, "status">) => status === "saved";

@@ -41,6 +41,15 @@ type RecordActivity = {
 	deliveryStatus: EmailStatus | null;
 };
 
+/** For a record that lists its activity itself: the events whose emails weren't sent. Its emails are about `about`. */
+export async function loadUnsentEvents(
+	about: { entity: string; id: string },
+	events: Awaited<ReturnType<typeof listAuditEvents>>,
+	emailActions: EmailActions,
+): Promise<ReadonlySet<string>> {
+	return findUnsentEvents(events, await listEmailsAbout(about.entity, about.id), emailActions);
+}
+
 /** What the page of a record shows of its past: activity, emails about it, and views of its link. */
 export async function loadRecordActivity(source: ActivitySource): Promise<RecordActivity> {
 	const { entity, id, ids = [id], viewsOf = { entity, ids: [id] } } = source;

@@ -1,4 +1,4 @@
-import type { ActivityLabels } from "#app/documents/record/activity.ts";
+import type { ActivityLabels, EmailActions } from "#app/documents/record/activity.ts";
 import { treeTag } from "#app/trees/tree.ts";
 
 const withReason = (label: string, reason: unknown) =>
@@ -34,3 +34,6 @@ export const activityLabels: ActivityLabels = {
 	"link-turned-off": "Customer link turned off",
 	"link-emailed": "New link emailed to the customer",
 };
+
+/** Which action sends which emails. */
+export const emailActions: EmailActions = { shared: ["estimate-shared"], "link-emailed": ["estimate-shared"] };

@@ -3,12 +3,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestJpeg, createTestPhoto } from "#app/content/media/fixtures.server.ts";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
+import { loadRecordActivity } from "#app/documents/record/load-activity.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { structureProblems } from "#server/testing/pdf-structure.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { activityLabels, emailActions } from "./activity.ts";
 import {
 	findSharedPhoto,
 	loadCustomerView,
@@ -101,6 +103,22 @@ describe("the customer's page", () => {
 		await shareEstimate(asEditor(), id, false, now);
 		expect(await openEstimateLink(token, now)).toBeNull();
 	});
+});
+
+test("without an email server, the activity says that the link was saved and not sent, but not of a link without an email", async () => {
+	const { id } = (await createSubmitted()).estimate;
+	await shareEstimate(asEditor(), id, false, now);
+	await shareEstimate(asEditor(), id, true, now);
+	expect(await product.drain()).toEqual([]);
+	const texts = async () => {
+		const source = { entity: "estimate", id, viewer: "Ruth Paulson", labels: activityLabels, emailActions };
+		return (await loadRecordActivity(source)).activity.map(({ text }) => text);
+	};
+	expect(await texts()).toEqual(
+		expect.arrayContaining(["Emailed to the customer (saved, not sent)", "Customer link created"]),
+	);
+	await product.pool.query("update outgoing_emails set status = 'sent' where entity_id = $1", [id]);
+	expect(await texts()).toContain("Emailed to the customer");
 });
 
 test("the customer's PDF matches the page and is byte-identical for the same estimate", async () => {

@@ -1,10 +1,11 @@
 // The activity labels of inquiries. Pure.
+import type { EmailActions } from "#app/documents/record/activity.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { type LostReason, lostReasonLabels } from "./inquiry.ts";
 
 type Diff = Record<string, unknown>;
 
-const labels: Record<string, (diff: Diff) => string> = {
+export const activityLabels: Record<string, (diff: Diff) => string> = {
 	received: (diff) => {
 		const photos = Number(diff.photos ?? 0);
 		return photos ? `Sent the form with ${photos === 1 ? "1 photo" : `${photos} photos`}` : "Sent the form";
@@ -39,6 +40,12 @@ const labels: Record<string, (diff: Diff) => string> = {
 	nudged: ({ label }) => `Nudged: ${label}`,
 };
 
+/** The kinds of emails that actions send. */
+export const emailActions: EmailActions = {
+	replied: ["inquiry-reply"],
+	"booking-link-sent": ["appointment-offer"],
+};
+
 /** Whether the inquiry has a quote or a draft that was not deleted. `actions` are its audit actions, newest first. */
 export function hasQuote(actions: string[]): boolean {
 	return (
@@ -49,5 +56,5 @@ export function hasQuote(actions: string[]): boolean {
 
 /** The label of an action; the stored name when the action has none. */
 export function activityLabel(action: string, diff: unknown): string {
-	return labels[action]?.((diff ?? {}) as Diff) ?? action;
+	return activityLabels[action]?.((diff ?? {}) as Diff) ?? action;
 }

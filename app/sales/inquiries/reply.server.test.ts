@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { activityEntries } from "#app/documents/record/activity.ts";
+import { loadUnsentEvents } from "#app/documents/record/load-activity.server.ts";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { enterInquiry } from "./actions.server.ts";
+import { activityLabels, emailActions } from "./activity.ts";
 import { findInquiry } from "./inquiries.server.ts";
 import type { OfficeInquiryForm } from "./inquiry-form.ts";
 import { logInquiryCall, sending } from "./reply.server.ts";
@@ -65,6 +69,23 @@ test("a reply from the sheet is emailed and logged, and stops the clock, once", 
 	expect(rows[0].text).toContain("212 Maple Street");
 	const events = "select 1 from audit_events where entity_id = $1 and action = 'replied'";
 	expect((await product.pool.query(events, [inquiry.id])).rows).toHaveLength(1);
+});
+
+test("without an email server, the activity says that a reply was saved and not sent", async () => {
+	const inquiry = await enter("email");
+	const { sending: composed } = await scheduleTestSend(sending, owner, inquiry.id, { kind: "send" }, now);
+	await sending.send(owner, { ...composed, id: inquiry.id, kind: "send", version: inquiry.version }, now);
+	expect(await product.drain()).toEqual([]);
+	const about = { entity: "inquiry", id: inquiry.id };
+	const texts = async () => {
+		const events = await listAuditEvents(about);
+		const unsent = await loadUnsentEvents(about, events, emailActions);
+		return activityEntries(events, [], "", activityLabels, unsent).map(({ text }) => text);
+	};
+	const reply = `Replied by email to ${composed.email.to}`;
+	expect(await texts()).toContain(`${reply} (saved, not sent)`);
+	await product.pool.query("update outgoing_emails set status = 'sent' where entity_id = $1", [inquiry.id]);
+	expect(await texts()).toContain(reply);
 });
 
 test("a logged call does the same", async () => {

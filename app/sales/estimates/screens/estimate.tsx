@@ -11,7 +11,7 @@ import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabels } from "../activity.ts";
+import { activityLabels, emailActions } from "../activity.ts";
 import { estimateLink } from "../customer.server.ts";
 import { canTransition, mayEdit } from "../estimate.ts";
 import { type EstimateRecord, findEstimate, findWiresToCheck, priceRecord } from "../estimates.server.ts";
@@ -28,7 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const [price, book, { activity }, pictures, job] = await Promise.all([
 		priceRecord(record),
 		readCurrentPriceBook(),
-		loadRecordActivity({ entity: "estimate", id: estimate.id, viewer: estimate.name, labels: activityLabels }),
+		loadRecordActivity({
+			entity: "estimate",
+			id: estimate.id,
+			viewer: estimate.name,
+			labels: activityLabels,
+			emailActions,
+		}),
 		listPhotos("estimate", estimate.id),
 		loadJob(by, estimate.id, new Date()),
 	]);

@@ -2,6 +2,8 @@ import { useSearchParams } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { NextStep } from "#app/documents/job/next-step.tsx";
+import { activityEntries } from "#app/documents/record/activity.ts";
+import { loadUnsentEvents } from "#app/documents/record/load-activity.server.ts";
 import { sendUrl, undoUrl } from "#app/documents/sending/compose.ts";
 import { OpenSendNotice } from "#app/documents/sending/open-send.tsx";
 import { findOpenSend } from "#app/documents/sending/scheduled-sends.server.ts";
@@ -20,7 +22,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, Sidebar, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { activityLabel, hasQuote } from "../activity.ts";
+import { activityLabels, emailActions, hasQuote } from "../activity.ts";
 import { currentContact } from "../contact.ts";
 import { findInquiry, listOwners } from "../inquiries.server.ts";
 import { formatInquiryNumber, isOpen } from "../inquiry.ts";
@@ -41,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { search, ip, ...visibleInquiry } = inquiry;
 	const contact = currentContact(inquiry);
 	const now = new Date();
+	const unsent = await loadUnsentEvents({ entity: "inquiry", id: inquiry.id }, events, emailActions);
 	return {
 		...rest,
 		job: await loadJob(by, inquiry.id, now),
@@ -49,13 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		contact,
 		isQuoted: inquiry.status === "quoted" || inquiry.status === "won" || hasQuote(events.map(({ action }) => action)),
 		displayPhone: formatPhone(contact.phone),
-		activity: events.map((event) => ({
-			id: event.id,
-			at: event.at.toISOString(),
-			by: event.actorName,
-			record: event.entityId,
-			text: activityLabel(event.action, event.diff),
-		})),
+		activity: activityEntries(events, [], "", activityLabels, unsent),
 		owners: await listOwners(),
 		may: {
 			work: may(by.role, "inquiries.work"),

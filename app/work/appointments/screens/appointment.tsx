@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { activityEntries } from "#app/documents/record/activity.ts";
+import { loadUnsentEvents } from "#app/documents/record/load-activity.server.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -45,6 +47,8 @@ const activityLabels: Record<string, string> = {
 	"confirmed-by-phone": "Confirmed with the customer by phone",
 };
 
+const emailActions = { "confirmed-by-email": ["appointment-booked"] };
+
 async function getAppointment(id: string) {
 	const record = await findAppointment(id);
 	if (!record) throw new Response("This appointment doesn't exist.", { status: 404, statusText: "Not Found" });
@@ -64,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		mayEdit ? suggestTimes(inquiry, path, appointment.id, now) : [],
 		listAuditEvents({ entity: "appointment", id: appointment.id }),
 	]);
+	const unsent = await loadUnsentEvents({ entity: "inquiry", id: inquiry.id }, events, emailActions);
 	return {
 		id: appointment.id,
 		version: appointment.version,
@@ -78,13 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		isTold: appointment.customerToldAt !== null,
 		inquiry: describeInquiry(inquiry),
 		fields: readFields(mayEdit ? url.searchParams : new URLSearchParams(), record, today(now)),
-		activity: events.map(({ id, at, actorName, action }) => ({
-			id,
-			at: at.toISOString(),
-			by: actorName,
-			record: "appointment",
-			text: activityLabels[action] ?? action,
-		})),
+		activity: activityEntries(events, [], "", activityLabels, unsent),
 		timeZone: settings.timeZone,
 	};
 }
