@@ -18,10 +18,12 @@ export function Notice(props: {
 	title?: React.ReactNode;
 	children?: React.ReactNode;
 	className?: string;
+	id?: string;
 }) {
 	const style = styles[props.tone ?? "info"];
 	return (
 		<div
+			id={props.id}
 			role={props.role}
 			className={classes("flex gap-3 rounded-lg px-4 py-3 in-data-[theme=sun]:border-3", style.box, props.className)}
 		>

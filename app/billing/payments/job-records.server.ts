@@ -32,7 +32,7 @@ export const jobRecords: JobRecords = {
 				? {
 						kind: "act",
 						label: "Review payment",
-						to: `/admin/payments/${problem.id}`,
+						to: `/admin/payments/${problem.id}#problem`,
 						reason: `${problem.listStatus.reason}.`,
 						permission: "payments.record",
 					}

@@ -8,7 +8,7 @@ import type { JobOverview, Nudge } from "./load-job.server.ts";
 
 /** What has to happen next with the job, under the heading of each of its records. A reason that `status` gives isn't repeated. */
 export function NextStep({ job: { next }, status = "" }: { job: JobOverview; status?: string }) {
-	const { pathname, hash, key } = useLocation();
+	const { hash, key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same button can be pressed again
 	useEffect(() => {
 		if (hash) openStep(hash);
@@ -16,9 +16,6 @@ export function NextStep({ job: { next }, status = "" }: { job: JobOverview; sta
 	if (!next) return null;
 	const reason = next.reason === `${status}.` ? "" : next.reason;
 	const isAction = next.kind === "act" || next.kind === "start";
-	const target = new URL(next.to, "http://here");
-	// nothing to open on the page that is open already
-	const isHere = !next.isPost && target.pathname === pathname && !target.hash;
 	return (
 		<section
 			aria-label="Next step"
@@ -33,20 +30,22 @@ export function NextStep({ job: { next }, status = "" }: { job: JobOverview; sta
 					className="size-4 shrink-0 self-center"
 				/>
 				<span className="min-w-0">
-					<b className="font-semibold">{isAction && (isHere || !reason ? `Next: ${next.label}.` : "Next step.")}</b>{" "}
+					<b className="font-semibold">{isAction && (reason ? "Next step." : `Next: ${next.label}.`)}</b>{" "}
 					<PrivateAmounts>{reason}</PrivateAmounts>
 				</span>
 			</p>
-			{(next.alternative || (isAction && !isHere)) && (
+			{(next.alternative || isAction) && (
 				<span className="flex flex-wrap gap-2">
 					{next.alternative && <StepButton {...next.alternative} tone="plain" />}
-					{isAction && !isHere && <StepButton {...next} />}
+					{isAction && <StepButton {...next} />}
 				</span>
 			)}
 			{next.nudge && <NudgeButton nudge={next.nudge} />}
 		</section>
 	);
 }
+
+const focusable = "a, button, input:not([type=hidden]), select, textarea, summary";
 
 /** Opens what the fragment of a step names, or goes to the customer's phone number where there is nothing to email. */
 function openStep(hash: string): void {
@@ -62,7 +61,9 @@ function openStep(hash: string): void {
 	const target = found.find((one) => one.checkVisibility()) ?? (kind && find('main a[href^="tel:"]')[0]);
 	if (!target) return;
 	target.scrollIntoView({ block: "center" });
-	target.focus({ preventScroll: true });
+	const isField = target.matches(focusable);
+	if (!isField && !target.querySelector(focusable)) target.tabIndex = -1;
+	(isField ? target : (target.querySelector<HTMLElement>(focusable) ?? target)).focus({ preventScroll: true });
 	if (kind === "send" && found.includes(target)) target.click();
 }
 

@@ -36,7 +36,7 @@ function toStep(row: EstimateRow): NextStep | null {
 			return {
 				kind: "act",
 				label: "Review field estimate",
-				to,
+				to: `${to}#intent=review`,
 				permission: "estimates.review",
 				reason: "The estimator has submitted the field estimate.",
 			};
@@ -44,7 +44,7 @@ function toStep(row: EstimateRow): NextStep | null {
 			return {
 				kind: "start",
 				label: "Create quote",
-				to,
+				to: `${to}#create-quote`,
 				permission: "quotes.draft",
 				reason: "The field estimate has been reviewed.",
 			};

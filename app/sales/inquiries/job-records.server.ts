@@ -29,16 +29,17 @@ export const jobRecords: JobRecords = {
 
 const toPath = ({ id }: ListRow) => `/admin/inquiries/${id}`;
 
-const nextLabels: Partial<Record<ListRow["status"], string>> = {
-	new: "Contact customer",
-	reviewed: "Contact customer",
-	contacted: "Schedule visit",
-	"visit-scheduled": "Create quote",
+/** By the status: the label of the step, and what it opens on the inquiry. */
+const nextSteps: Partial<Record<ListRow["status"], readonly [label: string, opens: string]>> = {
+	new: ["Contact customer", "#send=send"],
+	reviewed: ["Contact customer", "#send=send"],
+	contacted: ["Schedule visit", "#schedule-visit"],
+	"visit-scheduled": ["Create quote", "#create-quote"],
 };
 
 function toStep(row: ListRow): NextStep | null {
-	const label = nextLabels[row.status];
-	return label
-		? { kind: "start", label, reason: `${row.listStatus.reason}.`, to: toPath(row), permission: "inquiries.work" }
-		: null;
+	const [label, opens] = nextSteps[row.status] ?? [];
+	if (!label) return null;
+	const permission = row.status === "visit-scheduled" ? "quotes.draft" : "inquiries.work";
+	return { kind: "start", label, reason: `${row.listStatus.reason}.`, to: toPath(row) + opens, permission };
 }

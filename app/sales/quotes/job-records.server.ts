@@ -40,12 +40,12 @@ function toStep(row: QuoteRow, resend: string): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	const sent = { to, reason: `${reason}.`, permission: "quotes.send" } as const;
+	// also one that is accepted already: the customer is waiting
+	if (label === "Question") return { kind: "act", label: "Answer question", ...sent, to: `${to}#answer-field-text` };
 	switch (row.status) {
 		case "draft":
 			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
 		case "sent":
-			if (label === "Question")
-				return { kind: "act", label: "Answer question", ...sent, to: `${to}#answer-field-text` };
 			if (tone === "urgent") return { kind: "act", label: resend, ...sent, to: `${to}#send=resend` };
 			if (label === "No reply" || label === "Expiring soon")
 				return { kind: "act", label: "Call customer", ...sent, to: `${to}#log-call-field-note` };

@@ -65,7 +65,7 @@ export default function PaymentScreen({ loaderData: page, actionData }: Route.Co
 				</div>
 			)}
 			{page.problem && (
-				<Notice tone="warning" className="mt-4" title={problemLabels[page.problem]}>
+				<Notice id="problem" tone="warning" className="mt-4" title={problemLabels[page.problem]}>
 					{page.feeInvoice && (
 						<p>
 							<Link to={page.feeInvoice.to} className="underline underline-offset-4">

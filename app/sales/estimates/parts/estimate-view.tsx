@@ -95,11 +95,11 @@ export function EstimateView({
 
 function MainAction({ page }: { page: Page }) {
 	const { estimate, may } = page;
-	if (may.quote && (estimate.status === "quoted" || (page.items.length > 0 && !page.price.open && !page.wiresToCheck)))
+	if (may.quote && (estimate.status === "quoted" || !findQuoteProblem(page)))
 		return (
 			<Form method="post" action={`/admin/field-estimates/${estimate.id}/quote`}>
 				<input type="hidden" name="changeCount" value={estimate.changeCount} />
-				<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-13 max-lg:w-full">
+				<Button type="submit" id="create-quote" tone="moss" size="dense" className="max-lg:min-h-13 max-lg:w-full">
 					<Icon name="file-text" className="size-4" />
 					{estimate.status === "quoted" ? "View quote" : "Create quote"}
 				</Button>
@@ -129,12 +129,25 @@ function MainAction({ page }: { page: Page }) {
 	);
 }
 
+/** What a quote still needs, as a sentence; null when it can be created. */
+function findQuoteProblem({ items, price, wiresToCheck }: Page): string | null {
+	if (!items.length) return "Add a line item first.";
+	if (price.open) return `Enter ${price.open === 1 ? "the missing price" : `the ${price.open} missing prices`} first.`;
+	return wiresToCheck || null;
+}
+
 function Notices({ page }: { page: Page }) {
 	const { estimate, photos, newerBook, wiresToCheck, may } = page;
 	const acceptedPhotos = photos.filter((one) => !one.rejectionReason);
 	const uploaded = acceptedPhotos.filter((one) => one.photoId).length;
+	const quoteProblem = may.quote && estimate.status === "reviewed" && !wiresToCheck && findQuoteProblem(page);
 	return (
 		<div className="mt-4 grid gap-3 empty:hidden">
+			{quoteProblem && (
+				<Notice id="create-quote" tone="warning" title="Not ready for a quote">
+					{quoteProblem}
+				</Notice>
+			)}
 			{estimate.sentBackReason && (
 				<Notice tone="warning" title="Sent back to the estimator">
 					{estimate.sentBackReason}
@@ -146,7 +159,7 @@ function Notices({ page }: { page: Page }) {
 				</Notice>
 			)}
 			{wiresToCheck && may.edit && (
-				<Notice tone="warning" title={wiresToCheck}>
+				<Notice id={estimate.status === "reviewed" ? "create-quote" : undefined} tone="warning" title={wiresToCheck}>
 					Near wires the work costs more, and a line may have to be cleared first. Enter what is there before you create
 					the quote.
 				</Notice>

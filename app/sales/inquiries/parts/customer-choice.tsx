@@ -27,7 +27,7 @@ export function CustomerChoice({ record }: { record: InquiryPageData }) {
 			{may.quote && canQuote && (
 				<Form method="post" action={`/admin/inquiries/${inquiry.id}/quote`} className="grid gap-2">
 					{!record.isQuoted && !inquiry.customerId && customers.length > 0 && <Candidates record={record} />}
-					<Button type="submit" tone="moss" size="dense" className="w-full">
+					<Button type="submit" id="create-quote" tone="moss" size="dense" className="w-full">
 						<Icon name="file-text" className="size-4" />
 						{record.isQuoted ? "Open quote" : "Create quote"}
 					</Button>

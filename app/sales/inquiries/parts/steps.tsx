@@ -29,11 +29,13 @@ export function Steps({ record, actionData }: Props) {
 				</StatusForm>
 			)}
 			{/* the estimate in the calendar, in a later wing; or the visit as a note */}
-			<Outlet
-				context={{
-					scheduleVisit: can("schedule-visit") && <ScheduleVisit record={record} actionData={actionData} />,
-				}}
-			/>
+			<div id="schedule-visit" className="grid gap-3 empty:hidden">
+				<Outlet
+					context={{
+						scheduleVisit: can("schedule-visit") && <ScheduleVisit record={record} actionData={actionData} />,
+					}}
+				/>
+			</div>
 			{can("lose") && may.lose && <MarkLost record={record} actionData={actionData} />}
 			{can("duplicate") && <MarkDuplicate record={record} actionData={actionData} />}
 			{can("spam") && (
