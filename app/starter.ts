@@ -6,13 +6,21 @@ export {};
 
 const { dataset, nonce } = document.currentScript as HTMLScriptElement;
 const root = document.documentElement;
-const deferred = document.querySelector<HTMLScriptElement>('script[type="deferred"]');
+let deferred = document.querySelector<HTMLScriptElement>('script[type="deferred"]');
+const modules = dataset.modules?.split(" ") ?? [];
 
-let isFetched = false;
+// what the first page of the visit says of its origin, or a later tagged one (docs/decisions/0113-origin-of-requests.md)
+try {
+	const query = location.search;
+	if (/[?&](qr|utm_)/.test(query) || !sessionStorage.origin)
+		sessionStorage.origin = `${query}&from=${document.referrer.split("/")[2]}`;
+} catch {
+	// storage is disabled: the origin stays unknown
+}
+
 function fetchScripts() {
-	if (isFetched) return;
-	isFetched = true;
-	for (const href of dataset.modules?.split(" ") ?? []) {
+	// empty from the second time on
+	for (const href of modules.splice(0)) {
 		const link = document.createElement("link");
 		link.rel = "modulepreload";
 		link.href = href;
@@ -20,15 +28,14 @@ function fetchScripts() {
 	}
 }
 
-let isStarted = false;
 function start() {
-	if (isStarted || !deferred) return;
-	isStarted = true;
+	if (!deferred) return;
 	fetchScripts();
 	const script = document.createElement("script");
 	script.type = "module";
 	script.nonce = nonce;
 	script.textContent = deferred.textContent;
+	deferred = null;
 	document.head.append(script);
 	script.remove();
 }

@@ -1,8 +1,8 @@
 -- What a customer submitted stays as it was typed. Corrections are in other columns.
 CREATE OR REPLACE FUNCTION keep_submitted_inquiry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF (NEW.key, NEW.source, NEW.received_at, NEW.name, NEW.email, NEW.phone, NEW.address, NEW.services, NEW.urgency, NEW.message, NEW.preferred_days)
-		IS DISTINCT FROM (OLD.key, OLD.source, OLD.received_at, OLD.name, OLD.email, OLD.phone, OLD.address, OLD.services, OLD.urgency, OLD.message, OLD.preferred_days)
+	IF (NEW.key, NEW.source, NEW.received_at, NEW.name, NEW.email, NEW.phone, NEW.address, NEW.services, NEW.urgency, NEW.message, NEW.preferred_days, NEW.qr_slug, NEW.utm, NEW.referrer_domain, NEW.came_from)
+		IS DISTINCT FROM (OLD.key, OLD.source, OLD.received_at, OLD.name, OLD.email, OLD.phone, OLD.address, OLD.services, OLD.urgency, OLD.message, OLD.preferred_days, OLD.qr_slug, OLD.utm, OLD.referrer_domain, OLD.came_from)
 	THEN
 		RAISE EXCEPTION 'the submitted answers of an inquiry are never changed' USING ERRCODE = 'restrict_violation';
 	END IF;

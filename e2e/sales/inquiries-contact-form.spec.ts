@@ -69,6 +69,42 @@ test.describe("asking for a quote", () => {
 		await expect(page.getByLabel("Tell us about the job")).toHaveValue("");
 	});
 
+	test("a request says which code brought the visitor, and the list can be narrowed to it @desk", async ({
+		page,
+		product,
+		signIn,
+	}) => {
+		const email = somebody();
+		const code = `truck-${randomUUID().slice(0, 8)}`;
+		// left at once, maybe before its scripts ran
+		await page.goto(`/services?qr=${code}&utm_source=truck&utm_medium=qr&email=secret`);
+		await page.goto("/contact");
+		await readThePage(page);
+		await fillIn(page, email);
+		await page.getByRole("button", { name: "Send request" }).click();
+		await expect(page).toHaveURL(/\/contact\/thanks\//);
+		const { rows } = await product.pool.query(
+			"select id, qr_slug, utm, referrer_domain, came_from, status from inquiries where email = $1",
+			[email],
+		);
+		expect(rows).toEqual([
+			{
+				id: expect.any(String),
+				qr_slug: code,
+				utm: { source: "truck", medium: "qr" },
+				referrer_domain: "",
+				came_from: `QR code ${code}`,
+				status: "new",
+			},
+		]);
+		await signIn("office", "Jo Kessler");
+		await page.goto(`/admin/inquiries/${rows[0].id}`);
+		await page.getByRole("link", { name: `QR code ${code}`, exact: true }).click();
+		const list = page.getByRole("list", { name: "All" });
+		await expect(list.getByRole("link")).toHaveCount(1);
+		await expect(list).toContainText(`from QR code ${code}`);
+	});
+
 	test("errors show in the summary and beside the field, and nothing typed is lost", async ({ page, accessible }) => {
 		await page.goto("/contact");
 		await page.getByLabel("Tell us about the job").fill("Two stumps.");

@@ -10,6 +10,7 @@ import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { endOfDay } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { noOrigin } from "#app/platform/origin.ts";
 import { type Contact, currentContact } from "./contact.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, transitions } from "./inquiry.ts";
@@ -164,7 +165,12 @@ export async function enterInquiry(
 ): Promise<Pick<Inquiry, "id" | "number">> {
 	const company = await readCompany();
 	return db.transaction(async (tx) => {
-		const saved = await insertInquiry(tx, { ...form, ip: null, spam: false, reasons: [] }, company, now);
+		const saved = await insertInquiry(
+			tx,
+			{ ...form, origin: noOrigin, ip: null, spam: false, reasons: [] },
+			company,
+			now,
+		);
 		if (!saved.isNew) return saved.inquiry;
 		const { id, emailKey, phoneKey } = saved.inquiry;
 		const customer = form.customerId ? await linkCustomer(tx, by, form.customerId, saved.inquiry) : {};

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { parseOrigin } from "#app/platform/origin.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, type InquiryStatus, type LostReason, type Urgency } from "./inquiry.ts";
@@ -75,6 +76,21 @@ const recentOutcomes: DemoOutcome[] = [
 	"won",
 ];
 
+/** as browsers note them; some visits have none */
+const demoOrigins = [
+	"from=www.google.com",
+	"from=www.google.com",
+	"",
+	"qr=truck-door&utm_source=truck-door&utm_medium=qr",
+	"from=www.google.com",
+	"qr=yard-sign&utm_source=yard-sign&utm_medium=qr",
+	"from=l.facebook.com",
+	"",
+	"utm_source=newsletter&utm_medium=email&utm_campaign=october",
+	"from=nextdoor.com",
+	"from=www.bing.com",
+];
+
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -122,6 +138,7 @@ async function demoInquiry(seed: string, person: DemoPerson, fromEnd: number, al
 				days,
 				emailConsent: false,
 				textConsent: false,
+				origin: parseOrigin(pick(demoOrigins, "origin")),
 				ip: null,
 				spam: false,
 				reasons: [],

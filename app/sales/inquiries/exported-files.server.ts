@@ -10,7 +10,8 @@ export const dataExports: readonly DataExport[] = [
 		columns: [
 			{ name: "Number", about: "The inquiry's number", value: sql`i.number` },
 			{ name: "Received", about: "Date and time", value: sql`i.received_at`, type: "instant" },
-			{ name: "Source", about: "Where it came from", value: sql`i.source` },
+			{ name: "Source", about: "How it reached the office", value: sql`i.source` },
+			{ name: "Came from", about: "QR code, campaign or website that brought it", value: sql`i.came_from` },
 			{ name: "Status", about: "Current status", value: sql`i.status` },
 			{ name: "Name", about: "As the person gave it", value: sql`i.name` },
 			{ name: "Email", about: "As the person gave it", value: sql`i.email` },

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inBatches } from "#app/platform/in-batches.server.ts";
+import { noOrigin } from "#app/platform/origin.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { NewInquiry } from "./receive.server.ts";
 import { insertInquiry } from "./receive.server.ts";
@@ -25,6 +26,7 @@ export async function createTestInquiry(facts: Partial<NewInquiry> = {}, now = n
 		days: ["tue", "thu"],
 		emailConsent: true,
 		textConsent: false,
+		origin: noOrigin,
 		ip: null,
 		spam: false,
 		reasons: [],

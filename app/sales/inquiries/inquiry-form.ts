@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { optionalEmailField } from "#app/platform/email-field.ts";
 import { trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { parseOrigin } from "#app/platform/origin.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
 import { views } from "./list-status.ts";
@@ -40,7 +41,7 @@ const renameLists = (form: unknown) => {
 
 /**
  * The public form. `key` identifies the form, so that it is stored once; `start`, `proof` and `extra` are for the spam
- * check.
+ * check. `origin` is what the browser noted about where the visit came from.
  */
 export const contactForm = z.preprocess(
 	renameLists,
@@ -50,6 +51,7 @@ export const contactForm = z.preprocess(
 			start: trimmedField(200).default(""),
 			proof: trimmedField(20).default(""),
 			extra: trimmedField(2000).default(""),
+			origin: z.string().catch("").default("").transform(parseOrigin),
 			...contact,
 		})
 		.superRefine((form, issues) => {
@@ -147,6 +149,7 @@ export const listFilter = z.object({
 	owner: orNull(z.union([z.uuid(), z.literal("nobody"), z.literal("me")])),
 	urgency: orNull(z.enum(urgencies)),
 	age: orNull(z.enum(["today", "week", "month", "older"])),
+	from: orNull(z.string().min(1).max(300)),
 	after: orNull(z.string().max(200)),
 });
 export type ListFilter = z.output<typeof listFilter>;

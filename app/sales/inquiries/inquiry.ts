@@ -142,6 +142,9 @@ export const lostReasonLabels: Record<LostReason, string> = {
 	other: "Other reason",
 };
 
+/** as a filter: requests from the website of which no origin is known */
+export const unknownOrigin = "unknown";
+
 export const sourceLabels: Record<Source, string> = {
 	form: "Website form",
 	phone: "Phone call",

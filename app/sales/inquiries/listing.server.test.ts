@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -7,7 +7,7 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { demoInquiries } from "./demo.server.ts";
 import { createBulkInquiries, createTestInquiry } from "./fixtures.server.ts";
 import { listFilter } from "./inquiry-form.ts";
-import { countInquiryViews, listInquiries } from "./listing.server.ts";
+import { countInquiryViews, listInquiries, listOrigins } from "./listing.server.ts";
 import { inquiries } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -45,6 +45,16 @@ test.each(walks)("paging through %o shows each inquiry once", async (query) => {
 	expect(new Set(numbers).size).toBe(numbers.length);
 	if (query.view === "all" && !("status" in query) && !("q" in query)) expect(numbers).toHaveLength(2_000);
 	expect(numbers.length).toBeGreaterThan(0);
+});
+
+test("the list can be narrowed to the inquiries that one origin brought", async () => {
+	const origin = { qrSlug: "", utm: { source: "Nextdoor" }, referrerDomain: "" };
+	const brought = await createTestInquiry({ origin }, now);
+	await createTestInquiry({ origin: { ...origin, utm: { source: "junk" } }, spam: true }, now);
+	expect((await list({ view: "all", from: "Nextdoor" })).rows.map((row) => row.id)).toEqual([brought.id]);
+	expect((await list({ view: "all", from: "unknown" })).rows.map((row) => row.id)).not.toContain(brought.id);
+	expect(await listOrigins(by)).toEqual(["Nextdoor"]);
+	await db.delete(inquiries).where(ne(inquiries.cameFrom, ""));
 });
 
 test("inquiries without a first reply come first, hazards before the rest", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { photos } from "#app/content/media/tables.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
@@ -18,11 +18,12 @@ import { oncePerRequest } from "#app/platform/log.server.ts";
 import { phoneSearchConditions } from "#app/platform/word-search.server.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import type { Inquiry } from "./inquiries.server.ts";
+import { unknownOrigin } from "./inquiry.ts";
 import type { ListFilter } from "./inquiry-form.ts";
 import { inquiryListStatus } from "./list-status.ts";
 import { inquiries } from "./tables.server.ts";
 
-type ListFields = "id" | "number" | "address" | "services" | "urgency" | "status";
+type ListFields = "id" | "number" | "address" | "services" | "urgency" | "status" | "cameFrom";
 export type ListRow = Pick<
 	Inquiry,
 	ListFields | "ownerId" | "receivedAt" | "attentionAt" | "replyDueAt" | "firstReplyAt"
@@ -69,6 +70,7 @@ export async function listInquiries(
 			lostReason: inquiries.lostReason,
 			spamReasons: inquiries.spamReasons,
 			owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${inquiries.ownerId})`,
+			cameFrom: inquiries.cameFrom,
 			photos: sql<number>`(select count(*)::int from ${photos} where ${photos.entity} = 'inquiry' and ${photos.entityId} = ${inquiries.id})`,
 			cursor: order.cursor,
 		})
@@ -79,7 +81,7 @@ export async function listInquiries(
 	const day = today(now);
 	return toPage(
 		foundRows,
-		({ id, number, address, services, urgency, status, name, owner, photos: photoCount, ...facts }) => ({
+		({ id, number, address, services, urgency, status, name, owner, cameFrom, photos: photoCount, ...facts }) => ({
 			id,
 			number,
 			address,
@@ -88,6 +90,7 @@ export async function listInquiries(
 			status,
 			name,
 			owner,
+			cameFrom,
 			photos: photoCount,
 			ownerId: facts.ownerId,
 			receivedAt: facts.receivedAt,
@@ -97,6 +100,27 @@ export async function listInquiries(
 			listStatus: inquiryListStatus({ urgency, status, ...facts }, now, day),
 		}),
 	);
+}
+
+/**
+ * Up to 100 names that requests came from, in alphabetical order. Jumps from name to name in the index, so the number of
+ * inquiries doesn't matter.
+ */
+export async function listOrigins(_by: Permitted<"inquiries.view">): Promise<string[]> {
+	const { rows } = await db.execute<{ name: string }>(sql`
+		with recursive names (name, place) as (
+			(select came_from, 1 from inquiries where came_from <> '' and status <> 'spam' order by came_from limit 1)
+			union all
+			select
+				(
+					select came_from from inquiries
+					where came_from > names.name and came_from <> '' and status <> 'spam' order by came_from limit 1
+				),
+				place + 1
+			from names where name is not null and place < 100
+		)
+		select name from names where name is not null`);
+	return rows.map(({ name }) => name);
 }
 
 export type ViewCounts = { "needs-attention": number; new: number; hazard: number; spam: number };
@@ -139,6 +163,12 @@ function conditions(by: Viewer, filter: ListFilter, now: Date): (SQL | undefined
 	return [
 		views[filter.view],
 		filter.status ? eq(inquiries.status, filter.status) : undefined,
+		filter.from === unknownOrigin
+			? and(eq(inquiries.cameFrom, ""), eq(inquiries.source, "form"))
+			: filter.from
+				? // the index leaves out inquiries of unknown origin
+					and(eq(inquiries.cameFrom, filter.from), ne(inquiries.cameFrom, ""))
+				: undefined,
 		filter.urgency ? eq(inquiries.urgency, filter.urgency) : undefined,
 		owner === "nobody" ? isNull(inquiries.ownerId) : owner ? eq(inquiries.ownerId, owner) : undefined,
 		...ageConditions(filter.age, now),

@@ -56,6 +56,31 @@ async function findEmails(to: string) {
 	return db.select().from(outgoingEmails).where(eq(outgoingEmails.to, to));
 }
 
+test("what the browser noted about the visit is stored with the request, and nothing else of it", async () => {
+	const form = typed({
+		origin: "qr=truck-2&utm_source=truck&utm_campaign=spring&from=www.google.com&email=k%40example.com",
+	});
+	expect(await findRow((await receive(form)).id)).toMatchObject({
+		qrSlug: "truck-2",
+		utm: { source: "truck", campaign: "spring" },
+		referrerDomain: "www.google.com",
+		cameFrom: "QR code truck-2",
+	});
+});
+
+test.each([[undefined], [["a", "b"]], ["x".repeat(100_000)], ["utm_source=\0&from=<script>"], [new File([], "a")]])(
+	"a request with the origin %o arrives without one",
+	async (origin) => {
+		const row = await findRow((await receive(typed({ origin }))).id);
+		expect(row).toMatchObject({ qrSlug: "", utm: {}, referrerDomain: "", cameFrom: "", status: "new" });
+	},
+);
+
+test("the origin of a request can't be changed afterwards", async () => {
+	const { id } = await receive(typed({ origin: "from=google.com" }));
+	await expect(db.update(inquiries).set({ cameFrom: "Bing" }).where(eq(inquiries.id, id))).rejects.toThrow();
+});
+
 test("the same key sent twenty times at once makes one inquiry and one email", async () => {
 	const form = typed();
 	const all = await Promise.all(Array.from({ length: 20 }, () => receive(form, "10.1.1.1")));

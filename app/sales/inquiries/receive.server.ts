@@ -13,6 +13,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
+import { cameFrom } from "#app/platform/origin.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { acknowledgement, officeNotice } from "./emails.server.ts";
@@ -112,6 +113,10 @@ export async function insertInquiry(
 			attentionAt: form.spam ? null : now,
 			spamReasons: form.reasons,
 			ip: form.ip,
+			qrSlug: form.origin.qrSlug,
+			utm: form.origin.utm,
+			referrerDomain: form.origin.referrerDomain,
+			cameFrom: cameFrom(form.origin),
 		})
 		.onConflictDoNothing({ target: inquiries.key })
 		.returning();

@@ -15,6 +15,7 @@ import {
 import { customers, properties } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion } from "#app/platform/columns.server.ts";
+import type { Utm } from "#app/platform/origin.ts";
 import { lostReasons, sources, statuses, urgencies } from "./inquiry.ts";
 
 /** Contact details that the office corrected. The submitted ones never change. */
@@ -71,6 +72,12 @@ export const inquiries = pgTable(
 		customerId: uuid("customer_id").references(() => customers.id),
 		propertyId: uuid("property_id").references(() => properties.id),
 		ip: text("ip"),
+		/** what the visitor's browser noted about where the visit came from; blank when unknown */
+		qrSlug: text("qr_slug").notNull().default(""),
+		utm: jsonb("utm").$type<Utm>().notNull().default({}),
+		referrerDomain: text("referrer_domain").notNull().default(""),
+		/** the name of all that in lists and filters */
+		cameFrom: text("came_from").notNull().default(""),
 		/** the text that the search looks through */
 		search: text("search")
 			.notNull()
@@ -93,8 +100,14 @@ export const inquiries = pgTable(
 		index("inquiries_customer").on(t.customerId),
 		index("inquiries_property").on(t.propertyId),
 		index("inquiries_duplicates").on(t.duplicateOf),
+		index("inquiries_came_from").on(t.cameFrom, t.receivedAt, t.id).where(sql`came_from <> ''`),
+		index("inquiries_qr_slug").on(t.qrSlug, t.receivedAt).where(sql`qr_slug <> ''`),
 		index("inquiries_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("inquiries_reachable", sql`email <> '' or phone <> ''`),
+		check(
+			"inquiries_origin_is_short",
+			sql`length(qr_slug) <= 40 and length(referrer_domain) <= 253 and length(came_from) <= 253 and length(utm::text) <= 2000`,
+		),
 		check("inquiries_lost_has_reason", sql`(status = 'lost') = (lost_reason is not null)`),
 	],
 );

@@ -4,7 +4,16 @@ import { isUuid } from "#app/platform/uuid.ts";
 const storageKey = "contact-draft";
 const maxAge = 7 * 24 * 60 * 60 * 1000;
 /** Never saved: consent must be given each time, and the other fields belong to one page load. */
-const transientFields = new Set(["start", "proof", "extra", "photos", "emailConsent", "textConsent", "drop[]"]);
+const transientFields = new Set([
+	"start",
+	"proof",
+	"extra",
+	"origin",
+	"photos",
+	"emailConsent",
+	"textConsent",
+	"drop[]",
+]);
 
 type Draft = { at: number; key: string; fields: Record<string, string[]> };
 

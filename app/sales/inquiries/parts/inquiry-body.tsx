@@ -3,6 +3,7 @@ import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { formatList } from "#app/people/customers/matching.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { mailtoUrl } from "#app/platform/email-address.ts";
+import { utmNames } from "#app/platform/origin.ts";
 import { telUrl } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -62,11 +63,41 @@ export function InquiryBody({ record, actionData }: { record: InquiryPageData; a
 				<p className="mt-2 text-[13px] text-ink-3">
 					{sourceLabels[inquiry.source]}, {formatInstant(inquiry.receivedAt, record.timeZone)}
 				</p>
+				<CameFrom inquiry={inquiry} />
 			</section>
 			<Photos record={record} />
 			<ContactDetails record={record} />
 			{record.may.work && <ContactEditor record={record} actionData={actionData} />}
 		</>
+	);
+}
+
+const utmLabels: Record<(typeof utmNames)[number], string> = {
+	source: "source",
+	medium: "medium",
+	campaign: "campaign",
+	term: "search term",
+	content: "version",
+};
+
+/** The code, campaign or website that brought the request, with a link to the others that it brought. */
+function CameFrom({ inquiry }: { inquiry: InquiryPageData["inquiry"] }) {
+	if (!inquiry.cameFrom) return null;
+	const details = utmNames.flatMap((name) => {
+		const value = inquiry.utm[name];
+		return value && value !== inquiry.cameFrom ? [`${utmLabels[name]}: ${value}`] : [];
+	});
+	const { referrerDomain } = inquiry;
+	if (referrerDomain && referrerDomain !== inquiry.cameFrom) details.push(`website: ${referrerDomain}`);
+	const others = new URLSearchParams({ view: "all", from: inquiry.cameFrom });
+	return (
+		<p className="mt-1 text-[13px] text-ink-3 [overflow-wrap:anywhere]">
+			Came from{" "}
+			<Link to={`/admin/inquiries?${others}`} className="underline underline-offset-4">
+				{inquiry.cameFrom}
+			</Link>
+			{details.length > 0 && ` (${details.join(", ")})`}
+		</p>
 	);
 }
 

@@ -5,7 +5,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picker } from "#app/ui/picker.tsx";
 import type { Owner } from "../inquiries.server.ts";
-import { statuses, statusLabels, urgencies, urgencyLabels } from "../inquiry.ts";
+import { statuses, statusLabels, unknownOrigin, urgencies, urgencyLabels } from "../inquiry.ts";
 import type { ListFilter } from "../inquiry-form.ts";
 
 const ageOptions = [
@@ -16,7 +16,7 @@ const ageOptions = [
 ] as const;
 
 /** The search and the filters of the list, kept in the URL. Without JavaScript the button submits them. */
-export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Owner[] }) {
+export function ListFilters({ filter, owners, origins }: { filter: ListFilter; owners: Owner[]; origins: string[] }) {
 	const submit = useSubmit();
 	const form = useRef<HTMLFormElement>(null);
 	const send = (replace: boolean, changes: Record<string, string> = {}) => {
@@ -54,7 +54,13 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 					className="pl-9"
 				/>
 			</div>
-			<FilterFields filter={filter} owners={owners} apply={apply} chooseOwner={(owner) => send(true, { owner })} />
+			<FilterFields
+				filter={filter}
+				owners={owners}
+				origins={origins}
+				apply={apply}
+				chooseOwner={(owner) => send(true, { owner })}
+			/>
 		</Form>
 	);
 }
@@ -62,13 +68,14 @@ export function ListFilters({ filter, owners }: { filter: ListFilter; owners: Ow
 type FilterFieldsProps = {
 	filter: ListFilter;
 	owners: Owner[];
+	origins: string[];
 	apply: () => void;
 	chooseOwner: (owner: string) => void;
 };
 
-/** The four collapsible filters. */
-function FilterFields({ filter, owners, apply, chooseOwner }: FilterFieldsProps) {
-	const chosen = [filter.status, filter.owner, filter.urgency, filter.age].filter(Boolean).length;
+/** The collapsible filters. */
+function FilterFields({ filter, owners, origins, apply, chooseOwner }: FilterFieldsProps) {
+	const chosen = [filter.status, filter.owner, filter.urgency, filter.age, filter.from].filter(Boolean).length;
 	return (
 		<details open={chosen > 0} className="text-sm">
 			<summary className="flex min-h-9 list-none items-center gap-2 text-ink-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -110,6 +117,15 @@ function FilterFields({ filter, owners, apply, chooseOwner }: FilterFieldsProps)
 							{label}
 						</option>
 					))}
+				</FilterSelect>
+				<FilterSelect label="Came from" name="from" value={filter.from} onChange={apply}>
+					{/* a link can filter by a name that isn't in the list */}
+					{[...new Set([...origins, filter.from ?? ""])]
+						.filter((name) => name && name !== unknownOrigin)
+						.map((name) => (
+							<option key={name}>{name}</option>
+						))}
+					<option value={unknownOrigin}>Unknown</option>
 				</FilterSelect>
 				<Button type="submit" size="dense" className="col-span-2">
 					Apply filters

@@ -10,7 +10,7 @@ import { listOwners } from "../inquiries.server.ts";
 import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
 import { listFilter } from "../inquiry-form.ts";
 import { type View, viewLabels, views } from "../list-status.ts";
-import { countInquiryViews, type ListRow, listInquiries } from "../listing.server.ts";
+import { countInquiryViews, type ListRow, listInquiries, listOrigins } from "../listing.server.ts";
 import { ListFilters } from "../parts/list-filters.tsx";
 import { serviceLabel } from "../services.ts";
 import type { Route } from "./+types/inquiries.ts";
@@ -22,12 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	// A search from the first view searches all inquiries.
 	const filter =
 		requested.q && requested.view === "needs-attention" ? { ...requested, view: "all" as const } : requested;
-	const [page, counts, staffOwners] = await Promise.all([
+	const [page, counts, staffOwners, origins] = await Promise.all([
 		listInquiries(by, filter, now),
 		countInquiryViews(by, now),
 		listOwners(),
+		listOrigins(by),
 	]);
-	return { ...page, counts, owners: staffOwners, filter };
+	return { ...page, counts, owners: staffOwners, origins, filter };
 }
 
 /** The list reloads after every action on an inquiry, also after a conflict. */
@@ -43,8 +44,8 @@ const emptyTitles: Record<View, string> = {
 };
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, next, filter, counts, owners } = loaderData;
-	const isFiltered = Boolean(filter.status || filter.owner || filter.urgency || filter.age);
+	const { rows, next, filter, counts, owners, origins } = loaderData;
+	const isFiltered = Boolean(filter.status || filter.owner || filter.urgency || filter.age || filter.from);
 	return (
 		<ListPage
 			name="Inquiries"
@@ -56,7 +57,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			viewLabels={viewLabels}
 			counts={counts}
 			search={filter.q}
-			searchForm={<ListFilters filter={filter} owners={owners} />}
+			searchForm={<ListFilters filter={filter} owners={owners} origins={origins} />}
 			back={{ label: "Show inquiries that need attention" }}
 			empty={isFiltered ? { ...emptyTitles, [filter.view]: "No inquiries match these filters" } : emptyTitles}
 			hint={isFiltered && "Change the filters, or choose another view."}
@@ -74,6 +75,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 				foot: (
 					<>
 						{formatInquiryNumber(row.number)}, <Private label="Town hidden">{townOfAddress(row.address)}</Private>
+						{row.cameFrom && `, from ${row.cameFrom}`}
 						{row.photos > 0 && `, ${row.photos === 1 ? "1 photo" : `${row.photos} photos`}`}
 					</>
 				),
