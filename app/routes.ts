@@ -20,6 +20,7 @@ export default [
 		route("admin/first-owner/:token", "people/staff/screens/first-owner.tsx"),
 		route("admin/sign-out", "people/staff/screens/sign-out.tsx"),
 	]),
+	route("api/schedule/latest", "work/schedule/screens/latest.ts"),
 	route("api/notifications/check", "office/shell/screens/notifications-check.ts"),
 	route("api/office/search", "office/shell/screens/search.ts"),
 	route("api/office/menu", "office/shell/screens/menu-fold.ts"),

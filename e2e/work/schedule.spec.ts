@@ -1,7 +1,14 @@
 // The dispatch board: planning, moving and undoing visits with mouse, keyboard and phone.
 import type { Locator, Page } from "@playwright/test";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { createTestCrew, createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
+import { createTestSession, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import {
+	createTestCrew,
+	createTestResource,
+	createTestScheduledJob,
+	overrideWarnings,
+} from "#app/work/schedule/fixtures.server.ts";
+import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { expect, test } from "../support/test.ts";
 
 // Answers 409 and 422 are what these tests provoke.
@@ -129,6 +136,51 @@ test("a job is dragged onto the board, moved, undone, refused and planned by key
 	await expect(page).toHaveURL(/changed=/);
 	await page.goto(`${board}&q=${mark}`);
 	await expect(tray.getByText(`Bea ${mark}`)).toBeVisible();
+});
+
+test("of two dispatchers who drag one visit, the second sees what happened and who did it @desk", async ({
+	page,
+	signIn,
+	accessible,
+	browser,
+	product,
+}, { project }) => {
+	const staff = await signIn("owner", "Jo Berg");
+	const mark = `Duo${project.name}${Date.now()}`;
+	const { crew, jobs } = await createFixtures(staff, mark);
+	const during = { from: new Date("2027-11-29T14:00:00Z"), to: new Date("2027-11-29T16:00:00Z") };
+	const permit = permissionFor(staff, "schedule.edit");
+	await overrideWarnings((overrides) =>
+		planVisit(permit, { jobId: jobs[0]?.id ?? "", during, resourceIds: [crew.id], overrides }, new Date()),
+	);
+	const other = await browser.newContext({ baseURL: product.origin });
+	const late = await other.newPage();
+	const { cookies } = await createTestSession("office", { name: "Ann Wold" });
+	await other.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.origin })));
+	for (const one of [page, late]) {
+		await one.setViewportSize({ width: 1440, height: 900 });
+		// between two of its questions to the server, a board doesn't know of the other's move
+		await one.route("**/api/schedule/latest?**", (route) => route.abort());
+		await one.goto(`${board}&q=${mark}`);
+	}
+	const on = (one: Page, day: string) => dayCell(one, crew.name, day).getByRole("link", { name: /Ada/ });
+	await drag(page, on(page, "2027-11-29"), dayCell(page, crew.name, "2027-11-30"));
+	await expect(on(page, "2027-11-30")).toBeVisible();
+
+	await drag(late, on(late, "2027-11-29"), dayCell(late, crew.name, "2027-12-02"));
+	const answer = late.getByRole("alert").filter({ hasText: "Someone else changed this visit" });
+	await expect(answer).toContainText("It was changed by Jo Berg and is now on Tue, Nov 30");
+	await expect(on(late, "2027-11-30")).toBeVisible();
+	await expect(late.getByLabel("Day", { exact: true })).toHaveValue("2027-12-02");
+	await accessible(late);
+	await late.getByRole("button", { name: "Save visit" }).click();
+	await expect(on(late, "2027-12-02")).toBeVisible();
+
+	// a board that hears of it follows by itself
+	await page.unroute("**/api/schedule/latest?**");
+	await expect(page.getByText("Visit changed by Ann Wold", { exact: true })).toBeVisible();
+	await expect(on(page, "2027-12-02")).toBeVisible();
+	await other.close();
 });
 
 test("a visit is planned from the list and found on its day @phone", async ({ page, signIn, accessible }, {

@@ -4,6 +4,7 @@ import type { Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import {
 	countKey,
 	lastIdKey,
@@ -22,7 +23,7 @@ export function listWatched(): WatchedCounter[] {
 	return [...counters, { type: "update", title: "", message: "", link: "/admin/dashboard" }];
 }
 
-/** The counters for this person; what the role may not see stays zero. There is no schedule to count yet. */
+/** The counters for this person; what the role may not see stays zero. */
 export async function countNotifications(staff: Staff, now: Date): Promise<NotificationCheck> {
 	const [found, [update]] = await Promise.all([
 		Promise.all(
@@ -36,7 +37,7 @@ export async function countNotifications(staff: Staff, now: Date): Promise<Notif
 	]);
 	const details: Record<string, NotificationDetails> = {};
 	for (const { type, hasNoCounter, newest } of found) {
-		const isOwn = newest.lastId !== null && (await isCausedBy(staff, type, newest.lastId));
+		const isOwn = isUuid(newest.lastId) && (await isCausedBy(staff, type, newest.lastId));
 		const id = hasNoCounter && newest.lastId ? { id: newest.lastId } : {};
 		details[type] = { message: newest.message, link: newest.link, isOwn, ...id };
 	}
@@ -45,7 +46,7 @@ export async function countNotifications(staff: Staff, now: Date): Promise<Notif
 		details.update = { id: update.eventId, title: update.title, message: `${message}.`, link: update.to };
 	}
 	const counted = found.filter(({ hasNoCounter }) => !hasNoCounter);
-	const counters = [...counted, { type: "schedule", newest: none }].map(({ type, newest }) => ({
+	const counters = counted.map(({ type, newest }) => ({
 		[countKey(type)]: newest.count,
 		[lastIdKey(type)]: newest.lastId,
 	}));

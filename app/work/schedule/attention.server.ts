@@ -55,6 +55,8 @@ const conditions: Record<VisitView, (now: Date) => SQL | undefined> = {
 		),
 };
 
+export const isToReschedule = conditions.reschedule;
+
 /** All together: the number beside the menu entry. */
 export async function countScheduleAttention(now: Date): Promise<number> {
 	const { promises, drafts, reschedule, "to-log": toLog } = await countScheduleViews(now);

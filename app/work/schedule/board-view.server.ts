@@ -1,7 +1,8 @@
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { companyTime, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
-import { type ResourceKind, resourceKinds } from "#app/work/resources/resource.ts";
+import { listMarks as listDayMarks } from "#app/work/calendar/layers.server.ts";
+import { type ResourceKind, resourceKinds, type WorkingHours } from "#app/work/resources/resource.ts";
 import { type Board, type BoardResource, type BoardVisit, readBoard } from "./board.server.ts";
 import type { AbsenceCard, BoardPage, BoardRow, Span, VisitCard, VisitMark } from "./board-view.ts";
 import {
@@ -13,6 +14,7 @@ import {
 	isWeekend,
 	viewDays,
 } from "./calendar.ts";
+import { workingDay } from "./slots.ts";
 import { absenceKindLabels, anyTime, plannedStatuses } from "./visit.ts";
 
 /** The board that a URL asks for: `?view=week&date=2026-11-24&kinds=crew,truck`. */
@@ -21,7 +23,10 @@ export async function loadBoard(query: URLSearchParams, now: Date): Promise<Boar
 	const date = readDay(query.get("date")) ?? today(now);
 	const dates = viewDays(view ?? "week", date);
 	const days = dates.map(toDay);
-	const board = await readBoard(dates[0] ?? date, dates.at(-1) ?? date);
+	const [board, marks] = await Promise.all([
+		readBoard(dates[0] ?? date, dates.at(-1) ?? date),
+		listDayMarks(dates, (layer) => layer !== "locates", now),
+	]);
 	const people = new Map(board.resources.map((resource) => [resource.id, resource]));
 	const visits = Object.fromEntries(board.visits.map((visit) => [visit.id, toCard(visit, people, days)]));
 	const allKinds = resourceKinds.filter((kind) => board.resources.some((one) => one.kind === kind));
@@ -45,6 +50,7 @@ export async function loadBoard(query: URLSearchParams, now: Date): Promise<Boar
 			...formatColumn(day),
 			isToday: day === today(now),
 			isWeekend: isWeekend(day),
+			marks: marks.get(day) ?? [],
 		})),
 		agenda: board.visits.filter(({ during }) => spanOn(during, shown)).map(({ id }) => id),
 		hours: hoursOf(rows, date),
@@ -133,6 +139,7 @@ function toRows(board: Board, days: readonly Day[], kinds: readonly ResourceKind
 	const shown = board.resources.filter(({ kind }) => kinds.includes(kind));
 	const visitsOf = new Map<string, BoardVisit[]>(shown.map(({ id }) => [id, []]));
 	const others: BoardVisit[] = [];
+	const absencesOf = (id: string) => board.absences.filter(({ resourceId }) => resourceId === id);
 	for (const visit of board.visits) {
 		const lists = visit.resourceIds.map((id) => visitsOf.get(id)).filter((list) => list !== undefined);
 		for (const list of lists) list.push(visit);
@@ -140,18 +147,38 @@ function toRows(board: Board, days: readonly Day[], kinds: readonly ResourceKind
 	}
 	const rows = shown
 		.toSorted((a, b) => order(a.kind) - order(b.kind))
-		.map(({ id, kind, name }) => ({
+		.map(({ id, kind, name, hours }) => ({
 			id,
 			kind,
 			name,
-			cells: toCells(
-				days,
-				visitsOf.get(id) ?? [],
-				board.absences.filter(({ resourceId }) => resourceId === id),
-			),
+			...(kind === "crew" && { loads: toLoads(days, hours, visitsOf.get(id) ?? [], absencesOf(id)) }),
+			cells: toCells(days, visitsOf.get(id) ?? [], absencesOf(id)),
 		}));
 	if (!others.length) return rows;
 	return [{ id: null, kind: null, name: "No crew", cells: toCells(days, others, []) }, ...rows];
+}
+
+type Load = { planned: number; available: number };
+
+/** The hours of a crew's visits against those that it works, less its time off. */
+function toLoads(
+	days: readonly Day[],
+	hours: WorkingHours | null,
+	visits: Board["visits"],
+	absences: Board["absences"],
+): Record<string, Load> {
+	const minutes = (of: readonly { during: TimeRange }[], day: Day, [from, to]: readonly [number, number]) =>
+		of.reduce((sum, { during }) => {
+			const span = spanOn(during, day);
+			return sum + (span ? Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) : 0);
+		}, 0);
+	const loads = days.flatMap((day): [string, Load][] => {
+		const working = workingDay(day.date, hours);
+		if (!working) return [];
+		const available = Math.max(0, working[1] - working[0] - minutes(absences, day, working));
+		return [[day.date, { planned: minutes(visits, day, [0, 1440]), available }]];
+	});
+	return Object.fromEntries(loads);
 }
 
 function toCells(days: readonly Day[], visits: Board["visits"], absences: Board["absences"]): BoardRow["cells"] {

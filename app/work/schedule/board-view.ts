@@ -1,4 +1,5 @@
 // What the board draws: rows of resources, columns of days, and the cards in them. Pure.
+import type { DayMark } from "#app/work/calendar/calendar-view.ts";
 import type { EquipmentKind, ResourceKind } from "#app/work/resources/resource.ts";
 import type { BoardView } from "./calendar.ts";
 import type { VisitStatus } from "./visit.ts";
@@ -37,6 +38,8 @@ export type BoardRow = {
 	name: string;
 	/** by day; empty cells are left out */
 	cells: Record<string, BoardCell>;
+	/** of a crew, by working day: minutes of its visits, and those it works */
+	loads?: Record<string, { planned: number; available: number }>;
 };
 
 export type BoardColumn = {
@@ -46,6 +49,8 @@ export type BoardColumn = {
 	label: string;
 	isToday: boolean;
 	isWeekend: boolean;
+	/** the forecast and the oak season */
+	marks: DayMark[];
 };
 
 export type BoardPage = {
@@ -68,7 +73,7 @@ export type BoardPage = {
 
 export const boardPath = "/admin/schedule";
 /** The query of the board that its links and forms carry, without what belongs to one page. */
-const carried = ["view", "date", "kinds", "q"] as const;
+const carried = ["view", "date", "kinds", "q", "need"] as const;
 
 /** Only the board's own parameters of a query that a form sent along. */
 export function keepBoardQuery(query: string | URLSearchParams): URLSearchParams {

@@ -5,12 +5,18 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
-import type { EquipmentKind, ResourceKind, Skill } from "#app/work/resources/resource.ts";
+import type { EquipmentKind, ResourceKind, Skill, WorkingHours } from "#app/work/resources/resource.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { absences, bookings, jobs, visits } from "./tables.server.ts";
 import type { AbsenceKind, VisitStatus } from "./visit.ts";
 
-export type BoardResource = { id: string; kind: ResourceKind; name: string; skills: Skill[] };
+export type BoardResource = {
+	id: string;
+	kind: ResourceKind;
+	name: string;
+	skills: Skill[];
+	hours: WorkingHours | null;
+};
 export type BoardVisit = {
 	id: string;
 	version: number;
@@ -40,7 +46,13 @@ export async function readBoard(from: string, to: string): Promise<Board> {
 	const during = formatTimeRange({ from: startOfDay(from), to: endOfDay(to) });
 	const [people, found, away, estimates] = await Promise.all([
 		db
-			.select({ id: resources.id, kind: resources.kind, name: resources.name, skills: resources.skills })
+			.select({
+				id: resources.id,
+				kind: resources.kind,
+				name: resources.name,
+				skills: resources.skills,
+				hours: resources.hours,
+			})
 			.from(resources)
 			.where(isNull(resources.retiredAt))
 			.orderBy(resources.kind, resources.position, resources.name),
@@ -107,8 +119,15 @@ export type TrayJob = {
 const promiseOrLast = sql`coalesce(${jobs.promisedOn}, '2999-12-31'::date)`;
 const byPromise = listOrder("asc", { value: promiseOrLast, type: "date" }, jobs.id);
 
-/** The jobs without a visit, the earliest promise first. */
-export async function listUnscheduledJobs(search: string, after: string | null): Promise<Page<TrayJob>> {
+/** The jobs without a visit, the earliest promise first. `need`: only those that need this equipment or skill. */
+export async function listUnscheduledJobs(
+	search: string,
+	after: string | null,
+	need: EquipmentKind | Skill | null = null,
+): Promise<Page<TrayJob>> {
+	const needed = need
+		? sql`(${jobs.equipment} @> array[${need}]::text[] or ${jobs.skills} @> array[${need}]::text[])`
+		: undefined;
 	const rows = await db
 		.select({
 			id: jobs.id,
@@ -124,7 +143,9 @@ export async function listUnscheduledJobs(search: string, after: string | null):
 			cursor: byPromise.cursor,
 		})
 		.from(jobs)
-		.where(and(eq(jobs.status, "unscheduled"), ...searchConditions(jobs.search, search), byPromise.after(after)))
+		.where(
+			and(eq(jobs.status, "unscheduled"), needed, ...searchConditions(jobs.search, search), byPromise.after(after)),
+		)
 		.orderBy(...byPromise.by)
 		.limit(rowsToRead);
 	return toPage(rows, ({ cursor, ...row }) => row);

@@ -1,5 +1,6 @@
 // The latest changes of visits, to offer to undo them.
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { staff } from "#app/people/staff/tables.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -21,15 +22,21 @@ export async function findChange(batchId: string | null): Promise<LatestChange |
 		.where(and(eq(visitChanges.batchId, batchId), isNull(visitChanges.undoneAt)));
 	const [first] = rows;
 	if (!first) return null;
-	const isPublished = rows.every(({ before, status }) => before?.status === "draft" && status === "scheduled");
+	const isPublished = rows.every(isPublication);
 	if (rows.length > 1)
 		return { batchId, title: `${rows.length} visits ${isPublished ? "published" : "changed"}`, text: "" };
-	const title = isPublished ? "Visit published" : describeChange(first);
+	const title = describeChange(first);
 	const time = `${formatShortDay(today(first.during.from))}, ${formatVisitTime(first.during)}`;
 	return { batchId, title, text: `${first.toName}: ${time}` };
 }
 
-function describeChange({ status, before }: { status: VisitStatus; before: VisitState | null }): string {
+type Change = { status: VisitStatus; before: VisitState | null };
+
+const isPublication = ({ status, before }: Change) => before?.status === "draft" && status === "scheduled";
+
+/** "Visit changed": what a change did, by what the visit is since. */
+export function describeChange({ status, before }: Change): string {
+	if (isPublication({ status, before })) return "Visit published";
 	if (status === "canceled") return "Visit canceled";
 	if (before) return "Visit changed";
 	return status === "draft" ? "Draft saved" : "Visit scheduled";
@@ -45,4 +52,16 @@ export async function findLatestBatch(visitId: string): Promise<string | null> {
 		.orderBy(desc(visitChanges.visitVersion))
 		.limit(1);
 	return latest && latest.seen === latest.version ? latest.batchId : null;
+}
+
+/** Who in the office changed a visit last; null when no one has. */
+export async function findLastEditor(visitId: string): Promise<string | null> {
+	const [latest] = await db
+		.select({ name: staff.name })
+		.from(visitChanges)
+		.innerJoin(staff, eq(staff.id, visitChanges.staffId))
+		.where(eq(visitChanges.visitId, visitId))
+		.orderBy(desc(visitChanges.visitVersion))
+		.limit(1);
+	return latest?.name ?? null;
 }

@@ -7,6 +7,7 @@ import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { addContractJob, cancelContractJob, updateContractJob } from "./jobs.server.ts";
 import { measures } from "./measures.server.ts";
+import { newestRescheduleRequest } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { searchJobs } from "./search.server.ts";
 import { listToday } from "./today.server.ts";
@@ -35,6 +36,16 @@ export const noun: Noun = {
 	search: [{ order: 55, find: withPermission("schedule.view", (_by, typed) => searchJobs(typed)) }],
 	dashboard: [
 		{ order: 45, title: "Schedule", find: withPermission("schedule.view", (_by, now) => findScheduleAttention(now)) },
+	],
+	notifications: [
+		{
+			order: 30,
+			type: "schedule",
+			title: "Reschedule request",
+			message: "A customer asked for another day.",
+			link: "/admin/schedule/visits?view=reschedule",
+			find: withPermission("schedule.view", () => newestRescheduleRequest(new Date())),
+		},
 	],
 	causes,
 	today: [{ order: 10, find: withPermission("schedule.view", (_by, day, now) => listToday(day, now)) }],

@@ -92,7 +92,7 @@ describe("a conflict", () => {
 		).toMatchObject({
 			kind: "stale",
 			version: visit.version + 1,
-			latest: "It's now scheduled for Mon, Nov 29, 2–4 p.m.",
+			latest: "It was changed by Sample owner and is now on Mon, Nov 29, 2–4 p.m.",
 			values: { note: "Ring the bell." },
 		});
 	});

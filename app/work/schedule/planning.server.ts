@@ -16,11 +16,13 @@ import {
 import { boardQueryFor, formatVisitTime } from "./board-view.server.ts";
 import { boardPath, keepBoardQuery } from "./board-view.ts";
 import { fromTimeField, isWeekend, toTimeField } from "./calendar.ts";
+import { findLastEditor } from "./changes.server.ts";
 import { findJobRecord, type JobRecord } from "./jobs.server.ts";
 import { visitMinutes, workingDay } from "./slots.ts";
 import { bookings } from "./tables.server.ts";
+import { readVisitFacts } from "./visit-facts.server.ts";
 import { listJobVisits } from "./visit-list.server.ts";
-import type { RuleWarning } from "./visit-rules.ts";
+import { checkVisitRules, type RuleWarning } from "./visit-rules.ts";
 import type { VisitValues } from "./visit-values.ts";
 import {
 	findVisit,
@@ -128,7 +130,18 @@ export function changedBoardUrl(board: string, day: string, batchId: string): st
 /** "Scheduled for Tue, Nov 24, 8–11 a.m." with who is on it. */
 async function describeVisit(visit: Visit): Promise<string> {
 	const time = `${formatShortDay(today(visit.during.from))}, ${formatVisitTime(visit.during)}`;
-	return visit.status === "canceled" ? "It has been canceled." : `It's now scheduled for ${time}`;
+	const by = await findLastEditor(visit.id);
+	const who = by ? ` by ${by}` : "";
+	return visit.status === "canceled" ? `It has been canceled${who}.` : `It was changed${who} and is now on ${time}`;
+}
+
+/** What speaks against a visit as it is planned now. */
+export async function listFindings(visit: Visit, now: Date): Promise<RuleWarning[]> {
+	const { resources, without } = await readVisitValues(visit);
+	const { id, jobId, during } = visit;
+	const plan = { visitId: id, jobId, during, resourceIds: resources, withoutIds: without };
+	const facts = await readVisitFacts(plan, now);
+	return facts ? checkVisitRules(facts) : [];
 }
 
 /** The values of a visit's form. */

@@ -2,6 +2,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import type { Tone } from "#app/ui/status.ts";
+import { equipmentKinds, jobSkills } from "#app/work/resources/resource.ts";
 import { listUnscheduledJobs, type TrayJob } from "./board.server.ts";
 import { formatHours } from "./calendar.ts";
 
@@ -9,9 +10,10 @@ import { formatHours } from "./calendar.ts";
 export const promiseDays = 14;
 
 /** The jobs beside the board, as it shows them. */
-export async function loadTray(search: string, after: string | null, now: Date) {
-	const { rows, next } = await listUnscheduledJobs(search, after);
-	return { next, jobs: rows.map((job) => toTrayRow(job, today(now))) };
+export async function loadTray(query: URLSearchParams, search: string, now: Date) {
+	const need = [...equipmentKinds, ...jobSkills].find((name) => name === query.get("need")) ?? null;
+	const { rows, next } = await listUnscheduledJobs(search, query.get("after"), need);
+	return { need, next, jobs: rows.map((job) => toTrayRow(job, today(now))) };
 }
 
 function toTrayRow({ id, title, toName, siteAddress, equipment, ...job }: TrayJob, day: string) {

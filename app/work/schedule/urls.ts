@@ -12,6 +12,7 @@ export const urls: Urls = {
 		post: office,
 		path: `/admin/schedule/from-quote/${unknownId}`,
 	},
+	"/api/schedule/latest": { who: officeAndEstimators, get: "200", api: true },
 	"/admin/schedule/publish": { who: office, get: "200" },
 	"/admin/schedule/rain-day": { who: officeAndEstimators, get: "200", post: office },
 };

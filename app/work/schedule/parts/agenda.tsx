@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type BoardPage, boardPath, type VisitCard } from "../board-view.ts";
+import { formatHours } from "../calendar.ts";
 import { visitStatusLabels } from "../visit.ts";
 import { EquipmentIcons } from "./equipment-icons.tsx";
 import { AbsenceNote, Marks, statusTones } from "./visit-card.tsx";
@@ -35,6 +36,7 @@ export function Agenda({ board, query, previous, next }: Props) {
 			}}
 			onTouchEnd={({ changedTouches: { 0: touch } }) => touch && endSwipe(touch)}
 		>
+			<AgendaFacts board={board} />
 			{absences.length > 0 && (
 				<div className="grid gap-1.5 px-5 pt-3 sm:grid-cols-2">
 					{absences.map((absence) => (
@@ -51,6 +53,30 @@ export function Agenda({ board, query, previous, next }: Props) {
 			) : (
 				<EmptyState title="No visits on this day">Schedule one from the unscheduled jobs.</EmptyState>
 			)}
+		</div>
+	);
+}
+
+/** The forecast and oak season of the day, and each crew's hours. */
+function AgendaFacts({ board: { columns, rows, date } }: { board: BoardPage }) {
+	const marks = columns.find((column) => column.date === date)?.marks ?? [];
+	const crews = rows.flatMap(({ name, loads }) => {
+		const load = loads?.[date];
+		return load && (load.planned || load.available) ? [{ name, ...load }] : [];
+	});
+	if (!marks.length && !crews.length) return null;
+	return (
+		<div className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line px-5 py-2 text-sm text-ink-2">
+			{marks.map(({ kind, tone, text }) => (
+				<span key={kind} className={tone === "stop" ? "text-barn" : undefined}>
+					{text}
+				</span>
+			))}
+			{crews.map(({ name, planned, available }) => (
+				<span key={name} className={planned > available ? "font-semibold text-barn" : "tabular-nums"}>
+					{`${name}: ${formatHours(planned).replace(" h", "")} of ${formatHours(available)}`}
+				</span>
+			))}
 		</div>
 	);
 }

@@ -6,13 +6,13 @@ import { type BoardCell, type BoardPage, boardPath, type Span, type VisitCard } 
 import { formatClock } from "../calendar.ts";
 import { visitStatusLabels } from "../visit.ts";
 import { cardLook, Marks, statusTones } from "./visit-card.tsx";
-import { RowHead } from "./week-grid.tsx";
+import { DayBands, RowHead } from "./week-grid.tsx";
 
 type Props = { board: BoardPage; query: string; mayEdit: boolean };
 
 /** Hours across, resources down. Cards are as wide as their visits are long, and their right edge can be dragged. */
 export function DayGrid({ board, query, mayEdit }: Props) {
-	const { rows, date, hours, visits } = board;
+	const { rows, columns, date, hours, visits } = board;
 	const marks = Array.from({ length: (hours.to - hours.from) / 60 }, (_, index) => hours.from + index * 60);
 	return (
 		<div data-scrolls="" className="relative min-h-0 grow overflow-auto">
@@ -26,6 +26,9 @@ export function DayGrid({ board, query, mayEdit }: Props) {
 					<tr>
 						<th scope="col" className="sticky top-0 left-0 z-20 border-r border-b border-line bg-paper">
 							<span className="sr-only">Crew, person or equipment</span>
+							<span className="block px-2 py-1 text-left font-normal">
+								<DayBands marks={columns.find((column) => column.date === date)?.marks ?? []} />
+							</span>
 						</th>
 						<th scope="col" className="sticky top-0 z-10 border-b border-line bg-paper p-0 font-normal">
 							<span className="sr-only">{board.heading}</span>
@@ -42,7 +45,7 @@ export function DayGrid({ board, query, mayEdit }: Props) {
 				<tbody>
 					{rows.map((row) => (
 						<tr key={row.id ?? "none"}>
-							<RowHead row={row} />
+							<RowHead row={row} day={date} />
 							<td
 								{...(mayEdit && {
 									"data-drop": "",

@@ -7,7 +7,13 @@ import { FirstPageLink, MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import { StatusDot } from "#app/ui/status-dot.tsx";
-import type { EquipmentKind } from "#app/work/resources/resource.ts";
+import {
+	type EquipmentKind,
+	equipmentKinds,
+	jobSkills,
+	resourceKindLabels,
+	skillLabels,
+} from "#app/work/resources/resource.ts";
 import { boardPath } from "../board-view.ts";
 import { EquipmentIcons } from "./equipment-icons.tsx";
 
@@ -26,30 +32,66 @@ type Props = {
 	jobs: TrayRow[];
 	next: string | null;
 	search: string;
+	/** only jobs that need this equipment or skill */
+	need: string | null;
 	/** the query of the board, and of the forms that lead back to it */
 	query: string;
 	mayEdit: boolean;
 };
 
+// a crane needs its operator: the equipment stands for both
+const skillsWithoutMachine = jobSkills.filter((skill) => !equipmentKinds.some((kind) => kind === skill));
+
 /** The jobs without a visit, the earliest promise first. They can be dragged onto the board. */
-export function Tray({ jobs, next, search, query, mayEdit }: Props) {
+export function Tray({ jobs, next, search, need, query, mayEdit }: Props) {
 	const [params] = useSearchParams();
 	return (
 		<section aria-label="Unscheduled jobs" className="flex min-h-0 grow flex-col">
 			<div className="border-b border-line px-4 pt-3 pb-2">
 				<h2 className="text-[17px]">Unscheduled jobs</h2>
-				<Form method="get" action={boardPath} role="search" aria-label="Unscheduled jobs" className="mt-1">
+				<Form method="get" action={boardPath} role="search" aria-label="Unscheduled jobs" className="mt-1 grid gap-2">
 					{[...new URLSearchParams(query)]
-						.filter(([name]) => name !== "q")
+						.filter(([name]) => name !== "q" && name !== "need")
 						.map(([name, value]) => (
 							<input key={name} type="hidden" name={name} value={value} />
 						))}
 					<input type="hidden" name="tab" value="unscheduled" />
 					<SearchBox
 						label="Search unscheduled jobs by customer, address, number or title"
-						placeholder="Customer, address, number"
+						placeholder="Customer, town, number"
 						search={search}
 					/>
+					<label className="flex items-center gap-2 text-sm">
+						<span className="text-ink-2">Needs</span>
+						<select
+							name="need"
+							key={need ?? ""}
+							defaultValue={need ?? ""}
+							onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+							className="min-h-9 min-w-0 grow rounded-md border border-line-strong bg-card px-2 text-sm max-lg:min-h-11"
+						>
+							<option value="">Any equipment or skill</option>
+							<optgroup label="Equipment">
+								{equipmentKinds.map((kind) => (
+									<option key={kind} value={kind}>
+										{resourceKindLabels[kind]}
+									</option>
+								))}
+							</optgroup>
+							<optgroup label="Skill">
+								{skillsWithoutMachine.map((skill) => (
+									<option key={skill} value={skill}>
+										{skillLabels[skill]}
+									</option>
+								))}
+							</optgroup>
+						</select>
+						<noscript>
+							<button type="submit" className="min-h-9 rounded-md border border-line-strong px-3 max-lg:min-h-11">
+								Filter
+							</button>
+						</noscript>
+					</label>
 				</Form>
 			</div>
 			<div className="min-h-0 grow xl:overflow-y-auto">
@@ -60,8 +102,8 @@ export function Tray({ jobs, next, search, query, mayEdit }: Props) {
 						))}
 					</ul>
 				) : (
-					<EmptyState title={search ? "No jobs match your search" : "Every job is scheduled"}>
-						{search ? (
+					<EmptyState title={search || need ? "No jobs match" : "Every job is scheduled"}>
+						{search || need ? (
 							<Link to={`${boardPath}?tab=unscheduled`} className="underline underline-offset-4">
 								Show all unscheduled jobs
 							</Link>

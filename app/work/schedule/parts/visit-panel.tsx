@@ -42,6 +42,7 @@ export function VisitPanel({ page, answer }: Props) {
 				</Notice>
 			)}
 			<JobSummary job={job} />
+			{!answer && <Findings findings={page.findings} />}
 			<SeriesNote page={page} />
 			<Overrides overrides={page.overrides} />
 			{mayEdit && <Actions page={page} reasonError={failed.reason} />}
@@ -102,6 +103,16 @@ function Booked({ page: { available, values } }: { page: VisitPageData }) {
 			{values.note && <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{values.note}</p>}
 		</div>
 	);
+}
+
+/** What speaks against the visit as it is now, such as the forecast since it was planned. */
+function Findings({ findings }: Pick<VisitPageData, "findings">) {
+	return findings.map(({ ruleId, level, title, message, source }) => (
+		<Notice key={ruleId} tone={level === "stop" ? "problem" : "warning"} title={title}>
+			<p>{message}</p>
+			<p className="text-sm">Source: {source}</p>
+		</Notice>
+	));
 }
 
 function Overrides({ overrides }: Pick<VisitPageData, "overrides">) {

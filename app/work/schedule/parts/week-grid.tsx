@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import type { DayMark } from "#app/work/calendar/calendar-view.ts";
 import { resourceKindLabels } from "#app/work/resources/resource.ts";
 import { type BoardColumn, type BoardPage, type BoardRow, boardPath } from "../board-view.ts";
+import { formatHours } from "../calendar.ts";
 import { AbsenceNote, VisitCardLink } from "./visit-card.tsx";
 
 type Props = { board: BoardPage; query: string; mayEdit: boolean };
@@ -50,6 +52,7 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 											isToday ? "bg-card" : isWeekend && "bg-paper-2/60",
 										)}
 									>
+										<CrewLoad load={row.loads?.[date]} />
 										{cell && (
 											<div className="grid grid-cols-1 gap-1">
 												{cell.absences.map((absence) => (
@@ -80,7 +83,41 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 	);
 }
 
-function ColumnHead({ column: { date, weekday, day, label, isToday }, query }: { column: BoardColumn; query: string }) {
+/** The crew's planned hours of a day, in red when they are more than it works. */
+function CrewLoad({ load }: { load: { planned: number; available: number } | undefined }) {
+	if (!load || (load.planned === 0 && load.available === 0)) return null;
+	const isOver = load.planned > load.available;
+	return (
+		<p className={classes("mb-0.5 text-right text-xs tabular-nums", isOver ? "font-semibold text-barn" : "text-ink-3")}>
+			<span className="sr-only">Planned: </span>
+			{`${formatHours(load.planned).replace(" h", "")} of ${formatHours(load.available)}`}
+		</p>
+	);
+}
+
+const markTones: Record<DayMark["tone"], string> = {
+	plain: "text-ink-2",
+	warning: "text-wheat-ink",
+	stop: "text-barn",
+};
+
+/** The forecast and the oak season above a day. */
+export function DayBands({ marks }: { marks: readonly DayMark[] }) {
+	return marks.map(({ kind, tone, short, text }) => (
+		<span key={kind} title={text} className={classes("block truncate text-xs leading-snug", markTones[tone])}>
+			<span aria-hidden="true">{short}</span>
+			<span className="sr-only">{text}</span>
+		</span>
+	));
+}
+
+function ColumnHead({
+	column: { date, weekday, day, label, isToday, marks },
+	query,
+}: {
+	column: BoardColumn;
+	query: string;
+}) {
 	const to = new URLSearchParams(query);
 	to.set("view", "day");
 	to.set("date", date);
@@ -102,11 +139,13 @@ function ColumnHead({ column: { date, weekday, day, label, isToday }, query }: {
 					{day}
 				</b>
 			</Link>
+			<DayBands marks={marks} />
 		</th>
 	);
 }
 
-export function RowHead({ row: { id, kind, name } }: { row: BoardRow }) {
+/** `day`: with the crew's hours of that day */
+export function RowHead({ row: { id, kind, name, loads }, day }: { row: BoardRow; day?: string }) {
 	const label = (
 		<>
 			<span className="block text-[14px] leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
@@ -125,6 +164,7 @@ export function RowHead({ row: { id, kind, name } }: { row: BoardRow }) {
 			) : (
 				label
 			)}
+			{day && <CrewLoad load={loads?.[day]} />}
 		</th>
 	);
 }

@@ -18,6 +18,7 @@ import { loadBoard } from "../board-view.server.ts";
 import { type BoardPage, boardPath, boardUrl, keepBoardQuery } from "../board-view.ts";
 import { stepDate } from "../calendar.ts";
 import { findChange } from "../changes.server.ts";
+import { readBoardNews } from "../latest.server.ts";
 import { Agenda } from "../parts/agenda.tsx";
 import { BoardBar } from "../parts/board-bar.tsx";
 import { BoardMap } from "../parts/board-map.tsx";
@@ -25,6 +26,7 @@ import { DayGrid } from "../parts/day-grid.tsx";
 import { Tray } from "../parts/tray.tsx";
 import { useBoardDrag } from "../parts/use-board-drag.ts";
 import { useChangeToast } from "../parts/use-change-toast.ts";
+import { useLiveBoard } from "../parts/use-live-board.ts";
 import { WeekGrid } from "../parts/week-grid.tsx";
 import { countUnpublished } from "../publish.server.ts";
 import { loadTray } from "../tray.server.ts";
@@ -40,9 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const mayEdit = may(by.role, "schedule.edit");
 	const [board, tray, change] = await Promise.all([
 		loadBoard(query, now),
-		loadTray(search, query.get("after"), now),
+		loadTray(query, search, now),
 		findChange(query.get("changed")),
 	]);
+	const span = { from: board.columns[0]?.date ?? board.date, through: board.columns.at(-1)?.date ?? board.date };
+	const [news, unpublished] = await Promise.all([readBoardNews(by, span), mayEdit ? countUnpublished(span, now) : 0]);
 	if (board.view === "list")
 		for (const [id, drive] of await readDayDrives(board.date)) {
 			const visit = board.visits[id];
@@ -54,18 +58,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		change,
 		search,
 		mayEdit,
-		publish: mayEdit ? await countToPublish(board, now) : null,
+		span,
+		news,
+		publish: { count: unpublished, to: `${boardPath}/publish?${new URLSearchParams(span)}` },
 		map: board.view === "map" ? await loadBoardMap(board.date, search) : null,
 		query: toBoardQuery(query, board),
 		isTray: query.get("tab") === "unscheduled",
 		isUndone: query.get("changed") === "undone",
 	};
-}
-
-/** What of the days on the board no one but the office knows. */
-async function countToPublish({ columns, date }: BoardPage, now: Date) {
-	const span = { from: columns[0]?.date ?? date, through: columns.at(-1)?.date ?? date };
-	return { count: await countUnpublished(span, now), to: `${boardPath}/publish?${new URLSearchParams(span)}` };
 }
 
 /** What its links carry: the day that it shows, and the chosen kinds as one value. */
@@ -104,6 +104,7 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 	const frame = useBoardDrag(query);
 	useChangeToast(change, isUndone, query);
 	const isPanelOpen = usePanel();
+	useLiveBoard(loaderData.span, loaderData.news, isPanelOpen);
 	const isBusy = useIsPosting();
 	return (
 		<div
@@ -125,7 +126,7 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 					more={
 						<>
 							{change && mayEdit && <UndoButton batchId={change.batchId} board={query} busy={isBusy} />}
-							{publish && publish.count > 0 && (
+							{publish.count > 0 && (
 								<ButtonLink to={publish.to} size="dense" tone="moss" className="max-lg:min-h-11">
 									<Icon name="send" className="size-4" />
 									Publish {publish.count}
@@ -183,7 +184,7 @@ export default function BoardScreen({ loaderData, actionData }: Route.ComponentP
 				<Outlet />
 			) : (
 				<div className={classes("min-h-0 min-w-0 grow flex-col border-line", isTray ? "flex" : "hidden xl:flex")}>
-					<Tray jobs={tray.jobs} next={tray.next} search={search} query={query} mayEdit={mayEdit} />
+					<Tray jobs={tray.jobs} next={tray.next} search={search} need={tray.need} query={query} mayEdit={mayEdit} />
 				</div>
 			)}
 		</div>

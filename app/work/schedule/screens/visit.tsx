@@ -10,7 +10,7 @@ import { boardPath } from "../board-view.ts";
 import { findLatestBatch } from "../changes.server.ts";
 import { dropVisit } from "../drops.server.ts";
 import { VisitPanel } from "../parts/visit-panel.tsx";
-import { changedBoardUrl, getJob, getVisit, readVisitValues, submitVisit } from "../planning.server.ts";
+import { changedBoardUrl, getJob, getVisit, listFindings, readVisitValues, submitVisit } from "../planning.server.ts";
 import { plannedStatuses } from "../visit.ts";
 import { cancelForm, dropForm, visitForm } from "../visit-form.ts";
 import { findVisitSeries, listOverrides } from "../visit-list.server.ts";
@@ -24,15 +24,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const visit = await getVisit(parseIdParam(params.id, "This visit doesn't exist."));
 	const job = await getJob(visit.jobId);
 	const values = readQueryValues(url.searchParams, await readVisitValues(visit));
-	const [facts, available, undoId, overrides, series] = await Promise.all([
+	const isPlanned = (plannedStatuses as readonly string[]).includes(visit.status);
+	const [facts, available, undoId, overrides, series, findings] = await Promise.all([
 		loadJobFacts(job, now),
 		listAvailable(values, [visit.id]),
 		findLatestBatch(visit.id),
 		listOverrides(visit.id),
 		findVisitSeries(visit),
+		isPlanned && visit.during.to > now ? listFindings(visit, now) : [],
 	]);
 	const { id, version, status, moveRequest, moveRequestedAt, confirmedAt } = visit;
-	const isPlanned = (plannedStatuses as readonly string[]).includes(status);
 	const time = (at: Date | null) => at && formatInstant(at, settings.timeZone);
 	return {
 		job: facts,
@@ -43,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		query: boardQueryOf(url),
 		visit: { id, version, status, moveRequest, movedAt: time(moveRequestedAt), confirmed: time(confirmedAt) },
 		when: `${formatShortDay(today(visit.during.from))}, ${formatVisitTime(visit.during)}`,
+		findings: findings.filter(({ ruleId }) => !overrides.some((one) => one.ruleId === ruleId)),
 		overrides: overrides.map(({ reason, name, at }) => ({
 			reason,
 			by: `${name}, ${formatInstant(at, settings.timeZone)}`,
