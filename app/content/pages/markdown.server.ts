@@ -1,19 +1,12 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
 import { findDrawing } from "./drawings.server.ts";
+import { markdown, parseMarkdown } from "./markdown-parser.server.ts";
 
 /** Finds glossary terms in running text and returns the text in pieces: plain strings, and links for the terms. */
 export type TermLinker = (text: string) => (string | { text: string; href: string; note?: string })[];
 
 /** `headings` are those of the second level, for a table of contents. */
 export type Rendered = { html: string; headings: { id: string; text: string }[] };
-
-// HTML in a text is escaped: editors write Markdown only.
-// The typographer is on for curly quotation marks only. Apostrophes are straight, as in the rest of the product.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true }).disable("replacements");
-markdown.core.ruler.after("smartquotes", "straight_apostrophes", ({ tokens }) => {
-	for (const { children } of tokens)
-		for (const token of children ?? []) if (token.type === "text") token.content = token.content.replaceAll("’", "'");
-});
 
 // ![alt text](drawing:name) renders a drawing from art/drawings
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
@@ -33,8 +26,6 @@ export const { escapeHtml } = markdown.utils;
 export function writeCode(code: string): string {
 	return escapeHtml(code).replaceAll(/(?<=\w)[._-]+(?=\w)/g, "$&<wbr>");
 }
-
-export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
 /**
  * Markdown to HTML. Headings of the second level get unique IDs for a table of contents. `link` is called for running

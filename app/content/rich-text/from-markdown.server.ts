@@ -1,5 +1,5 @@
 import type { Token } from "markdown-it";
-import { parseMarkdown } from "#app/content/pages/markdown.server.ts";
+import { parseMarkdown } from "#app/content/pages/markdown-parser.server.ts";
 import { type Mark, normalizeRichText, type RichNode, type RichText } from "./rich-text.ts";
 
 const blocks: Record<string, string> = {
