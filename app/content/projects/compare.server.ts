@@ -1,17 +1,12 @@
 // Two versions of a project, field by field.
 import type { ComparedField } from "#app/content/versions/compare.tsx";
+import { compareTexts } from "#app/content/versions/compare-texts.ts";
 import type { PageVersion } from "#app/content/versions/history.server.ts";
-import { diffText } from "#app/content/versions/text-diff.ts";
 import { type ProjectFields, projectFieldLabels, toDetails, toProjectFields } from "./project-draft.ts";
 
 /** The fields that differ, in the order of the form. Without an earlier version, all that have a value. */
-export function compareVersions(before: PageVersion | null, after: PageVersion): ComparedField[] {
-	const [earlier, later] = [before && toTexts(before), toTexts(after)];
-	return Object.entries(later).flatMap(([field, text]) => {
-		const was = earlier?.[field] ?? "";
-		return was === text ? [] : [{ label: projectFieldLabels[field] ?? field, parts: diffText(was, text) }];
-	});
-}
+export const compareVersions = (before: PageVersion | null, after: PageVersion): ComparedField[] =>
+	compareTexts(before && toTexts(before), toTexts(after), projectFieldLabels);
 
 function toTexts({ title, slug, description, body, frontMatter }: PageVersion): Record<string, string> {
 	const details = toDetails(frontMatter as object);

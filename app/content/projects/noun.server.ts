@@ -1,7 +1,8 @@
+import { findPictureProblems } from "#app/content/versions/picture-problems.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { countEditedProjects } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
-import { findPictureProblems, pictureUses } from "./picture-uses.server.ts";
+import { pictureUses } from "./picture-uses.server.ts";
 import { findMissingDetails } from "./project-checks.ts";
 import { listPictures, toDetails } from "./project-draft.ts";
 

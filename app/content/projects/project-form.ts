@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { textField, trimmedField, versionField, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { textField, trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { projectLimits } from "./project-draft.ts";
 
 const { items } = projectLimits;
@@ -42,13 +42,3 @@ export const draftForm = z.strictObject({
 export const newProjectForm = z.object({
 	title: trimmedField(projectLimits.title).pipe(z.string().min(3, "Enter a title.")),
 });
-
-/** `at`: a day and a time of the company's clock, as browsers send them. */
-export const scheduleForm = versionForm.extend({
-	at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "Choose a date and time."),
-});
-
-export const draftVersionForm = z.object({ version: versionOrZeroField });
-export const restoreForm = versionForm.extend({ number: z.coerce.number().int().positive() });
-/** the version of the published page, beside that of the draft */
-export const unpublishForm = z.object({ pageVersion: versionField });

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { pagePath } from "#app/content/pages/page.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
+import { findEditedPhotos } from "#app/content/pictures/edited-photos.server.ts";
 import { getPageState, stateLabels } from "#app/content/versions/content.ts";
 import { previewToken } from "#app/content/versions/drafts.server.ts";
 import { listVersions } from "#app/content/versions/history.server.ts";
@@ -16,7 +17,6 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { findProject, toProjectDraft } from "../editing.server.ts";
 import type { EditedPicture } from "../parts/picture-fields.tsx";
 import { ProjectEditor } from "../parts/project-editor.tsx";
-import { findEditedPhotos } from "../pictures.server.ts";
 import { type ProjectContent, projectActivity, toProjectFields } from "../project-draft.ts";
 import type { Route } from "./+types/admin-project.ts";
 import { projectAction } from "./project-actions.server.ts";

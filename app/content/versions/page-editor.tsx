@@ -1,0 +1,131 @@
+import type { DraftFormat } from "#app/noun/drafts/draft-format.ts";
+import type { DraftFields } from "#app/noun/drafts/merge.ts";
+import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
+import { SaveError, SaveStatus } from "#app/noun/drafts/save-status.tsx";
+import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { stateLabels } from "./content.ts";
+import { History } from "./history.tsx";
+import type { PageRecord } from "./page-record.server.ts";
+import { PublishPanel } from "./publish-panel.tsx";
+
+/** What the fields of an editor get. `isFree`: the web address can still follow the title. */
+export type EditedFields<Typed> = {
+	typed: Typed;
+	change: (update: (before: Typed) => Typed) => void;
+	isFree: boolean;
+	/** resolves when all that was typed is saved */
+	save: () => Promise<boolean>;
+};
+
+type Props<Content, Typed extends DraftFields & { title: string }> = {
+	record: PageRecord;
+	/** of the draft; 0 without one */
+	version: number;
+	content: Content;
+	format: DraftFormat<Content, Typed>;
+	fieldLabels: Readonly<Record<string, string>>;
+	/** what must be done before it can be published, each as a sentence */
+	findMissing: (content: Content) => string[];
+	/** "/admin/glossary" */
+	list: string;
+	untitled: string;
+	/** of a form that was refused */
+	error: string;
+	/** more sections of the sidebar */
+	aside?: React.ReactNode;
+	children: (fields: EditedFields<Typed>) => React.ReactNode;
+};
+
+/** A page of the site, saved while it is typed. What is on the site stays as it is until it is published. */
+export function PageEditor<Content, Typed extends DraftFields & { title: string }>(props: Props<Content, Typed>) {
+	const { record, format, list, error } = props;
+	const draft = useDraftEditor(format, record.id, props);
+	const { typed, change } = draft;
+	const missing = props.findMissing(draft.content);
+	const hasDraft = record.hasDraft || draft.version() > 0;
+	const submit = (intent: string, more: Record<string, string> = {}) =>
+		void draft.submitIntent(intent, { pageVersion: String(record.pageVersion), ...more });
+	const publish = record.mayPublish && (
+		<Button
+			tone="barn"
+			size="dense"
+			disabled={missing.length > 0 || draft.isSubmitting || (!hasDraft && record.publicPath !== null)}
+			onClick={() => submit("publish")}
+		>
+			{record.publicPath ? "Publish changes" : "Publish"}
+		</Button>
+	);
+	return (
+		<>
+			<RecordPane
+				isWide
+				title={typed.title || props.untitled}
+				back={list}
+				badge={<Badge>{hasDraft && record.label === stateLabels.published ? stateLabels.changed : record.label}</Badge>}
+				note={<SaveStatus state={draft.state} timeZone={record.timeZone} />}
+				actions={
+					<>
+						{record.previewUrl && hasDraft && (
+							<Button
+								size="dense"
+								onClick={() => void draft.save().then(() => window.open(record.previewUrl ?? "", "_blank", "noopener"))}
+							>
+								<Icon name="eye" className="size-4" />
+								Preview
+							</Button>
+						)}
+						{publish}
+					</>
+				}
+				actionBar={publish}
+				sidebar={
+					<>
+						<PublishPanel
+							{...record}
+							missing={missing}
+							hasDraft={hasDraft}
+							isBusy={draft.isSubmitting}
+							submit={submit}
+						/>
+						{props.aside}
+						<History versions={record.versions} path={`${list}/${record.id}`} />
+						<SidebarSection title="Activity">
+							<Timeline entries={record.activity} formatTime={(iso) => formatInstant(iso, record.timeZone)} />
+						</SidebarSection>
+					</>
+				}
+			>
+				<SaveError state={draft.state} />
+				{error && (
+					<Notice tone="warning" role="alert" title="Not published" className="mb-5">
+						{error}
+					</Notice>
+				)}
+				<div className="max-w-3xl">
+					{props.children({
+						typed,
+						change,
+						isFree: !record.wasPublished && !record.publicPath,
+						save: () => draft.save(),
+					})}
+				</div>
+			</RecordPane>
+			{draft.conflict && (
+				<MergeDialog
+					conflict={draft.conflict}
+					fields={typed}
+					labels={props.fieldLabels}
+					itemLabel="Item"
+					onResolve={draft.resolveConflict}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { pagePath } from "#app/content/pages/page.ts";
+import type { Permission } from "#app/noun/permissions.ts";
+import { may, type Permitted } from "#app/noun/permit.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { getPageState, stateLabels } from "./content.ts";
+import { type EditedPage, previewToken } from "./drafts.server.ts";
+import { listVersions } from "./history.server.ts";
+
+/** What the editor of any page shows beside the fields. `activity` has the texts of its audit trail. */
+export async function readPageRecord(
+	{ page, draft, wasPublished }: EditedPage,
+	by: Permitted<Permission> | Permitted<never>,
+	{ publish, activity }: { publish: Permission; activity: Readonly<Record<string, string>> },
+	now: Date,
+) {
+	const [versions, events] = await Promise.all([
+		listVersions(page.id),
+		listAuditEvents({ entity: page.kind, id: page.id }),
+	]);
+	const isPublished = page.publishedAt !== null;
+	const token = previewToken(draft, now);
+	const folder = pagePath(page.kind, "");
+	return {
+		id: page.id,
+		pageVersion: page.version,
+		label: stateLabels[getPageState({ isPublished, wasPublished, draft })],
+		hasDraft: draft !== null,
+		isInReview: Boolean(draft?.reviewRequestedAt),
+		wasPublished,
+		scheduledFor: draft?.publishAt ? formatInstant(draft.publishAt, settings.timeZone) : null,
+		publicPath: isPublished ? pagePath(page.kind, page.slug) : null,
+		previewUrl: token && `${settings.origin}${folder}preview/${token}`,
+		mayPublish: may(by.role, publish),
+		versions: versions.map(({ number, publishedAt, publishedBy, restoredFrom }) => ({
+			number,
+			at: formatInstant(publishedAt, settings.timeZone),
+			by: publishedBy,
+			restoredFrom,
+		})),
+		origin: settings.origin,
+		timeZone: settings.timeZone,
+		activity: events.map(({ id, at, actorName, action }) => ({
+			id,
+			at: at.toISOString(),
+			by: actorName,
+			record: page.kind,
+			text: activity[action] ?? action,
+		})),
+	};
+}
+
+export type PageRecord = Awaited<ReturnType<typeof readPageRecord>>;
