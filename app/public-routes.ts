@@ -81,6 +81,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 			index("site/frame/screens/home.tsx"),
 			route("projects", "content/projects/screens/projects.tsx"),
 			route("projects/:id", "content/projects/screens/project.tsx"),
+			route("glossary/preview/:token", "content/glossary/screens/term-preview.tsx"),
 			route("projects/preview/:token", "content/projects/screens/preview.tsx"),
 			route("about", "site/frame/screens/about.tsx"),
 			route("brand", "site/frame/screens/brand.tsx"),

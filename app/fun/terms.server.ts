@@ -1,13 +1,13 @@
-import { listTermNames } from "#app/content/glossary/terms.server.ts";
+import { termsBySlug } from "#app/content/glossary/terms.server.ts";
 import type { Terms } from "./terms.ts";
 
 /** The glossary terms with these slugs. A slug that isn't in the glossary is skipped. */
 export async function findTerms(slugs: Iterable<string>): Promise<Terms> {
-	const wanted = new Set(slugs);
-	const all = await listTermNames();
+	const bySlug = await termsBySlug();
 	return Object.fromEntries(
-		all
-			.filter(({ slug }) => wanted.has(slug))
-			.map(({ slug, names, definition }) => [slug, { name: names[0] ?? slug, definition }]),
+		[...slugs].flatMap((slug) => {
+			const term = bySlug.get(slug);
+			return term ? [[slug, { name: term.title, definition: term.description }]] : [];
+		}),
 	);
 }

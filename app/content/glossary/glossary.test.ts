@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
 import { filterTerms, groupByLetter, groupSlug, otherNames } from "./glossary.ts";
-import { drawingByTerm, printsByTerm } from "./term-pictures.ts";
+import { drawnTerms } from "./term-pictures.ts";
 
 const entries = [
 	{ title: "Branch collar", aliases: ["collar"] },
@@ -36,24 +36,27 @@ const fileNames = (folder: string, ending: string) =>
 		.filter((name) => name.endsWith(ending) && name !== "README.md")
 		.map((name) => path.parse(name).name);
 const terms = fileNames("content/glossary", ".md");
-const getGroup = (slug: string) =>
-	/^group: (.*)$/m.exec(readFileSync(path.join(root, `content/glossary/${slug}.md`), "utf8"))?.[1];
+const readFrontMatter = (slug: string, key: string) =>
+	new RegExp(`^${key}: (.*)$`, "m").exec(readFileSync(path.join(root, `content/glossary/${slug}.md`), "utf8"))?.[1] ??
+	"";
+const printsByTerm = new Map(terms.map((slug) => [slug, readFrontMatter(slug, "prints").match(/[a-z-]+/g) ?? []]));
+const drawings = new Map(terms.map((slug) => [slug, readFrontMatter(slug, "drawing")]));
 
 test("every plate belongs to an existing species, and every named print exists and has a caption", () => {
-	const used = Object.values(printsByTerm).flat();
+	const used = [...printsByTerm.values()].flat();
 	const drawn = [...fileNames("art/plates", ".png"), ...fileNames("art/stories", ".png")];
 	expect(fileNames("art/plates", ".png").filter((plate) => !used.includes(plate))).toEqual([]);
 	expect(used.filter((name) => !drawn.includes(name))).toEqual([]);
-	expect(Object.keys(printsByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
-	for (const [slug, prints] of Object.entries(printsByTerm))
-		if (prints.some((print) => print.startsWith("plate-"))) expect(getGroup(slug), slug).toBe("species");
+	for (const [slug, prints] of printsByTerm)
+		if (prints.some((print) => print.startsWith("plate-")))
+			expect(readFrontMatter(slug, "group"), slug).toBe("species");
 	expect(drawn.filter((name) => !printCaptions[name])).toEqual([]);
 });
 
 test("every article has a drawing, and every drawing is used and has a title", () => {
-	const drawings = fileNames("art/drawings", ".svg");
-	expect(drawings.length).toBeGreaterThanOrEqual(6);
-	expect(Object.keys(drawingByTerm).filter((slug) => !terms.includes(slug))).toEqual([]);
+	const files = fileNames("art/drawings", ".svg");
+	expect(files.length).toBeGreaterThanOrEqual(6);
+	expect(drawnTerms.filter((slug) => !drawings.get(slug))).toEqual([]);
 	const advice = fileNames("content/advice", ".md").map((slug) =>
 		readFileSync(path.join(root, `content/advice/${slug}.md`), "utf8"),
 	);
@@ -62,10 +65,10 @@ test("every article has a drawing, and every drawing is used and has a title", (
 	);
 	expect(byArticle.filter((names) => names.length === 0)).toEqual([]);
 	const inArticles = byArticle.flat();
-	const shown = [...Object.values(drawingByTerm), ...inArticles];
-	expect(drawings.filter((name) => !shown.includes(name))).toEqual([]);
-	expect(shown.filter((name) => !drawings.includes(name ?? ""))).toEqual([]);
-	for (const name of drawings) {
+	const used = [...[...drawings.values()].filter(Boolean), ...inArticles];
+	expect(files.filter((name) => !used.includes(name))).toEqual([]);
+	expect(used.filter((name) => !files.includes(name ?? ""))).toEqual([]);
+	for (const name of files) {
 		const svg = readFileSync(path.join(root, `art/drawings/${name}.svg`), "utf8");
 		expect(svg, name).toMatch(/<title>[^<]{30,}<\/title>/);
 		expect(svg, name).toMatch(/viewBox="0 0 \d+ \d+"/);

@@ -49,6 +49,12 @@ export const frontMatterSchemas = {
 		isEverydayWord: z.boolean().default(false),
 		/** phrases in which a name of the term means something else, so it isn't linked */
 		unlinkedPhrases: texts,
+		/** the name of a file in art/drawings; "" for none */
+		drawing: z.string().default(""),
+		/** names of files in art/plates and art/stories */
+		prints: texts,
+		/** a photo of the media library */
+		picture: picture.optional(),
 	}),
 	service: z.object({
 		summary: z.string().min(1),

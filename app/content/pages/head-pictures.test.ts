@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
 import { headPictures } from "./head-pictures.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -23,10 +22,16 @@ test("a drawn tool uses the inks of the theme only, and is small", () => {
 });
 
 test("no two articles and no two terms have the same print at the top of the page", () => {
-	const folder = path.join(root, "content/advice");
-	const ofArticles = readdirSync(folder)
-		.filter((file) => file !== "README.md")
-		.map((file) => /^picture: (.+)$/m.exec(readFileSync(path.join(folder, file), "utf8"))?.[1]);
-	for (const prints of [ofArticles, Object.values(printsByTerm).flat()])
+	const readAll = (folder: string, key: string) =>
+		readdirSync(path.join(root, folder))
+			.filter((file) => file !== "README.md")
+			.flatMap(
+				(file) =>
+					new RegExp(`^${key}: (.+)$`, "m").exec(readFileSync(path.join(root, folder, file), "utf8"))?.[1] ?? [],
+			);
+	const ofTerms = readAll("content/glossary", "prints").flatMap((list) => list.match(/[a-z-]+/g) ?? []);
+	for (const prints of [readAll("content/advice", "picture"), ofTerms]) {
+		expect(prints.length).toBeGreaterThan(10);
 		expect(new Set(prints).size).toBe(prints.length);
+	}
 });

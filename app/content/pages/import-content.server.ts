@@ -7,11 +7,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { parse } from "yaml";
 import { fromMarkdown } from "#app/content/rich-text/from-markdown.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { projectPath } from "#app/platform/project-path.server.ts";
 import { frontMatterSchemas } from "./front-matter-form.ts";
 import { type PageKind, splitSentence, withoutLinks } from "./page.ts";
-import { pages } from "./tables.server.ts";
+import { pageMoves, pages } from "./tables.server.ts";
 
 const folders: Record<PageKind, string> = {
 	article: "advice",
@@ -27,26 +27,29 @@ type PageFile = { kind: PageKind; slug: string; text: string; fileDigest: string
 /** Inserts new pages and updates the unedited ones whose file has changed. */
 export async function importContent(): Promise<void> {
 	await convertArticles();
-	const files = readPageFiles();
 	const storedDigests = new Map<string, string | null>();
 	for (const row of await db.select({ kind: pages.kind, slug: pages.slug, fileDigest: pages.fileDigest }).from(pages))
 		storedDigests.set(`${row.kind}/${row.slug}`, row.fileDigest);
+	const moves = await db.select({ kind: pageMoves.kind, slug: pageMoves.slug }).from(pageMoves);
+	// what has another URL now, or was merged, doesn't come back under its first one
+	const moved = new Set(moves.map(({ kind, slug }) => `${kind}/${slug}`).filter((key) => !storedDigests.has(key)));
+	const files = readPageFiles().filter(({ kind, slug }) => !moved.has(`${kind}/${slug}`));
 	const changed = files.filter(({ kind, slug, fileDigest }) => storedDigests.get(`${kind}/${slug}`) !== fileDigest);
 	const newFiles = changed.filter(({ kind, slug }) => !storedDigests.has(`${kind}/${slug}`));
 	const updatedFiles = changed.filter((file) => !newFiles.includes(file));
 	if (!changed.length) return;
 	await db.transaction(async (tx) => {
-		if (newFiles.length)
-			await tx
-				.insert(pages)
-				.values(newFiles.map((file) => ({ ...parsePage(file), publishedAt: sql`now()` })))
-				.onConflictDoNothing();
+		const rows = newFiles.map((file) => ({ ...parsePage(file), publishedAt: sql`now()` }));
+		if (!storedDigests.size) await tx.insert(pages).values(rows).onConflictDoNothing();
+		else for (const row of rows) await unlessNameIsTaken(tx, (part) => part.insert(pages).values(row));
 		for (const file of updatedFiles) {
 			const page = parsePage(file);
-			await tx
-				.update(pages)
-				.set({ ...page, updatedAt: sql`now()` })
-				.where(and(eq(pages.kind, page.kind), eq(pages.slug, page.slug), eq(pages.version, 1)));
+			await unlessNameIsTaken(tx, (part) =>
+				part
+					.update(pages)
+					.set({ ...page, updatedAt: sql`now()` })
+					.where(and(eq(pages.kind, page.kind), eq(pages.slug, page.slug), eq(pages.version, 1))),
+			);
 		}
 		await broadcast(tx, "content");
 	});
@@ -60,6 +63,15 @@ async function convertArticles(): Promise<void> {
 			.update(pages)
 			.set({ document: fromMarkdown(body) })
 			.where(and(eq(pages.id, id), isOld));
+}
+
+/** A release may bring a term, or an alias, that the company has given to a term of its own: the company's stays. */
+async function unlessNameIsTaken(tx: Tx, write: (part: Tx) => PromiseLike<unknown>): Promise<void> {
+	try {
+		await tx.transaction(async (part) => void (await write(part)));
+	} catch (error) {
+		if (!isDuplicate(error, "term_names_pkey")) throw error;
+	}
 }
 
 function readPageFiles(): PageFile[] {

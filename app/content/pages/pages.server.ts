@@ -73,6 +73,15 @@ export async function findMovedSlug(kind: PageKind, slug: string): Promise<strin
 	return row?.slug ?? null;
 }
 
+/** The former slugs of published pages, each with the slug of its page now. */
+export async function listMoves(kind: PageKind): Promise<{ from: string; to: string }[]> {
+	return db
+		.select({ from: pageMoves.slug, to: pages.slug })
+		.from(pageMoves)
+		.innerJoin(pages, eq(pages.id, pageMoves.pageId))
+		.where(and(eq(pageMoves.kind, kind), isNotNull(pages.publishedAt)));
+}
+
 /** Whether this was the URL of a page that is no longer on the site. */
 export async function wasPublished(kind: PageKind, slug: string): Promise<boolean> {
 	const [row] = await db

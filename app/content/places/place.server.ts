@@ -1,5 +1,4 @@
-import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
-import { createPageTermLinker, listTermNames } from "#app/content/glossary/terms.server.ts";
+import { createPageTermLinker, termsBySlug } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { findPage, listPages } from "#app/content/pages/pages.server.ts";
@@ -36,7 +35,7 @@ export async function findPlacePage(slug: string) {
 		goodToKnow: otherFacts.map(toHtml),
 		phone: { href: telUrl(phone), label: formatPhone(phone) },
 		species: await speciesLinks(place.species),
-		plate: findPlate(place),
+		plate: await findPlate(place),
 		nearby: nearby.map(({ slug, cityName, ...coordinates }) => ({
 			slug,
 			cityName,
@@ -51,18 +50,19 @@ export async function findPlacePage(slug: string) {
 export type PlacePage = NonNullable<Awaited<ReturnType<typeof findPlacePage>>>;
 
 async function speciesLinks(slugs: string[]) {
-	const names = await listTermNames();
+	const bySlug = await termsBySlug();
 	return slugs.flatMap((slug) => {
-		const term = names.find((name) => name.slug === slug);
-		return term ? [{ to: pagePath("term", slug), name: term.names[0] ?? slug }] : [];
+		const term = bySlug.get(slug);
+		return term ? [{ to: pagePath("term", term.slug), name: term.title }] : [];
 	});
 }
 
 /** The print of a tree that grows there, or null. */
-function findPlate({ slug, species }: Place) {
+async function findPlate({ slug, species }: Place) {
+	const bySlug = await termsBySlug();
 	const name = [plateByPlace[slug], ...species]
 		.filter((tree) => tree && species.includes(tree))
-		.flatMap((tree) => printsByTerm[tree ?? ""] ?? [])[0];
+		.flatMap((tree) => bySlug.get(tree ?? "")?.frontMatter.prints ?? [])[0];
 	const print = name && findArtPrint(name);
 	return print ? { print, caption: printCaptions[name] ?? "" } : null;
 }

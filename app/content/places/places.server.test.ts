@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findArticlePage } from "#app/content/advice/article-page.server.ts";
-import { printsByTerm } from "#app/content/glossary/term-pictures.ts";
+import { termsBySlug } from "#app/content/glossary/terms.server.ts";
 import { receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { homeMap } from "#app/site/frame/home-map.ts";
@@ -98,9 +98,10 @@ test("a place's tree grows there, and isn't that of a nearby place or of an arti
 		pages.flatMap((place) => (place?.plate ? [[place.slug, place.plate.print.src] as const] : [])),
 	);
 	expect(plates.size).toBe(pages.length);
+	const bySlug = await termsBySlug();
 	for (const place of pages) {
 		if (!place) continue;
-		const grows = place.species.map(({ to }) => printsByTerm[to.slice("/glossary/".length)]?.[0]);
+		const grows = place.species.map(({ to }) => bySlug.get(to.slice("/glossary/".length))?.frontMatter.prints[0]);
 		expect(grows.map((name) => name && findArtPrint(name)?.src)).toContain(plates.get(place.slug));
 		for (const { slug } of place.nearby)
 			expect(plates.get(slug), `${place.slug}, ${slug}`).not.toBe(plates.get(place.slug));

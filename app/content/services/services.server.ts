@@ -1,4 +1,4 @@
-import { createPageTermLinker, listTermNames } from "#app/content/glossary/terms.server.ts";
+import { createPageTermLinker, termsBySlug } from "#app/content/glossary/terms.server.ts";
 import { companyPlaceholders } from "#app/content/pages/company-placeholders.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
@@ -40,7 +40,7 @@ export async function findServicePage(slug: string) {
 	const linkTerms = await createPageTermLinker();
 	const text = renderMarkdown(page.body, linkTerms);
 	const toHtml = (text: string) => renderMarkdown(text, linkTerms).html;
-	const [names, articles, projects] = await Promise.all([listTermNames(), listPages("article"), listPages("project")]);
+	const [bySlug, articles, projects] = await Promise.all([termsBySlug(), listPages("article"), listPages("project")]);
 	return {
 		slug: slug as ServiceSlug,
 		title: page.title,
@@ -59,11 +59,9 @@ export async function findServicePage(slug: string) {
 		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: diameterTables(slug) },
 		scene: serviceScenes[slug],
 		picture: findArtPrint(picture),
-		terms: terms.flatMap((term) => {
-			const termName = names.find((name) => name.slug === term);
-			return termName
-				? [{ to: pagePath("term", term), title: termName.names[0] ?? term, text: termName.definition }]
-				: [];
+		terms: terms.flatMap((slug) => {
+			const term = bySlug.get(slug);
+			return term ? [{ to: pagePath("term", term.slug), title: term.title, text: term.description }] : [];
 		}),
 		// articles about fewer services first
 		advice: articles

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { frontMatterSchemas } from "#app/content/pages/front-matter-form.ts";
 import type { PageKind } from "#app/content/pages/page.ts";
 import { movePage } from "#app/content/pages/pages.server.ts";
-import { pages } from "#app/content/pages/tables.server.ts";
+import { pageMoves, pages } from "#app/content/pages/tables.server.ts";
 import { renditionQueue } from "#app/content/pictures/queues.server.ts";
 import type { Ordered } from "#app/noun/ordered.ts";
 import { collect } from "#app/noun/registry.server.ts";
@@ -94,6 +94,8 @@ async function goLive(
 	const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for("update");
 	if (!before) throw new Error("a page without a row can't be published");
 	const last = await keepFirstVersion(tx, before);
+	// what is live here doesn't lead elsewhere, as it may have while another page had taken its place
+	await tx.delete(pageMoves).where(and(eq(pageMoves.kind, kind), eq(pageMoves.slug, content.slug)));
 	if (before.slug !== content.slug) {
 		if (before.publishedAt || last) await movePage(tx, kind, before.slug, content.slug);
 		else await tx.update(pages).set({ slug: content.slug }).where(eq(pages.id, id));
@@ -120,6 +122,19 @@ async function goLive(
 		.where(and(eq(pagePictures.pageId, id), eq(pagePictures.isDraft, false)));
 	for (const { pictureId } of shown) await enqueue(tx, renditionQueue, { pictureId });
 	await broadcast(tx, "content", `${kind}/${content.slug}`);
+}
+
+/** Changes what is live without its draft, as a new version. The caller has locked the page and receives the broadcast. */
+export async function publishChange(
+	tx: Tx,
+	by: Actor,
+	kind: PageKind,
+	id: string,
+	change: Partial<Omit<PageContent, "slug">>,
+	now: Date,
+): Promise<void> {
+	const [page] = await tx.select().from(pages).where(eq(pages.id, id));
+	if (page) await goLive(tx, by, kind, id, { ...toContent(page), ...change }, null, now);
 }
 
 /** Keeps the text that came with the site before it changes for the first time. Returns the number of the newest version. */

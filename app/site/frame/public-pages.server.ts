@@ -79,7 +79,7 @@ export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<
 
 function pagePicture(kind: PageKind, { slug, frontMatter }: PageSummary<PageKind>): string {
 	if (kind === "service" && isService(slug)) return `${serviceScenes[slug].name}-tall-780`;
-	if ("picture" in frontMatter) return frontMatter.picture;
+	if ("picture" in frontMatter && typeof frontMatter.picture === "string") return frontMatter.picture;
 	return "after" in frontMatter && frontMatter.after && "art" in frontMatter.after.source
 		? frontMatter.after.source.art
 		: "";
