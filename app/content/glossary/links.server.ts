@@ -52,9 +52,9 @@ function findLink(
 		const piece = pieces[index];
 		if (!found && piece && typeof piece !== "string")
 			found = {
-				before: toText(pieces.slice(0, index)).slice(-contextLength),
+				before: lastWords(toText(pieces.slice(0, index))),
 				text: piece.text,
-				after: toText(pieces.slice(index + 1)).slice(0, contextLength),
+				after: firstWords(toText(pieces.slice(index + 1))),
 			};
 		return pieces;
 	};
@@ -62,6 +62,11 @@ function findLink(
 	for (const text of texts) renderMarkdown(text, record);
 	return found;
 }
+
+const lastWords = (text: string) =>
+	text.length > contextLength ? `…${text.slice(-contextLength).replace(/^\S*\s/, " ")}`.replace("… ", "…") : text;
+const firstWords = (text: string) =>
+	text.length > contextLength ? `${text.slice(0, contextLength).replace(/\s\S*$/, "")}…` : text;
 
 const toText = (pieces: ReturnType<ReturnType<typeof createTermLinker>>) =>
 	pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");

@@ -25,10 +25,13 @@ type PanelProps = {
 export function PublishPanel(props: PanelProps) {
 	const { missing, mayPublish, hasDraft, isInReview, scheduledFor, publicPath, previewUrl, isBusy, submit } = props;
 	const isReady = missing.length === 0;
+	const isLive = publicPath !== null && !hasDraft && isReady;
 	return (
 		<>
-			<SidebarSection title={isReady ? "Ready to publish" : "Before you publish"}>
-				{isReady ? (
+			<SidebarSection title={isLive ? "Up to date" : isReady ? "Ready to publish" : "Before you publish"}>
+				{isLive ? (
+					<p className="text-sm text-ink-2">The site has everything you see here.</p>
+				) : isReady ? (
 					<p className="text-sm text-ink-2">Nothing is missing.</p>
 				) : (
 					<ul className="grid gap-1.5">

@@ -56,7 +56,9 @@ export function TermFields(props: Props) {
 					>
 						<option value="">Choose a category</option>
 						{groups.map((group) => (
-							<option key={group}>{group}</option>
+							<option key={group} value={group}>
+								{capitalize(group)}
+							</option>
 						))}
 					</Select>
 				</Field>
@@ -99,6 +101,8 @@ export function TermFields(props: Props) {
 		</div>
 	);
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What other pages link to this one. */
 function LinkFields(props: Props) {

@@ -34,7 +34,7 @@ export default function AdminGlossary({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListPage
 			{...list}
-			name="Glossary"
+			name="Glossary terms"
 			path="/admin/glossary"
 			singular="term"
 			selectHint="The first time that a page of the site uses a term, it links to the term's page."

@@ -88,9 +88,9 @@ function Sentence({ link, isGone }: { link: LinkInText | null; isGone: boolean }
 	if (!link) return null;
 	return (
 		<p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-			…{link.before}
+			{link.before}
 			{isGone ? <del className="text-danger">{link.text}</del> : <b className="font-semibold text-moss">{link.text}</b>}
-			{link.after}…
+			{link.after}
 		</p>
 	);
 }
