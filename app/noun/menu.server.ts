@@ -39,6 +39,8 @@ type Command = Ordered & {
 	label: string;
 	path: string;
 	permission: Permission;
+	/** keyboard shortcut on every page of the back office, whose path is added as `from`: "T" */
+	key?: string;
 	/** other words that people type for it */
 	synonyms?: string;
 };

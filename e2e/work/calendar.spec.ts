@@ -1,11 +1,16 @@
 // The office plans its month: an estimate, a meeting that repeats, and a private calendar.
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { addDays, today } from "#app/platform/dates.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { addDays, atLocalTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { createTestEstimator } from "#app/work/appointments/fixtures.server.ts";
+import { createMeeting } from "#app/work/calendar/meetings.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { shiftDay, weekdayOf } from "#app/work/schedule/calendar.ts";
+import { createTestCrew, createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fixtures.server.ts";
+import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] });
@@ -93,4 +98,78 @@ test("an estimate and a weekly meeting are planned, moved and read by a calendar
 	await page.getByRole("button", { name: "Turn off the link" }).click();
 	await expect(page.getByRole("button", { name: "Create calendar link" })).toBeVisible();
 	expect((await page.request.get(url)).status()).toBe(404);
+});
+
+test("entries are dragged to another day and hour under the rules of their forms @desk", async ({
+	page,
+	signIn,
+	product,
+	accessible,
+}) => {
+	product.connect();
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const staff = await signIn("owner");
+	const by = permissionFor(staff, "schedule.edit");
+	const mark = `Drag${Date.now()}`;
+	const { crew } = await createTestCrew(2);
+	const monday = "2027-12-06";
+	const [wednesday, friday] = [addDays(monday, 2), addDays(monday, 4)];
+	const plan = async (name: string, day: string) => {
+		const content = { toName: `${name} ${mark}`, endOn: "2027-12-20" };
+		const job = await createTestScheduledJob(staff, new Date(), content);
+		const during = { from: atLocalTime(day, 480), to: atLocalTime(day, 600) };
+		const visit = { jobId: job.id, during, resourceIds: [crew.id] };
+		await overrideWarnings((overrides) => planVisit(by, { ...visit, overrides }, new Date()));
+	};
+	await plan("Ada", monday);
+	await plan("Bea", friday);
+	await createMeeting(permissionFor(staff, "calendar.edit"), weekly(`Talk ${mark}`, monday), new Date());
+
+	const cell = (day: string) => page.locator(`td[data-day="${day}"]`);
+	const entry = (day: string, name: string) => cell(day).getByRole("link", { name: new RegExp(`${name} ${mark}`) });
+	const drag = async (from: Locator, to: Locator, y = 60) => {
+		const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+		if (!start || !end) throw new Error("nothing to drag");
+		await page.mouse.move(start.x + 12, start.y + 8);
+		await page.mouse.down();
+		await page.mouse.move(start.x + 40, start.y + 30, { steps: 3 });
+		await page.mouse.move(end.x + 40, end.y + y, { steps: 5 });
+		await page.mouse.up();
+	};
+
+	// the month: one of the weekly meetings moves, and the others stay
+	await page.goto(`/admin/calendar?view=month&date=${monday}`);
+	await drag(entry(monday, "Talk"), cell(wednesday));
+	await expect(page.getByText("Meeting moved", { exact: true })).toBeVisible();
+	await expect(entry(wednesday, "Talk")).toBeVisible();
+	await expect(entry(monday, "Talk")).toHaveCount(0);
+	await expect(entry(addDays(monday, 7), "Talk")).toBeVisible();
+	await drag(entry(monday, "Ada"), cell(wednesday));
+	await expect(entry(wednesday, "Ada")).toBeVisible();
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect(entry(monday, "Ada")).toBeVisible();
+
+	// the week: another hour; and where the crew is busy, the visit opens and offers a way out
+	await page.goto(`/admin/calendar?view=week&date=${monday}`);
+	const hours = (day: string) => page.locator(`td[data-day="${day}"][data-hours-from]`);
+	await drag(entry(monday, "Ada"), hours(wednesday), 52 * 3 + 8);
+	await expect(entry(wednesday, "Ada")).toContainText("10 a.m.–12 p.m.");
+	await accessible();
+	await drag(entry(wednesday, "Ada"), hours(friday), 52 + 8);
+	await expect(page.getByRole("alert")).toContainText(`${crew.name} 8–10 a.m.: Bea`);
+	await page.getByRole("button", { name: "Use 10 a.m.–12 p.m." }).click();
+	await page.goto(`/admin/calendar?view=week&date=${monday}`);
+	await expect(entry(friday, "Ada")).toContainText("10 a.m.–12 p.m.");
+});
+
+const weekly = (title: string, startsOn: string) => ({
+	title,
+	place: "",
+	note: "",
+	startsOn,
+	startMinutes: 420,
+	minutes: 30,
+	rule: "FREQ=WEEKLY;BYDAY=MO",
+	untilOn: null,
+	people: [],
 });

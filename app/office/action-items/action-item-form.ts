@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import { textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { targets } from "./groups.ts";
 import { repeatBases, repeatUnits } from "./repeat.ts";
 import { snoozeChoices } from "./snooze.ts";
@@ -46,5 +46,21 @@ export const snoozeForm = versionForm
 		if (choice === "day" && !dayField().safeParse(day).success)
 			issues.addIssue({ code: "custom", path: ["day"], message: "Enter a date." });
 	});
+/** "Later" on the dashboard; `record` is "quote:ID". */
+export const laterForm = z
+	.object({
+		record: z.string().regex(/^[a-z-]{1,60}:[0-9A-Za-z._-]{1,100}$/),
+		choice: z.enum(snoozeChoices),
+		day: z.string().default(""),
+	})
+	.superRefine(({ choice, day: typed }, issues) => {
+		if (choice === "day" && !dayField().safeParse(typed).success)
+			issues.addIssue({ code: "custom", path: ["day"], message: "Enter a date." });
+	})
+	.transform(({ record, ...when }) => {
+		const [entity = "", id = ""] = record.split(":");
+		return { entity, id, ...when };
+	});
+export const dropForm = versionForm.extend({ day, calendar: textField(300).default("") });
 export const closeForm = versionForm.extend({ note: trimmedField(500).default("") });
 export const moveForm = versionForm.extend({ id: z.uuid(), target: z.enum(targets) });

@@ -14,7 +14,7 @@ import { actionItems } from "./tables.server.ts";
 import { isVisible, visibleTo } from "./visibility.server.ts";
 
 export type Item = typeof actionItems.$inferSelect;
-type Worker = Permitted<"action-items.work">;
+export type Worker = Permitted<"action-items.work">;
 /** `stale`: someone else changed it first. `refused`: its state doesn't allow it. */
 export type Outcome = "done" | "stale" | "refused" | "missing";
 

@@ -47,7 +47,7 @@ export const calendarSource: CalendarSource = {
 	order: 60,
 	kind: "reminder",
 	find: withPermission("action-items.view", async (by, range) =>
-		(await selectDue(by, range)).flatMap(({ id, title, dueOn, assignee }) =>
+		(await selectDue(by, range)).flatMap(({ id, title, dueOn, version, assignee }) =>
 			dueOn
 				? [
 						{
@@ -57,6 +57,9 @@ export const calendarSource: CalendarSource = {
 							detail: assignee ?? "Unassigned",
 							isAllDay: true,
 							during: { from: startOfDay(dueOn), to: endOfDay(dueOn) },
+							...(may(by.role, "action-items.work") && {
+								move: { action: `/admin/action-items/${id}`, fields: { version: String(version) } },
+							}),
 						},
 					]
 				: [],

@@ -3,6 +3,7 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { groupTones } from "./groups.ts";
 import { countItems, listDueItems } from "./listing.server.ts";
+import { ownEntity } from "./put-off.server.ts";
 
 /** What is due for this person today or before, for the dashboard: the longest overdue first. */
 export async function listOwnDue(
@@ -23,6 +24,7 @@ export async function listOwnDue(
 			tone: groupTones[group],
 			foot: recordLabel,
 			place: "",
+			record: { entity: ownEntity, id },
 		})),
 		figures: due ? [{ label: "Your action items due", count: due, to: "/admin/action-items" }] : [],
 	};

@@ -25,7 +25,7 @@ export const noun: Noun = {
 			count: withPermission("action-items.view", async (by, now) => (await countItems(by, now)).due),
 		},
 	],
-	commands: [{ order: 7, label: "New action item", path: `${path}/new`, permission: "action-items.work" }],
+	commands: [{ order: 7, label: "New action item", path: `${path}/new`, key: "T", permission: "action-items.work" }],
 	search: [
 		{
 			order: 110,

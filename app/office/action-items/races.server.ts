@@ -31,6 +31,8 @@ export const races: Races = {
 		const id = await createTestActionItem(owner, now);
 		return () => items.snoozeItem(by(), id, { choice: "tomorrow", day: "", version }, now);
 	},
+	// snoozes by snoozeItem
+	putOff: "repeatable",
 	wakeItem: async () => {
 		const id = await createTestActionItem(owner, now);
 		await items.snoozeItem(by(), id, { choice: "tomorrow", day: "", version }, now);

@@ -102,6 +102,16 @@ async function openItems(source: CauseSource, run: Run): Promise<void> {
 	}
 }
 
+/** Opens the item of one record now, if it has a cause. */
+export async function openItem(source: CauseSource, id: string, now: Date): Promise<boolean> {
+	const { rows } = await source.list({ ids: [id] }, now);
+	const caused = rows.filter((row): row is Caused => row.cause !== null);
+	if (!caused.length) return false;
+	const assignees = new Set((await listAssignees()).map((person) => person.id));
+	await db.transaction((tx) => insertItems(tx, source, caused, { now, assignees, handedOver: new Map() }));
+	return true;
+}
+
 /** Opens an item for each cause without one, and returns how many. */
 async function insertItems(tx: Tx, { entity }: CauseSource, rows: Caused[], run: Run): Promise<number> {
 	const opened = await tx

@@ -10,6 +10,8 @@ import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtu
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { createTestActionItem } from "../action-items/fixtures.server.ts";
+import { putOff } from "../action-items/put-off.server.ts";
 import { reconcileItems } from "../action-items/reconcile.server.ts";
 import { actionItems } from "../action-items/tables.server.ts";
 import { loadAttention } from "./needs-attention.server.ts";
@@ -68,6 +70,35 @@ test("what someone closed or snoozed as an action item is left out, and a collea
 	expect(await line(owner)).toBeDefined();
 	await change({ snoozedUntil: null, closedAt: now });
 	expect(await line(owner)).toBeUndefined();
+});
+
+test("“later” puts off what has no action item yet, until the chosen day, and each person's own items", async () => {
+	await createTestSentQuote(
+		owner,
+		{ toName: "Pia Putoff", validUntil: "2026-12-20" },
+		new Date(now.getTime() - 9 * dayMs),
+	);
+	const by = permissionFor(owner, "action-items.work");
+	const line = async (at = now) => (await loadAttention(owner, at)).rows.find(({ name }) => name === "Pia Putoff");
+	const [entity = "", id = ""] = (await line())?.record?.split(":") ?? [];
+	expect(await putOff(by, { entity, id, choice: "day", day: "2026-12-01" }, now)).toBe("past");
+	const done = await putOff(by, { entity, id, choice: "day", day: "2026-12-04" }, now);
+	expect(done).toEqual({ itemId: expect.any(String) });
+	expect(await line()).toBeUndefined();
+	// 8 a.m. of the chosen day
+	expect(await line(new Date("2026-12-04T13:59:00Z"))).toBeUndefined();
+	expect(await line(new Date("2026-12-04T14:00:00Z"))).toBeDefined();
+
+	const own = await createTestActionItem(owner, now, {
+		title: "Sharpen saws",
+		dueOn: "2026-12-01",
+		assigneeId: owner.id,
+	});
+	expect(await names()).toContain("Sharpen saws: Open");
+	await putOff(by, { entity: "action-item", id: own, choice: "tomorrow", day: "" }, now);
+	expect(await names()).not.toContain("Sharpen saws: Open");
+	const nobody = "00000000-0000-4000-8000-000000000000";
+	expect(await putOff(by, { entity: "quote", id: nobody, choice: "tomorrow", day: "" }, now)).toBe("gone");
 });
 
 test("a visit that no one logged needs attention two hours after its end, and becomes an action item until it is logged", async () => {

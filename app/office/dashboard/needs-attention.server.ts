@@ -9,7 +9,12 @@ import { db } from "#app/platform/db.server.ts";
 import { describeAge, rank } from "./ranking.ts";
 
 /** `assignee`: who has the action item about it; null for no one, and for this person. */
-export type RankedRow = Omit<AttentionRow, "since" | "record"> & { age: string; assignee: string | null };
+export type RankedRow = Omit<AttentionRow, "since" | "record"> & {
+	age: string;
+	assignee: string | null;
+	/** "quote:ID"; null for what can't be put off */
+	record: string | null;
+};
 
 export type Attention = {
 	/** the worst first */
@@ -41,7 +46,8 @@ export async function loadAttention(by: Staff, now: Date): Promise<Attention> {
 		rows: open.slice(0, maxRows).map(({ since, record, ...row }) => {
 			const item = record && items.get(keyOf(record));
 			const assignee = item && item.assigneeId !== by.id ? item.assignee : null;
-			return { ...row, age: describeAge(since, now, day), assignee };
+			const key = record ? `${record.entity}:${record.id}` : null;
+			return { ...row, age: describeAge(since, now, day), assignee, record: key };
 		}),
 	};
 }

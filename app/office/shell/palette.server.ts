@@ -9,7 +9,7 @@ const maxPerSource = 6;
 export function listCommands(role: Role): Command[] {
 	return collect("commands")
 		.filter(({ permission }) => may(role, permission))
-		.map(({ path, label, synonyms = "" }) => ({ path, label, synonyms }));
+		.map(({ path, label, key, synonyms = "" }) => ({ path, label, key, synonyms }));
 }
 
 /** Finds customers and documents by name, number, phone or address, limited to what this person's role may see. */

@@ -5,7 +5,7 @@ import { listItems, type Menu } from "./menu.ts";
 /** A row of the command palette. Stored in localStorage under "last-opened-…", so its property names must not change. */
 export type PaletteItem = SearchResult;
 
-export type Command = { path: string; label: string; synonyms?: string };
+export type Command = { path: string; label: string; synonyms?: string; key?: string | undefined };
 
 /** The commands and the pages of the menu that match every typed word. */
 export function matchCommands(commands: readonly Command[], menu: Menu, typed: string): PaletteItem[] {

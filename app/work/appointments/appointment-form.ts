@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { timeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { textField, timeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { lengths } from "./appointment.ts";
 
 const fields = {
@@ -16,6 +16,14 @@ const fields = {
 /** An appointment as the office enters it. */
 export const newAppointmentForm = z.object({ ...fields, inquiryId: z.uuid("Choose an inquiry.") });
 export const savedAppointmentForm = z.object({ ...fields, version: versionField });
+/** An appointment that was dragged in the calendar. */
+export const dropAppointmentForm = z.object({
+	version: versionField,
+	day: dayField("Choose a date."),
+	/** minutes after midnight; without it, it keeps its time */
+	startMinute: z.coerce.number().int().min(0).max(1439).optional(),
+	calendar: textField(300).default(""),
+});
 export const confirmAppointmentForm = z.object({ version: versionField });
 export const cancelAppointmentForm = z.object({ version: versionField, tellCustomer: checkbox });
 export type AppointmentValues = Omit<z.output<typeof savedAppointmentForm>, "version">;

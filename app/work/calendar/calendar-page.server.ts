@@ -97,7 +97,7 @@ function toCalendarDay(date: string, found: readonly Found[], shownDate: string,
 }
 
 function toCard({ key, kind, path, text, isAllDay, during, ...rest }: Found): EntryCard {
-	const { name = "", place = "", detail = "", state = "plain" } = rest;
+	const { name = "", place = "", detail = "", state = "plain", move = null } = rest;
 	return {
 		key,
 		kind,
@@ -107,6 +107,7 @@ function toCard({ key, kind, path, text, isAllDay, during, ...rest }: Found): En
 		place,
 		detail,
 		state,
+		move,
 		time: isAllDay ? "" : formatVisitTime(during),
 	};
 }

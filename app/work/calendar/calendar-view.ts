@@ -54,6 +54,9 @@ export const kindIcons: Record<EntryKind, IconName> = {
 
 export type EntryState = "draft" | "done" | "plain";
 
+/** How an entry is moved: what is posted to which page, with the day and maybe the time that it was dropped on. */
+export type EntryMove = { action: string; fields: Record<string, string> };
+
 export type EntryCard = {
 	key: string;
 	kind: EntryKind;
@@ -69,6 +72,8 @@ export type EntryCard = {
 	state: EntryState;
 	/** "8–11:30 a.m."; "" for all day */
 	time: string;
+	/** null for an entry that stays where it is */
+	move: EntryMove | null;
 };
 
 /** An entry on one day, in minutes after midnight on the company's clock. */
@@ -179,3 +184,14 @@ export function placeSideBySide(entries: readonly DayEntry[]): Map<string, { col
 
 /** A short entry is drawn as half an hour. */
 const visibleEnd = ({ from, to }: DayEntry) => Math.max(to, from + 30);
+
+const carried = ["view", "date", "show"] as const;
+
+/** The calendar after an entry was dragged, with what was moved: a visit with the batch that undoes it. */
+export function movedUrl(query: string, moved: EntryKind | "back", batchId = ""): string {
+	const given = new URLSearchParams(query);
+	const next = new URLSearchParams(carried.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""]] : [])));
+	next.set("moved", moved);
+	if (batchId) next.set("batch", batchId);
+	return `${calendarPath}?${next}`;
+}

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { optionalNumberField, optionalTimeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
+import {
+	optionalNumberField,
+	optionalTimeField,
+	textField,
+	trimmedField,
+	versionField,
+} from "#app/platform/form-fields.ts";
 import { fromTimeField } from "#app/work/schedule/calendar.ts";
 import { scopes } from "./meeting-scope.ts";
 import { monthlyChoices, type Repeat, repeatUnits, toRule } from "./repeat-rule.ts";
@@ -84,4 +90,14 @@ export const savedMeetingForm = z
 		on: typed.on,
 		values: toValues(typed, issues),
 	}));
+/** A meeting that was dragged in the calendar. */
+export const dropMeetingForm = z.object({
+	version: versionField,
+	on,
+	day: meetingDay,
+	/** minutes after midnight; without it, it keeps its time */
+	startMinute: z.coerce.number().int().min(0).max(1439).optional(),
+	calendar: textField(300).default(""),
+});
+
 export const cancelMeetingForm = z.object({ version: versionField, scope, on });

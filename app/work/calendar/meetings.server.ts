@@ -94,6 +94,36 @@ export async function saveMeeting(
 	});
 }
 
+type MeetingDrop = { version: number; on: string | null; day: string; startMinute?: number | undefined };
+
+/** Moves a meeting to another day or time, of a series only this one. */
+export async function dropMeeting(
+	by: Permit,
+	id: string,
+	{ version, on, day, startMinute }: MeetingDrop,
+	now: Date,
+): Promise<"done" | "stale"> {
+	const record = await findMeeting(id);
+	if (!record) return "stale";
+	const { meeting, people } = record;
+	const exception = on ? record.exceptions.find(({ originalOn }) => originalOn === on) : undefined;
+	const { title, place, note, startMinutes, minutes } = exception ?? meeting;
+	const isTimed = startMinutes !== null && startMinute !== undefined;
+	const values: MeetingValues = {
+		title,
+		place,
+		note,
+		minutes,
+		people: [...people],
+		startsOn: day,
+		// a meeting ends on its day
+		startMinutes: isTimed ? Math.min(startMinute, 1439 - minutes) : startMinutes,
+		rule: meeting.rule,
+		untilOn: meeting.untilOn,
+	};
+	return (await saveMeeting(by, { id, version, scope: "this", on }, values, now)).kind;
+}
+
 /** Cancels one day of a series, that day and all after it, or all of it. */
 export async function cancelMeeting(
 	by: Permit,

@@ -13,6 +13,8 @@ export type MeetingException = typeof meetingExceptions.$inferSelect;
 /** One time that a meeting takes place. */
 export type Occurrence = {
 	meetingId: string;
+	/** of the meeting */
+	version: number;
 	/** the day that the rule has it on, which names it */
 	originalOn: string;
 	title: string;
@@ -105,6 +107,7 @@ function expand(
 		.filter((day) => !changed.has(day))
 		.map((day) => ({
 			meetingId,
+			version: meeting.version,
 			originalOn: day,
 			startsOn: day,
 			title,
@@ -116,7 +119,7 @@ function expand(
 		}));
 	const others = exceptions
 		.filter(({ isCanceled, startsOn }) => !isCanceled && startsOn >= first && startsOn <= last)
-		.map(({ isCanceled: _, ...exception }) => ({ ...exception, isRepeating }));
+		.map(({ isCanceled: _, ...exception }) => ({ ...exception, version: meeting.version, isRepeating }));
 	return [...regular, ...others];
 }
 

@@ -1,5 +1,6 @@
 // The entries of the calendar that this wing has. Action items add theirs in their own folder.
 import { and, eq, ne, sql } from "drizzle-orm";
+import { may, type Staff } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { endOfDay, startOfDay } from "#app/platform/dates.server.ts";
@@ -11,7 +12,7 @@ import { listAppointmentsIn } from "#app/work/appointments/appointment-record.se
 import { resources } from "#app/work/resources/tables.server.ts";
 import { boardPath } from "#app/work/schedule/board-view.ts";
 import { absences, bookings, jobs, visits } from "#app/work/schedule/tables.server.ts";
-import { absenceKindLabels } from "#app/work/schedule/visit.ts";
+import { absenceKindLabels, plannedStatuses } from "#app/work/schedule/visit.ts";
 import { calendarPath } from "./calendar-view.ts";
 import { listOccurrences, occurrenceTime } from "./occurrences.server.ts";
 import type { CalendarRange, CalendarSource, FoundEntry } from "./sources.server.ts";
@@ -19,10 +20,11 @@ import type { CalendarRange, CalendarSource, FoundEntry } from "./sources.server
 const overlaps = (column: typeof visits.during | typeof bookings.during, { during }: CalendarRange) =>
 	sql`${column} && ${formatTimeRange(during)}::tstzrange`;
 
-async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
+async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]> {
 	const rows = await db
 		.select({
 			id: visits.id,
+			version: visits.version,
 			status: visits.status,
 			during: visits.during,
 			toName: jobs.toName,
@@ -38,7 +40,8 @@ async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.where(and(overlaps(visits.during, range), ne(visits.status, "canceled")))
 		.orderBy(sql`lower(${visits.during})`, visits.id);
-	return rows.map(({ id, status, during, toName, title, siteAddress, crew }) => ({
+	const mayMove = may(by.role, "schedule.edit");
+	return rows.map(({ id, version, status, during, toName, title, siteAddress, crew }) => ({
 		id,
 		during,
 		name: toName,
@@ -47,11 +50,16 @@ async function listVisits(range: CalendarRange): Promise<FoundEntry[]> {
 		detail: crew ?? "No crew",
 		place: townOfAddress(siteAddress),
 		state: status === "draft" || status === "done" ? status : "plain",
+		...(mayMove &&
+			(plannedStatuses as readonly string[]).includes(status) && {
+				move: { action: `${boardPath}/visits/${id}`, fields: { version: String(version), from: "", to: "" } },
+			}),
 	}));
 }
 
-async function listEstimates({ during }: CalendarRange, now: Date): Promise<FoundEntry[]> {
+async function listEstimates(by: Staff, { during }: CalendarRange, now: Date): Promise<FoundEntry[]> {
 	const found = await listAppointmentsIn(formatTimeRange(during));
+	const mayMove = may(by.role, "appointments.edit");
 	return found
 		.filter(({ appointment }) => appointment.status !== "canceled")
 		.map(({ appointment, contact, estimator }) => ({
@@ -63,6 +71,13 @@ async function listEstimates({ during }: CalendarRange, now: Date): Promise<Foun
 			detail: estimator.name,
 			place: townOfAddress(contact.address),
 			state: appointmentState(appointment, now) === "done" ? "done" : "plain",
+			...(mayMove &&
+				appointmentState(appointment, now) === "scheduled" && {
+					move: {
+						action: `${calendarPath}/appointments/${appointment.id}`,
+						fields: { version: String(appointment.version) },
+					},
+				}),
 		}));
 }
 
@@ -92,10 +107,11 @@ async function listAbsences(range: CalendarRange): Promise<FoundEntry[]> {
 
 const isWholeDays = ({ from, to }: FoundEntry["during"]) => to.getTime() - from.getTime() >= 20 * 3_600_000;
 
-async function listMeetings({ first, last }: CalendarRange): Promise<FoundEntry[]> {
+async function listMeetings(by: Staff, { first, last }: CalendarRange): Promise<FoundEntry[]> {
 	const found = await listOccurrences(first, last);
+	const mayMove = may(by.role, "calendar.edit");
 	return found.map((occurrence) => {
-		const { meetingId, originalOn, title, place, startMinutes, isRepeating } = occurrence;
+		const { meetingId, version, originalOn, title, place, startMinutes, isRepeating } = occurrence;
 		return {
 			id: `${meetingId}-${originalOn}`,
 			text: title,
@@ -103,6 +119,12 @@ async function listMeetings({ first, last }: CalendarRange): Promise<FoundEntry[
 			during: occurrenceTime(occurrence),
 			path: `${calendarPath}/meetings/${meetingId}${isRepeating ? `?on=${originalOn}` : ""}`,
 			isAllDay: startMinutes === null,
+			...(mayMove && {
+				move: {
+					action: `${calendarPath}/meetings/${meetingId}${isRepeating ? `?on=${originalOn}` : ""}`,
+					fields: { version: String(version), on: isRepeating ? originalOn : "" },
+				},
+			}),
 		};
 	});
 }
@@ -124,11 +146,11 @@ function listHolidays({ first, last }: CalendarRange): FoundEntry[] {
 export const ownSources: readonly CalendarSource[] = [
 	{ order: 10, kind: "holiday", find: async (_staff, range) => listHolidays(range) },
 	{ order: 20, kind: "time-off", find: withPermission("schedule.view", (_by, range) => listAbsences(range)) },
-	{ order: 30, kind: "meeting", find: withPermission("calendar.view", (_by, range) => listMeetings(range)) },
+	{ order: 30, kind: "meeting", find: withPermission("calendar.view", (by, range) => listMeetings(by, range)) },
 	{
 		order: 40,
 		kind: "appointment",
-		find: withPermission("calendar.view", (_by, range, now) => listEstimates(range, now)),
+		find: withPermission("calendar.view", (by, range, now) => listEstimates(by, range, now)),
 	},
-	{ order: 50, kind: "visit", find: withPermission("schedule.view", (_by, range) => listVisits(range)) },
+	{ order: 50, kind: "visit", find: withPermission("schedule.view", (by, range) => listVisits(by, range)) },
 ];

@@ -1,7 +1,7 @@
 // The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
 import { allowed, now, type Races } from "#server/testing/races.ts";
 import type { MeetingValues } from "./meeting-form.ts";
-import { cancelMeeting, createMeeting, saveMeeting } from "./meetings.server.ts";
+import { cancelMeeting, createMeeting, dropMeeting, saveMeeting } from "./meetings.server.ts";
 
 const by = () => allowed("calendar.edit");
 const weekly: MeetingValues = {
@@ -25,6 +25,10 @@ export const races: Races = {
 	"saveMeeting: a day and all after it": async () => {
 		const change = { ...(await added()), scope: "following" as const, on: "2026-10-26" };
 		return () => saveMeeting(by(), change, { ...weekly, startsOn: "2026-10-26", place: "Yard" }, now);
+	},
+	dropMeeting: async () => {
+		const { id, version } = await added();
+		return () => dropMeeting(by(), id, { version, on: "2026-10-26", day: "2026-10-27" }, now);
 	},
 	"cancelMeeting: one day of a series": async () => {
 		const change = { ...(await added()), scope: "this" as const, on: "2026-10-26" };

@@ -1,7 +1,7 @@
 import type { Ordered } from "#app/noun/ordered.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
-import type { EntryKind, EntryState } from "./calendar-view.ts";
+import type { EntryKind, EntryMove, EntryState } from "./calendar-view.ts";
 
 /** Days, both included, and the same as a time. */
 export type CalendarRange = { first: string; last: string; during: TimeRange };
@@ -18,6 +18,8 @@ export type FoundEntry = {
 	state?: EntryState;
 	during: TimeRange;
 	isAllDay?: boolean;
+	/** absent for an entry that can't be dragged, or not by this person */
+	move?: EntryMove;
 };
 
 /** An entry of a person's own calendar (docs/decisions/0080-calendar.md). Its texts must name no gate code and no phone number. */

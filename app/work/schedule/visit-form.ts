@@ -91,6 +91,8 @@ export const dropForm = z.object({
 	/** the row that it comes from; none for a job, and for a visit without a crew */
 	from: z.union([z.literal(""), z.uuid()]).default(""),
 	to: z.union([z.literal(""), z.uuid()]).default(""),
+	/** the query of the calendar that it was dragged in; absent on the board */
+	calendar: textField(300).optional(),
 });
 export type Drop = z.output<typeof dropForm>;
 
@@ -103,4 +105,4 @@ export const cancelForm = z.object({
 		.pipe(z.string().min(1, "Enter why the visit is canceled.")),
 });
 
-export const undoForm = z.object({ board, batchId: z.uuid() });
+export const undoForm = z.object({ board, batchId: z.uuid(), calendar: textField(300).optional() });

@@ -1,8 +1,18 @@
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, type Rejection, refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
-import { assignForm, closeForm, editForm, snoozeForm } from "../action-item-form.ts";
-import { assignItem, closeItem, editItem, type Outcome, reopenItem, snoozeItem, wakeItem } from "../actions.server.ts";
+import { movedUrl } from "#app/work/calendar/calendar-view.ts";
+import { assignForm, closeForm, dropForm, editForm, snoozeForm } from "../action-item-form.ts";
+import {
+	assignItem,
+	changeDueDay,
+	closeItem,
+	editItem,
+	type Outcome,
+	reopenItem,
+	snoozeItem,
+	wakeItem,
+} from "../actions.server.ts";
 import { undoLastStep } from "../undo.server.ts";
 
 const permission = "action-items.work";
@@ -19,6 +29,10 @@ export const itemAction = recordAction({
 		snooze: intent(permission, snoozeForm, async ({ by, id, value, now }) => {
 			const outcome = await snoozeItem(by, id, value, now);
 			return outcome === "past" ? invalid({ day: "Choose a day after today." }) : toResult(outcome);
+		}),
+		drop: intent(permission, dropForm, async ({ by, id, value: { day: dueOn, version, calendar }, now }) => {
+			const result = toResult(await changeDueDay(by, id, { dueOn, version }, now));
+			return result === "done" ? { to: movedUrl(calendar, "reminder") } : result;
 		}),
 		wake: intent(permission, versionForm, async ({ by, id, value, now }) =>
 			toResult(await wakeItem(by, id, value, now)),

@@ -2,29 +2,46 @@ import { Link } from "react-router";
 import type { Figure } from "#app/noun/attention.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { StatusDot } from "#app/ui/status-dot.tsx";
 import type { RankedRow } from "../needs-attention.server.ts";
 import { damageLabels } from "../ranking.ts";
+import { Later } from "./later.tsx";
 
 /** rows that are shown at once; the others are behind a button */
 const shown = 8;
 
+type Props = {
+	rows: RankedRow[];
+	total: number;
+	figures: Figure[];
+	/** "2026-11-29"; null for people who can't put anything off */
+	tomorrow: string | null;
+	answer: { errors: Record<string, string> } | undefined;
+};
+
 /** One ranked list of what someone has to do, one line and one button each, and below it the lists that it comes from. */
-export function NeedsAttention({ rows, total, figures }: { rows: RankedRow[]; total: number; figures: Figure[] }) {
+export function NeedsAttention({ rows, total, figures, tomorrow, answer }: Props) {
+	const error = answer?.errors.day ?? answer?.errors[""];
 	const rest = rows.slice(shown);
 	return (
 		<section aria-label="Needs attention" className="min-w-0">
 			<h2 className="mb-2 text-[21px]">Needs attention</h2>
+			{error && (
+				<Notice tone="warning" role="alert" className="mb-3">
+					{error}
+				</Notice>
+			)}
 			{rows.length ? (
 				<div className="overflow-hidden rounded-lg border border-line bg-card">
-					<AttentionRows rows={rows.slice(0, shown)} previous={null} />
+					<AttentionRows rows={rows.slice(0, shown)} previous={null} tomorrow={tomorrow} />
 					{rest.length > 0 && (
 						<details className="group border-t border-line">
 							<summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-ink-2 hover:bg-paper-2 group-open:hidden">
 								Show {rest.length} more
 							</summary>
-							<AttentionRows rows={rest} previous={rows[shown - 1]?.damage ?? null} />
+							<AttentionRows rows={rest} previous={rows[shown - 1]?.damage ?? null} tomorrow={tomorrow} />
 							{total > rows.length && (
 								<p className="border-t border-line px-4 py-3 text-sm text-ink-2">
 									These are the {rows.length} most important. The lists below have all of them.
@@ -43,13 +60,16 @@ export function NeedsAttention({ rows, total, figures }: { rows: RankedRow[]; to
 	);
 }
 
-function AttentionRows({ rows, previous }: { rows: RankedRow[]; previous: RankedRow["damage"] | null }) {
+type RowsProps = { rows: RankedRow[]; previous: RankedRow["damage"] | null; tomorrow: string | null };
+
+function AttentionRows({ rows, previous, tomorrow }: RowsProps) {
 	return (
 		<ul aria-label="Needs attention">
 			{rows.map((row, index) => (
 				<AttentionLine
 					key={`${row.to} ${row.reason}`}
 					row={row}
+					tomorrow={tomorrow}
 					heading={(index ? rows[index - 1]?.damage : previous) === row.damage ? null : damageLabels[row.damage]}
 				/>
 			))}
@@ -57,8 +77,10 @@ function AttentionRows({ rows, previous }: { rows: RankedRow[]; previous: Ranked
 	);
 }
 
-function AttentionLine({ row, heading }: { row: RankedRow; heading: string | null }) {
-	const { to, name, money, reason, tone, foot, age, assignee, button } = row;
+type LineProps = { row: RankedRow; heading: string | null; tomorrow: string | null };
+
+function AttentionLine({ row, heading, tomorrow }: LineProps) {
+	const { record, to, name, money, reason, tone, foot, age, assignee, button } = row;
 	return (
 		<li className="border-t border-line first:border-t-0">
 			{heading && (
@@ -104,6 +126,7 @@ function AttentionLine({ row, heading }: { row: RankedRow; heading: string | nul
 						<Private>{name}</Private>
 					</span>
 				</Link>
+				{record && tomorrow && <Later record={record} name={name} reason={reason} tomorrow={tomorrow} />}
 			</div>
 		</li>
 	);

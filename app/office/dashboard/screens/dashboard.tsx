@@ -2,11 +2,16 @@ import { Link } from "react-router";
 import type { SetupStep } from "#app/noun/dashboard.server.ts";
 import { may, type Permitted, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
+import { laterForm } from "#app/office/action-items/action-item-form.ts";
+import { putOff } from "#app/office/action-items/put-off.server.ts";
 import { readBackupStatus } from "#app/office/backups/backups.server.ts";
 import { listUpdates, type Update } from "#app/office/shell/updates.server.ts";
-import { today } from "#app/platform/dates.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { addDays, today } from "#app/platform/dates.server.ts";
 import { formatAgo, formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private, PrivateAmounts } from "#app/ui/privacy.tsx";
 import { Row, Rows } from "#app/ui/row.tsx";
@@ -18,6 +23,7 @@ import { Backup } from "../parts/backup.tsx";
 import { HowWeAreDoing } from "../parts/how-we-are-doing.tsx";
 import { NeedsAttention } from "../parts/needs-attention.tsx";
 import { Today } from "../parts/today.tsx";
+import { useLaterToast } from "../parts/use-later-toast.ts";
 import { parsePeriod } from "../periods.ts";
 import { loadToday, loadTodayWeather } from "../today.server.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -31,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const now = new Date();
 	const day = today(now);
 	const setup = collect("setup").filter(({ permission }) => may(by.role, permission));
-	const period = parsePeriod(new URL(request.url).searchParams.get("period"));
+	const { searchParams } = new URL(request.url);
+	const period = parsePeriod(searchParams.get("period"));
+	const later = searchParams.get("later");
 	const viewer = permit(by, "backups.view");
 	const [attention, todayData, steps, updates, { readAt, ...measures }, backup] = await Promise.all([
 		loadAttention(by, now),
@@ -43,6 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	]);
 	return {
 		day,
+		tomorrow: may(by.role, "action-items.work") ? addDays(day, 1) : null,
+		later: isUuid(later) ? later : null,
 		attention,
 		today: todayData,
 		weather: loadTodayWeather(day, now),
@@ -53,6 +63,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	};
 }
 
+const path = "/admin/dashboard";
+
+export const action = recordAction({
+	view: "dashboard.view",
+	path: () => path,
+	stale: "",
+	intents: {
+		later: intent("action-items.work", laterForm, async ({ by, value, now }) => {
+			const result = await putOff(by, value, now);
+			if (result === "past") return invalid({ day: "Choose a day after today." });
+			return result === "gone" ? refused("That no longer needs attention.") : { to: `${path}?later=${result.itemId}` };
+		}),
+	},
+});
+
 async function loadBackup(by: Permitted<"backups.view">, now: Date) {
 	const { last, isOverdue } = await readBackupStatus(by, now);
 	if (!last) return { last, isOverdue };
@@ -61,7 +86,8 @@ async function loadBackup(by: Permitted<"backups.view">, now: Date) {
 	return { last: { ...text, megabytes: Math.ceil(bytes / 1_000_000), hasDatabase }, isOverdue };
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+	useLaterToast(loaderData.later);
 	const { day, attention, today, weather, setup, updates, measures, backup } = loaderData;
 	const total = attention.counts.reduce((sum, { count }) => sum + count, 0);
 	return (
@@ -71,7 +97,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<div className="flex grow flex-col gap-8 px-8 py-6 max-lg:px-4">
 				{setup.length > 0 && <Setup steps={setup} />}
 				<div className="grid gap-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-					<NeedsAttention rows={attention.rows} total={total} figures={attention.figures} />
+					<NeedsAttention
+						rows={attention.rows}
+						total={total}
+						figures={attention.figures}
+						tomorrow={loaderData.tomorrow}
+						answer={actionData}
+					/>
 					<div className="flex min-w-0 flex-col gap-8">
 						<Today today={today} weather={weather} />
 						{updates.length > 0 && <LatestUpdates updates={updates} />}

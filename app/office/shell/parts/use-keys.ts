@@ -2,8 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { keyAction } from "../keys.ts";
 import type { MenuItem } from "../menu.ts";
+import type { Command } from "../palette.ts";
 
-type KeyHandlers = { entries: readonly MenuItem[]; palette: () => void; keys: () => void; theme: () => void };
+type KeyHandlers = {
+	entries: readonly MenuItem[];
+	commands: readonly Command[];
+	palette: () => void;
+	keys: () => void;
+	theme: () => void;
+};
 const storageKey = "singleKeys";
 const changed = "single-keys-change";
 const goWithin = 1_500;
@@ -33,7 +40,7 @@ export function useKeys(handlers: KeyHandlers): void {
 			event.preventDefault();
 		}
 		function perform(action: NonNullable<ReturnType<typeof keyAction>>): boolean {
-			const { entries, palette, keys, theme } = current.current;
+			const { entries, commands, palette, keys, theme } = current.current;
 			switch (action.do) {
 				case "palette":
 					palette();
@@ -58,7 +65,10 @@ export function useKeys(handlers: KeyHandlers): void {
 				case "control": {
 					const [control] = visible(`main [aria-keyshortcuts="${action.shortcut}"]`);
 					control?.click();
-					return Boolean(control);
+					if (control) return true;
+					const command = commands.find(({ key }) => key === action.shortcut);
+					if (command) navigate(`${command.path}?${new URLSearchParams({ from: location.pathname })}`);
+					return Boolean(command);
 				}
 				default:
 					return false;

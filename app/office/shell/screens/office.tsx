@@ -84,7 +84,7 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 	const entries = listItems(menu);
 	const search = () => setOpen("palette");
 	const keys = () => setOpen("keys");
-	useKeys({ entries, palette: search, keys, theme: toggle });
+	useKeys({ entries, commands, palette: search, keys, theme: toggle });
 	useEffect(() => {
 		// loaded ahead, so that no key typed after Ctrl K is lost
 		import("../parts/palette.tsx").then(
@@ -135,7 +135,7 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 			{open === "palette" && Palette && (
 				<Palette person={person} menu={menu} commands={commands} onClose={() => setOpen(null)} />
 			)}
-			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} />
+			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} commands={commands} />
 		</div>
 	);
 }

@@ -19,10 +19,16 @@ import { PrivateTitle } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
-import { calendarPath } from "#app/work/calendar/calendar-view.ts";
+import { calendarPath, movedUrl } from "#app/work/calendar/calendar-view.ts";
 import { formatVisitTime } from "#app/work/schedule/board-view.server.ts";
+import { toTimeField } from "#app/work/schedule/calendar.ts";
 import { appointmentState, appointmentStatusLabels, type Confirmation } from "../appointment.ts";
-import { cancelAppointmentForm, confirmAppointmentForm, savedAppointmentForm } from "../appointment-form.ts";
+import {
+	cancelAppointmentForm,
+	confirmAppointmentForm,
+	dropAppointmentForm,
+	savedAppointmentForm,
+} from "../appointment-form.ts";
 import {
 	checkPlan,
 	describeInquiry,
@@ -107,6 +113,17 @@ export const action = recordAction({
 			if (errors) return invalid(errors);
 			const result = await moveAppointment(by, id, version, toPlan(values), values, now);
 			return result.kind === "done" ? "done" : explain(result);
+		}),
+		drop: intent("appointments.edit", dropAppointmentForm, async ({ by, id, value, now }) => {
+			const before = await getAppointment(id);
+			const { minutes, ...fields } = readFields(new URLSearchParams(), before, value.day);
+			const start = value.startMinute === undefined ? fields.start : toTimeField(value.startMinute);
+			// the customer is told from the appointment, which comes up until someone has
+			const values = { ...fields, day: value.day, start, minutes: Number(minutes), tellCustomer: false };
+			const errors = await checkPlan(values, before, now);
+			if (errors) return invalid(errors);
+			const result = await moveAppointment(by, id, value.version, toPlan(values), values, now);
+			return result.kind === "done" ? { to: movedUrl(value.calendar, "appointment") } : explain(result);
 		}),
 		"confirm-by-email": confirmBy("email"),
 		"confirm-by-phone": confirmBy("phone"),

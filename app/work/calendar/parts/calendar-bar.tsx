@@ -65,7 +65,7 @@ function Pages({ page, query, view, heading }: Props & { view: CalendarView; hea
 				</Link>
 				<Link
 					to={to(page.today)}
-					aria-keyshortcuts="T"
+					aria-keyshortcuts="Y"
 					className={classes(buttonClass({ size: "dense" }), "max-lg:min-h-11")}
 				>
 					Today

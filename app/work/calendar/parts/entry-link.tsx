@@ -15,6 +15,8 @@ const colors: Record<EntryKind, string> = {
 
 type Props = {
 	entry: EntryCard;
+	/** the day that it is drawn on */
+	day: string;
 	/** in a cell of the month, one line */
 	isCompact?: boolean;
 	className?: string;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** An entry in the grid of a month, a week or a day. The icon says what it is, too. */
-export function EntryLink({ entry, isCompact = false, className, style }: Props) {
+export function EntryLink({ entry, day, isCompact = false, className, style }: Props) {
 	const { kind, path, state, time } = entry;
 	const look = classes(
 		"flex min-w-0 gap-1 overflow-hidden rounded-sm border-l-[3px] px-1.5 text-[13px] leading-snug text-ink",
@@ -31,6 +33,7 @@ export function EntryLink({ entry, isCompact = false, className, style }: Props)
 		state === "draft" && "border-dashed",
 		state === "done" && "text-ink-2",
 		path && "hover:underline",
+		entry.move && "cursor-grab touch-manipulation select-none data-dragging:opacity-40",
 		className,
 	);
 	const content = (
@@ -52,7 +55,13 @@ export function EntryLink({ entry, isCompact = false, className, style }: Props)
 			</span>
 		);
 	return (
-		<Link to={path} className={look} style={style} title={time || undefined}>
+		<Link
+			to={path}
+			className={look}
+			style={style}
+			title={time || undefined}
+			{...(entry.move && { "data-drag": kind, "data-key": entry.key, "data-day": day, draggable: false })}
+		>
 			{content}
 		</Link>
 	);

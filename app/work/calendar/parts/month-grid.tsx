@@ -48,8 +48,10 @@ function DayCell({ day, page, query }: Props & { day: CalendarDay }) {
 	const rest = entries.length - shown.length;
 	return (
 		<td
+			data-drop=""
+			data-day={date}
 			className={classes(
-				"h-28 border-r border-b border-line p-1 align-top",
+				"h-28 border-r border-b border-line p-1 align-top data-over:bg-moss-tint",
 				isToday ? "bg-card" : (isWeekend || isOutside) && "bg-paper-2/60",
 			)}
 		>
@@ -63,7 +65,7 @@ function DayCell({ day, page, query }: Props & { day: CalendarDay }) {
 				<DayMarks marks={marks.filter(({ kind }) => kind !== "forecast")} />
 				{shown.map(({ key }) => {
 					const entry = page.entries[key];
-					return entry ? <EntryLink key={key} entry={entry} isCompact /> : null;
+					return entry ? <EntryLink key={key} entry={entry} day={date} isCompact /> : null;
 				})}
 				{rest > 0 && (
 					<Link

@@ -48,13 +48,18 @@ export function TimeGrid({ page, query }: Props) {
 							All day
 						</th>
 						{days.map((day) => (
-							<td key={day.date} className={classes("border-r border-b border-line p-1 align-top", shade(day))}>
+							<td
+								key={day.date}
+								data-drop=""
+								data-day={day.date}
+								className={classes("border-r border-b border-line p-1 align-top data-over:bg-moss-tint", shade(day))}
+							>
 								<div className="grid grid-cols-1 gap-0.5">
 									{day.entries
 										.filter(({ isAllDay }) => isAllDay)
 										.map(({ key }) => {
 											const entry = page.entries[key];
-											return entry ? <EntryLink key={key} entry={entry} /> : null;
+											return entry ? <EntryLink key={key} entry={entry} day={day.date} /> : null;
 										})}
 								</div>
 							</td>
@@ -73,7 +78,14 @@ export function TimeGrid({ page, query }: Props) {
 							))}
 						</td>
 						{days.map((day) => (
-							<td key={day.date} className={classes("relative border-r border-line p-0 align-top", shade(day))}>
+							<td
+								key={day.date}
+								data-drop=""
+								data-day={day.date}
+								data-hours-from={hours.from}
+								data-hours-to={hours.to}
+								className={classes("relative border-r border-line p-0 align-top data-over:bg-moss-tint", shade(day))}
+							>
 								{marks.map((minutes) => (
 									<div key={minutes} style={{ height: hourHeight }} className="border-b border-line/70" />
 								))}
@@ -103,6 +115,6 @@ function DayColumn({ day, page }: { day: CalendarDay; page: CalendarPage }) {
 			left: `calc(${(column / columns) * 100}% + 2px)`,
 			width: `calc(${100 / columns}% - 4px)`,
 		};
-		return <EntryLink key={key} entry={entry} className="absolute" style={style} />;
+		return <EntryLink key={key} entry={entry} day={day.date} className="absolute" style={style} />;
 	});
 }

@@ -31,9 +31,8 @@ function dayAfterKey(key: string, day: string): string | null {
  * Arrow keys on a day's link (`data-day-link`) move through the days, and open the page before or after at its edge. Enter opens
  * the day.
  */
-export function useDayKeys(query: string): React.RefObject<HTMLDivElement | null> {
+export function useDayKeys(frame: React.RefObject<HTMLDivElement | null>, query: string): void {
 	const navigate = useNavigate();
-	const frame = useRef<HTMLDivElement>(null);
 	const wanted = useRef<string | null>(null);
 	useEffect(() => {
 		const focus = (day: string) => {
@@ -57,6 +56,5 @@ export function useDayKeys(query: string): React.RefObject<HTMLDivElement | null
 		const element = frame.current;
 		element?.addEventListener("keydown", listen);
 		return () => element?.removeEventListener("keydown", listen);
-	}, [navigate, query]);
-	return frame;
+	}, [frame, navigate, query]);
 }

@@ -1,14 +1,17 @@
 import { may, requirePermission } from "#app/noun/permit.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { loadCalendar } from "../calendar-page.server.ts";
-import { type CalendarPage, calendarItems, calendarPath } from "../calendar-view.ts";
+import { type CalendarPage, calendarItems, calendarPath, type EntryKind, entryKinds } from "../calendar-view.ts";
 import { AgendaList } from "../parts/agenda-list.tsx";
 import { CalendarBar } from "../parts/calendar-bar.tsx";
 import { MonthGrid } from "../parts/month-grid.tsx";
 import { TimeGrid } from "../parts/time-grid.tsx";
+import { useCalendarDrag } from "../parts/use-calendar-drag.ts";
 import { useDayKeys } from "../parts/use-day-keys.ts";
+import { useMoveToast } from "../parts/use-move-toast.ts";
 import type { Route } from "./+types/calendar.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +22,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		query: toQuery(page),
 		mayBook: may(by.role, "appointments.edit"),
 		mayEdit: may(by.role, "calendar.edit"),
+		moved: readMoved(url.searchParams),
 	};
+}
+
+/** What was dragged just now. */
+function readMoved(query: URLSearchParams): { what: EntryKind | "back"; batchId: string } | null {
+	const what = [...entryKinds, "back" as const].find((kind) => kind === query.get("moved"));
+	const batchId = query.get("batch") ?? "";
+	return what ? { what, batchId: isUuid(batchId) ? batchId : "" } : null;
 }
 
 /** What its links carry: the view, the day, and what is shown. */
@@ -31,9 +42,14 @@ function toQuery({ view, date, shown }: CalendarPage): string {
 
 export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
 	const { page, query, mayBook, mayEdit } = loaderData;
-	const frame = useDayKeys(query);
+	const frame = useCalendarDrag(
+		query,
+		Object.fromEntries(Object.values(page.entries).map(({ key, move }) => [key, move])),
+	);
+	useDayKeys(frame, query);
+	useMoveToast(loaderData.moved, query);
 	return (
-		<div ref={frame} className="flex min-h-0 grow flex-col">
+		<div ref={frame} className="flex min-h-0 grow flex-col [[data-dragging]_&]:select-none">
 			<title>Calendar</title>
 			<TopBar
 				title="Calendar"

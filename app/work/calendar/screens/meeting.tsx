@@ -12,11 +12,11 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
-import { calendarPath } from "../calendar-view.ts";
-import { cancelMeetingForm, savedMeetingForm } from "../meeting-form.ts";
+import { calendarPath, movedUrl } from "../calendar-view.ts";
+import { cancelMeetingForm, dropMeetingForm, savedMeetingForm } from "../meeting-form.ts";
 import { listInvitable, loadMeetingPage } from "../meeting-page.server.ts";
 import { type Scope, scopeHints, scopeLabels, scopes } from "../meeting-scope.ts";
-import { cancelMeeting, findMeeting, saveMeeting } from "../meetings.server.ts";
+import { cancelMeeting, dropMeeting, findMeeting, saveMeeting } from "../meetings.server.ts";
 import { MeetingFields, meetingLabels } from "../parts/meeting-fields.tsx";
 import type { Route } from "./+types/meeting.ts";
 
@@ -42,6 +42,10 @@ export const action = recordAction({
 		save: intent("calendar.edit", savedMeetingForm, async ({ by, id, value: { values, ...change }, now }) => {
 			const result = await saveMeeting(by, { id, ...change }, values, now);
 			return result.kind === "done" ? toCalendar(values.startsOn) : "stale";
+		}),
+		drop: intent("calendar.edit", dropMeetingForm, async ({ by, id, value, now }) => {
+			const result = await dropMeeting(by, id, value, now);
+			return result === "done" ? { to: movedUrl(value.calendar, "meeting") } : result;
 		}),
 		cancel: intent("calendar.edit", cancelMeetingForm, async ({ by, id, value, now }) => {
 			const result = await cancelMeeting(by, { id, ...value }, now);

@@ -53,7 +53,7 @@ function Pages({ board, query, view, heading }: PagesProps) {
 				</Link>
 				<Link
 					to={page(board.today)}
-					aria-keyshortcuts="T"
+					aria-keyshortcuts="Y"
 					className={classes(buttonClass({ size: "dense" }), "max-lg:min-h-11")}
 				>
 					Today

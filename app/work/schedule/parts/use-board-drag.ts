@@ -1,6 +1,6 @@
 import { useSubmit } from "react-router";
+import { type DragResult, useDrag } from "#app/ui/use-drag.ts";
 import { boardPath } from "../board-view.ts";
-import { type DragResult, useDrag } from "./use-drag.ts";
 
 /** Posts what was dropped to the page of the job or visit, which opens when the server has an objection. */
 export function useBoardDrag(query: string) {

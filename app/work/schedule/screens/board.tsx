@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
+import { movedUrl } from "#app/work/calendar/calendar-view.ts";
 import { readDayDrives } from "#app/work/routes/routes.server.ts";
 import { loadBoardMap } from "../board-map.server.ts";
 import { loadBoard } from "../board-view.server.ts";
@@ -89,6 +90,7 @@ export const action = recordAction({
 				const names = [...new Set(result.conflicts.map(({ resource }) => resource.name))].join(", ");
 				return refused(`Already booked for another visit at that time: ${names}.`);
 			}
+			if (value.calendar !== undefined) return { to: movedUrl(value.calendar, "back") };
 			const query = keepBoardQuery(value.board);
 			query.set("changed", "undone");
 			return { to: `${boardPath}?${query}` };

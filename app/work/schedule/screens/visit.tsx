@@ -5,6 +5,7 @@ import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
+import { movedUrl } from "#app/work/calendar/calendar-view.ts";
 import { formatVisitTime } from "../board-view.server.ts";
 import { boardPath } from "../board-view.ts";
 import { findLatestBatch } from "../changes.server.ts";
@@ -67,7 +68,7 @@ export const action = recordAction({
 			submitVisit(by, id, version, values, board, now),
 		),
 		drop: intent("schedule.edit", dropForm, async ({ by, id, value, now }) =>
-			dropVisit(by, await getVisit(id), value, now),
+			toCalendar(await dropVisit(by, await getVisit(id), value, now), value.calendar),
 		),
 		cancel: intent("schedule.edit", cancelForm, async ({ by, id, value, now }) => {
 			const visit = await getVisit(id);
@@ -77,6 +78,13 @@ export const action = recordAction({
 		}),
 	},
 });
+
+/** A visit that was dragged in the calendar leads back there. An objection opens the visit, as on the board. */
+function toCalendar<Result extends object>(result: Result | { to: string }, calendar: string | undefined) {
+	if (calendar === undefined || !("to" in result)) return result;
+	const batchId = new URL(result.to, "http://localhost").searchParams.get("changed") ?? "";
+	return { to: movedUrl(calendar, "visit", batchId) };
+}
 
 export default function VisitScreen({ loaderData, actionData }: Route.ComponentProps) {
 	return <VisitPanel page={loaderData} answer={actionData} />;

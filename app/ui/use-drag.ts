@@ -7,6 +7,8 @@ export type DragResult = {
 	isResize: boolean;
 	/** where in the target, from 0 at its left edge to 1 at its right edge: of the element's left edge, or of the moved end */
 	at: number;
+	/** the same from the top of the target to its bottom, of the element's upper edge */
+	down: number;
 };
 
 /** Pixels that a mouse moves, and milliseconds that a finger rests, before a drag starts. */
@@ -17,7 +19,7 @@ const edge = 40;
 
 /**
  * Dragging with mouse, pen and finger, for all elements inside a frame. A finger has to rest first, so that it can still
- * scroll. Escape cancels. Everything that a drag does can also be done with the form of the visit.
+ * scroll. Escape cancels. Everything that a drag does can also be done with a form.
  */
 export function useDrag(onDrop: (result: DragResult) => void) {
 	const frame = useRef<HTMLDivElement>(null);
@@ -125,14 +127,16 @@ function listen(frame: HTMLElement, onDrop: (result: DragResult) => void): () =>
 			stop();
 			return;
 		}
-		const { source, over, isResize, grabX } = drag;
+		const { source, over, isResize, grabX, grabY } = drag;
 		const target = isResize ? source.closest<HTMLElement>("[data-drop]") : over;
 		ignoreClick();
 		stop();
 		if (!target) return;
 		const box = target.getBoundingClientRect();
 		const at = (event.clientX - (isResize ? 0 : grabX) - box.left) / box.width;
-		onDrop({ from: source.dataset, to: target.dataset, isResize, at: Math.min(1, Math.max(0, at)) });
+		const down = (event.clientY - grabY - box.top) / box.height;
+		const share = (part: number) => Math.min(1, Math.max(0, part));
+		onDrop({ from: source.dataset, to: target.dataset, isResize, at: share(at), down: share(down) });
 	}
 
 	/** The link under the pointer isn't followed. Not every drag ends with a click, so it only lasts for this event. */
