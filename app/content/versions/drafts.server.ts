@@ -1,5 +1,5 @@
 // Drafts of pages: begun, saved while someone types, shown to others before they are published.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { PageKind } from "#app/content/pages/page.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
@@ -72,9 +72,25 @@ export async function startPage(
 		document,
 		publishedAt: null,
 	});
-	await tx.insert(pageDrafts).values({ ...content, pageId: id, editedBy: by.name, updatedAt: now });
+	const slug = await findFreeSlug(tx, kind, content.slug);
+	await tx.insert(pageDrafts).values({ ...content, slug, pageId: id, editedBy: by.name, updatedAt: now });
 	await recordAudit(tx, by, kind, id, "started", {}, now);
 	return { id };
+}
+
+/** The address, or the first with a number that no other page or draft has: the second "Remove maple in Stanley" gets "-2". */
+async function findFreeSlug(tx: Tx, kind: PageKind, slug: string): Promise<string> {
+	const like = (column: typeof pages.slug | typeof pageDrafts.slug) => sql`${column} ~ ${`^${slug}(-[0-9]+)?$`}`;
+	const rows = await tx
+		.select({ slug: pages.slug, draftSlug: pageDrafts.slug })
+		.from(pages)
+		.leftJoin(pageDrafts, eq(pageDrafts.pageId, pages.id))
+		.where(and(eq(pages.kind, kind), or(like(pages.slug), like(pageDrafts.slug))));
+	const taken = new Set(rows.flatMap((row) => [row.slug, row.draftSlug]));
+	for (let number = 1; ; number += 1) {
+		const free = number === 1 ? slug : `${slug.slice(0, 76)}-${number}`;
+		if (!taken.has(free)) return free;
+	}
 }
 
 type SaveResult =
