@@ -1,4 +1,4 @@
-import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import { resendStep } from "#app/documents/sending/scheduled-sends.server.ts";
 import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
@@ -57,13 +57,11 @@ async function findStep(
 	const urgent = open.find(({ listStatus }) => listStatus.tone === "urgent");
 	if (urgent) {
 		const isOverdue = urgent.listStatus.label === "Overdue";
-		return {
-			kind: "act",
-			to: `${toPath(urgent)}${isOverdue ? "#send=remind" : "#send=resend"}`,
-			reason: `${urgent.listStatus.reason}.`,
-			permission: "invoices.issue",
-			label: isOverdue ? "Follow up on payment" : await resendLabel("invoice"),
-		};
+		const { label, opens } = isOverdue
+			? { label: "Follow up on payment", opens: "#send=remind" }
+			: await resendStep("invoice");
+		const reason = `${urgent.listStatus.reason}.`;
+		return { kind: "act", to: toPath(urgent) + opens, reason, permission: "invoices.issue", label };
 	}
 	const [waiting] = open;
 	if (waiting) return { kind: "wait", label: "", reason: "Waiting for the customer to pay.", to: toPath(waiting) };

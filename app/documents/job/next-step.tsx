@@ -30,8 +30,7 @@ export function NextStep({ job: { next }, status = "" }: { job: JobOverview; sta
 					className="size-4 shrink-0 self-center"
 				/>
 				<span className="min-w-0">
-					<b className="font-semibold">{isAction && (reason ? "Next step." : `Next: ${next.label}.`)}</b>{" "}
-					<PrivateAmounts>{reason}</PrivateAmounts>
+					<b className="font-semibold">{isAction && "Next step."}</b> <PrivateAmounts>{reason}</PrivateAmounts>
 				</span>
 			</p>
 			{(next.alternative || isAction) && (

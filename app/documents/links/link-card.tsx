@@ -58,7 +58,7 @@ export function LinkCard({ link, views, version, resend, mayTurnOff, isAnswered 
 			<div className="grid gap-2 text-sm">
 				<LinkViews views={views} isAnswered={isAnswered} />
 				<Disclosure label="Show link">
-					<p className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
+					<p id="customer-link" className="pb-3 text-ink-2 [overflow-wrap:anywhere]">
 						You can paste this link into a text message. Anyone with the link can open the document:{" "}
 						<Private>{link}</Private>
 					</p>

@@ -153,7 +153,11 @@ export async function findPendingSend(ids: readonly string[]): Promise<NextStep 
 	return source ? { kind: "wait", label: "", reason: `Sending the ${source.label}…`, to: source.path(row.id) } : null;
 }
 
-/** The label of the next step when a document's email didn't arrive. */
-export async function resendLabel(noun: string): Promise<string> {
-	return (await findMailServer()) ? `Resend ${noun}` : `Share ${noun} link`;
+export type ResendStep = { label: string; opens: string };
+
+/** The next step when a document's email didn't arrive: its label, and what it opens on the record. */
+export async function resendStep(noun: string): Promise<ResendStep> {
+	return (await findMailServer())
+		? { label: `Resend ${noun}`, opens: "#send=resend" }
+		: { label: `Share ${noun} link`, opens: "#customer-link" };
 }

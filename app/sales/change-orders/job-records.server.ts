@@ -1,4 +1,4 @@
-import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import { type ResendStep, resendStep } from "#app/documents/sending/scheduled-sends.server.ts";
 import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
@@ -9,7 +9,7 @@ export const jobRecords: JobRecords = {
 	order: 50,
 	links: [{ table: "change_orders", column: "contract_id" }],
 	find: withPermission("changes.view", async (_by, ids, now) => {
-		const resend = await resendLabel("change order");
+		const resend = await resendStep("change order");
 		const { rows } = await listChangeOrders("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -35,14 +35,14 @@ const urgentSteps: Record<string, readonly [label: string, opens: string]> = {
 	Expired: ["Resend change order", "#send=resend"],
 };
 
-function toStep(row: ChangeOrderRow, resend: string): NextStep | null {
+function toStep(row: ChangeOrderRow, resend: ResendStep): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	switch (row.status) {
 		case "draft":
 			return { kind: "act", label: "Send change order", to, reason: `${reason}.`, permission: "changes.request" };
 		case "awaiting": {
-			const urgent = urgentSteps[label] ?? (tone === "urgent" ? ([resend, "#send=resend"] as const) : null);
+			const urgent = urgentSteps[label] ?? (tone === "urgent" ? ([resend.label, resend.opens] as const) : null);
 			return urgent
 				? { kind: "act", label: urgent[0], to: to + urgent[1], reason: `${reason}.`, permission: "changes.request" }
 				: { kind: "wait", label: "", reason: "Waiting for the customer to approve the change order.", to };

@@ -1,4 +1,4 @@
-import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import { type ResendStep, resendStep } from "#app/documents/sending/scheduled-sends.server.ts";
 import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
@@ -10,7 +10,7 @@ export const jobRecords: JobRecords = {
 	table: "contracts",
 	links: [{ table: "contracts", column: "quote_id" }],
 	find: withPermission("contracts.view", async (by, ids, now) => {
-		const resend = await resendLabel("contract");
+		const resend = await resendStep("contract");
 		const { rows } = await listContracts("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -29,7 +29,7 @@ export const jobRecords: JobRecords = {
 
 const toPath = ({ id }: ContractRow) => `/admin/contracts/${id}`;
 
-function toStep(row: ContractRow, staffId: string, resend: string): NextStep | null {
+function toStep(row: ContractRow, staffId: string, resend: ResendStep): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	const again = { to: `${to}#send=resend`, reason: `${reason}.`, permission: "contracts.send" } as const;
@@ -54,7 +54,8 @@ function toStep(row: ContractRow, staffId: string, resend: string): NextStep | n
 				};
 			if (label === "Expired") return { kind: "act", label: "Resend signing link", ...again };
 			// what's left that is urgent: the email didn't arrive
-			if (tone === "urgent" && !reason.startsWith("An entry")) return { kind: "act", label: resend, ...again };
+			if (tone === "urgent" && !reason.startsWith("An entry"))
+				return { kind: "act", label: resend.label, ...again, to: to + resend.opens };
 			return { kind: "wait", label: "", reason: "Waiting for the customer to sign the contract.", to };
 		case "sealing":
 			return { kind: "wait", label: "", reason: `${reason}.`, to };

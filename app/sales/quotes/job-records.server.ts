@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { resendLabel } from "#app/documents/sending/scheduled-sends.server.ts";
+import { type ResendStep, resendStep } from "#app/documents/sending/scheduled-sends.server.ts";
 import type { JobRecords } from "#app/noun/job.server.ts";
 import type { NextStep } from "#app/noun/job-part.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
@@ -16,7 +16,7 @@ export const jobRecords: JobRecords = {
 		{ table: "quotes", column: "estimate_id", where: sql`revision = 1` },
 	],
 	find: withPermission("quotes.view", async (_by, ids, now) => {
-		const resend = await resendLabel("quote");
+		const resend = await resendStep("quote");
 		const { rows } = await listQuotes("all", "", null, now, { ids });
 		return {
 			documents: rows.reverse().map((row) => ({
@@ -36,7 +36,7 @@ export const jobRecords: JobRecords = {
 
 const toPath = ({ id }: QuoteRow) => `/admin/quotes/${id}`;
 
-function toStep(row: QuoteRow, resend: string): NextStep | null {
+function toStep(row: QuoteRow, resend: ResendStep): NextStep | null {
 	const { label, reason, tone } = row.listStatus;
 	const to = toPath(row);
 	const sent = { to, reason: `${reason}.`, permission: "quotes.send" } as const;
@@ -46,7 +46,7 @@ function toStep(row: QuoteRow, resend: string): NextStep | null {
 		case "draft":
 			return { kind: "act", label: "Send quote", to, reason: "The quote is a draft.", permission: "quotes.send" };
 		case "sent":
-			if (tone === "urgent") return { kind: "act", label: resend, ...sent, to: `${to}#send=resend` };
+			if (tone === "urgent") return { kind: "act", label: resend.label, ...sent, to: to + resend.opens };
 			if (label === "No reply" || label === "Expiring soon")
 				return { kind: "act", label: "Call customer", ...sent, to: `${to}#log-call-field-note` };
 			if (label === "Expired")

@@ -76,7 +76,7 @@ function SendAction({ id, link, sent, canEmail, allowed }: ActionsProps) {
 					/>
 				)}
 			</div>
-			<p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+			<p id="customer-link" className="text-sm text-ink-2 [overflow-wrap:anywhere]">
 				Customer link: <Private>{link}</Private>
 			</p>
 		</div>

@@ -153,7 +153,7 @@ export function ContractRecordView(props: RecordProps) {
 				<Countersign hash={props.hash} name={props.myName} failed={errorsFor("countersign")} />
 			)}
 			<Outlet />
-			<section aria-label="Signers" className="mt-6">
+			<section id="customer-link" aria-label="Signers" className="mt-6">
 				<h2 className="text-[17px]">Signers</h2>
 				<ul className="mt-3 grid gap-3">
 					{signers.map((signer) => (
