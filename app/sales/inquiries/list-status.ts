@@ -1,5 +1,5 @@
 // The status line of an inquiry in lists: one sentence that says what it waits for. Pure.
-import { formatAge, formatShortDay } from "#app/platform/dates.ts";
+import { formatAge, formatAgo, formatShortDay } from "#app/platform/dates.ts";
 import type { ListStatus } from "#app/ui/status.ts";
 import {
 	type InquiryStatus,
@@ -74,8 +74,8 @@ function firstReplyStatus(
 ): ReasonAndTone {
 	const waited = formatAge(now.getTime() - receivedAt.getTime());
 	if (isSpokenRequest({ receivedAt, firstReplyAt }))
-		return { reason: `Spoke with the customer ${waited} ago, no visit scheduled`, tone: "waiting" };
-	if (firstReplyAt) return { reason: `Reopened ${formatAge(now.getTime() - statusAt.getTime())} ago`, tone: "waiting" };
+		return { reason: `Spoke with the customer ${formatAgo(now, receivedAt)}, no visit scheduled`, tone: "waiting" };
+	if (firstReplyAt) return { reason: `Reopened ${formatAgo(now, statusAt)}`, tone: "waiting" };
 	const late = now.getTime() - replyDueAt.getTime();
 	const hazard = urgency === "hazard" ? "Hazard, waiting" : "Waiting";
 	if (late <= 0)

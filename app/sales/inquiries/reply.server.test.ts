@@ -6,7 +6,7 @@ import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { enterInquiry } from "./actions.server.ts";
+import { changeInquiryStatus, enterInquiry } from "./actions.server.ts";
 import { activityLabels, emailActions } from "./activity.ts";
 import { findInquiry } from "./inquiries.server.ts";
 import type { OfficeInquiryForm } from "./inquiry-form.ts";
@@ -86,6 +86,19 @@ test("without an email server, the activity says that a reply was saved and not 
 	expect(await texts()).toContain(`${reply} (saved, not sent)`);
 	await product.pool.query("update outgoing_emails set status = 'sent' where entity_id = $1", [inquiry.id]);
 	expect(await texts()).toContain(reply);
+});
+
+test("the first draft asks for a time only while no visit is scheduled", async () => {
+	const inquiry = await enter("email");
+	const draftOf = async () => {
+		const sheet = await sending.open(owner, inquiry.id, "send", { acknowledged: [], signerId: "" }, now);
+		return sheet?.email.message;
+	};
+	expect(await draftOf()).toContain("When would be a good time for a visit?");
+	const visit = { event: "schedule-visit", version: inquiry.version, visitOn: "2026-11-23", visitNote: "" } as const;
+	expect((await changeInquiryStatus(work(), inquiry.id, visit, now)).kind).toBe("done");
+	expect(await draftOf()).toContain("We'll see you on Mon, Nov 23.");
+	expect(await draftOf()).not.toContain("good time for a visit");
 });
 
 test("a logged call does the same", async () => {

@@ -1,6 +1,12 @@
 // The first reply to an inquiry: an email from the sheet, or a call. Both stop the clock.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type EmailDefaults, type Sending, toParagraphs } from "#app/documents/sending/compose.ts";
+import {
+	type EmailDefaults,
+	type Sending,
+	type SendKind,
+	type SendOptions,
+	toParagraphs,
+} from "#app/documents/sending/compose.ts";
 import { commonValues, fillText } from "#app/documents/sending/email-template.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
@@ -15,10 +21,12 @@ import type { Company } from "#app/people/company/company.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatShortDay } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { currentContact } from "./contact.ts";
-import { replyTemplate } from "./email-templates.ts";
+import { replyBeforeVisitTemplate, replyTemplate } from "./email-templates.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import { attentionAt, formatInquiryNumber, openStatuses, transitions } from "./inquiry.ts";
 import { inquiries, inquiryNotes } from "./tables.server.ts";
@@ -100,20 +108,32 @@ function replyEmail(
 	};
 }
 
-async function openSheet(_by: Worker, id: string): Promise<SendSheet | null> {
+async function openSheet(
+	_by: Worker,
+	id: string,
+	_kind: SendKind,
+	_options: SendOptions,
+	now: Date,
+): Promise<SendSheet | null> {
 	const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, id));
 	if (!inquiry || !(openStatuses as readonly string[]).includes(inquiry.status)) return null;
 	const company = await readCompany();
 	const { name, email, address } = currentContact(inquiry);
 	const number = formatInquiryNumber(inquiry.number);
-	const values = { ...commonValues({ toName: name, siteAddress: address || "your property" }, company.name), number };
+	const visitOn = inquiry.status === "visit-scheduled" && (inquiry.visitOn ?? "") >= today(now) && inquiry.visitOn;
+	const values = {
+		...commonValues({ toName: name, siteAddress: address || "your property" }, company.name),
+		number,
+		visit: visitOn ? formatShortDay(visitOn) : "",
+	};
+	const template = visitOn ? replyBeforeVisitTemplate : replyTemplate;
 	return {
 		title: `Reply to ${number}`,
 		button: "Send reply",
 		version: inquiry.version,
 		recipients: [],
 		hasTo: true,
-		email: { to: email, ...fillText(await readEmailText(replyTemplate), values) },
+		email: { to: email, ...fillText(await readEmailText(template), values) },
 		attachments: [],
 		mayRenewLink: false,
 		copyHint: "Separate email addresses with commas.",
@@ -127,8 +147,8 @@ export const sending: SendSource = {
 	entity: "inquiry",
 	label: "reply",
 	permission: "inquiries.work",
-	templates: [replyTemplate],
+	templates: [replyTemplate, replyBeforeVisitTemplate],
 	path: (id) => `/admin/inquiries/${id}`,
-	open: withPermission("inquiries.work", (by, id: string) => openSheet(by, id)),
+	open: withPermission("inquiries.work", openSheet),
 	send: withPermission("inquiries.work", sendReply),
 };

@@ -37,7 +37,7 @@ export const jobRecords: JobRecords = {
 						kind: "wait",
 						label: "",
 						to: toPath(next),
-						reason: `${next.estimator.name} looks at the trees ${describe(next)}.`,
+						reason: `${next.estimator.name} comes for the estimate on ${describe(next).replace(/\.$/, "")}.`,
 					}
 				: null,
 		};
@@ -48,5 +48,5 @@ const toPath = ({ appointment }: AppointmentRecord) => `${calendarPath}/appointm
 
 /** "Tue, Dec 1, 9:30 a.m." */
 function describe({ appointment: { during } }: AppointmentRecord): string {
-	return `${formatShortDay(today(during.from))}, ${formatClock(during.from, settings.timeZone)}`.replace(/\.$/, "");
+	return `${formatShortDay(today(during.from))}, ${formatClock(during.from, settings.timeZone)}`;
 }

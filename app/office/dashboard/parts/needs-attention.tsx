@@ -99,7 +99,7 @@ function AttentionLine({ row, heading, tomorrow }: LineProps) {
 					</span>
 					<span className="text-[13px] text-ink-3">
 						{foot && <span className="whitespace-nowrap"> · {foot}</span>}
-						{assignee && <span className="whitespace-nowrap"> · {assignee} has it</span>}
+						{assignee && <span className="whitespace-nowrap"> · assigned to {assignee}</span>}
 					</span>
 				</p>
 				{(money || age) && (

@@ -90,7 +90,7 @@ function Weather({ weather: { current, range, wind, work } }: { weather: TodayWe
 			<p>
 				<b className="font-semibold">{current}</b>
 				<span className="text-ink-2">
-					{[range, wind && `wind ${lowerFirst(wind)}`].filter(Boolean).map((text) => (
+					{[range, wind && `Wind ${lowerFirst(wind)}`].filter(Boolean).map((text) => (
 						<span key={text}>. {text}</span>
 					))}
 				</span>

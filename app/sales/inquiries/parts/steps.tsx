@@ -17,7 +17,7 @@ export function Steps({ record, actionData }: Props) {
 		<div className="grid gap-3">
 			<StatusSummary record={record} />
 			{can("contact") && (
-				<StatusForm event="contact" version={inquiry.version} tone="moss">
+				<StatusForm event="contact" version={inquiry.version} tone={isSpokenRequest(inquiry) ? undefined : "moss"}>
 					<Icon name="check" className="size-4" />
 					Mark as contacted
 				</StatusForm>
@@ -150,7 +150,8 @@ function suggestOriginal({ similar, inquiry }: InquiryPageData): string {
 
 /** When the first reply is due, when the visit is, or why the inquiry was lost. */
 function StatusSummary({ record }: { record: InquiryPageData }) {
-	const { inquiry, now, timeZone } = record;
+	const { inquiry, job, now, timeZone } = record;
+	const hasAppointment = job.documents.some(({ entity, tone }) => entity === "appointment" && tone === "info");
 	const late = now.getTime() - inquiry.replyDueAt.getTime();
 	const due = formatInstant(inquiry.replyDueAt, timeZone);
 	if ((inquiry.status === "new" || inquiry.status === "reviewed") && !inquiry.firstReplyAt)
@@ -165,7 +166,8 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 				By {due}.
 			</p>
 		);
-	if (inquiry.status === "visit-scheduled" && inquiry.visitOn)
+	// an appointment says so itself, below
+	if (inquiry.status === "visit-scheduled" && inquiry.visitOn && !hasAppointment)
 		return (
 			<p className="rounded-md bg-sky-tint px-3 py-2 text-sky">
 				<b className="block">Visit on {formatShortDay(inquiry.visitOn)}</b>

@@ -88,7 +88,7 @@ export function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
 	if (!suggestions.length) return null;
 	return (
 		<section aria-label="Times that fit">
-			<h2 className="text-[17px] font-semibold">Times that fit</h2>
+			<h2 className="text-[17px]">Times that fit</h2>
 			<p className="text-sm text-ink-2">Free times with the shortest drives. The customer would be offered the same.</p>
 			<ul className="mt-2 flex flex-wrap gap-2">
 				{suggestions.map(({ to, label, isNearby }) => (
