@@ -3,6 +3,7 @@ import { releaseTemplate } from "./email-templates.ts";
 import { findJobProject, hasRelease } from "./releases.server.ts";
 
 export const noun: Noun = {
+	demo: [{ order: 61, run: async ({ team, now }) => (await import("./demo.server.ts")).demoJobProject(team, now) }],
 	automaticEmails: [{ order: 62, templates: [releaseTemplate] }],
 	publishRules: [
 		{
