@@ -17,10 +17,12 @@ type Props = {
 	path: string;
 	/** "project" */
 	noun: string;
+	/** what can't be compared word by word, such as pictures */
+	children?: React.ReactNode;
 };
 
 /** A published version beside the one before it, and the way back to it. */
-export function VersionPane({ number, title, pageVersion, at, by, fields, mayRestore, path, noun }: Props) {
+export function VersionPane({ number, title, pageVersion, at, by, fields, mayRestore, path, noun, children }: Props) {
 	const busy = useIsPosting();
 	return (
 		<RecordPane
@@ -49,7 +51,8 @@ export function VersionPane({ number, title, pageVersion, at, by, fields, mayRes
 				<p className="mt-1 mb-6 text-ink-2">
 					Published {at} by {by}. {number > 1 ? "What changed since the version before:" : "The first version:"}
 				</p>
-				<Comparison fields={fields} />
+				{(fields.length > 0 || !children) && <Comparison fields={fields} />}
+				{children}
 			</div>
 		</RecordPane>
 	);
