@@ -36,6 +36,7 @@ export const noun: Noun = {
 		{
 			order: 10,
 			kind: "project",
+			isInEditor: true,
 			findProblems: async (tx, _id, content) => {
 				const frontMatter = toDetails(content.frontMatter);
 				return [...findMissingDetails(frontMatter), ...(await findPictureProblems(tx, listPictures(frontMatter)))];

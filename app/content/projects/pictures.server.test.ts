@@ -3,9 +3,11 @@ import { createTestPicture } from "#app/content/pictures/fixtures.server.ts";
 import { deletePicture, findPicture } from "#app/content/pictures/pictures.server.ts";
 import { findSiteFile, findSitePictures } from "#app/content/pictures/site-pictures.server.ts";
 import { listUses } from "#app/content/pictures/uses.server.ts";
+import type { PageVersion } from "#app/content/versions/history.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { comparePictures } from "./compare.server.ts";
 import * as projects from "./editing.server.ts";
 import { blankDetails } from "./project-draft.ts";
 
@@ -79,4 +81,35 @@ test("a photo of a job isn't published before it is checked and released, nor on
 	expect(await projects.publishProject(publisher(), { id: other.id, version: 1 }, now)).toMatchObject({
 		problems: [expect.stringContaining("alt text")],
 	});
+});
+
+test("two versions show their pictures side by side, and which ones differ", async () => {
+	const [{ id: one }, { id: two }] = [
+		await createTestPicture({ alt: "A pine" }),
+		await createTestPicture({ alt: "A shed" }),
+	];
+	const version = (number: number, pictures: { id: string; photo: string; caption: string }[]) => {
+		const [after, ...gallery] = pictures.map(({ id, photo, caption }) => ({ id, source: { photo }, caption }));
+		const frontMatter = { ...blankDetails, ...(after && { after }), gallery };
+		return {
+			number,
+			title: "A pine",
+			slug: "a-pine",
+			description: "",
+			body: "",
+			frontMatter,
+		} as unknown as PageVersion;
+	};
+	const pine = { id: "a", photo: one, caption: "The pine" };
+	const first = version(1, [pine]);
+	expect(await comparePictures(first, version(2, [pine]))).toBeNull();
+	const second = version(2, [pine, { id: "b", photo: two, caption: "The shed stands" }]);
+	const compared = await comparePictures(first, second);
+	expect(compared?.before).toMatchObject([{ place: "After", caption: "The pine", isChanged: false }]);
+	expect(compared?.after).toMatchObject([
+		{ caption: "The pine", isChanged: false, photo: { size: {} } },
+		{ place: "More pictures", caption: "The shed stands", isChanged: true },
+	]);
+	const gone = version(3, [{ id: "c", photo: crypto.randomUUID(), caption: "Deleted" }]);
+	expect((await comparePictures(second, gone))?.after).toMatchObject([{ isChanged: true, photo: null, print: null }]);
 });

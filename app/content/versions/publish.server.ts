@@ -1,34 +1,19 @@
 // What is live: publishing a draft now or at a time, bringing an earlier version back, and taking a page off the site.
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { frontMatterSchemas } from "#app/content/pages/front-matter-form.ts";
 import type { PageKind } from "#app/content/pages/page.ts";
 import { movePage } from "#app/content/pages/pages.server.ts";
 import { pageMoves, pages } from "#app/content/pages/tables.server.ts";
 import { renditionQueue } from "#app/content/pictures/queues.server.ts";
-import type { Ordered } from "#app/noun/ordered.ts";
-import { collect } from "#app/noun/registry.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
-import { findMissingTexts, type PageContent } from "./content.ts";
+import type { PageContent } from "./content.ts";
 import { isSeen, type PageDraft, type SeenDraft, toContent } from "./drafts.server.ts";
 import { findVersion } from "./history.server.ts";
+import { findPublishProblems } from "./publish-problems.server.ts";
 import { pageDrafts, pagePictures, pageVersions } from "./tables.server.ts";
-
-/** What keeps a page of a kind from being published, in words. Asked for again when a scheduled time comes. */
-type PublishRules = Ordered & {
-	kind: PageKind;
-	findProblems: (tx: Tx, id: string, content: PageContent) => Promise<string[]>;
-};
-
-declare module "#app/noun/registry.server.ts" {
-	interface Noun {
-		/** what keeps a page from being published */
-		publishRules?: readonly PublishRules[];
-	}
-}
 
 type PublishResult = "done" | "stale" | { problems: string[] };
 
@@ -38,22 +23,6 @@ const minMinutesAhead = 2;
 export const publishQueue = defineQueue("publish-page", z.object({ pageId: z.uuid(), at: z.iso.datetime() }), {
 	label: "Publish a page",
 });
-
-/** Everything that must be right before a draft is published. */
-async function findPublishProblems(tx: Tx, kind: PageKind, id: string, content: PageContent): Promise<string[]> {
-	const problems = findMissingTexts(content);
-	const [taken] = await tx
-		.select({ title: pages.title })
-		.from(pages)
-		.where(and(eq(pages.kind, kind), eq(pages.slug, content.slug), ne(pages.id, id)));
-	if (taken) problems.push(`“${taken.title}” already has this web address. Choose another one.`);
-	for (const rules of collect("publishRules"))
-		if (rules.kind === kind) problems.push(...(await rules.findProblems(tx, id, content)));
-	// the rules say it better, so this is for what they don't know
-	if (!problems.length && !frontMatterSchemas[kind].safeParse(content.frontMatter).success)
-		problems.push("Some details are missing. Check each field, then try again.");
-	return problems;
-}
 
 /** Publishes the draft that still has the version that the person saw. */
 export async function publishDraft(by: Actor, kind: PageKind, seen: SeenDraft, now: Date): Promise<PublishResult> {

@@ -1,5 +1,5 @@
 // What the customer sees before they agree: the photos and the story, as they are in the draft.
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { findPhotoFile } from "#app/content/media/photos.server.ts";
 import { pictures } from "#app/content/pictures/tables.server.ts";
 import { findProject, toProjectDraft } from "#app/content/projects/editing.server.ts";
@@ -12,6 +12,14 @@ export async function readCustomerView(pageId: string) {
 	const edited = await findProject(pageId);
 	if (!edited) return null;
 	const { title, description, body, frontMatter } = toProjectDraft(edited).content;
+	const visible = listPictures(frontMatter).flatMap(({ source, caption }) =>
+		"photo" in source ? [{ id: source.photo, caption }] : [],
+	);
+	const ids = visible.map(({ id }) => id);
+	const rows = ids.length
+		? await db.select({ id: pictures.id, alt: pictures.alt }).from(pictures).where(inArray(pictures.id, ids))
+		: [];
+	const altById = new Map(rows.map(({ id, alt }) => [id, alt]));
 	return {
 		title,
 		description,
@@ -19,9 +27,7 @@ export async function readCustomerView(pageId: string) {
 		story: body.replaceAll(/^#+\s+/gm, "").replaceAll(/\*+/g, ""),
 		isPublished: edited.page.publishedAt !== null,
 		path: `/projects/${edited.page.slug}`,
-		photos: listPictures(frontMatter).flatMap(({ source, caption }) =>
-			"photo" in source ? [{ id: source.photo, caption }] : [],
-		),
+		photos: visible.map((photo) => ({ ...photo, alt: altById.get(photo.id) ?? "" })),
 	};
 }
 

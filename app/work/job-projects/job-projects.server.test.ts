@@ -8,8 +8,11 @@ import { checkPicture } from "#app/content/pictures/clearance.server.ts";
 import { findPicture } from "#app/content/pictures/pictures.server.ts";
 import { findSiteFile, findSitePictures } from "#app/content/pictures/site-pictures.server.ts";
 import { pictureReleases, pictures } from "#app/content/pictures/tables.server.ts";
+import { findEditedPictures } from "#app/content/projects/edited-pictures.server.ts";
 import * as projects from "#app/content/projects/editing.server.ts";
-import { listPictures } from "#app/content/projects/project-draft.ts";
+import { listPictureProblems } from "#app/content/projects/project-checks.ts";
+import { listPictures, toProjectFields } from "#app/content/projects/project-draft.ts";
+import { listOtherProblems } from "#app/content/versions/publish-problems.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -143,6 +146,25 @@ test("it isn't public before the customer agrees, and gone with its files once t
 	expect(await projects.publishProject(publisher(), again, now)).toMatchObject({
 		problems: expect.arrayContaining(["The customer hasn't signed the photo release yet."]),
 	});
+});
+
+test("the editor lists what would refuse a publish: the release, then the pictures, until nothing is left", async () => {
+	const { id, opened } = await startProject("#606060", "#707070");
+	const seen = await write(id);
+	const { content } = await readDraft(id);
+	const { pictures: fields } = toProjectFields(content);
+	const sources = fields.map(({ source }) => source);
+	const list = async () => {
+		const others = await listOtherProblems("project", id, content);
+		return [...listPictureProblems(fields, await findEditedPictures(sources), others.length > 0), ...others];
+	};
+	const approve = ["Approve picture 1 for the website.", "Approve picture 2 for the website."];
+	expect(await list()).toEqual([...approve, "The customer hasn't signed the photo release yet."]);
+	await giveRelease(opened, "Ruth Paulson", client, now);
+	expect(await list()).toEqual(approve);
+	await clear(id);
+	expect(await list()).toEqual([]);
+	expect(await projects.publishProject(publisher(), seen, now)).toBe("done");
 });
 
 test("the release is asked for by email once an hour, without an address by link only", async () => {

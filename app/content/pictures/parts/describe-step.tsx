@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { describe } from "../describe.ts";
 import { FramedPhoto } from "../framed-photo.tsx";
 import { movePoint } from "../framing.ts";
 import { pictureLimits } from "../picture.ts";
@@ -19,7 +20,7 @@ export function DescribeStep({ picture, aspect, onBack, onDone }: StepProps) {
 	const use = async () => {
 		setBusy(true);
 		const isChanged = alt !== picture.alt || focus !== picture.focus;
-		const problem = isChanged ? await save(picture, alt, focus) : "";
+		const problem = isChanged ? await describe(picture, { alt, focus }) : "";
 		setBusy(false);
 		if (problem) setError(problem);
 		else onDone();
@@ -72,21 +73,4 @@ export function DescribeStep({ picture, aspect, onBack, onDone }: StepProps) {
 			</div>
 		</div>
 	);
-}
-
-/** The problem, or "". */
-async function save({ id, version }: PickablePicture, alt: string, focus: { x: number; y: number }): Promise<string> {
-	try {
-		const response = await fetch(`/api/office/pictures/${id}`, {
-			method: "POST",
-			credentials: "include",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify({ version, alt, focusX: focus.x, focusY: focus.y }),
-		});
-		if (response.ok) return "";
-		const { error } = (await response.json()) as { error?: string };
-		return error ?? "We couldn't save the picture. Try again.";
-	} catch {
-		return "We couldn't save the picture. Check your connection and try again.";
-	}
 }

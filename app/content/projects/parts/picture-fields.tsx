@@ -1,5 +1,6 @@
-import { Link } from "react-router";
-import { FramedPhoto, type FramedPhotoData } from "#app/content/pictures/framed-photo.tsx";
+import type { EditedPhoto } from "#app/content/pictures/edited-photos.server.ts";
+import { FramedPhoto } from "#app/content/pictures/framed-photo.tsx";
+import { PictureApproval } from "#app/content/pictures/picture-approval.tsx";
 import { PicturePicker } from "#app/content/pictures/picture-picker.tsx";
 import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Choices, Input, Select } from "#app/ui/field.tsx";
@@ -11,10 +12,8 @@ import type { FieldsProps } from "./story-fields.tsx";
 /** A picture as the editor shows it. */
 export type EditedPicture = {
 	print: ArtPrintFiles | null;
-	photo: FramedPhotoData | null;
+	photo: EditedPhoto | null;
 	pictureId: string | null;
-	/** what keeps it from the website, "" when nothing does */
-	problem: string;
 };
 
 type Props = FieldsProps & {
@@ -77,10 +76,14 @@ export function PictureFields({ typed, change, files, onAdded, mayAdd }: Props) 
 										value={picture.caption}
 										onChange={({ target: { value } }) => edit(picture.id, { caption: value })}
 									/>
-									{file?.problem && file.pictureId && (
-										<Link to={`/admin/media/${file.pictureId}`} className="text-sm underline underline-offset-4">
-											{file.problem}
-										</Link>
+									{file?.photo && file.pictureId && mayAdd && (
+										<PictureApproval
+											key={`${file.pictureId} ${file.photo.version}`}
+											id={file.pictureId}
+											label={`Picture ${index + 1}`}
+											photo={file.photo}
+											onSaved={onAdded}
+										/>
 									)}
 								</div>
 								<IconButton
@@ -122,7 +125,8 @@ function newPicture({ pictures }: FieldsProps["typed"], pictureId: string): Fiel
 function Thumbnail({ file }: { file: EditedPicture | null | undefined }) {
 	if (file?.print)
 		return <ArtPrint of={file.print} sizes="128px" className="aspect-[4/3] w-32 rounded-sm object-contain" />;
-	if (file?.photo) return <FramedPhoto {...file.photo} aspect={projectAspect} alt="" className="w-32 rounded-sm" />;
+	if (file?.photo)
+		return <FramedPhoto {...file.photo.photo} aspect={projectAspect} alt="" className="w-32 rounded-sm" />;
 	return (
 		<p className="text-sm text-ink-2">
 			{file === null ? "This picture is no longer in the library. Remove it here." : "Loading…"}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { stateLabels } from "#app/content/versions/content.ts";
 import { History, type HistoryEntry } from "#app/content/versions/history.tsx";
@@ -10,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { findMissing } from "../project-checks.ts";
+import { findMissing, listPictureProblems } from "../project-checks.ts";
 import { type ProjectContent, projectFieldLabels, projectFormat } from "../project-draft.ts";
 import { type EditedPicture, PictureFields } from "./picture-fields.tsx";
 import { JobFields, StoryFields } from "./story-fields.tsx";
@@ -36,6 +37,10 @@ export type ProjectEditorProps = {
 	species: Choice[];
 	files: Readonly<Record<string, EditedPicture | null>>;
 	mayAddPictures: boolean;
+	/** which other page has its web address, as a sentence */
+	takenAddress: string | null;
+	/** what else keeps it from being published */
+	problems: string[];
 	versions: HistoryEntry[];
 	origin: string;
 	timeZone: string;
@@ -46,12 +51,29 @@ export type ProjectEditorProps = {
 	activity: React.ReactNode;
 };
 
+/** Loads the page again when someone comes back to it: the customer may have signed the photo release meanwhile. */
+function useReloadOnReturn(isOn: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isOn) return undefined;
+		const reload = () => void revalidate();
+		window.addEventListener("focus", reload);
+		return () => window.removeEventListener("focus", reload);
+	}, [isOn, revalidate]);
+}
+
 /** A project, saved while it is typed. What is on the site stays as it is until it is published. */
 export function ProjectEditor(props: ProjectEditorProps) {
 	const draft = useDraftEditor(projectFormat, props.id, props);
 	const { typed, change, content } = draft;
 	const revalidator = useRevalidator();
-	const missing = findMissing(content);
+	const missing = [
+		...findMissing(content),
+		...(props.takenAddress && typed.slug === props.content.slug ? [props.takenAddress] : []),
+		...listPictureProblems(typed.pictures, props.files, props.problems.length > 0),
+		...props.problems,
+	];
+	useReloadOnReturn(props.problems.length > 0);
 	const isFree = !props.wasPublished && !props.publicPath;
 	const fields = { typed, change };
 	const hasDraft = props.hasDraft || draft.version() > 0;

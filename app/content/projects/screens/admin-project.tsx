@@ -1,23 +1,22 @@
 import { Outlet } from "react-router";
 import { pagePath } from "#app/content/pages/page.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
-import { findEditedPhotos } from "#app/content/pictures/edited-photos.server.ts";
 import { getPageState, stateLabels } from "#app/content/versions/content.ts";
 import { previewToken } from "#app/content/versions/drafts.server.ts";
 import { listVersions } from "#app/content/versions/history.server.ts";
+import { findTakenAddress, listOtherProblems } from "#app/content/versions/publish-problems.server.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
-import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { findEditedPictures } from "../edited-pictures.server.ts";
 import { findProject, toProjectDraft } from "../editing.server.ts";
-import type { EditedPicture } from "../parts/picture-fields.tsx";
 import { ProjectEditor } from "../parts/project-editor.tsx";
-import { type ProjectContent, projectActivity, toProjectFields } from "../project-draft.ts";
+import { projectActivity, toProjectFields } from "../project-draft.ts";
 import type { Route } from "./+types/admin-project.ts";
 import { projectAction } from "./project-actions.server.ts";
 
@@ -53,7 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		services: services.map(choice),
 		towns: towns.map(choice),
 		species: terms.filter(({ frontMatter }) => frontMatter.group === "species").map(choice),
-		files: await readFiles(current.content),
+		files: await findEditedPictures(toProjectFields(current.content).pictures.map(({ source }) => source)),
+		takenAddress: await findTakenAddress("project", page.id, current.content.slug),
+		problems: await listOtherProblems("project", page.id, current.content),
 		mayAddPictures: may(by.role, "pictures.edit"),
 		versions: versions.map(({ number, publishedAt, publishedBy, restoredFrom }) => ({
 			number,
@@ -72,23 +73,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		})),
 	};
 }
-
-/** The pictures of the project by their source. */
-async function readFiles(content: ProjectContent): Promise<Record<string, EditedPicture | null>> {
-	const sources = toProjectFields(content).pictures.map(({ source }) => source);
-	const photoIds = sources.filter((source) => source.startsWith("photo:")).map(nameOf);
-	const photos = await findEditedPhotos(photoIds);
-	return Object.fromEntries(
-		sources.map((source) => {
-			const photo = photos.get(nameOf(source));
-			if (photo) return [source, { ...photo, print: null, pictureId: nameOf(source) }];
-			const print = source.startsWith("art:") ? findArtPrint(nameOf(source)) : null;
-			return [source, print && { print, photo: null, pictureId: null, problem: "" }];
-		}),
-	);
-}
-
-const nameOf = (source: string) => source.slice(source.indexOf(":") + 1);
 
 export const action = projectAction;
 

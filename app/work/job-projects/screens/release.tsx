@@ -92,11 +92,11 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
 					<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
 					<p className="mt-2 text-ink-2">{description}</p>
 					<ul className="mt-5 grid gap-4 sm:grid-cols-2">
-						{photos.map(({ id, caption }, index) => (
+						{photos.map(({ id, caption, alt }, index) => (
 							<li key={id}>
 								<img
 									src={`/release/${accessToken}/photo/${id}`}
-									alt={caption || `Photo ${index + 1} of your job`}
+									alt={alt || `Photo ${index + 1} of your job`}
 									loading="lazy"
 									className="aspect-[4/3] w-full rounded-sm bg-paper-2 object-cover"
 								/>
