@@ -71,7 +71,7 @@ export default defineConfig({
 		...chromium,
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		trace: "off",
+		trace: process.env.JOURNEY_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
 		launchOptions: { executablePath: shell, args },
 	},
 	projects: [

@@ -101,6 +101,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 			route("newsletter/unsubscribe/:token", "messaging/newsletter/screens/unsubscribe.tsx"),
 			route("advice", "content/advice/screens/advice.tsx"),
 			route("advice/:slug", "content/advice/screens/article.tsx"),
+			route("advice/preview/:token", "content/advice/screens/preview.tsx"),
 			route("glossary", "content/glossary/screens/glossary.tsx"),
 			route("glossary/:slug", "content/glossary/screens/term.tsx"),
 			layout("fun/screens/layout.tsx", [

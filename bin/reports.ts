@@ -1,16 +1,9 @@
 // Reads what Vitest and Playwright report as JSON.
 import fs from "node:fs";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 
-/** A test that failed; `target` is what its tool runs: a file, or a file and a line. `error` is what it said. */
-export type FailedTest = {
-	tool: "vitest" | "playwright";
-	project: string;
-	target: string;
-	title: string;
-	error: string;
-};
+/** A test that failed; `target` is what its tool runs: a file, or a file and a line. */
+export type FailedTest = { tool: "vitest" | "playwright"; project: string; target: string; title: string };
 export type TimedTest = { title: string; seconds: number };
 export type Report = { passed: number; failed: FailedTest[]; tests: TimedTest[] };
 
@@ -19,19 +12,14 @@ type VitestReport = {
 	testResults: {
 		name: string;
 		status: string;
-		message?: string;
-		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+		assertionResults: { status: string; fullName: string; duration?: number | null }[];
 	}[];
 };
 type PlaywrightSpec = {
 	title: string;
 	file: string;
 	line: number;
-	tests: {
-		projectName: string;
-		status: string;
-		results: { duration: number; errors?: { message?: string }[] }[];
-	}[];
+	tests: { projectName: string; status: string; results: { duration: number }[] }[];
 };
 type PlaywrightSuite = { title: string; file: string; specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 
@@ -39,17 +27,15 @@ export function readVitestReport(file: string): Report {
 	const { numPassedTests, testResults } = read<VitestReport>(file);
 	const failed = testResults
 		.filter(({ status }) => status === "failed")
-		.flatMap(({ name, message, assertionResults }): FailedTest[] => {
+		.flatMap(({ name, assertionResults }): FailedTest[] => {
 			const target = path.relative(process.cwd(), name);
-			const tests = assertionResults.filter(({ status }) => status === "failed");
+			const titles = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
 			// a file that failed before its first test
-			const failed = tests.length ? tests : [{ fullName: "the whole file", failureMessages: [message ?? ""] }];
-			return failed.map(({ fullName, failureMessages }) => ({
+			return (titles.length ? titles : ["the whole file"]).map((title) => ({
 				tool: "vitest",
 				project: "",
 				target,
-				title: `${target} › ${fullName}`,
-				error: firstLines(failureMessages ?? []),
+				title: `${target} › ${title}`,
 			}));
 		});
 	return { passed: numPassedTests, failed, tests: [] };
@@ -73,20 +59,11 @@ function collectSpecs(suite: PlaywrightSuite, folder: string, above: string[], r
 			const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
 			report.tests.push({ title: name, seconds: milliseconds / 1000 });
 			if (status === "unexpected") {
-				const error = firstLines(results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message ?? ""));
-				report.failed.push({ tool: "playwright", project: projectName, target, title: name, error });
+				report.failed.push({ tool: "playwright", project: projectName, target, title: name });
 			} else if (status !== "skipped") report.passed += 1;
 		}
 	for (const inner of suite.suites ?? []) collectSpecs(inner, folder, titles, report);
 }
-
-/** Without colors; where a run's whole output isn't kept, these lines are all that is left of a failure. */
-const firstLines = (messages: string[]) =>
-	stripVTControlCharacters(messages.join("\n"))
-		.split("\n")
-		.filter((line) => line.trim())
-		.slice(0, 15)
-		.join("\n");
 
 function read<T>(file: string): T {
 	return JSON.parse(fs.readFileSync(file, "utf8")) as T;

@@ -9,7 +9,7 @@ export type ArticleDetails = Omit<FrontMatter["article"], "topic" | "sources"> &
 	sources: Source[];
 };
 
-const blankDetails: ArticleDetails = {
+export const blankDetails: ArticleDetails = {
 	topic: "",
 	species: [],
 	services: [],

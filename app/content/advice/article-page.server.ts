@@ -25,7 +25,7 @@ export const findArticlePage = cacheEachUntilBroadcast(["content", "company"], a
 	return page && readArticlePage({ ...page, document: readDocument(page) });
 });
 
-async function readArticlePage({ slug, title, description, frontMatter, publishedAt, ...text }: ArticleContent) {
+export async function readArticlePage({ slug, title, description, frontMatter, publishedAt, ...text }: ArticleContent) {
 	const details = toArticleDetails(frontMatter);
 	const document = readDocument(text);
 	const photoIds = [...listPhotos(document), ...(details.socialPicture ? [details.socialPicture.photo] : [])];

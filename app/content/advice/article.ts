@@ -14,13 +14,17 @@ export const topicLabels: Record<Topic, string> = {
 	law: "Laws and power lines",
 };
 
+export const topics = Object.keys(topicLabels) as [Topic, ...Topic[]];
+
 export function isTopic(word: string): word is Topic {
 	return Object.hasOwn(topicLabels, word);
 }
 
-/** Reading time of a Markdown text in minutes, at 220 words per minute. */
+export const readingSpeed = 220;
+
+/** Reading time of a Markdown text in minutes. */
 export function minutesToRead(text: string): number {
-	return Math.max(1, Math.ceil((text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? []).length / 220));
+	return Math.max(1, Math.ceil((text.match(/\p{L}[\p{L}\p{N}'’-]*/gu) ?? []).length / readingSpeed));
 }
 
 type Dated = { title: string; published: string; months: number[] };

@@ -19,6 +19,17 @@ const texts = import.meta.glob<string>("../../../art/drawings/*.svg", {
 	eager: true,
 });
 
+/** All drawings, by their alt text. */
+export function listDrawings(): { name: string; src: string; alt: string }[] {
+	return Object.keys(files)
+		.flatMap((file) => {
+			const name = /([^/]+)\.svg$/.exec(file)?.[1] ?? "";
+			const drawing = findDrawing(name);
+			return drawing ? [{ name, src: drawing.src, alt: drawing.alt }] : [];
+		})
+		.sort((a, b) => a.alt.localeCompare(b.alt, "en"));
+}
+
 /** Null when there is no drawing of that name. */
 export function findDrawing(name: string): Drawing | null {
 	const file = `../../../art/drawings/${name}.svg`;

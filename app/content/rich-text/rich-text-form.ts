@@ -9,7 +9,7 @@ const href = z
 	.string()
 	.max(2000)
 	.refine(isSafeHref, "Use a link that starts with https:// or with / for a page of this site.");
-const mark = z.union([
+const mark = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("link"), attrs: z.strictObject({ href }) }),
 	z.strictObject({ type: z.enum(["bold", "italic", "code"]) }),
 ]);
@@ -54,16 +54,16 @@ const orderedList = z.strictObject({
 const simpleBlock = [paragraph, bulletList, orderedList] as const;
 const blockquote = z.strictObject({
 	type: z.literal("blockquote"),
-	content: z.array(z.union(simpleBlock)).min(1).max(limits.items),
+	content: z.array(z.discriminatedUnion("type", simpleBlock)).min(1).max(limits.items),
 });
 const callout = z.strictObject({
 	type: z.literal("callout"),
 	attrs: z.strictObject({ kind: z.enum(calloutKinds) }),
-	content: z.array(z.union(simpleBlock)).min(1).max(limits.items),
+	content: z.array(z.discriminatedUnion("type", simpleBlock)).min(1).max(limits.items),
 });
 const shortAnswer = z.strictObject({
 	type: z.literal("shortAnswer"),
-	content: z.array(z.union(simpleBlock)).min(1).max(limits.items),
+	content: z.array(z.discriminatedUnion("type", simpleBlock)).min(1).max(limits.items),
 });
 const cell = z.strictObject({
 	type: z.enum(["tableHeader", "tableCell"]),
@@ -85,13 +85,23 @@ const picture = z.strictObject({
 });
 const rule = z.strictObject({ type: z.literal("horizontalRule") });
 
-const block = z.union([...simpleBlock, heading, blockquote, callout, table, drawing, picture, rule]);
+const block = z.discriminatedUnion("type", [
+	shortAnswer,
+	...simpleBlock,
+	heading,
+	blockquote,
+	callout,
+	table,
+	drawing,
+	picture,
+	rule,
+]);
 
 export const richTextSchema = z
 	.strictObject({
 		type: z.literal("doc"),
 		schemaVersion: z.literal(schemaVersion),
-		content: z.array(z.union([shortAnswer, block])).max(limits.blocks),
+		content: z.array(block).max(limits.blocks),
 	})
 	.refine(({ content }) => content.slice(1).every(({ type }) => type !== "shortAnswer"), {
 		error: "The short answer is at the top of the article.",

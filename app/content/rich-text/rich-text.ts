@@ -79,9 +79,28 @@ export function textOf({ text = "", type, content = [] }: RichNode): string {
 }
 
 /** Calls the function for the node and everything in it, in reading order. */
-function walk(node: RichNode | RichText, visit: (node: RichNode) => void): void {
+export function walk(node: RichNode | RichText, visit: (node: RichNode) => void): void {
 	visit(node);
 	for (const child of node.content ?? []) walk(child, visit);
+}
+
+export type Heading = { level: number; text: string };
+
+export function listHeadings(document: RichText): Heading[] {
+	const headings: Heading[] = [];
+	walk(document, (node) => {
+		if (node.type === "heading") headings.push({ level: Number(node.attrs?.level), text: textOf(node) });
+	});
+	return headings;
+}
+
+/** The targets of all links, once each. */
+export function listLinks(document: RichText): string[] {
+	const links = new Set<string>();
+	walk(document, ({ marks = [] }) => {
+		for (const { type, attrs } of marks) if (type === "link") links.add(String(attrs?.href));
+	});
+	return [...links];
 }
 
 /** The pictures of the media library in the text, by their IDs, once each. */

@@ -40,6 +40,10 @@ type Props<Content, Typed extends DraftFields & { title: string }> = {
 	error: string;
 	/** more sections of the sidebar */
 	aside?: React.ReactNode;
+	/** a section of the sidebar about what is typed */
+	facts?: (content: Content) => React.ReactNode;
+	/** what a person reads of a field that isn't stored as plain text */
+	describe?: (field: string, value: string) => string;
 	children: (fields: EditedFields<Typed>) => React.ReactNode;
 };
 
@@ -94,6 +98,7 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 							isBusy={draft.isSubmitting}
 							submit={submit}
 						/>
+						{props.facts?.(draft.content)}
 						{props.aside}
 						<History versions={record.versions} path={`${list}/${record.id}`} />
 						<SidebarSection title="Activity">
@@ -123,6 +128,7 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 					fields={typed}
 					labels={props.fieldLabels}
 					itemLabel="Item"
+					describe={props.describe}
 					onResolve={draft.resolveConflict}
 				/>
 			)}

@@ -12,6 +12,8 @@ type MergeDialogProps<Typed> = {
 	labels: Readonly<Record<string, string>>;
 	/** what an item without a title is called: "Line item" */
 	itemLabel: string;
+	/** what a person reads of a field that isn't stored as plain text */
+	describe?: (field: string, value: string) => string;
 	onResolve: (choices: MergeChoices) => void;
 };
 
@@ -21,6 +23,7 @@ export function MergeDialog<Typed extends DraftFields>({
 	fields,
 	labels,
 	itemLabel,
+	describe = (_field, value) => value,
 	onResolve,
 }: MergeDialogProps<Typed>) {
 	const [choices, setChoices] = useState<MergeChoices>({});
@@ -45,14 +48,14 @@ export function MergeDialog<Typed extends DraftFields>({
 					<Choices key={one.field} legend={fieldLabel(one, fields, labels, itemLabel)}>
 						<Radio
 							name={one.field}
-							label={<ValueText text={one.mine} />}
+							label={<ValueText text={describe(one.field, one.mine)} />}
 							hint="Your version"
 							checked={choices[one.field] !== "theirs"}
 							onChange={() => setChoices({ ...choices, [one.field]: "mine" })}
 						/>
 						<Radio
 							name={one.field}
-							label={<ValueText text={one.theirs} />}
+							label={<ValueText text={describe(one.field, one.theirs)} />}
 							hint={`${otherPerson}'s version`}
 							checked={choices[one.field] === "theirs"}
 							onChange={() => setChoices({ ...choices, [one.field]: "theirs" })}

@@ -3,6 +3,7 @@ import { deleteExpiredPages } from "#app/platform/http/page-store.server.ts";
 import { schedule } from "#app/platform/queue.server.ts";
 
 export const noun: Noun = {
+	linkTargets: [{ order: 10, list: async () => (await import("./public-pages.server.ts")).listFixedPages() }],
 	tasks: schedule("pages.delete-expired", "7 * * * *", () => deleteExpiredPages(new Date()), {
 		label: "Page cache cleanup",
 	}),

@@ -38,6 +38,13 @@ const staticPages = [
 	{ path: hubPath, title: "Tree tools worth two minutes", picture: "" },
 ];
 
+/** The pages that aren't written in the back office: the home page, forms, tools, and the lists of written pages. */
+export function listFixedPages(): { path: string; title: string }[] {
+	const lists = Object.values(kindLabels).flatMap(({ list }) => list ?? []);
+	const toolPages = tools.map(({ slug, title }) => ({ path: toolPath(slug), title }));
+	return [...staticPages.map(({ path, title }) => ({ path, title })), ...lists, ...toolPages];
+}
+
 /** All public pages. */
 export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<PublicPage[]> => {
 	const contentPages: PublicPage[] = [];

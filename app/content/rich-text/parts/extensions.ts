@@ -1,0 +1,53 @@
+import { Extension, textInputRule } from "@tiptap/core";
+import { Table } from "@tiptap/extension-table";
+import { Placeholder } from "@tiptap/extensions";
+import { StarterKit } from "@tiptap/starter-kit";
+import {
+	Callout,
+	Document,
+	FilledTableRow,
+	Link,
+	ShortAnswer,
+	SimpleBlockquote,
+	SimpleListItem,
+	SimpleTableCell,
+	SimpleTableHeader,
+} from "./nodes.ts";
+import { Drawing, Picture } from "./picture-nodes.tsx";
+
+/** Curly quotation marks while typing. Apostrophes stay straight, as everywhere on the site. */
+const Quotes = Extension.create({
+	name: "quotes",
+	addInputRules: () => [
+		textInputRule({ find: /(?:^|[\s([“])(")$/, replace: "“" }),
+		textInputRule({ find: /[^\s([“](")$/, replace: "”" }),
+	],
+});
+
+export const extensions = [
+	StarterKit.configure({
+		document: false,
+		blockquote: false,
+		listItem: false,
+		link: false,
+		codeBlock: false,
+		strike: false,
+		underline: false,
+		heading: { levels: [2, 3, 4] },
+		dropcursor: { color: "var(--color-moss)", width: 3 },
+	}),
+	Document,
+	SimpleBlockquote,
+	SimpleListItem,
+	Link,
+	ShortAnswer,
+	Callout,
+	Picture,
+	Drawing,
+	Table.configure({ resizable: false }),
+	FilledTableRow,
+	SimpleTableHeader,
+	SimpleTableCell,
+	Quotes,
+	Placeholder.configure({ placeholder: "Write, or type / for headings, lists and pictures" }),
+];

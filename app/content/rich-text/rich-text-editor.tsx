@@ -1,0 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Prose } from "#app/content/pages/prose.tsx";
+import type { EditorProps } from "./parts/editor.tsx";
+
+export type { EditorData, EditorPicture } from "./parts/editor-data.ts";
+
+const Editor = lazy(() => import("./parts/editor.tsx"));
+
+const never = () => () => undefined;
+
+/** The editor of a formatted text. `html` shows the text until the editor's code has arrived, and without scripts. */
+export function RichTextEditor({ html, ...props }: EditorProps & { html: string }) {
+	const isInBrowser = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+	const text = (
+		<div className="rounded-lg border border-line-strong bg-card p-5">
+			<Prose html={html} />
+		</div>
+	);
+	return isInBrowser ? (
+		<Suspense fallback={text}>
+			<Editor {...props} />
+		</Suspense>
+	) : (
+		text
+	);
+}
