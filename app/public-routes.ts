@@ -93,6 +93,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 			route("service-areas", "content/places/screens/areas.tsx"),
 			route("locations/:slug", "content/places/screens/place.tsx"),
 			route("search", "site/frame/screens/search.tsx"),
+			route("q/:slug", "documents/short-links/screens/redirect.tsx"),
 			route("verify", "documents/verification/screens/verify.tsx"),
 			route("contact", "sales/inquiries/screens/contact.tsx"),
 			page("contact/thanks/:token", "sales/inquiries/screens/contact-thanks.tsx", "work/appointments/screens/book.tsx"),

@@ -166,6 +166,10 @@ export default [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),
 			]),
+			route("admin/qr-codes", "office/qr-codes/screens/qr-codes.tsx", [
+				route("new", "office/qr-codes/screens/new-qr-code.tsx"),
+				route(":id", "office/qr-codes/screens/qr-code.tsx"),
+			]),
 			route("admin/projects", "content/projects/screens/admin-projects.tsx", [
 				route("new", "content/projects/screens/new-project.tsx"),
 				page(":id", "content/projects/screens/admin-project.tsx", "work/job-projects/screens/release-section.tsx"),
@@ -212,6 +216,7 @@ export default [
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),
 	route("admin/quotes/:id/photo/:photoId", "sales/quotes/screens/quote-photo.ts"),
+	route("admin/qr-codes/:id/:format", "office/qr-codes/screens/qr-code-file.ts"),
 	route("admin/export/download", "office/export/screens/download.ts"),
 	route("admin/crm/import/:id/rows", "people/customer-import/screens/problem-rows.ts"),
 	route("admin/invoices/export", "billing/invoices/screens/invoice-export.ts"),

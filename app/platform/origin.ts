@@ -8,7 +8,7 @@ export type Origin = { qrSlug: string; utm: Utm; referrerDomain: string };
 export const noOrigin: Origin = { qrSlug: "", utm: {}, referrerDomain: "" };
 
 /** The slug of a short link: lower case, so that a person can type it from a sign. */
-const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const domainPattern = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/;
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 const maxLength = 80;

@@ -12,7 +12,6 @@ import { sealContract } from "#app/sales/contracts/sealing.server.ts";
 import { sendContract } from "#app/sales/contracts/send.server.ts";
 import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestLineItem, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
-import type { QuoteContent } from "#app/sales/quotes/quote.ts";
 import { findQuote, type QuoteRecord, quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { createInvoiceFromQuote, type InvoiceRequest } from "./create.server.ts";
 import { createBlankInvoice } from "./create-blank.server.ts";
@@ -65,7 +64,7 @@ export async function createTestIssuedInvoice(
 /** Creates a quote that the customer has accepted on the customer page. */
 export async function createTestAcceptedQuote(
 	by: Staff,
-	content: Partial<QuoteContent> = {},
+	content: Parameters<typeof createTestSentQuote>[1] = {},
 	now = new Date(),
 ): Promise<QuoteRecord> {
 	const sent = await createTestSentQuote(by, content, now);

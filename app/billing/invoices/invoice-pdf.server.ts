@@ -12,6 +12,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatRate } from "#app/trade/tax.ts";
 import { buildInvoiceCustomerView } from "./customer-view.server.ts";
 import { customerViewTotals, type InvoiceCustomerView, priorInvoiceLabel } from "./customer-view.ts";
+import { invoiceUrl } from "./emails.server.ts";
 import { isInterim } from "./invoice.ts";
 import type { InvoiceRecord } from "./invoices.server.ts";
 import { invoices } from "./tables.server.ts";
@@ -53,11 +54,12 @@ async function renderInvoicePdf(invoiceRecord: InvoiceRecord, createdAt: Date): 
 		letterhead: view.company,
 		size: company.paperSize,
 		issuedAt: createdAt,
-		blocks: pdfBlocks(view),
+		blocks: pdfBlocks(view, invoiceRecord.invoice.linkExpiresAt ? invoiceUrl(invoiceRecord.invoice) : null),
 	});
 }
 
-function pdfBlocks(view: InvoiceCustomerView): Block[] {
+/** `url`: the page behind the secret link, for a code that leads to it; a draft has none. */
+function pdfBlocks(view: InvoiceCustomerView, url: string | null): Block[] {
 	const blocks: Block[] = [
 		{
 			kind: "columns",
@@ -72,17 +74,28 @@ function pdfBlocks(view: InvoiceCustomerView): Block[] {
 	blocks.push(lineTable(view), { kind: "sums", rows: totalRows(view) });
 	if (view.reason) blocks.push({ kind: "paragraph", text: `Reason: ${view.reason}` });
 	if (view.kind !== "credit-memo" && view.total > view.creditApplied)
-		blocks.push({
-			kind: "box",
-			blocks: [
-				{ kind: "paragraph", text: `${view.terms}.`, bold: true },
-				{
-					kind: "paragraph",
-					text: `Make checks payable to ${view.company.name} and write ${view.number} on the memo line. Questions? Call ${view.company.phone}.`,
-				},
-			],
-		});
+		blocks.push({ kind: "box", blocks: url ? [withCode(howToPay(view), url)] : howToPay(view) });
 	return blocks;
+}
+
+function howToPay(view: InvoiceCustomerView): Block[] {
+	return [
+		{ kind: "paragraph", text: `${view.terms}.`, bold: true },
+		{
+			kind: "paragraph",
+			text: `Make checks payable to ${view.company.name} and write ${view.number} on the memo line. Questions? Call ${view.company.phone}.`,
+		},
+	];
+}
+
+function withCode(text: Block[], url: string): Block {
+	const hint = "Scan the code with your phone to see this invoice and the ways to pay it.";
+	return {
+		kind: "code",
+		url,
+		alt: "QR code that opens this invoice online",
+		blocks: [...text, { kind: "paragraph", text: hint, soft: true }],
+	};
 }
 
 function factRows(view: InvoiceCustomerView): { label: string; value: string }[] {

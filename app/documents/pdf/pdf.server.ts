@@ -39,6 +39,8 @@ export type Block =
 	| { kind: "box"; blocks: Block[] }
 	/** PNG or JPEG; `width` in points */
 	| { kind: "picture"; bytes: Buffer; alt: string; width: number }
+	/** a QR code beside the text of the blocks */
+	| { kind: "code"; url: string; alt: string; blocks: Block[] }
 	/** photos with captions, three in a row; upright JPEGs of the size in which they are printed */
 	| { kind: "photos"; photos: { bytes: Buffer; alt: string; caption: string }[] }
 	/** the lot with the tags of its trees, and the list of the trees beside it; `hasSketch` draws house and street */

@@ -1,9 +1,10 @@
 import type { Noun } from "#app/noun/registry.server.ts";
 import { releaseTemplate } from "./email-templates.ts";
-import { findJobProject, hasRelease } from "./releases.server.ts";
+import { findJobProject, findPublishedPath, hasRelease } from "./releases.server.ts";
 
 export const noun: Noun = {
 	demo: [{ order: 61, run: async ({ team, now }) => (await import("./demo.server.ts")).demoJobProject(team, now) }],
+	shortLinkTargets: [{ order: 10, entity: "job", find: findPublishedPath }],
 	automaticEmails: [{ order: 62, templates: [releaseTemplate] }],
 	publishRules: [
 		{

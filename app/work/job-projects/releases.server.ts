@@ -1,5 +1,7 @@
 // The customer's release of a job that the website shows: asked for, given, declined and taken back.
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { pagePath } from "#app/content/pages/page.ts";
+import { pages } from "#app/content/pages/tables.server.ts";
 import { findReleaseOf, recordRelease, withdrawReleases } from "#app/content/pictures/clearance.server.ts";
 import { removeRenditions } from "#app/content/pictures/renditions.server.ts";
 import { findProject, toProjectDraft } from "#app/content/projects/editing.server.ts";
@@ -172,4 +174,14 @@ export async function emailNewLinks(email: string, now: Date, ip: string): Promi
 			const by: Actor = { kind: "visitor", name: "Link request page", ip };
 			await recordAudit(tx, by, "project", pageId, "release-link-renewed", {}, now);
 		});
+}
+
+/** The public page of a job's project; null while it isn't published. */
+export async function findPublishedPath(contractId: string): Promise<string | null> {
+	const [page] = await db
+		.select({ slug: pages.slug })
+		.from(jobProjects)
+		.innerJoin(pages, eq(pages.id, jobProjects.pageId))
+		.where(and(eq(jobProjects.contractId, contractId), isNotNull(pages.publishedAt)));
+	return page ? pagePath("project", page.slug) : null;
 }

@@ -1,4 +1,5 @@
 import type { Block } from "../pdf.server.ts";
+import { codeBesideText, codePiece } from "./code.server.ts";
 import type { Piece } from "./flow.server.ts";
 import { drawRule, type LayoutContext, styles } from "./layout-context.server.ts";
 import { drawPicture, mapPieces, openImage, photoRows } from "./site.server.ts";
@@ -60,6 +61,10 @@ function layOutBlock(context: LayoutContext, block: Block): Piece[] {
 			return tablePieces(context, block);
 		case "box":
 			return boxPieces(context, block.blocks);
+		case "code": {
+			const text = layOutBlocks({ ...context, width: width - codeBesideText.side - codeBesideText.gap }, block.blocks);
+			return [codePiece(context, block, text)];
+		}
 		case "picture":
 			return [picturePiece(context, block)];
 		case "photos":

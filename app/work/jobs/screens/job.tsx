@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		endOn: job.endOn,
 		phone: (await listJobPhones([job.contract])).get(params.id) ?? "",
 		mayCreateProject: may(by.role, "projects.edit"),
+		mayPrintSign: may(by.role, "qr-codes.edit"),
 		hold: isWorkOnHold(job.heldThrough, today(now)) ? describeWorkHold(job.heldThrough) : null,
 		overview: await loadJob(by, params.id, now),
 		lines: job.lines.map(({ line: { id, title, detail, quantity, unit }, completed, entries }) => ({
@@ -65,7 +66,8 @@ export const action = recordAction({
 
 /** A job: how to reach the customer and the site, and the line items, each with one large button. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { id, name, siteAddress, number, endOn, lines, overview, hold, phone, mayCreateProject } = loaderData;
+	const { id, name, siteAddress, number, endOn, lines, overview, hold, phone, mayCreateProject, mayPrintSign } =
+		loaderData;
 	const { property } = overview;
 	const remaining = lines.filter((line) => totalQuantity(line) > line.completed).length;
 	const failed = actionData ?? null;
@@ -95,6 +97,12 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 						<Icon name="map-pin" className="size-5" />
 						Open map
 					</a>
+					{mayPrintSign && (
+						<Link to={`/admin/qr-codes/new?job=${id}`} className={buttonClass()}>
+							<Icon name="qr-code" className="size-5" />
+							Yard sign
+						</Link>
+					)}
 				</p>
 				{hold && (
 					<Notice tone="warning" className="mt-4" title="Work can't start yet">

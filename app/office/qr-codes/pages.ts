@@ -1,0 +1,2 @@
+/** Pages of the site that a code usually leads to, offered while someone types. */
+export const usualPages = ["/contact", "/services", "/projects", "/about", "/snow", "/advice"] as const;
