@@ -21,6 +21,8 @@ export type MeasureText = {
 	unit: MeasureUnit;
 	/** the list of the records that it counts */
 	to: string;
+	/** how the list gets the days: as `during`, or as `from` and `to`; absent when it has no filter by day */
+	dated?: "during" | "from-to";
 	/** a lower value is better, as with days until payment */
 	lowerIsBetter?: true;
 	/** drawn month by month */

@@ -1,6 +1,9 @@
 import { Column, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { formatCursor, isKeyType, type KeyType, parseCursor } from "./cursor.server.ts";
+import { endOfDay, startOfDay } from "./dates.server.ts";
 import { db } from "./db.server.ts";
+import type { ListPeriod } from "./http/list-query.ts";
 
 /** Rows on one page of a list. */
 export const pageSize = 40;
@@ -86,4 +89,13 @@ export async function readCounts<const Name extends string>(
 	const selection: Record<string, SQL<number>> = counts;
 	const [row] = await db.select(selection).from(sql`(select 1) one`);
 	return row as Record<Name, number>;
+}
+
+/** Whether a day, or an instant on the company's calendar, is in the period. Undefined without a period. */
+export function periodCondition(column: PgColumn, period: ListPeriod | null | undefined): SQL | undefined {
+	if (!period) return undefined;
+	const { from, through } = period;
+	if (column.getSQLType() === "date") return sql`${column} between ${from} and ${through}`;
+	const [start, end] = [startOfDay(from).toISOString(), endOfDay(through).toISOString()];
+	return sql`(${column} >= ${start}::timestamptz and ${column} < ${end}::timestamptz)`;
 }

@@ -68,6 +68,21 @@ export function MoreLink({ after, name = "after", label = "Older" }: { after: st
 	);
 }
 
+/** Says that a list has only the records of some days, with the way to all of them. */
+export function PeriodNotice({ period }: { period: { label: string } | null }) {
+	const [query] = useSearchParams();
+	if (!period) return null;
+	const rest = new URLSearchParams([...query].filter(([name]) => name !== "during" && name !== "after"));
+	return (
+		<p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper-2 px-5 py-1.5 text-sm">
+			{period.label}
+			<Link to={`?${rest}`} className="inline-flex min-h-8 items-center underline underline-offset-4 max-lg:min-h-11">
+				Show all dates
+			</Link>
+		</p>
+	);
+}
+
 /** Link from a later page of a list back to its first one. */
 export function FirstPageLink() {
 	const [query] = useSearchParams();

@@ -3,11 +3,13 @@ import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts"
 import type { Counter } from "#app/platform/counters.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
 import {
 	countUpTo,
 	type ListScope,
 	listOrder,
 	type Page,
+	periodCondition,
 	readCounts,
 	rowsToRead,
 	scopeCondition,
@@ -55,6 +57,7 @@ export async function listInvoices(
 	after: string | null,
 	now: Date,
 	scope?: ListScope,
+	period?: ListPeriod | null,
 ): Promise<Page<InvoiceRow>> {
 	const day = today(now);
 	const order = view === "unpaid" || view === "overdue" ? byDueDate : newestFirst;
@@ -65,6 +68,7 @@ export async function listInvoices(
 			and(
 				viewCondition(view, day),
 				scopeCondition(scope, invoices),
+				periodCondition(view === "paid" ? invoices.paidAt : invoices.issuedOn, period),
 				...searchConditions(invoices.search, search),
 				order.after(after),
 			),

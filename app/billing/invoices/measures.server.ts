@@ -15,6 +15,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: invoices,
 		unit: "money",
 		to: `${list}?view=all`,
+		dated: "during",
 		isDrawn: true,
 		find: withPermission("invoices.issue", (_by, spans) =>
 			readSpans(
@@ -33,6 +34,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: invoices,
 		unit: "days",
 		to: `${list}?view=paid`,
+		dated: "during",
 		lowerIsBetter: true,
 		find: withPermission("invoices.issue", (_by, spans) =>
 			readSpans(

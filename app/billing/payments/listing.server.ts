@@ -1,11 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
 import {
 	countUpTo,
 	type ListScope,
 	listOrder,
 	type Page,
+	periodCondition,
 	readCounts,
 	rowsToRead,
 	scopeCondition,
@@ -48,6 +50,7 @@ export async function listPayments(filter: {
 	search: string;
 	after: string | null;
 	scope?: ListScope;
+	period?: ListPeriod | null;
 }): Promise<Page<PaymentRow>> {
 	const fetched = await db
 		.select({ payment: payments, name: invoices.toName, number: invoices.number, credit, cursor: newestFirst.cursor })
@@ -57,6 +60,7 @@ export async function listPayments(filter: {
 			and(
 				viewCondition(filter.view),
 				scopeCondition(filter.scope, payments),
+				periodCondition(payments.receivedOn, filter.period),
 				filter.method ? eq(payments.method, filter.method) : undefined,
 				...searchConditions(payments.search, filter.search),
 				newestFirst.after(filter.after),

@@ -12,6 +12,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: { one: "payment", many: "payments" },
 		unit: "money",
 		to: "/admin/payments?view=all",
+		dated: "during",
 		isDrawn: true,
 		find: withPermission("payments.record", (_by, spans) =>
 			readSpans(

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
+import { listInvoices } from "#app/billing/invoices/listing.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
+import { listPayments } from "#app/billing/payments/listing.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
-import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { acceptQuote, declineQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
+import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
+import { listJobs } from "#app/work/jobs/job-list.server.ts";
 import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { jobs } from "#app/work/schedule/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -81,6 +85,20 @@ test("a finished job counts on the day it was closed, with the days since its si
 	expect((await measure("Completed"))?.now).toEqual({ value: 1, sample: 1 });
 	expect((await measure("Signed to done"))?.now).toEqual({ value: 6, sample: 1 });
 	expect((await measure("Signed to done"))?.before).toEqual({ value: null, sample: 0 });
+});
+
+test("the list behind a number has the records that it counts", async () => {
+	const { days, measures } = await readMeasures(owner, "month", now);
+	const sample = (label: string) => measures.find((one) => one.label === label)?.now.sample;
+	const lists = {
+		Booked: await listQuotes("won", "", null, now, undefined, days),
+		Invoiced: await listInvoices("all", "", null, now, undefined, days),
+		Collected: await listPayments({ view: "all", method: null, search: "", after: null, period: days }),
+		Completed: await listJobs(permissionFor(owner, "work.mark"), "done", "", null, days),
+	};
+	for (const [label, { rows }] of Object.entries(lists)) expect([label, rows.length]).toEqual([label, sample(label)]);
+	expect(lists.Booked.rows).toHaveLength(1);
+	expect((await listQuotes("won", "", null, now)).rows.length).toBeGreaterThan(1);
 });
 
 test("an estimator sees the own pipeline and none of the company's money", async () => {

@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { Amount, MeasureText, Span } from "#app/noun/measures.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
-import { today } from "#app/platform/dates.server.ts";
+import { addDays, today } from "#app/platform/dates.server.ts";
 import { forEachDatabase } from "#app/platform/db.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
 import { listSpans, type Period } from "./periods.ts";
 
 export type Measured = MeasureText & {
@@ -14,7 +15,13 @@ export type Measured = MeasureText & {
 	months: { month: string; now: Amount; before: Amount }[];
 };
 
-export type Measures = { period: Period; readAt: Date; measures: Measured[] };
+export type Measures = {
+	period: Period;
+	/** the days that it has, both included */
+	days: ListPeriod;
+	readAt: Date;
+	measures: Measured[];
+};
 
 /** Reading a year of records takes longer than the rest of the dashboard, and no one decides by the last five minutes. */
 const minutes = 5;
@@ -49,5 +56,6 @@ export async function readMeasures(by: Staff, period: Period, now: Date): Promis
 			};
 		}),
 	);
-	return { period, readAt: now, measures: found.filter((measure) => measure !== null) };
+	const days = { from: current.from, through: addDays(current.until, -1) };
+	return { period, days, readAt: now, measures: found.filter((measure) => measure !== null) };
 }

@@ -3,11 +3,13 @@ import { undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
 import {
 	countUpTo,
 	type ListScope,
 	listOrder,
 	type Page,
+	periodCondition,
 	readCounts,
 	rowsToRead,
 	scopeCondition,
@@ -61,6 +63,7 @@ export async function listQuotes(
 	after: string | null,
 	now: Date,
 	scope?: ListScope,
+	period?: ListPeriod | null,
 ): Promise<Page<QuoteRow>> {
 	const found = await db
 		.select({
@@ -76,6 +79,7 @@ export async function listQuotes(
 			and(
 				viewCondition(view, now),
 				scopeCondition(scope, quotes),
+				periodCondition(view === "won" || view === "closed" ? quotes.answeredAt : quotes.sentAt, period),
 				...searchConditions(quotes.search, search),
 				newestFirst.after(after),
 			),

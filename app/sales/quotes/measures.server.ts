@@ -18,6 +18,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: quotes,
 		unit: "money",
 		to: `${list}?view=won`,
+		dated: "during",
 		isDrawn: true,
 		find: withPermission("quotes.view", (by, spans) =>
 			readSpans(
@@ -72,6 +73,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: quotes,
 		unit: "days",
 		to: `${list}?view=all`,
+		dated: "during",
 		lowerIsBetter: true,
 		find: withPermission("quotes.view", (by, spans) =>
 			readSpans(
@@ -89,6 +91,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: quotes,
 		unit: "days",
 		to: `${list}?view=won`,
+		dated: "during",
 		lowerIsBetter: true,
 		find: withPermission("quotes.view", (by, spans) =>
 			readSpans(

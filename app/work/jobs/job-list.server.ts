@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
+import { listOrder, type Page, periodCondition, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { searchConditions } from "#app/platform/word-search.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { jobs } from "#app/work/schedule/tables.server.ts";
@@ -41,6 +42,7 @@ export async function listJobs(
 	view: JobView,
 	search: string,
 	after: string | null,
+	period?: ListPeriod | null,
 ): Promise<Page<JobRow>> {
 	const found = await db
 		.select({
@@ -61,6 +63,7 @@ export async function listJobs(
 			and(
 				eq(contracts.status, "completed"),
 				view === "all" ? undefined : sql`${status} = ${view}`,
+				periodCondition(jobs.closedAt, period),
 				...searchConditions(contracts.search, search),
 				newestFirst.after(after),
 			),

@@ -14,6 +14,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: jobs,
 		unit: "count",
 		to: "/admin/work-done?view=done",
+		dated: "during",
 		isDrawn: true,
 		find: withPermission("schedule.edit", (_by, spans) =>
 			readSpans(
@@ -45,6 +46,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: jobs,
 		unit: "days",
 		to: "/admin/work-done?view=done",
+		dated: "during",
 		lowerIsBetter: true,
 		find: withPermission("schedule.edit", (_by, spans) =>
 			readSpans(

@@ -12,6 +12,7 @@ export const measures: NonNullable<NounDashboard["measures"]> = [
 		of: { one: "time entry", many: "time entries" },
 		unit: "hours",
 		to: "/admin/time",
+		dated: "from-to",
 		find: withPermission("time.manage", (_by, spans) =>
 			readSpans(
 				spans,

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
-import { parseListQuery } from "#app/platform/http/list-query.ts";
+import { parseListQuery, readListPeriod } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
+import { PeriodNotice } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type View, viewLabels, views } from "../list-status.ts";
 import { countInvoices, type InvoiceCounts, listInvoices } from "../listing.server.ts";
@@ -12,13 +13,17 @@ import type { Route } from "./+types/invoices.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "invoices.view");
 	const { view, search, after } = parseListQuery(request, views, "unpaid");
+	const period = readListPeriod(request);
 	const now = new Date();
-	const [page, counts] = await Promise.all([listInvoices(view, search, after, now), countInvoices(now)]);
-	return { ...page, counts, view, search, mayDraft: may(by.role, "invoices.draft") };
+	const [page, counts] = await Promise.all([
+		listInvoices(view, search, after, now, undefined, period),
+		countInvoices(now),
+	]);
+	return { ...page, counts, view, search, period, mayDraft: may(by.role, "invoices.draft") };
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-	const { rows, next, counts, view, search, mayDraft } = loaderData;
+	const { rows, next, counts, view, search, period, mayDraft } = loaderData;
 	return (
 		<ListPage
 			name="Invoices"
@@ -35,6 +40,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 			back={{ label: "Show unpaid invoices" }}
 			action={mayDraft && <NewLink to="/admin/invoices/new" />}
 			tools={<TotalsLine counts={counts} />}
+			notice={<PeriodNotice period={period} />}
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name,

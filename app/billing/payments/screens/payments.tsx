@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
-import { parseListQuery } from "#app/platform/http/list-query.ts";
+import { parseListQuery, readListPeriod } from "#app/platform/http/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
-import { SearchBox } from "#app/ui/list-tools.tsx";
+import { PeriodNotice, SearchBox } from "#app/ui/list-tools.tsx";
 import { type View, viewLabels, views } from "../list-status.ts";
 import { countPaymentProblems, listPayments } from "../listing.server.ts";
 import { type Method, methodLabels, methods } from "../payment.ts";
@@ -18,20 +18,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { view, search, after } = parseListQuery(request, views, count ? "needs-attention" : "all");
 	const methodParam = new URL(request.url).searchParams.get("method");
 	const method = methods.find((candidate) => candidate === methodParam) ?? null;
-	const page = await listPayments({ view, method, search, after });
+	const period = readListPeriod(request);
+	const page = await listPayments({ view, method, search, after, period });
 	return {
 		...page,
 		count,
 		view,
 		method,
 		search,
+		period,
 		mayRecord: may(by.role, "payments.record"),
 		maySetUp: may(by.role, "payments.set-up"),
 	};
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-	const { rows, next, view, search, count, method, mayRecord, maySetUp } = loaderData;
+	const { rows, next, view, search, count, method, period, mayRecord, maySetUp } = loaderData;
 	return (
 		<ListPage
 			name="Payments"
@@ -47,6 +49,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			hint="To record a payment, open its invoice."
 			action={mayRecord && <BankDepositLink />}
 			searchForm={<Search view={view} search={search} method={method} />}
+			notice={<PeriodNotice period={period} />}
 			rows={rows.map((row) => ({
 				id: row.id,
 				name: row.name || "Unknown customer",

@@ -10,7 +10,7 @@ import { MonthChart } from "./month-chart.tsx";
 const card = "flex min-w-0 flex-col rounded-lg border border-line bg-card px-4 py-3";
 
 /** What was sold, done, invoiced and paid, and how long it took, against the same days a year ago. */
-export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt"> & { time: string }) {
+export function HowWeAreDoing({ period, days, measures, time }: Omit<Measures, "readAt"> & { time: string }) {
 	if (!measures.length) return null;
 	const drawn = measures.filter(({ months }) => months.length);
 	const others = measures.filter(({ months }) => !months.length);
@@ -38,7 +38,7 @@ export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt
 			<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{drawn.map((measure) => (
 					<div key={measure.label} className={card}>
-						<Figure measure={measure} />
+						<Figure measure={measure} days={days} />
 						<MonthChart measure={measure} />
 						<MonthTable measure={measure} />
 					</div>
@@ -47,7 +47,7 @@ export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt
 			<div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{others.map((measure) => (
 					<div key={measure.label} className={card}>
-						<Figure measure={measure} />
+						<Figure measure={measure} days={days} />
 					</div>
 				))}
 			</div>
@@ -55,14 +55,21 @@ export function HowWeAreDoing({ period, measures, time }: Omit<Measures, "readAt
 	);
 }
 
-function Figure({ measure }: { measure: Measured }) {
-	const { label, about, unit, to, now, before } = measure;
+/** The list of the records that the number counts. */
+function listOf({ to, dated }: Measured, { from, through }: Measures["days"]): string {
+	if (!dated) return to;
+	const query = dated === "during" ? `during=${from}_${through}` : `from=${from}&to=${through}`;
+	return `${to}${to.includes("?") ? "&" : "?"}${query}`;
+}
+
+function Figure({ measure, days }: { measure: Measured; days: Measures["days"] }) {
+	const { label, about, unit, now, before } = measure;
 	const change = before && describeChange(measure, now, before);
 	const sample = describeSample(measure, now);
 	return (
 		<>
 			<Link
-				to={to}
+				to={listOf(measure, days)}
 				className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink max-lg:min-h-11 max-lg:items-center"
 			>
 				{label}

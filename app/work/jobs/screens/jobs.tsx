@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { readListPeriod } from "#app/platform/http/list-query.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ChoiceSearch, FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
+import { ChoiceSearch, FirstPageLink, MoreLink, PeriodNotice } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
@@ -17,11 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = (query.get("search") ?? "").slice(0, 100);
 	const after = query.get("after");
 	const view = parseJobView(query);
-	return { view, search, isFirstPage: !after, ...(await listJobs(by, view, search, after)) };
+	const period = readListPeriod(request);
+	return { view, search, period, isFirstPage: !after, ...(await listJobs(by, view, search, after, period)) };
 }
 
 /** The crew's list of jobs: signed contracts, without prices. */
-export default function Jobs({ loaderData: { view, search, rows, next, isFirstPage } }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { view, search, period, rows, next, isFirstPage } }: Route.ComponentProps) {
 	return (
 		<RecordPane title="Jobs" back="/admin">
 			<title>Jobs</title>
@@ -40,6 +42,7 @@ export default function Jobs({ loaderData: { view, search, rows, next, isFirstPa
 					name="search"
 					search={search}
 				/>
+				<PeriodNotice period={period} />
 				{rows.length ? (
 					<ul className="grid gap-3">
 						{rows.map(({ id, name, siteAddress, number, status, ...days }) => (
