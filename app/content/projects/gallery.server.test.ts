@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { publishProject, startProject } from "./editing.server.ts";
 import { changeInGallery, listGallery, moveInGallery } from "./gallery.server.ts";
+import { blankDetails } from "./project-draft.ts";
 import { parseProjectFilter, projectsPath } from "./project-filter.ts";
 import { listProjects } from "./projects.server.ts";
 
@@ -67,4 +69,30 @@ test("featured projects come first, then groups under their heading, and what is
 test("a project that is gone is not moved", async () => {
 	expect(await moveInGallery(by(), crypto.randomUUID(), null, now)).toBe("missing");
 	expect(await changeInGallery(by(), crypto.randomUUID(), { isFeatured: true }, now)).toBe("missing");
+});
+
+test("an illustrated example gives way to three real projects of its service, unless it is featured", async () => {
+	const editor = permissionFor(owner, "projects.edit");
+	const removals = (await listPublic()).filter(({ service }) => service === "Tree removal").map(({ slug }) => slug);
+	const example = (await listGallery()).find(
+		({ slug, isExample, isFeatured }) => isExample && !isFeatured && removals.includes(slug),
+	);
+	const isPublic = async () => (await listPublic()).some(({ slug }) => slug === example?.slug);
+	for (const number of [1, 2, 3]) {
+		expect(await isPublic()).toBe(true);
+		const frontMatter = {
+			...blankDetails,
+			service: "tree-removal",
+			place: "thorp",
+			completedOn: "2026-10-14",
+			trees: [{ id: "pine", name: "Pine", size: "", work: "Removed" }],
+		};
+		const text = { title: `Pine ${number} in Thorp`, description: "A pine.", body: "Down in pieces.", frontMatter };
+		const { id } = await startProject(editor, text, now);
+		expect(await publishProject(by(), { id, version: 1 }, now)).toBe("done");
+	}
+	expect(await isPublic()).toBe(false);
+	expect((await listGallery()).find(({ slug }) => slug === example?.slug)).toMatchObject({ isReplaced: true });
+	await changeInGallery(by(), await idOf(example?.slug ?? ""), { isFeatured: true }, now);
+	expect(await isPublic()).toBe(true);
 });

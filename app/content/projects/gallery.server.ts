@@ -21,7 +21,7 @@ export async function listGallery() {
 	const details = rows.map(({ frontMatter }) => toDetails(frontMatter as object));
 	const shown = details.map(({ before, after, gallery: others }) => after ?? before ?? others[0]);
 	const files = await findProjectPictures(shown);
-	return rows.map(({ id, slug, title, isFeatured, groupName, hiddenAt }, index) => ({
+	return rows.map(({ id, slug, title, isFeatured, groupName, hiddenAt, isReplaced }, index) => ({
 		id,
 		slug,
 		title,
@@ -29,6 +29,7 @@ export async function listGallery() {
 		group: groupName,
 		isHidden: hiddenAt !== null,
 		isExample: details[index]?.example ?? false,
+		isReplaced,
 		picture: files[index] ?? null,
 	}));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
 import { listPages } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
@@ -40,6 +40,13 @@ const galleryOrder = sql`row_number() over (order by
 	${completedOn} desc,
 	${pages.slug})`;
 
+const isExample = sql`coalesce((${pages.frontMatter}->>'example')::boolean, false)`;
+
+/** An illustrated example gives way once its service has three real projects in the gallery, unless someone features it. */
+const isReplaced = sql<boolean>`(${isExample} and not coalesce(${galleryEntries.isFeatured}, false) and
+	count(*) filter (where not ${isExample} and ${galleryEntries.hiddenAt} is null)
+		over (partition by ${frontMatterField("service")}) >= 3)`;
+
 /** The published projects that the gallery shows, in its order. */
 export function galleryRows() {
 	return db
@@ -51,6 +58,7 @@ export function galleryRows() {
 			isFeatured: sql<boolean>`coalesce(${galleryEntries.isFeatured}, false)`.as("is_featured"),
 			groupName: sql<string>`coalesce(${galleryEntries.groupName}, '')`.as("group_name"),
 			hiddenAt: galleryEntries.hiddenAt,
+			isReplaced: isReplaced.as("is_replaced"),
 			place: sql<number>`${galleryOrder}::int`.as("place"),
 		})
 		.from(pages)
@@ -70,6 +78,7 @@ export async function listProjects(filter: ProjectFilter): Promise<ProjectList> 
 		.where(
 			and(
 				isNull(gallery.hiddenAt),
+				not(gallery.isReplaced),
 				filter.service ? eq(field("service"), filter.service) : undefined,
 				filter.town ? eq(field("place"), filter.town) : undefined,
 				filter.after

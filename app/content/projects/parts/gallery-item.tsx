@@ -17,6 +17,8 @@ type Props = {
 		group: string;
 		isHidden: boolean;
 		isExample: boolean;
+		/** an example that gave way to real projects */
+		isReplaced: boolean;
 		picture: ProjectPicture | null;
 	};
 	mayEdit: boolean;
@@ -32,7 +34,7 @@ type Props = {
 /** A project in the order of the gallery. Its buttons do what dragging does. */
 export function GalleryItem(props: Props) {
 	const { project, mayEdit, previous, afterNext, isDragged } = props;
-	const { id, title, isFeatured, group, isHidden, isExample, picture } = project;
+	const { id, title, isFeatured, group, isHidden, isExample, isReplaced, picture } = project;
 	return (
 		<li
 			draggable={mayEdit}
@@ -70,9 +72,14 @@ export function GalleryItem(props: Props) {
 				</Link>
 				<p className="mt-1 flex flex-wrap gap-2">
 					{isFeatured && <Badge tone="good">Featured</Badge>}
-					{isHidden && <Badge>Left out</Badge>}
+					{(isHidden || isReplaced) && <Badge>Left out</Badge>}
 					{isExample && <Badge tone="waiting">Illustrated example</Badge>}
 				</p>
+				{isReplaced && !isHidden && (
+					<p className="mt-1 text-sm text-ink-2">
+						Its service has three projects of your own now. Feature the example to keep it.
+					</p>
+				)}
 				{mayEdit && (
 					<Form method="post" preventScrollReset className="mt-2 flex max-w-sm gap-2" key={group}>
 						<input type="hidden" name="id" value={id} />
