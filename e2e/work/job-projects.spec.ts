@@ -58,6 +58,7 @@ test("with the release on file, a finished job is on the website after twelve cl
 	browser,
 	accessible,
 }) => {
+	test.setTimeout(90_000);
 	const owner = await signIn("owner");
 	const contract = await finishJob(owner);
 	const release = { givenBy: contract.toName, givenOn: "2026-11-20", how: "Box checked on the signed contract" };
@@ -73,16 +74,16 @@ test("with the release on file, a finished job is on the website after twelve cl
 	await accessible();
 	for (const picture of [1, 2]) {
 		await click("textbox", `Picture ${picture}: alt text`);
-		await page.keyboard.type(`A white pine and a shed, photo ${picture}.`);
+		await page.keyboard.insertText(`A white pine and a shed, photo ${picture}.`);
 		await click("button", `Approve picture ${picture} for the website`);
 		await expect(page.getByRole("button", { name: `Approve picture ${picture} for the website` })).toHaveCount(0);
 	}
 	await click("textbox", "Summary");
-	await page.keyboard.type("A dead pine taken down in pieces beside a shed.");
+	await page.keyboard.insertText("A dead pine taken down in pieces beside a shed.");
 	await click("button", "Add “What we did”");
 	await click("textbox", "Story");
 	await page.keyboard.press("Control+End");
-	await page.keyboard.type("One climber, one rope, one morning.");
+	await page.keyboard.insertText("One climber, one rope, one morning.");
 	await expect(page.getByText("Ready to publish")).toBeVisible();
 	await click("button", /^Publish$/);
 	const link = page.getByRole("link", { name: "View the page" });
