@@ -132,8 +132,10 @@ async function forRole(
 	alternative: NextStep | undefined,
 ): Promise<NonNullable<JobOverview["next"]>> {
 	const { permission, label, to } = step;
-	if (!permission || may(role, permission))
-		return step.kind === "start" && alternative ? { ...step, alternative } : step;
+	if (!permission || may(role, permission)) {
+		const isWork = step.kind === "start" || step.kind === "act";
+		return isWork && alternative && alternative.to !== to ? { ...step, alternative } : step;
+	}
 	const allowed = roles.filter((each) => may(each, permission));
 	const names = allowed.map((each) => roleNames[each].toLowerCase()).join(" or ");
 	const document =

@@ -11,7 +11,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { findJob, type Job } from "#app/work/jobs/jobs.server.ts";
-import { findService } from "./job-project.ts";
+import { findService, withoutSize } from "./job-project.ts";
 import { jobProjects } from "./tables.server.ts";
 import { releaseLinkDays } from "./urls.ts";
 
@@ -79,7 +79,7 @@ function pickEnds(ids: readonly string[]): string[] {
 }
 
 const titleOf = ({ lines, contract }: Job) =>
-	[lines[0]?.line.title.trim() || "A job", townOfAddress(contract.siteAddress)]
+	[withoutSize(lines[0]?.line.title ?? "") || "A job", townOfAddress(contract.siteAddress)]
 		.filter(Boolean)
 		.join(" in ")
 		.slice(0, 120);

@@ -25,7 +25,7 @@ const photos = [
 	{
 		file: "story-oak-before.png",
 		caption: "Dead tops, and a limb over the roof.",
-		alt: "A bur oak with dead tops and a long limb over a roof.",
+		alt: "A tree with dead tops and a long limb over a roof.",
 	},
 	{
 		file: "story-stump-grindings.png",
@@ -35,7 +35,7 @@ const photos = [
 	{
 		file: "story-oak-after.png",
 		caption: "The same crown in the afternoon.",
-		alt: "The same oak with the dead wood out and the limb shortened.",
+		alt: "The same tree with the dead wood out and the limb shortened.",
 	},
 ];
 
@@ -66,6 +66,8 @@ export async function demoJobProject(team: Demo["team"], now: Date): Promise<voi
 	}
 	const text = {
 		...content,
+		title: "Dead tops over a driveway",
+		slug: "dead-tops-over-a-driveway",
 		description: "A morning in the crown and an afternoon on the ground, and the swing still hangs.",
 		body: "## What the customer worried about\n\nDead tops over the driveway, and a limb that reached for the roof.\n\n## What we did\n\nOne climber took the dead wood out from a rope and shortened the limb to a strong side branch. Everything went through the chipper.\n\n## What we left alone\n\nThe rest of the crown. It was in better shape than it looked from below.",
 		frontMatter: {

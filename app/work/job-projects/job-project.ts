@@ -23,6 +23,13 @@ export function findService(workTypes: readonly string[]): string {
 	return "";
 }
 
+/** The name of a line item without the sizes at its end: "Sugar maple" of "Sugar maple, 22 in". */
+export function withoutSize(title: string): string {
+	return title
+		.replace(/(?:[,;:]?\s*(?:\(?\d+(?:[.,]\d+)?\s*(?:in|inch|inches|ft|feet|")(?:\s*DBH)?\)?))+\s*$/i, "")
+		.trim();
+}
+
 /** What the customer agrees to; stored with the release. */
 export function releaseWording(company: string): string {
 	return `I allow ${company} to show these photos and the story of this job on its website, with the name of my town but without my name or address. I can withdraw this permission at any time.`;

@@ -42,6 +42,10 @@ export const jobRecords: JobRecords = {
 			const next = open.find(({ during }) => during.to > now) ?? open.at(-1);
 			return { job, nextOn: next ? today(next.during.from) : null };
 		});
+		const step =
+			rows
+				.map(({ job }) => (progress.get(job.contractId ?? "")?.started ? null : toStep(job)))
+				.find((one) => one !== null) ?? null;
 		return {
 			documents: rows.map(({ job, nextOn }) => ({
 				entity: "job",
@@ -51,11 +55,9 @@ export const jobRecords: JobRecords = {
 				amount: null,
 				...describeStatus(job, nextOn),
 			})),
-			step:
-				rows
-					.map(({ job }) => (progress.get(job.contractId ?? "")?.started ? null : toStep(job)))
-					.find((step) => step !== null) ?? null,
-			other: found.length ? null : await findQuoteStep(all),
+			step,
+			// also while an invoice is what is next
+			other: found.length ? step : await findQuoteStep(all),
 		};
 	}),
 };
