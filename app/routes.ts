@@ -178,6 +178,7 @@ export default [
 				route("new", "content/glossary/screens/new-term.tsx"),
 				route(":id", "content/glossary/screens/admin-term.tsx"),
 			]),
+			route("admin/blog-ideas", "content/blog-ideas/screens/blog-ideas.tsx"),
 			route("admin/glossary/:id/links", "content/glossary/screens/term-links.tsx"),
 			route("admin/glossary/:id/versions/:number", "content/glossary/screens/term-version.tsx"),
 			route("admin/advice", "content/advice/screens/admin-articles.tsx", [

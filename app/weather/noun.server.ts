@@ -1,5 +1,6 @@
 import type { Noun } from "#app/noun/registry.server.ts";
 import { fetchWeather } from "./fetch.server.ts";
+import { listWarningIdeas } from "./ideas.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 import { refreshWeather } from "./weather.server.ts";
@@ -8,6 +9,7 @@ import { weatherService } from "./weather-service.server.ts";
 export const noun: Noun = {
 	permissions,
 	services: [weatherService],
+	ideaSources: [{ order: 45, label: "Weather warning", permission: "weather.view", list: listWarningIdeas }],
 	menu: [
 		{
 			section: "settings",

@@ -5,7 +5,7 @@ import { toSlug } from "#app/content/versions/content.ts";
 import { type EditedPage, toEdited } from "#app/content/versions/drafts.server.ts";
 import { editPages } from "#app/content/versions/edit-pages.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { blankDetails, toArticleDetails } from "./article-details.ts";
 import type { ArticleContent } from "./article-draft.ts";
 import { readDocument } from "./articles.server.ts";
@@ -29,12 +29,19 @@ export const {
 export type StartedArticle = { title: string } & Partial<Omit<ArticleContent, "title" | "slug">>;
 
 /** Starts an article with what is known of it. */
-export const startArticle = (by: Editor, { title, ...known }: StartedArticle, now: Date): Promise<{ id: string }> =>
-	db.transaction((tx) => {
-		const { description = "", document = normalizeRichText({}), frontMatter = blankDetails } = known;
-		const content = { title, slug: toSlug(title), description, document, frontMatter };
-		return articlePages.start(tx, by, toStored(content), now);
-	});
+export const startArticle = (by: Editor, known: StartedArticle, now: Date): Promise<{ id: string }> =>
+	db.transaction((tx) => startArticleIn(tx, by, known, now));
+
+export function startArticleIn(
+	tx: Tx,
+	by: Editor,
+	{ title, ...known }: StartedArticle,
+	now: Date,
+): Promise<{ id: string }> {
+	const { description = "", document = normalizeRichText({}), frontMatter = blankDetails } = known;
+	const content = { title, slug: toSlug(title), description, document, frontMatter };
+	return articlePages.start(tx, by, toStored(content), now);
+}
 
 export const saveArticle = (by: Editor, id: string, version: number, content: ArticleContent, now: Date) =>
 	articlePages.save(by, id, version, toStored(content), now);

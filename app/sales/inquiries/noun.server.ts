@@ -34,6 +34,14 @@ export const noun: Noun = {
 			count: withPermission("inquiries.view", async (by, now) => (await countInquiryViews(by, now))["needs-attention"]),
 		},
 	],
+	ideaSources: [
+		{
+			order: 20,
+			label: "Requests mention",
+			permission: "inquiries.work",
+			list: async (now) => (await import("./ideas.server.ts")).listRequestIdeas(now),
+		},
+	],
 	commands: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
 	search: [
 		{

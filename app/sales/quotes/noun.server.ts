@@ -32,6 +32,14 @@ export const noun: Noun = {
 			count: withPermission("quotes.view", async (_by, now) => (await countQuotes(now))["needs-attention"]),
 		},
 	],
+	ideaSources: [
+		{
+			order: 10,
+			label: "Customers asked",
+			permission: "quotes.view",
+			list: async (now) => (await import("./ideas.server.ts")).listQuestionIdeas(now),
+		},
+	],
 	commands: [{ order: 10, label: "New quote", path: "/admin/quotes/new", permission: "quotes.draft" }],
 	search: [
 		{

@@ -19,6 +19,14 @@ export const noun: Noun = {
 			permission: "work.mark",
 		},
 	],
+	ideaSources: [
+		{
+			order: 60,
+			label: "Finished jobs",
+			permission: "work.mark",
+			list: async (now) => (await import("./ideas.server.ts")).listJobIdeas(now),
+		},
+	],
 	recordPhotos: [recordPhotos],
 	jobRecords: [jobRecords],
 	propertyDetails: [{ order: 50, photos: listPropertyPhotos }],

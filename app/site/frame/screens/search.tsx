@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { recordMiss } from "#app/content/blog-ideas/misses.server.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -17,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const results = await searchSite(query, searchLimits.pageRows, context.get(clientContext).ip);
 	if ("wait" in results)
 		return data({ query, results: null }, { status: 429, headers: { "Retry-After": String(results.wait) } });
+	if (results.count === 0) await recordMiss(query, new Date());
 	return data({ query, results });
 }
 
