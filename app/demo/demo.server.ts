@@ -16,14 +16,14 @@ const signIn = `Demo accounts: ${Object.values(accounts)
 	.map(([, email]) => email)
 	.join(", ")}. Password: ${testPassword}`;
 
-/** Fills an empty database with a year of made-up data about 200 people. A database in use is not changed. */
+/** Fills an empty database with two years of made-up data about 200 people. A database in use is not changed. */
 export async function fillDemo(seed = "stanley", now = new Date()): Promise<void> {
 	const existing = await db.select({ email: staff.email }).from(staff);
 	if (existing.length) {
 		if (existing.some(({ email }) => email === accounts.owner[1])) console.log(signIn);
 		return;
 	}
-	console.log("Adding a year of demo data. This takes about a minute.");
+	console.log("Adding two years of demo data. This takes about a minute.");
 	const team = {} as Record<Role, Staff>;
 	for (const role of roles) {
 		const [name, email] = accounts[role];

@@ -14,6 +14,8 @@ export const noun: Noun = {
 			letter: "t",
 		},
 	],
+	// before all other records, so that their numbers follow these
+	demo: [{ order: 1, run: async ({ team, now }) => (await import("./demo.server.ts")).demoLastYear(team.owner, now) }],
 	commands: [
 		{
 			order: 8,
