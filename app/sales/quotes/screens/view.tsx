@@ -11,6 +11,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant, hasExpired } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
@@ -44,6 +45,7 @@ async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 			name: answer.name,
 			at: formatTime(answer.at),
 			isRecordedByOffice: answer.recordedBy !== null,
+			isEmailed: quote.toEmail !== "" && (await findMailServer()) !== null,
 			selection: answer.selection,
 			total: answer.total,
 		},
@@ -165,7 +167,11 @@ function StatusNotice({ page, submission, deposit }: StatusNoticeProps) {
 			"You accepted this quote",
 			<>
 				Accepted by {answer.name} on {answer.at}.{" "}
-				{answer.isRecordedByOffice ? "Our office recorded this. We'll" : "We've emailed you a signed copy, and we'll"}{" "}
+				{answer.isRecordedByOffice
+					? "Our office recorded this. We'll"
+					: answer.isEmailed
+						? "We've emailed you a signed copy, and we'll"
+						: "Save or print this page for your records. We'll"}{" "}
 				contact you to schedule the work.{" "}
 				{deposit > 0 &&
 					view.deposit.due === "signature" &&
