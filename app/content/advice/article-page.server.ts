@@ -14,7 +14,8 @@ import { telUrl } from "#app/platform/phone.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { minutesToRead, relatedArticles } from "./article.ts";
 import { toArticleDetails } from "./article-details.ts";
-import { listArticles, publishedDay, readDocument, toArticleCard } from "./articles.server.ts";
+import { listArticles, publishedDay, toArticleCard } from "./articles.server.ts";
+import { readDocument } from "./document.server.ts";
 
 type ArticleContent = Omit<PageContent, "frontMatter"> & { frontMatter: object; publishedAt: Date | null };
 export type ArticlePageData = Awaited<ReturnType<typeof readArticlePage>>;

@@ -1,11 +1,11 @@
 import { listPagesWithBody, searchPages } from "#app/content/pages/pages.server.ts";
-import { fromMarkdown } from "#app/content/rich-text/from-markdown.server.ts";
-import { listDrawings, type RichText } from "#app/content/rich-text/rich-text.ts";
+import { listDrawings } from "#app/content/rich-text/rich-text.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import type { ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { minutesToRead, type Topic } from "./article.ts";
+import { readDocument } from "./document.server.ts";
 
 export type ArticleSummary = {
 	slug: string;
@@ -48,10 +48,6 @@ export const listArticles = cacheUntilBroadcast("content", async (): Promise<Art
 
 /** The day an article went live, for one whose date nobody has entered. A preview shows today. */
 export const publishedDay = (publishedAt: Date | null): string => today(publishedAt ?? new Date());
-
-/** The formatted text. A version from before texts were formatted has only Markdown. */
-export const readDocument = ({ document, body }: { document?: RichText | null; body: string }): RichText =>
-	document ?? fromMarkdown(body);
 
 /** Articles for a search query, best match first; all articles when the query is "". `topic` null: all topics. */
 export async function searchArticles(query: string, topic: Topic | null): Promise<ArticleSummary[]> {

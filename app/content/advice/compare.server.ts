@@ -4,7 +4,7 @@ import { compareTexts } from "#app/content/versions/compare-texts.ts";
 import type { PageVersion } from "#app/content/versions/history.server.ts";
 import { toArticleDetails } from "./article-details.ts";
 import { type ArticleContent, articleFieldLabels, describeValue, toArticleFields } from "./article-draft.ts";
-import { readDocument } from "./articles.server.ts";
+import { readDocument } from "./document.server.ts";
 
 /** The fields that differ, in the order of the form. Without an earlier version, all that have a value. */
 export const compareVersions = (before: PageVersion | null, after: PageVersion): ComparedField[] =>

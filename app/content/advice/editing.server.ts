@@ -8,7 +8,7 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { blankDetails, toArticleDetails } from "./article-details.ts";
 import type { ArticleContent } from "./article-draft.ts";
-import { readDocument } from "./articles.server.ts";
+import { readDocument } from "./document.server.ts";
 
 type Editor = Permitted<"articles.edit">;
 

@@ -10,7 +10,7 @@ type Cleaned = {
 export function cleanPastedHtml(html: string, origin: string): Cleaned {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	for (const element of body.querySelectorAll(
-		"script, style, meta, link, title, template, noscript, iframe, object, svg",
+		"script, style, meta, link, title, template, noscript, iframe, object, svg, math",
 	))
 		element.remove();
 	const pictures = body.querySelectorAll("img, picture, video").length;
@@ -28,7 +28,16 @@ export function cleanPastedHtml(html: string, origin: string): Cleaned {
 		cell.removeAttribute("colspan");
 		cell.removeAttribute("rowspan");
 	}
+	keepAttributes(body);
 	return { html: body.innerHTML, pictures };
+}
+
+/** The styles are of bold and italic words. The data is what pictures and boxes of another article have. */
+const keptAttributes = /^(?:href|start|style|data-(?:photo|alt|caption|name|callout|short-answer|pm-slice))$/;
+
+function keepAttributes(body: HTMLElement): void {
+	for (const element of body.querySelectorAll("*"))
+		for (const { name } of [...element.attributes]) if (!keptAttributes.test(name)) element.removeAttribute(name);
 }
 
 /** Google Docs puts everything into <b style="font-weight:normal">, which isn't bold. */
