@@ -31,6 +31,9 @@ const lists = [
 	["media, not in use", "/admin/media?view=unused"],
 	["media, search for two words", "/admin/media?q=oak+stanley"],
 	["schedule, a week of 40 crews among 500,000 visits", "/admin/schedule?view=week"],
+	["calendar, a month among 500,000 visits", "/admin/calendar?view=month"],
+	["calendar, a week among 500,000 visits", "/admin/calendar?view=week"],
+	["action items", "/admin/action-items"],
 	["schedule, search of 10,000 unscheduled jobs", "/admin/schedule?view=day&q=weber"],
 ] as const;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));

@@ -6,7 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { countScheduleViews, listVisits } from "#app/work/schedule/attention.server.ts";
-import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
+import { createTestCrew, createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fixtures.server.ts";
+import { publishVisits } from "#app/work/schedule/publish.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -128,6 +129,36 @@ test("a visit that no one logged needs attention two hours after its end, and be
 	await reconcileItems(at(4));
 	expect((await about()).every(({ closedAt }) => closedAt)).toBe(true);
 	expect(await toLog(4)).not.toContain(id);
+});
+
+test("a draft that begins within two days needs attention and is an action item until it is published", async () => {
+	const planned = new Date("2026-11-20T18:00:00Z");
+	const job = await createTestScheduledJob(owner, planned);
+	await db.update(jobs).set({ toName: "Dee Draft" }).where(eq(jobs.id, job.id));
+	const during = { from: new Date("2026-12-02T15:00:00Z"), to: new Date("2026-12-02T18:00:00Z") };
+	const by = permissionFor(owner, "schedule.edit");
+	const plan = { jobId: job.id, during, resourceIds: [], isDraft: true };
+	const { visit } = await overrideWarnings((overrides) => planVisit(by, { ...plan, overrides }, planned));
+	const found = async (at = now) => {
+		await reconcileItems(at);
+		const items = await db.select().from(actionItems).where(eq(actionItems.entityId, visit.id));
+		return {
+			line: (await loadAttention(owner, at)).rows.find(({ name }) => name === "Dee Draft")?.button,
+			item: items.find(({ closedAt }) => closedAt === null)?.title,
+			count: (await countScheduleViews(at)).drafts,
+			list: (await listVisits("drafts", { after: null }, at)).rows.length,
+		};
+	};
+	const early = new Date("2026-11-30T14:00:00Z");
+	expect(await found(early)).toEqual({ line: undefined, item: undefined, count: 0, list: 0 });
+	expect(await found()).toEqual({
+		line: "Review visit",
+		item: expect.stringMatching(/^Publish the visit on Wed, Dec 2 for /),
+		count: 1,
+		list: 1,
+	});
+	await publishVisits(by, { chosen: [{ visitId: visit.id, seen: visit.version }], notify: false }, now);
+	expect(await found()).toEqual({ line: undefined, item: undefined, count: 0, list: 0 });
 });
 
 test("today lists the visits in order with their crews and what has happened", async () => {
