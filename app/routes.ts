@@ -166,6 +166,10 @@ export default [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),
 			]),
+			route("admin/feature-suggestions", "site/suggestions/screens/suggestions.tsx", [
+				route(":id", "site/suggestions/screens/suggestion.tsx"),
+			]),
+			route("admin/suggest", "site/suggestions/screens/new-suggestion.tsx"),
 			route("admin/qr-codes", "office/qr-codes/screens/qr-codes.tsx", [
 				route("new", "office/qr-codes/screens/new-qr-code.tsx"),
 				route(":id", "office/qr-codes/screens/qr-code.tsx"),

@@ -7,7 +7,7 @@ export const noun: Noun = {
 	menu: [{ section: "marketing", order: 45, label: "QR codes", path, icon: "qr-code", permission: "qr-codes.edit" }],
 	commands: [
 		{
-			order: 98,
+			order: 103,
 			label: "New QR code",
 			path: `${path}/new`,
 			permission: "qr-codes.edit",

@@ -40,6 +40,14 @@ export async function createDemoSuggestions(now: Date): Promise<void> {
 		.insert(featureSuggestions)
 		.values([...released, unreleased])
 		.returning({ id: featureSuggestions.id, title: featureSuggestions.title });
+	await db.insert(featureSuggestions).values({
+		title: "Show tomorrow's weather on the schedule",
+		why: "I check the wind in another app before I plan the crane.",
+		name: "Sam Lindqvist",
+		page: "/admin/schedule",
+		tags: ["schedule"],
+		key: randomUUID(),
+	});
 	const votes = rows.flatMap(({ id, title }) =>
 		Array.from({ length: examples.find((example) => example.title === title)?.votes ?? 1 }, (_, index) => ({
 			suggestionId: id,

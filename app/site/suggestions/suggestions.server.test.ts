@@ -138,7 +138,16 @@ test("suggestions are ordered by votes and their authors are not shown", async (
 	for (const other of others.slice(0, 2)) await voteFor(id, other);
 	const list = await listSuggestions(client);
 	expect(list.map(({ title }) => title)).toEqual(["A suggestion with three votes", "A suggestion with one vote"]);
-	expect(Object.keys(list[0] ?? {}).sort()).toEqual(["answer", "id", "state", "title", "voted", "votes"]);
+	expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+		"answer",
+		"id",
+		"isFollowed",
+		"releaseNote",
+		"state",
+		"title",
+		"voted",
+		"votes",
+	]);
 });
 
 test("the demo has a suggestion in each state and one that is not released", async () => {
@@ -149,7 +158,7 @@ test("the demo has a suggestion in each state and one that is not released", asy
 		["new", 6],
 		["declined", 3],
 	]);
-	expect(await allSuggestions()).toHaveLength(5);
+	expect(await allSuggestions()).toHaveLength(6);
 });
 
 test.each([

@@ -7,13 +7,13 @@ import { clientNetwork } from "#app/platform/client-network.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
-import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
+import { consumeAccountLimit, consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
 import { millisecondsSinceStart } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { checkForSpam } from "#app/sales/inquiries/spam.ts";
 import { queryWords, votableStates } from "./suggestion.ts";
 import type { SuggestionForm } from "./suggestion-form.ts";
 import { featureSuggestions, featureVotes } from "./tables.server.ts";
-import { suggestionAddressLimit, suggestionFloodLimit, suggestionVoteLimit } from "./urls.ts";
+import { suggestionAddressLimit, suggestionEmailLimit, suggestionFloodLimit, suggestionVoteLimit } from "./urls.ts";
 
 /**
  * Stores a suggestion, once per key. Suspected spam is stored with its reasons and gets the same response. Nothing is public
@@ -72,6 +72,27 @@ export async function voteFor(id: string, client: Visitor): Promise<"counted" | 
 	});
 }
 
+/**
+ * Votes and leaves an email address, which is told of the next status. "closed": as for a vote. An address that has been
+ * left ten times in a day is ignored without a word, so that no one can flood it.
+ */
+export async function followSuggestion(
+	id: string,
+	email: string,
+	client: Visitor,
+): Promise<"counted" | "closed" | { wait: number }> {
+	const voted = await voteFor(id, client);
+	if (voted !== "counted") return voted;
+	const address = email.trim().toLowerCase();
+	const key = createHmac("sha256", settings.secretKey).update(`suggestion email ${address}`).digest("base64url");
+	if ((await consumeAccountLimit(suggestionEmailLimit, key)) !== null) return "counted";
+	await db
+		.update(featureVotes)
+		.set({ email: address })
+		.where(and(eq(featureVotes.suggestionId, id), eq(featureVotes.voter, voterHash(client))));
+	return "counted";
+}
+
 export type PublicSuggestion = Awaited<ReturnType<typeof selectReleased>>[number];
 
 /** The released suggestions, most votes first. */
@@ -105,7 +126,7 @@ export async function findSimilar(title: string, client: Visitor): Promise<Simil
 
 /** Selects the public columns only: the author and the reason are internal. */
 function selectReleased(client: Visitor, where: SQL | undefined, order: SQL, limit: number) {
-	const { id, title, state, answer } = featureSuggestions;
+	const { id, title, state, answer, releaseNote } = featureSuggestions;
 	const currentId = sql`"feature_suggestions"."id"`;
 	return db
 		.select({
@@ -113,8 +134,10 @@ function selectReleased(client: Visitor, where: SQL | undefined, order: SQL, lim
 			title,
 			state,
 			answer,
+			releaseNote,
 			votes: sql<number>`(select count(*)::int from feature_votes v where v.suggestion_id = ${currentId})`.as("votes"),
 			voted: sql<boolean>`exists (select from feature_votes v where v.suggestion_id = ${currentId} and v.voter = ${voterHash(client)})`,
+			isFollowed: sql<boolean>`exists (select from feature_votes v where v.suggestion_id = ${currentId} and v.voter = ${voterHash(client)} and v.email <> '')`,
 		})
 		.from(featureSuggestions)
 		.where(and(isNotNull(featureSuggestions.releasedAt), where))

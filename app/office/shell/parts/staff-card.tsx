@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { SignOutDialog, unsentSummary } from "#app/field-app/sign-out-dialog.tsx";
 import type { Role } from "#app/noun/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +11,7 @@ const roleLabels: Record<Role, string> = { owner: "Owner", office: "Office", est
 const themeLabels: Record<Theme, string> = { system: "Match device", light: "Light", dark: "Dark" };
 
 export function StaffCard({ person, onKeys }: { person: { name: string; role: Role }; onKeys: () => void }) {
+	const { pathname } = useLocation();
 	const privacy = usePrivacy();
 	const { theme, setTheme } = useTheme();
 	const [unsent, setUnsent] = useState<string | null>(null);
@@ -47,6 +48,10 @@ export function StaffCard({ person, onKeys }: { person: { name: string; role: Ro
 					<Link to="/admin/account" className={itemClass}>
 						<Icon name="user" className="size-4" />
 						Your account
+					</Link>
+					<Link to={`/admin/suggest?page=${encodeURIComponent(pathname)}`} className={itemClass}>
+						<Icon name="sparkles" className="size-4" />
+						Suggest an improvement
 					</Link>
 					<button type="button" onClick={onKeys} className={itemClass}>
 						<Icon name="circle-help" className="size-4" />

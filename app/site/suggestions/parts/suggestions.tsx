@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatVotes, isVotable, type SuggestionState, stateLabels } from "../suggestion.ts";
 import type { PublicSuggestion, SimilarResults } from "../suggestions.server.ts";
@@ -29,11 +30,19 @@ export function SuggestionList({ suggestions }: { suggestions: PublicSuggestion[
 						{suggestion.answer && (
 							<p className="mt-1 text-base text-ink-2 [overflow-wrap:anywhere]">{suggestion.answer}</p>
 						)}
+						{suggestion.releaseNote && (
+							<a
+								href={suggestion.releaseNote}
+								className="inline-flex min-h-8 items-center text-base underline underline-offset-4"
+							>
+								See what's new <span className="sr-only">: {suggestion.title}</span>
+							</a>
+						)}
 					</div>
 					{isVotable(suggestion.state) &&
 						(suggestion.voted ? (
 							<span className="inline-flex min-h-11 items-center gap-2 font-semibold text-moss">
-								<Icon name="check" /> You voted
+								<Icon name="check" /> {suggestion.isFollowed ? "You voted. We'll email you." : "You voted"}
 							</span>
 						) : (
 							<Button type="submit" name="vote" value={suggestion.id} formNoValidate size="dense">
@@ -41,9 +50,31 @@ export function SuggestionList({ suggestions }: { suggestions: PublicSuggestion[
 								Me too <span className="sr-only">for {suggestion.title}</span>
 							</Button>
 						))}
+					{isVotable(suggestion.state) && suggestion.voted && !suggestion.isFollowed && (
+						<FollowFields id={suggestion.id} title={suggestion.title} />
+					)}
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** One email for each new status, to whoever asks for it. */
+function FollowFields({ id, title }: { id: string; title: string }) {
+	return (
+		<details className="basis-full">
+			<summary className="inline-flex min-h-11 items-center text-base underline underline-offset-4">
+				Email me when this changes <span className="sr-only">: {title}</span>
+			</summary>
+			<div className="flex flex-wrap items-end gap-3">
+				<Field label="Email" name={`email-${id}`} form="follow-" className="grow basis-60">
+					<Input type="email" autoComplete="email" spellCheck={false} />
+				</Field>
+				<Button type="submit" name="follow" value={id} formNoValidate>
+					Email me
+				</Button>
+			</div>
+		</details>
 	);
 }
 

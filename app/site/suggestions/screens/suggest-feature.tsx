@@ -7,6 +7,7 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
 import { MinimalFrame } from "#app/content/pages/minimal-frame.tsx";
 import { clientContext } from "#app/platform/context.ts";
+import { emailField } from "#app/platform/email-field.ts";
 import { parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -23,7 +24,7 @@ import { outcomeId } from "#app/ui/use-outcome.ts";
 import { SimilarSuggestions, SuggestionList } from "../parts/suggestions.tsx";
 import { useSimilarSuggestions } from "../parts/use-similar.ts";
 import { suggestionForm } from "../suggestion-form.ts";
-import { findSimilar, listSuggestions, submitSuggestion, voteFor } from "../suggestions.server.ts";
+import { findSimilar, followSuggestion, listSuggestions, submitSuggestion, voteFor } from "../suggestions.server.ts";
 import { suggestionSimilarLimit } from "../urls.ts";
 import type { Route } from "./+types/suggest-feature.ts";
 
@@ -63,6 +64,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const outcome = await voteFor(vote.data, client);
 		if (typeof outcome === "object") return formError({ "": rateLimitMessage }, typed, 429, outcome.wait);
 		return { errors: {}, typed, similar: await findSimilar(titleField(form), client) };
+	}
+	const follow = z.uuid().safeParse(form.get("follow"));
+	if (follow.success) {
+		const field = `email-${follow.data}`;
+		const email = parseForm(z.object({ [field]: emailField() }), form);
+		if (!email.ok) return formError({ "": "Enter a valid email address to hear about a suggestion." }, typed, 422);
+		const outcome = await followSuggestion(follow.data, email.value[field] ?? "", client);
+		if (typeof outcome === "object") return formError({ "": rateLimitMessage }, typed, 429, outcome.wait);
+		return { errors: {}, typed, similar: null };
 	}
 	if (form.get("intent") === "similar") {
 		const wait = await consumeAddressLimit(suggestionSimilarLimit, client.ip);
