@@ -90,6 +90,7 @@ function Visits({ estimates }: { estimates: FieldRecord<"estimate">[] }) {
 									<span className="block font-display text-2xl leading-tight">{visit.name}</span>
 									<span className="block text-base font-normal">{visit.address}</span>
 									{visit.visitNote && <span className="block text-base">{visit.visitNote}</span>}
+									{visit.request && <span className="line-clamp-3 text-base font-normal">{visit.request}</span>}
 									<span className="block text-base">{started ? "Estimate started" : "Start estimate"}</span>
 								</span>
 								<Icon name="chevron-right" className="size-7 shrink-0" />

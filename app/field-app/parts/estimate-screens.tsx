@@ -7,6 +7,7 @@ import { BigButton, bigButtonClass, Section, TextField, WarningBox } from "./con
 import { CustomerForm } from "./customer-form.tsx";
 import {
 	addTree,
+	customerRequest,
 	estimateTrees,
 	type FieldRecord,
 	findRecord,
@@ -78,6 +79,7 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 	const navigate = useNavigate();
 	const { id, fields, about } = estimate;
 	const trees = estimateTrees(store, estimate);
+	const request = customerRequest(store, fields);
 	const isReadOnly = isSubmitted(estimate);
 	const here = `#/e/${id}`;
 	return (
@@ -127,6 +129,11 @@ function Overview({ estimate }: { estimate: FieldRecord<"estimate"> }) {
 				>
 					Someone else edited the same fields. Both versions are saved. Choose which to keep in the back office.
 				</WarningBox>
+			)}
+			{request && (
+				<Section title="What the customer asked for">
+					<p className="whitespace-pre-line [overflow-wrap:anywhere]">{request}</p>
+				</Section>
 			)}
 			<Section title={trees.length === 0 ? "Trees" : trees.length === 1 ? "1 tree" : `${trees.length} trees`}>
 				{trees.length > 0 && (

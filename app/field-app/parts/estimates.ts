@@ -151,6 +151,12 @@ export async function createEstimate(store: Store, property: KnownProperty | nul
 	return id;
 }
 
+/** What the customer of an estimate asked for; "" when it came without an inquiry, or the phone doesn't know it. */
+export function customerRequest(store: Store, { inquiryId }: Pick<EstimateFields, "inquiryId">): string {
+	if (!inquiryId) return "";
+	return readKnownProperties(store).find((property) => property.inquiryId === inquiryId)?.request ?? "";
+}
+
 /** Visits scheduled for today by the device's clock. */
 export function visitsToday(store: Store): KnownProperty[] {
 	const today = new Date().toLocaleDateString("sv-SE");

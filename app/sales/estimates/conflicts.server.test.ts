@@ -200,7 +200,12 @@ test("a scheduled visit comes first in the synced properties", async () => {
 	};
 	await changeInquiryStatus(permissionFor(owner, "inquiries.work"), inquiry.id, visit, now);
 	const { properties } = await getPack(owner);
-	expect(properties[0]).toMatchObject({ inquiryId: inquiry.id, visitOn: "2026-11-21", visitNote: "9:00" });
+	expect(properties[0]).toMatchObject({
+		inquiryId: inquiry.id,
+		visitOn: "2026-11-21",
+		visitNote: "9:00",
+		request: inquiry.message,
+	});
 	expect(properties.slice(1).every(({ visitOn }) => visitOn === null)).toBe(true);
 });
 

@@ -137,6 +137,7 @@ async function listKnownProperties(): Promise<KnownProperty[]> {
 			miles: milesToAddress(contact.address, company),
 			visitOn: booked ? inquiry.visitOn : null,
 			visitNote: booked ? inquiry.visitNote : "",
+			request: inquiry.message.slice(0, 2000),
 		};
 	});
 	const inquiryPropertyIds = new Set(openInquiries.map((inquiry) => inquiry.propertyId).filter((id) => id !== null));

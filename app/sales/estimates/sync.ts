@@ -53,4 +53,6 @@ export type KnownProperty = {
 	visitOn: string | null;
 	/** the office's note about the visit, such as the time */
 	visitNote: string;
+	/** what the customer asked for, in their words; phones that synced before don't have it */
+	request?: string;
 };
