@@ -86,11 +86,11 @@ function AttentionLine({ row, heading, tomorrow }: LineProps) {
 			{heading && (
 				<p className="border-b border-line bg-paper-2 px-4 py-1 text-[13px] font-semibold text-ink-2">{heading}</p>
 			)}
-			<div className="relative flex items-center gap-3 px-4 py-2 hover:bg-paper-2">
+			<div className="relative flex items-center gap-3 px-4 py-2 hover:bg-paper-2 max-sm:flex-wrap max-sm:justify-end max-sm:gap-y-1">
 				<span className="self-start pt-1.5">
 					<StatusDot tone={tone} />
 				</span>
-				<p className="min-w-0 grow leading-snug [overflow-wrap:anywhere]">
+				<p className="min-w-0 grow leading-snug [overflow-wrap:anywhere] max-sm:basis-[calc(100%-2rem)]">
 					<b className="font-semibold">
 						<Private>{name}</Private>
 					</b>{" "}
