@@ -160,7 +160,7 @@ test("of two dispatchers who drag one visit, the second sees what happened and w
 	for (const one of [page, late]) {
 		await one.setViewportSize({ width: 1440, height: 900 });
 		// between two of its questions to the server, a board doesn't know of the other's move
-		await one.route("**/api/schedule/latest?**", (route) => route.abort());
+		await one.route("**/api/schedule/latest?**", (route) => route.fulfill({ status: 204 }));
 		await one.goto(`${board}&q=${mark}`);
 	}
 	const on = (one: Page, day: string) => dayCell(one, crew.name, day).getByRole("link", { name: /Ada/ });
