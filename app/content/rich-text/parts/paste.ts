@@ -17,6 +17,13 @@ export function cleanPastedHtml(html: string, origin: string): Cleaned {
 	for (const element of body.querySelectorAll("img, picture, video")) element.remove();
 	unwrapFalseBold(body);
 	convertWordLists(body);
+	for (const cell of body.querySelectorAll("td, th")) {
+		// a cell has paragraphs only
+		for (const block of cell.querySelectorAll("h1, h2, h3, h4, h5, h6, li, blockquote")) rename(block, "p");
+		for (const list of cell.querySelectorAll("ul, ol")) list.replaceWith(...list.childNodes);
+		cell.removeAttribute("colspan");
+		cell.removeAttribute("rowspan");
+	}
 	for (const [from, to] of [
 		["h1", "h2"],
 		["h5", "h4"],
@@ -24,10 +31,6 @@ export function cleanPastedHtml(html: string, origin: string): Cleaned {
 	] as const)
 		for (const element of body.querySelectorAll(from)) rename(element, to);
 	for (const link of body.querySelectorAll("a")) cleanLink(link, origin);
-	for (const cell of body.querySelectorAll("td, th")) {
-		cell.removeAttribute("colspan");
-		cell.removeAttribute("rowspan");
-	}
 	keepAttributes(body);
 	return { html: body.innerHTML, pictures };
 }
