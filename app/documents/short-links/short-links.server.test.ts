@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Permitted } from "#app/noun/permit.server.ts";
+import { listShortLinks, readScans } from "#app/office/qr-codes/listing.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { createTestLink } from "./fixtures.server.ts";
-import { listShortLinks, readScans } from "./listing.server.ts";
 import { recordScan } from "./scans.server.ts";
 import { destination, type LinkFacts, parseTarget, suggestSlug } from "./short-link.ts";
 import { archiveShortLink, changeShortLink, createShortLink, findBySlug, findShortLink } from "./short-links.server.ts";

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readScans } from "#app/documents/short-links/listing.server.ts";
 import { encodeLink, listSheets } from "#app/documents/short-links/print.server.ts";
 import { activityLabels, linkState } from "#app/documents/short-links/short-link.ts";
 import { changeForm } from "#app/documents/short-links/short-link-form.ts";
@@ -30,6 +29,7 @@ import { ErrorSummary } from "#app/ui/notice.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { readChain } from "../chain.server.ts";
+import { readScans } from "../listing.server.ts";
 import { usualPages } from "../pages.ts";
 import { LinkFields, labels } from "../parts/link-fields.tsx";
 import { CodePicture, Downloads, Sizes } from "../parts/print.tsx";

@@ -1,4 +1,3 @@
-import { countShortLinks, listShortLinks } from "#app/documents/short-links/listing.server.ts";
 import {
 	formatScans,
 	type LinkState,
@@ -16,6 +15,7 @@ import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
 import type { ListStatus } from "#app/ui/status.ts";
+import { countShortLinks, listShortLinks } from "../listing.server.ts";
 import type { Route } from "./+types/qr-codes.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

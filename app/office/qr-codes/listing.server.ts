@@ -1,11 +1,11 @@
 import { and, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { recentDays, type View } from "#app/documents/short-links/short-link.ts";
+import type { ShortLink } from "#app/documents/short-links/short-links.server.ts";
+import { shortLinks } from "#app/documents/short-links/tables.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
-import { recentDays, type View } from "./short-link.ts";
-import type { ShortLink } from "./short-links.server.ts";
-import { shortLinks } from "./tables.server.ts";
 
 type Viewer = Permitted<"qr-codes.edit">;
 export type ListedLink = ShortLink & { recentScans: number };

@@ -1,5 +1,5 @@
+import { createTestLink } from "#app/documents/short-links/fixtures.server.ts";
 import { allowed, instant, type Lists, now } from "#server/testing/lists.ts";
-import { createTestLink } from "./fixtures.server.ts";
 import { listShortLinks } from "./listing.server.ts";
 
 export const lists: Lists = {
