@@ -33,9 +33,11 @@ import { signContract } from "#app/sales/contracts/signing.server.ts";
 import { createTestSubmittedEstimate, getEstimate } from "#app/sales/estimates/fixtures.server.ts";
 import { reviewEstimate } from "#app/sales/estimates/review.server.ts";
 import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
+import { acceptQuote } from "#app/sales/quotes/answers.server.ts";
 import { createTestDraftQuote, createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { createQuoteFromEstimate } from "#app/sales/quotes/from-estimate.server.ts";
 import { askQuestion } from "#app/sales/quotes/questions.server.ts";
+import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { recordAllWork } from "#app/work/jobs/jobs.server.ts";
 import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { tagsOf } from "../support/html.ts";
@@ -116,7 +118,13 @@ async function quoteCases(owner: Staff, { pool }: RunningProduct): Promise<Case[
 	add("accepted", accepted.quote.id, "Create contract");
 	const both = await createTestSentQuote(owner);
 	await askQuestion(both.quote, "Can the birch wait?", testClient, now);
-	await pool.query("update quotes set status = 'accepted', answered_at = now() where id = $1", [both.quote.id]);
+	const acceptance = {
+		name: both.quote.toName,
+		selection: [],
+		hash: both.quote.contentHash ?? "",
+		shownTotal: quoteTotals(both, []).total,
+	};
+	expect(await acceptQuote(both, acceptance, testClient, now)).toBe("done");
 	add("accepted with a question", both.quote.id, "Answer question");
 	const declined = await createTestSentQuote(owner);
 	await pool.query("update quotes set status = 'declined', answered_at = now() where id = $1", [declined.quote.id]);
