@@ -23,6 +23,11 @@ export function findHeadlessShell(): string | undefined {
 	return given("CHROMIUM_SHELL_PATH") ?? onPath(shellNames) ?? installed("chromium-headless-shell", shellNames);
 }
 
+/** The calendar program that reads calendar files in a test; undefined where there is none, and ical.js alone reads them. */
+export function findKhal(): string | undefined {
+	return given("KHAL_PATH") ?? onPath(["khal"]) ?? installed("khal", ["khal"]);
+}
+
 const installCommand = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
 
 function given(variable: string): string | undefined {
@@ -40,7 +45,7 @@ function onPath(names: readonly string[]): string | undefined {
 
 function installed(name: string, names: readonly string[]): string | undefined {
 	if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return undefined;
-	console.log(`Installing ${name} for the browser tests.`);
+	console.log(`Installing ${name} for the tests.`);
 	const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
 	spawnSync("apt-get", ["update", "-q"], options);
 	spawnSync("apt-get", installCommand(name).split(" ").slice(1), options);

@@ -1,6 +1,6 @@
 // Runs Vitest, the build and Playwright, and adds up what passed and failed.
 import fs from "node:fs";
-import { findChromium, findHeadlessShell } from "./chromium.ts";
+import { findChromium, findHeadlessShell, findKhal } from "./chromium.ts";
 import { type FailedTest, type Report, readPlaywrightReport, readVitestReport, type TimedTest } from "./reports.ts";
 import { lookAgain } from "./second-look.ts";
 import { type Outcome, runStep, type Step, spawnNode } from "./steps.ts";
@@ -32,7 +32,11 @@ export function addOutcomes(outcomes: Outcome[]): void {
 
 /** `args` are Vitest's: parts of paths and options. */
 export async function runUnitTests(args: string[] = []): Promise<void> {
-	await runTests({ name: "vitest", run: vitest(vitestReport, args), live: true }, vitestReport, readVitestReport);
+	const khal = findKhal();
+	if (!khal) console.log("khal isn't installed, so only ical.js reads the calendar files in the tests.");
+	const run = vitest(vitestReport, args);
+	const step = { name: "vitest", run, live: true, ...(khal && { env: { KHAL_PATH: khal } }) };
+	await runTests(step, vitestReport, readVitestReport);
 }
 
 /** The tests that start server processes. Their output is shown only if one fails, so they can run beside other steps. */

@@ -158,6 +158,7 @@ test("entries are dragged to another day and hour under the rules of their forms
 	await drag(entry(wednesday, "Ada"), hours(friday), 52 + 8);
 	await expect(page.getByRole("alert")).toContainText(`${crew.name} 8–10 a.m.: Bea`);
 	await page.getByRole("button", { name: "Use 10 a.m.–12 p.m." }).click();
+	await page.waitForURL(/changed=/);
 	await page.goto(`/admin/calendar?view=week&date=${monday}`);
 	await expect(entry(friday, "Ada")).toContainText("10 a.m.–12 p.m.");
 });

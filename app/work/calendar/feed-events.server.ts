@@ -1,5 +1,6 @@
 // What is in the private calendar of a person or crew.
 import { and, eq, gte, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";
@@ -129,10 +130,17 @@ export async function listFeedAbsences(resourceIds: readonly string[], during: T
 		uid: uid("time-off", id),
 		sequence: 0,
 		updatedAt: at,
-		when,
+		when: wholeDays(when) ?? when,
 		status: "CONFIRMED",
 		summary: note ? `${absenceKindLabels[kind]}: ${note}` : absenceKindLabels[kind],
 	}));
+}
+
+/** From midnight to midnight: an event of days, whose last one isn't included. */
+function wholeDays({ from, to }: TimeRange): { firstDay: string; dayAfter: string } | null {
+	const [firstDay, dayAfter] = [today(from), today(to)];
+	const isWhole = startOfDay(firstDay).getTime() === from.getTime() && startOfDay(dayAfter).getTime() === to.getTime();
+	return isWhole ? { firstDay, dayAfter } : null;
 }
 
 /** The meetings that a person is invited to, with their changed days; canceled ones for a while. */

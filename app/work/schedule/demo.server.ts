@@ -11,7 +11,7 @@ import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import type { ResourceKind } from "#app/work/resources/resource.ts";
 import { crewMembers, resourceDocuments, resources } from "#app/work/resources/tables.server.ts";
 import { addAbsence } from "./absences.server.ts";
-import { fromTimeField, shiftDay, weekdayOf } from "./calendar.ts";
+import { fromTimeField, isWeekend, shiftDay, weekdayOf } from "./calendar.ts";
 import { type DemoVisit, type DemoWork, demoResources, demoWeek } from "./demo-week.ts";
 import { addMissingJobs, addQuoteJob, editJob, findJobRecord, type JobRecord } from "./jobs.server.ts";
 import { visits } from "./tables.server.ts";
@@ -24,13 +24,16 @@ const client = { ip: "203.0.113.77", userAgent: "Mozilla/5.0 (iPhone; CPU iPhone
 export async function demoSchedule(team: Record<Role, Staff>, now: Date): Promise<void> {
 	await addMissingJobs();
 	const ids = await createResources(team, now);
-	const monday = shiftDay(today(now), 1 - weekdayOf(today(now)));
+	const monday = demoMonday(today(now));
 	for (const [n, work] of demoWeek.entries()) {
 		const job = await createJob(team.owner, work, n, now);
 		if (work.visit) await createVisit(team.owner, job, work.visit, monday, ids, now);
 	}
 	await createAbsences(team.owner, monday, ids, now);
 }
+
+/** Of the week that the demo shows full; on a weekend that is the coming one, and last week's visits are done. */
+const demoMonday = (day: string) => shiftDay(day, 1 - weekdayOf(day) + (isWeekend(day) ? 7 : 0));
 
 /** Cents an hour: wages with taxes and insurance, or fuel, repairs and depreciation. */
 const demoHourlyCosts: Partial<Record<ResourceKind, number>> = {

@@ -25,6 +25,9 @@ const markIcons: Record<VisitMark["kind"], IconName> = {
 	move: "message-circle",
 };
 
+/** The dot and the color of the card say enough. */
+const plainStatuses: readonly VisitStatus[] = ["scheduled", "confirmed", "done"];
+
 /** What a card tells a drag: useDrag hands it to the board. */
 const dragData = ({ id, version, mayMove }: VisitCard, row: string | null) =>
 	mayMove ? { "data-drag": "visit", "data-id": id, "data-version": version, "data-row-id": row ?? "" } : {};
@@ -75,11 +78,6 @@ function VisitSummary({ visit, isCompact }: { visit: VisitCard; isCompact: boole
 				<StatusDot tone={statusTones[status]} />
 				<span className="min-w-0 truncate">{time}</span>
 				<span className="sr-only">, {visitStatusLabels[status]},</span>
-				{status !== "scheduled" && !isCompact && (
-					<span aria-hidden="true" className="ml-auto truncate text-xs text-ink-3">
-						{visitStatusLabels[status]}
-					</span>
-				)}
 				{isCompact && <Marks marks={marks} />}
 			</span>
 			<span className="block truncate font-semibold">
@@ -87,6 +85,11 @@ function VisitSummary({ visit, isCompact }: { visit: VisitCard; isCompact: boole
 			</span>
 			{!isCompact && (
 				<>
+					{!plainStatuses.includes(status) && (
+						<span aria-hidden="true" className="block text-xs text-ink-2">
+							{visitStatusLabels[status]}
+						</span>
+					)}
 					<span className="block truncate text-ink-2">
 						<Private>{town}</Private>
 						{`, ${title}`}
