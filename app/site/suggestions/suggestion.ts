@@ -65,6 +65,7 @@ export const activityLabels: Record<string, string> = {
 
 /** "3 people want this", including the author. */
 export function formatVotes(votes: number): string {
+	if (votes === 0) return "No votes yet";
 	return votes === 1 ? "1 person wants this" : `${votes} people want this`;
 }
 

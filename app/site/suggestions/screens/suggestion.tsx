@@ -197,7 +197,7 @@ function Facts({ data: { suggestion, author, followers, timeZone } }: { data: Pa
 	const facts = [
 		["From", author ? `${author}, in the office` : suggestion.name || "A visitor"],
 		["Received", formatInstant(suggestion.createdAt, timeZone)],
-		["Will be told", followers === 1 ? "1 person, by email" : `${followers} people, by email`],
+		["Emailed when the status changes", followers === 1 ? "1 person" : followers ? `${followers} people` : "Nobody"],
 		...(suggestion.spamReasons.length ? [["Held as spam", suggestion.spamReasons.join(", ")]] : []),
 	];
 	return (
