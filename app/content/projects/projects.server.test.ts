@@ -7,10 +7,15 @@ import { listFilterOptions, listProjects, listRelatedProjects } from "./projects
 
 let product: TestProduct;
 let examples: number;
+let removalExamples: number;
+
+const countProjects = async (query: string) =>
+	(await listProjects(parseProjectFilter(new URLSearchParams(query)))).projects.length;
 
 beforeAll(async () => {
 	product = await openTestProduct();
-	examples = (await listProjects(parseProjectFilter(new URLSearchParams()))).projects.length;
+	examples = await countProjects("");
+	removalExamples = await countProjects("service=tree-removal");
 	const days = Array.from(
 		{ length: 20 },
 		(_, index) => `2026-03-${String(1 + Math.floor(index / 2)).padStart(2, "0")}`,
@@ -50,15 +55,16 @@ async function listAllSlugs(query: Record<string, string> = {}): Promise<string[
 test("published projects are listed once, newest first, examples last", async () => {
 	const slugs = await listAllSlugs();
 	expect(new Set(slugs).size).toBe(slugs.length);
-	expect(slugs).toHaveLength(19 + examples);
+	// those of tree removal give way to the real jobs
+	expect(slugs).toHaveLength(19 + examples - removalExamples);
 	expect(slugs.slice(0, 3)).toEqual(["job-18", "job-16", "job-17"]);
 	expect(slugs.slice(0, 19).every((slug) => slug.startsWith("job-"))).toBe(true);
 });
 
 test("service and town filter together, and unknown values find nothing", async () => {
 	const thorp = await listAllSlugs({ service: "tree-removal", town: "thorp" });
-	expect(thorp).toHaveLength(9 + 1);
-	expect(thorp.at(-1)).toBe("spruce-too-close-to-the-house");
+	expect(thorp).toHaveLength(9);
+	expect(thorp.every((slug) => slug.startsWith("job-"))).toBe(true);
 	expect(await listAllSlugs({ town: "atlantis" })).toEqual([]);
 	expect(await listAllSlugs({ service: "'; drop table pages; --" })).toEqual([]);
 });
