@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { loadJob } from "#app/documents/job/load-job.server.ts";
+import { NextStep } from "#app/documents/job/next-step.tsx";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { PropertyDetails } from "#app/people/customers/property-details.tsx";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
@@ -73,11 +74,11 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 	const failed = actionData ?? null;
 	return (
 		<RecordPane
-			title="Completed work"
+			title={`Job ${number}`}
 			back="/admin/work-done"
 			sidebar={<JobCard job={{ ...overview, property: null }} />}
 		>
-			<title>{`Completed work: ${number}`}</title>
+			<title>{`Job ${number}`}</title>
 			<div className="max-w-2xl">
 				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">
 					<Private>{siteAddress}</Private>
@@ -104,6 +105,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 						</Link>
 					)}
 				</p>
+				{!hold && <NextStep job={overview} />}
 				{hold && (
 					<Notice tone="warning" className="mt-4" title="Work can't start yet">
 						{hold}
@@ -115,8 +117,8 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 					</Notice>
 				)}
 				{property && (
-					<section aria-label="Property" className="mt-5">
-						<h3 className="mb-2 text-[17px] empty:hidden">Property</h3>
+					<section aria-label="Property" className="mt-5 has-[>h3:only-child]:hidden">
+						<h3 className="mb-2 text-[17px]">Property</h3>
 						<PropertyDetails property={property} />
 					</section>
 				)}
