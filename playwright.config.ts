@@ -71,7 +71,7 @@ export default defineConfig({
 		...chromium,
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		trace: process.env.JOURNEY_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
+		trace: "off",
 		launchOptions: { executablePath: shell, args },
 	},
 	projects: [

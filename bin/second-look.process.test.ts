@@ -41,6 +41,7 @@ test("a test that fails each time stays failed", async () => {
 	const failed = await firstRun("fails always|fails once");
 	const look = await lookAgain(failed, browsers(), { folder: "bin/second-look", options: [config] });
 	expect(look.failed.map(({ title }) => title)).toEqual(["[one] bin/second-look/attempts.ts:17 › fails always"]);
+	expect(look.failed[0]?.error).toMatch(/Expected: 2\n\s*Received: 1/);
 	expect(look.passed).toHaveLength(1);
 });
 
@@ -50,6 +51,7 @@ test("a run that finds no test, or can't begin, proves nothing", async () => {
 		project: "one",
 		target: "bin/second-look/attempts.ts:999",
 		title: "gone",
+		error: "",
 	};
 	const where = { folder: "bin/second-look", options: [config] };
 	expect((await lookAgain([gone], browsers(), where)).failed).toEqual([gone]);
@@ -59,7 +61,7 @@ test("a run that finds no test, or can't begin, proves nothing", async () => {
 
 test("so many failures are no accident and get no second look", async () => {
 	const many = Array.from({ length: 31 }, (_, at): FailedTest => {
-		return { tool: "playwright", project: "one", target: "bin/second-look/attempts.ts:15", title: `${at}` };
+		return { tool: "playwright", project: "one", target: "bin/second-look/attempts.ts:15", title: `${at}`, error: "" };
 	});
 	expect(await lookAgain(many, browsers())).toEqual({ passed: [], failed: many });
 });

@@ -73,7 +73,7 @@ export async function finish(): Promise<void> {
 	if (journeys.length > 20) printSlowest();
 	if (look.passed.length) console.log("passed on a later attempt:");
 	for (const { title, attempt, seconds } of look.passed) console.log(`  attempt ${attempt}, ${seconds} s: ${title}`);
-	for (const { title } of look.failed) console.log(`FAILED ${title}`);
+	for (const { title, error } of look.failed) console.log(`FAILED ${title}\n${error.replaceAll(/^/gm, "  ")}`);
 	const seconds = Math.round((performance.now() - startedAt) / 1000);
 	const failed = failedSteps + look.failed.length;
 	console.log(`took ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
