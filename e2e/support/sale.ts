@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { addTree, photo } from "./field.ts";
 import { expectOutcome } from "./outcome.ts";
+import { patience } from "./patience.ts";
 import { expect } from "./test.ts";
 
 /** The link in an email. */
@@ -16,7 +17,7 @@ export async function sendDocument(office: Page, open: string, send = open): Pro
 	await office.getByRole("dialog").getByRole("button", { name: send }).click();
 	await expect(office.getByRole("dialog")).toBeHidden();
 	// a busy machine takes a while to draw the PDF
-	await expect(office.getByRole("heading", { level: 1 })).not.toHaveText(/^New /, { timeout: 30_000 });
+	await expect(office.getByRole("heading", { level: 1 })).not.toHaveText(/^New /, { timeout: 30_000 * patience });
 	await expect(office.getByText("Sending in a few seconds")).toBeHidden();
 }
 

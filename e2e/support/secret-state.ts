@@ -1,5 +1,6 @@
 // What a secret link must not change or reveal.
 import type pg from "pg";
+import { patience } from "./patience.ts";
 import { expect } from "./test.ts";
 
 /** `query` selects one column, row. Gives one hash of all rows. */
@@ -12,7 +13,7 @@ export async function databaseState(pool: pg.Pool, query: string): Promise<strin
 export async function waitUntilIdle(pool: pg.Pool): Promise<void> {
 	const left = `select (select count(*) from outgoing_emails where status in ('queued', 'sending'))
 		+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()) as left`;
-	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 }).toBe(0);
+	await expect.poll(async () => Number((await pool.query(left)).rows[0].left), { timeout: 30_000 * patience }).toBe(0);
 }
 
 /** Where two pages begin to differ, for a message. */

@@ -123,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 				product.mail.received.findLast(
 					(email) => email.to?.some((to) => to.address === address) && matching.test(email.subject ?? ""),
 				);
-			await expect.poll(find, { message: `an email to ${address}`, timeout: 20_000 }).toBeDefined();
+			await expect.poll(find, { message: `an email to ${address}`, timeout: 20_000 * patience }).toBeDefined();
 			const email = find();
 			if (!email) throw new Error(`no email to ${address}`);
 			return email;
