@@ -1,6 +1,7 @@
 import { createTestSignedJob } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { recordCompletedWork } from "#app/work/jobs/jobs.server.ts";
+import { openDashboard } from "../support/dashboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test("an estimator nudges the office about an invoice, and the office sees it on the dashboard @desk", async ({
@@ -28,7 +29,7 @@ test("an estimator nudges the office about an invoice, and the office sees it on
 	expect(email.text).toContain(`/admin/contracts/${contract.id}`);
 
 	await signIn("office", "Maria Lund");
-	await page.goto("/admin/dashboard");
+	await openDashboard(page);
 	const nudge = page
 		.getByRole("region", { name: "Needs attention" })
 		.getByRole("listitem")

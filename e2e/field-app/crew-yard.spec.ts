@@ -3,6 +3,7 @@ import { createTestSession, permissionFor, testPassword } from "#app/people/staf
 import { createTestSignedContract } from "#app/sales/change-orders/fixtures.server.ts";
 import { addItem } from "#app/sales/line-item-library/library.server.ts";
 import { createTestLineItem } from "#app/sales/quotes/fixtures.server.ts";
+import { openDashboard } from "../support/dashboard.ts";
 import { expectOutcome } from "../support/outcome.ts";
 import { openOfficeBrowser } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
@@ -84,7 +85,7 @@ test("above the limit the office gets an urgent notice and opens the record with
 	const desk = await openOfficeBrowser(browser, product.origin);
 	const office = await desk.newPage();
 	await office.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
-	await office.goto("/admin");
+	await openDashboard(office);
 	const row = office.getByRole("listitem").filter({ hasText: "Crew waiting at 9 Larch Lane" });
 	await expect(row).toContainText("Ruth Paulson");
 	await row.getByRole("link").click();

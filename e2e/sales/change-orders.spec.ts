@@ -8,6 +8,7 @@ import {
 	createTestSentChangeOrder,
 	createTestSignedContract,
 } from "#app/sales/change-orders/fixtures.server.ts";
+import { openDashboard } from "../support/dashboard.ts";
 import { photo } from "../support/field.ts";
 import { expectOutcome } from "../support/outcome.ts";
 import { sendDocument } from "../support/sale.ts";
@@ -112,7 +113,7 @@ test.describe("a credit memo that needs review", () => {
 	}) => {
 		const owner = await signIn("owner");
 		const { changeOrder, progress, final } = await createTestOverbilledJob(owner);
-		await page.goto("/admin");
+		await openDashboard(page);
 		await expect(page.getByText("You've invoiced more than the new contract total").first()).toBeVisible();
 		await page.goto(`/admin/change-orders/${changeOrder.id}`);
 		await expect(page.getByText("Credit memo needed")).toBeVisible();

@@ -1,5 +1,4 @@
 // A customer books an estimate on a phone: without JavaScript after the form, and by the link that the office emails.
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { createTestSession, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
@@ -9,6 +8,7 @@ import { createTestInquiry } from "#app/sales/inquiries/fixtures.server.ts";
 import { scheduleAppointment } from "#app/work/appointments/appointments.server.ts";
 import { createTestEstimator } from "#app/work/appointments/fixtures.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
+import { openDashboard } from "../support/dashboard.ts";
 import { expectOutcome } from "../support/outcome.ts";
 import { linkIn } from "../support/sale.ts";
 import { expect, test } from "../support/test.ts";
@@ -110,13 +110,6 @@ test("@phone a customer picks a time by the link in the office's email, moves it
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });
-
-/** The dashboard with all that needs attention: other tests leave more there than it shows at once. */
-async function openDashboard(page: Page): Promise<void> {
-	await page.goto("/admin");
-	const more = page.getByText(/^Show \d+ more$/);
-	if (await more.isVisible()) await more.click();
-}
 
 test("the office schedules an estimate for tomorrow, confirms it by email, and the estimator sees it on the phone on the day", async ({
 	page,
