@@ -57,13 +57,15 @@ function Overview({ visit }: { visit: Visit }) {
 	const { fields } = visit;
 	const status = readStatus(store, visit);
 	const onHold = isVisitOnHold(visit);
+	// nothing to do on a visit that is done or on another day: no bar for it
+	const isToDo = !onHold && status !== "done" && fields.day <= localDay();
 	return (
 		<Frame
 			title={formatStreet(fields.address)}
 			subtitle={fields.name}
 			back="#/visits"
 			left={status === "in-progress" ? <PauseButton visit={visit} /> : undefined}
-			primary={onHold ? undefined : <MainAction visit={visit} />}
+			primary={isToDo ? <MainAction visit={visit} /> : undefined}
 		>
 			<UpdateNotice />
 			{onHold && fields.heldThrough && <WarningBox>{describeWorkHold(fields.heldThrough)}</WarningBox>}
@@ -118,7 +120,6 @@ function MainAction({ visit }: { visit: Visit }) {
 			{label}
 		</FieldLink>
 	);
-	if (status === "done" || fields.day > localDay()) return undefined;
 	if (status === "in-progress") return link("finish", "Finish visit");
 	if (status !== "en-route" && status !== "on-hold" && !isSafe) return link("leave", "On our way");
 	if (!isSafe) return link("hazards", "Assess hazards");
