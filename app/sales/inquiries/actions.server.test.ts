@@ -153,16 +153,16 @@ test("notes that two people add at once are both kept", async () => {
 });
 
 test("a correction is stored beside the submitted contact and used for matching", async () => {
-	const earlier = await createTestInquiry({ phone: "715 555 0199" }, now);
-	const inquiry = await createTestInquiry({ phone: "715 555 0198" }, now);
-	const contact = { name: "Karen Olson-Weber", email: inquiry.email, phone: "715-555-0199", address: inquiry.address };
+	const earlier = await createTestInquiry({ phone: "715 555 2399" }, now);
+	const inquiry = await createTestInquiry({ phone: "715 555 2398" }, now);
+	const contact = { name: "Karen Olson-Weber", email: inquiry.email, phone: "715-555-2399", address: inquiry.address };
 	const outcome = await correctContact(by, inquiry.id, { ...contact, version: inquiry.version });
 	expect(outcome).toMatchObject({
 		kind: "done",
 		inquiry: {
 			name: inquiry.name,
-			phone: "715 555 0198",
-			corrected: { name: "Karen Olson-Weber", phone: "715-555-0199" },
+			phone: "715 555 2398",
+			corrected: { name: "Karen Olson-Weber", phone: "715-555-2399" },
 		},
 	});
 	if (!("inquiry" in outcome)) throw new Error("not done");
