@@ -68,7 +68,7 @@ test("text from Word and Google Docs comes clean @desk", async ({ page, signIn }
 		'<p><a href="/advice">Advice</a></p>',
 	);
 	await paste(page, '<p>A tree <img src="data:image/png;base64,iVBORw0KGgo="></p>');
-	await expect(page.getByText("Pictures can't be pasted")).toBeVisible();
+	await expect(page.getByText("Pictures can't be pasted", { exact: true })).toBeVisible();
 	await expect(page.getByText(/^Saved/)).toBeAttached();
 });
 
