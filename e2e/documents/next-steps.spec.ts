@@ -41,6 +41,7 @@ import { quoteTotals } from "#app/sales/quotes/quotes.server.ts";
 import { recordAllWork } from "#app/work/jobs/jobs.server.ts";
 import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { tagsOf } from "../support/html.ts";
+import { patience } from "../support/patience.ts";
 import type { RunningProduct } from "../support/product.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -222,7 +223,9 @@ async function invoiceCases(owner: Staff, { pool }: RunningProduct): Promise<Cas
 /** The emails about a record weren't delivered. Those of an invoice are written by a job. */
 async function failEmails(pool: RunningProduct["pool"], id: string): Promise<void> {
 	const fail = "update outgoing_emails set status = 'failed', secret = false where entity_id = $1";
-	await expect.poll(async () => (await pool.query(fail, [id])).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect
+		.poll(async () => (await pool.query(fail, [id])).rowCount, { timeout: 20_000 * patience })
+		.toBeGreaterThan(0);
 }
 
 /** Whether the page has what the fragment of a step names, as `openStep` looks for it. */

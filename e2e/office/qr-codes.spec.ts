@@ -13,6 +13,7 @@ const phone = {
 
 test("a code is created, scanned by people, retargeted after printing, and shows the work it brought", async ({
 	page,
+	request,
 	product,
 	signIn,
 	accessible,
@@ -34,23 +35,29 @@ test("a code is created, scanned by people, retargeted after printing, and shows
 	await page.getByLabel("Leads to").fill("/services");
 	await page.getByRole("button", { name: "Create QR code" }).press("Enter");
 	await expect(page.getByRole("heading", { name: "Results" })).toBeVisible();
-	await expect(page.getByRole("img", { name: /QR code for/ })).toHaveJSProperty("naturalWidth", 330);
+	// its size depends on the length of the address
+	await expect
+		.poll(() =>
+			page.getByRole("img", { name: /QR code for/ }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+		)
+		.toBeGreaterThanOrEqual(290);
 	await expect(page.getByText("No scans in the last twelve months.")).toBeVisible();
 	await accessible();
 
+	// not by fetch: Node says "sec-fetch-mode: cors", which no browser does that opens a page
 	const scan = (path: string, headers: Record<string, string>, method = "GET") =>
-		fetch(product.origin + path, { method, headers, redirect: "manual" });
+		request.fetch(path, { method, headers, maxRedirects: 0 });
 	const scanned = await scan(`/q/${slug.toUpperCase()}?utm_source=evil&next=//evil.example`, phone);
-	expect(scanned.status).toBe(302);
-	expect(scanned.headers.get("location")).toBe(`/services?utm_source=truck&utm_medium=qr&qr=${slug}`);
-	expect(scanned.headers.get("cache-control")).toBe("no-store");
+	expect(scanned.status()).toBe(302);
+	expect(scanned.headers().location).toBe(`/services?utm_source=truck&utm_medium=qr&qr=${slug}`);
+	expect(scanned.headers()["cache-control"]).toBe("no-store");
 	for (const [headers, method] of [
 		[phone, "HEAD"],
 		[{ ...phone, "sec-purpose": "prefetch" }, "GET"],
 		[{ ...phone, "user-agent": "WhatsApp/2.25.10 A" }, "GET"],
 		[{}, "GET"],
 	] as const)
-		expect((await scan(`/q/${slug}`, headers, method)).status).toBe(302);
+		expect((await scan(`/q/${slug}`, headers, method)).status()).toBe(302);
 	await scan(`/q/${slug}`, { ...phone, "user-agent": phone["user-agent"].replace("26_1", "26_2") });
 	const counted = async () =>
 		(
@@ -61,7 +68,7 @@ test("a code is created, scanned by people, retargeted after printing, and shows
 		).rows[0].scans;
 	await expect.poll(counted).toBe(2);
 	const missing = await scan("/q/no-such-code", phone);
-	expect(missing.status).toBe(404);
+	expect(missing.status()).toBe(404);
 	expect(await missing.text()).toContain("</html>");
 
 	await createTestInquiry({ origin: { qrSlug: slug, utm: {}, referrerDomain: "" } });
@@ -72,13 +79,13 @@ test("a code is created, scanned by people, retargeted after printing, and shows
 	await page.getByLabel("Leads to").fill("/snow");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("region", { name: "Activity" })).toContainText("Changed the QR code");
-	expect((await scan(`/q/${slug}`, phone)).headers.get("location")).toMatch(/^\/snow\?/);
+	expect((await scan(`/q/${slug}`, phone)).headers().location).toMatch(/^\/snow\?/);
 	const download = page.waitForEvent("download");
 	await page.getByRole("link", { name: /Yard sign \(PDF\)/ }).click();
 	expect((await download).suggestedFilename()).toBe(`${slug}-yard-sign.pdf`);
 	await page.getByRole("button", { name: "Archive" }).click();
 	await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
-	expect((await scan(`/q/${slug}`, phone)).headers.get("location")).toMatch(/^\/contact\?/);
+	expect((await scan(`/q/${slug}`, phone)).headers().location).toMatch(/^\/contact\?/);
 	await accessible();
 	if (isMobile) await page.getByRole("link", { name: "Back to list" }).click();
 	await page.getByRole("link", { name: /^Archived/ }).click();

@@ -122,16 +122,16 @@ export default function QrCodePage({ loaderData, actionData }: Route.ComponentPr
 			<div className="grid max-w-2xl gap-8">
 				<ErrorSummary errors={errors} labels={labels} />
 				<section aria-labelledby="results-title">
-					<h3 id="results-title" className="text-xl">
+					<h2 id="results-title" className="text-xl">
 						Results
-					</h3>
+					</h2>
 					<ChainList scans={scans.total} chain={chain} inquiries={inquiries} />
 					<ScanChart months={scans.months} />
 				</section>
 				<section aria-labelledby="settings-title">
-					<h3 id="settings-title" className="mb-3 text-xl">
+					<h2 id="settings-title" className="mb-3 text-xl">
 						Link
-					</h3>
+					</h2>
 					{state !== "active" && (
 						<p className="mb-3 text-ink-2">
 							Scans lead to <b className="font-semibold">{link.fallback || "the page to get a quote"}</b>.
@@ -168,9 +168,9 @@ export default function QrCodePage({ loaderData, actionData }: Route.ComponentPr
 					</ActionForm>
 				</section>
 				<section aria-labelledby="archive-title">
-					<h3 id="archive-title" className="text-xl">
+					<h2 id="archive-title" className="text-xl">
 						{state === "archived" ? "Archived" : "Archive"}
-					</h3>
+					</h2>
 					<p className="mt-1 mb-3 text-ink-2">
 						Printed codes always lead somewhere. Once archived, this one leads to{" "}
 						{link.fallback || "the page to get a quote"}, and no other code can have its link.
