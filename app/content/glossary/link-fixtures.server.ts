@@ -14,7 +14,7 @@ export const links: SecretLinks = {
 };
 
 async function shared(owner: Staff, state: "draft" | "published", now: Date): Promise<SharedRecord> {
-	const title = `Witness limb, ${state} ${process.pid}`;
+	const title = `Witness limb, ${state} ${crypto.randomUUID()}`;
 	const editor = may(owner, "glossary.edit");
 	const text = { title, description: "A limb left to show.", body: "It stays." };
 	const { id } = await startTerm(editor, { ...text, frontMatter: { ...blankTerm, group: "pruning" } }, now);
