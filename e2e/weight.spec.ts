@@ -22,7 +22,8 @@ const budgets: [path: string, script: number][] = [
 ];
 /** HTML with the inlined styles, compressed as for the page cache. */
 const htmlBudgets: [path: string, bytes: number][] = [
-	["/", 22_900],
+	// 90 of them note where a visit came from
+	["/", 23_000],
 	["/an-unknown-page", 8_000],
 ];
 /** Script of a single tool, in addition to the layout that all pages share. */

@@ -93,7 +93,7 @@ export default function NewQrCode({ loaderData, actionData }: Route.ComponentPro
 					)}
 				</div>
 				{job && <input type="hidden" name="job" value={job.id} />}
-				<Field label={labels.name} name="name" error={errors.name} hint="For the office: “Truck 2, left door”.">
+				<Field label={labels.name} name="name" error={errors.name} hint="Internal only: “Truck 2, left door”.">
 					<Input
 						dense
 						value={name}
