@@ -86,6 +86,7 @@ test("a robot can't fill the table: a day keeps a limited number of different se
 
 test("an idea is assigned, started once as a draft with an outline, and says what became of it", async () => {
 	const seen = await find("question:oak-wilt");
+	expect(await ideas.assignIdea(editor(), seen, "00000000-0000-7000-8000-000000000000", now)).toBe("gone");
 	expect(await ideas.assignIdea(editor(), seen, owner.id, now)).toBe("done");
 	expect(await ideas.assignIdea(editor(), seen, null, now)).toBe("stale");
 	const assigned = await find("question:oak-wilt");

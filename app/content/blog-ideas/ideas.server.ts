@@ -5,6 +5,7 @@ import { startArticleIn } from "#app/content/advice/editing.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { normalizeRichText, type RichNode } from "#app/content/rich-text/rich-text.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -106,8 +107,19 @@ export async function addIdea(by: Editor, { title, note }: { title: string; note
 	});
 }
 
-export const assignIdea = (by: Editor, seen: Seen, assigneeId: string | null, now: Date): Promise<Result> =>
-	decide(by, seen, "assigned", now, async () => ({ assigneeId }));
+/** "gone": the person doesn't work here any more. */
+export async function assignIdea(
+	by: Editor,
+	seen: Seen,
+	assigneeId: string | null,
+	now: Date,
+): Promise<Result | "gone"> {
+	if (assigneeId && !(await listAssignees()).some(({ id }) => id === assigneeId)) return "gone";
+	return decide(by, seen, "assigned", now, async () => ({ assigneeId }));
+}
+
+/** Who may write articles. */
+export const listAssignees = () => listPeopleWithRoles(["owner", "office", "estimator"]);
 
 export const dismissIdea = (by: Editor, seen: Seen, reason: string, now: Date): Promise<Result> =>
 	decide(by, seen, "dismissed", now, async () => ({ status: "dismissed" as const, reason }));

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
-import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,16 @@ import { RecordPane } from "#app/ui/split-view.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { ideaLimits } from "../idea.ts";
 import { addIdeaForm, assignIdeaForm, dismissIdeaForm, seenIdeaForm } from "../idea-form.ts";
-import { addIdea, assignIdea, dismissIdea, type Idea, listIdeas, reopenIdea, startFromIdea } from "../ideas.server.ts";
+import {
+	addIdea,
+	assignIdea,
+	dismissIdea,
+	type Idea,
+	listAssignees,
+	listIdeas,
+	reopenIdea,
+	startFromIdea,
+} from "../ideas.server.ts";
 import { IdeaCard } from "../parts/idea-card.tsx";
 import type { Route } from "./+types/blog-ideas.ts";
 
@@ -19,10 +28,7 @@ const path = "/admin/blog-ideas";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "articles.view");
-	const [ideas, people] = await Promise.all([
-		listIdeas(by, new Date()),
-		listPeopleWithRoles(["owner", "office", "estimator"]),
-	]);
+	const [ideas, people] = await Promise.all([listIdeas(by, new Date()), listAssignees()]);
 	const withStatus = (status: Idea["status"]) => ideas.filter((idea) => idea.status === status);
 	const open = withStatus("open");
 	return {
@@ -44,9 +50,10 @@ export const action = recordAction({
 			await addIdea(by, value, now);
 			return "done";
 		}),
-		assign: intent("articles.edit", assignIdeaForm, ({ by, value: { assigneeId, ...seen }, now }) =>
-			assignIdea(by, seen, assigneeId || null, now),
-		),
+		assign: intent("articles.edit", assignIdeaForm, async ({ by, value: { assigneeId, ...seen }, now }) => {
+			const result = await assignIdea(by, seen, assigneeId || null, now);
+			return result === "gone" ? refused("Choose someone who still works here.", 422) : result;
+		}),
 		dismiss: intent("articles.edit", dismissIdeaForm, ({ by, value: { reason, ...seen }, now }) =>
 			dismissIdea(by, seen, reason, now),
 		),
