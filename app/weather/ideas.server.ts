@@ -18,6 +18,6 @@ export async function listWarningIdeas(now: Date): Promise<SuggestedIdea[]> {
 				path: "/admin/weather",
 			},
 		],
-		outline: ["Before it comes", "While it lasts", "The first hour after", "What can wait"],
+		outline: ["Before the storm", "During the storm", "The first hour after it", "What can wait"],
 	}));
 }

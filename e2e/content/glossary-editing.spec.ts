@@ -51,11 +51,11 @@ test("a term is written with its links, published, and merged into another term"
 	await expect(visitor.getByRole("link", { name: "Kickback" }).first()).toBeVisible();
 	await accessible(visitor);
 
-	await page.getByText("Merge into another term").click();
+	await page.getByText("Merge with another term").click();
 	await page.getByRole("combobox", { name: "Term to keep" }).fill("hanger");
 	await page.getByRole("option", { name: "Hanger", exact: true }).click();
-	await page.getByRole("button", { name: /^Merge into “/ }).click();
-	await expect(page.getByText("Got the names of a merged term")).toBeVisible();
+	await page.getByRole("button", { name: /^Merge with “/ }).click();
+	await expect(page.getByText("Names added from a merged term")).toBeVisible();
 	await expect(page.getByRole("textbox", { name: "Other names" })).toHaveValue(new RegExp(title));
 	await visitor.goto(path);
 	await expect(visitor).not.toHaveURL(new RegExp(`${path}$`));

@@ -37,7 +37,7 @@ test("a suggestion with a pasted screenshot is made, published, voted for and to
 	await page.getByRole("link", { name: new RegExp(title) }).click();
 	await expect(page.getByRole("img", { name: /Screenshot 1/ })).toBeVisible();
 	await expect(page.getByRole("link", { name: "/admin/schedule" })).toBeVisible();
-	await page.getByLabel(/Show the title on the website/).check();
+	await page.getByLabel(/Publish the title on the website/).check();
 	await page.getByLabel(/^Tags/).fill("schedule");
 	await page.getByRole("button", { name: "Save suggestion" }).press("Enter");
 	await expect(page.getByRole("region", { name: "Activity" })).toContainText("Changed the suggestion");

@@ -66,7 +66,7 @@ export async function createDemoArticles(
 	const scheduled = await articles.startArticle(
 		editor,
 		{
-			title: "Five things to check before the snow",
+			title: "Five things to check before it snows",
 			description:
 				"A walk around the house in ten minutes: what to look for in your trees before the first heavy snow.",
 			document: normalizeRichText({
@@ -101,13 +101,13 @@ export async function createDemoArticles(
 	const waiting = await articles.startArticle(
 		writer,
 		{
-			title: "Is a hollow tree a dangerous tree?",
+			title: "Is a hollow tree dangerous?",
 			description:
 				"A trunk can be mostly air and still stand for decades. What matters is the shell, and what is under it.",
 			document: normalizeRichText({
 				content: [
 					paragraph("We knock on a lot of trunks. A hollow sound starts the conversation, and doesn't end it."),
-					heading("The shell carries the load"),
+					heading("Why a hollow trunk can stay strong"),
 					paragraph(
 						"A pipe is nearly as stiff as a rod of the same diameter, and trees have known that longer than engineers.",
 					),

@@ -185,6 +185,6 @@ export const termActivity: Record<string, string> = {
 	"schedule-failed": "Scheduled time passed, but something was missing. Not published",
 	unpublished: "Taken off the site",
 	restored: "Published an earlier version again",
-	merged: "Merged into another term",
-	"names-added": "Got the names of a merged term",
+	merged: "Merged with another term",
+	"names-added": "Names added from a merged term",
 };

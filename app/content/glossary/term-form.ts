@@ -38,6 +38,6 @@ export const newTermForm = z.object({
 
 export const mergeForm = z.object({
 	pageVersion: versionField,
-	replacementId: z.uuid("Choose the term to merge into."),
+	replacementId: z.uuid("Choose the term to keep."),
 	addNames: z.literal("on").optional(),
 });

@@ -39,7 +39,7 @@ export function PictureApproval({ id, label, photo: { photo, version, missing, .
 		<div className="grid justify-items-start gap-2 border-t border-line pt-2">
 			<Field
 				label={`${label}: alt text`}
-				hint="What someone who can't see the picture needs to know, in one sentence."
+				hint="Describe the picture in one sentence for people who can't see it."
 				error={error}
 				className="w-full"
 			>

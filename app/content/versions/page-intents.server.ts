@@ -35,7 +35,7 @@ export function pageIntents<Edit extends Permission, Publish extends Permission>
 		"share-preview": intent(edit, draftVersionForm, async ({ by, id, now }) =>
 			(await pages.openPreview(by, id, now))
 				? "done"
-				: refused("There is no draft to preview. Change something first."),
+				: refused("There's no draft to preview yet. Make a change first."),
 		),
 		discard: intent(edit, versionForm, async ({ by, id, value, now }) => {
 			const result = await pages.discard(by, { id, ...value }, now);

@@ -49,7 +49,7 @@ export function VersionPane({ number, title, pageVersion, at, by, fields, mayRes
 			<div className="max-w-3xl">
 				<h2 className="text-2xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
 				<p className="mt-1 mb-6 text-ink-2">
-					Published {at} by {by}. {number > 1 ? "What changed since the version before:" : "The first version:"}
+					Published {at} by {by}. {number > 1 ? "Changes since the previous version:" : "This is the first version:"}
 				</p>
 				{(fields.length > 0 || !children) && <Comparison fields={fields} />}
 				{children}

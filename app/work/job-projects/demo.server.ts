@@ -35,7 +35,7 @@ const photos = [
 	{
 		file: "story-oak-after.png",
 		caption: "The same crown in the afternoon.",
-		alt: "The same tree with the dead wood out and the limb shortened.",
+		alt: "The same tree after pruning, with the deadwood removed and the limb shortened.",
 	},
 ];
 
@@ -68,7 +68,7 @@ export async function demoJobProject(team: Demo["team"], now: Date): Promise<voi
 		...content,
 		title: "Dead tops over a driveway",
 		slug: "dead-tops-over-a-driveway",
-		description: "A morning in the crown and an afternoon on the ground, and the swing still hangs.",
+		description: "Two climbers finished the crown in a day, and the swing is still up.",
 		body: "## What the customer worried about\n\nDead tops over the driveway, and a limb that reached for the roof.\n\n## What we did\n\nOne climber took the dead wood out from a rope and shortened the limb to a strong side branch. Everything went through the chipper.\n\n## What we left alone\n\nThe rest of the crown. It was in better shape than it looked from below.",
 		frontMatter: {
 			...frontMatter,

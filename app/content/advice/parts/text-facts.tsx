@@ -16,7 +16,9 @@ export function TextFacts({ document }: { document: RichText }) {
 				{formatCount(words, "word")}, {Math.max(1, Math.ceil(words / readingSpeed))} min read
 			</p>
 			<p className="text-sm text-ink-2">
-				{level === null ? "Reading level after 100 words" : `Reading level: grade ${level}. Aim for 8 or lower.`}
+				{level === null
+					? "Reading level: available after 100 words"
+					: `Reading level: grade ${level}. Aim for 8 or lower.`}
 			</p>
 			{headings.length > 0 && (
 				<nav aria-label="Outline" className="mt-3">

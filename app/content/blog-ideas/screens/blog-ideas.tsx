@@ -153,7 +153,7 @@ function AddIdea({ errors, typed }: AddProps) {
 					name="note"
 					error={errors.note}
 					optional
-					hint="Who asked, where the photos are."
+					hint="For example, who asked and where to find photos."
 					className="w-full"
 				>
 					<Textarea rows={2} maxLength={ideaLimits.note} defaultValue={typed.note} />

@@ -16,7 +16,7 @@ export function MergeTerm({ terms, pageVersion, error }: Props) {
 	return (
 		<SidebarSection title="Merge">
 			<details open={error ? true : undefined}>
-				<summary className="min-h-8 content-center underline underline-offset-4">Merge into another term</summary>
+				<summary className="min-h-8 content-center underline underline-offset-4">Merge with another term</summary>
 				<Form method="post" className="mt-2 grid justify-items-start gap-3">
 					<input type="hidden" name="pageVersion" value={pageVersion} />
 					<Field
@@ -41,7 +41,7 @@ export function MergeTerm({ terms, pageVersion, error }: Props) {
 						hint="The term and its other names become other names of the term to keep."
 					/>
 					<Button type="submit" name="intent" value="merge" size="dense" disabled={busy || !title}>
-						{title ? `Merge into “${title}”` : "Merge"}
+						{title ? `Merge with “${title}”` : "Merge"}
 					</Button>
 				</Form>
 			</details>

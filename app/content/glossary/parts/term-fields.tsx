@@ -74,7 +74,7 @@ export function TermFields(props: Props) {
 					label="Explanation"
 					name="body"
 					className="sm:col-span-2"
-					hint="The first sentence stands on its own at the top of the page. A blank line starts a new paragraph; **bold**, *italic*, - for a list."
+					hint="The first sentence appears by itself at the top of the page. Leave a blank line between paragraphs. Use **bold**, *italic*, or - for a list."
 				>
 					<Textarea rows={12} maxLength={termLimits.body} {...textInput(props, "body")} />
 				</Field>

@@ -22,7 +22,8 @@ const list = "/admin/glossary";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "glossary.view");
 	const edited = await termPages.find(parseIdParam(params.id));
-	if (!edited) throw new Response("This term doesn't exist.", { status: 404, statusText: "Not Found" });
+	if (!edited)
+		throw new Response("Term not found. It may have been deleted.", { status: 404, statusText: "Not Found" });
 	const current = toTermDraft(edited);
 	const { picture } = current.content.frontMatter;
 	const [record, terms, photos] = await Promise.all([
@@ -56,7 +57,7 @@ export const action = recordAction({
 			const { pageVersion, replacementId, addNames } = value;
 			const merge = { replacementId, addNames: addNames === "on" };
 			const result = await mergeTerm(by, { id, version: pageVersion }, merge, now);
-			if (result === "gone") return refused("That term is no longer on the site. Choose another one.", 422);
+			if (result === "gone") return refused("That term is no longer published. Choose another term.", 422);
 			if (result === "full")
 				return refused(`A term has at most ${termLimits.names} names. Merge without adding the names.`, 422);
 			return result === "done" ? { to: `${list}/${replacementId}` } : result;

@@ -10,7 +10,8 @@ import type { Route } from "./+types/term-links.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	requirePermission(context, "glossary.view");
 	const edited = await termPages.find(parseIdParam(params.id));
-	if (!edited) throw new Response("This term doesn't exist.", { status: 404, statusText: "Not Found" });
+	if (!edited)
+		throw new Response("Term not found. It may have been deleted.", { status: 404, statusText: "Not Found" });
 	const { page, draft } = edited;
 	const { title, slug, description, frontMatter } = toTermDraft(edited).content;
 	const pages = await previewLinks(page.publishedAt ? page.slug : null, {

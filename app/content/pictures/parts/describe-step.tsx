@@ -51,7 +51,7 @@ export function DescribeStep({ picture, aspect, onBack, onDone }: StepProps) {
 			<p className="text-sm text-ink-2">Click the most important spot, or move the point with the arrow keys.</p>
 			<Field
 				label="Alt text"
-				hint="What someone who can't see the picture needs to know, in one sentence. It changes wherever the picture is used."
+				hint="Describe the picture in one sentence for people who can't see it. It changes wherever the picture is used."
 			>
 				<Textarea
 					rows={2}

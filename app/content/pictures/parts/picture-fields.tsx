@@ -19,7 +19,7 @@ export function PictureFields({ picture, species, errors, typed }: FieldsProps) 
 		<>
 			<Field
 				label="Alt text"
-				hint="What someone who can't see the picture needs to know, in one sentence: “A climber in a red helmet lowers a limb of a silver maple over a garage roof.” Leave out “picture of”."
+				hint="Describe the picture in one sentence for people who can't see it: “A climber in a red helmet lowers a limb of a silver maple over a garage roof.” Leave out “picture of”."
 				name="alt"
 				error={errors.alt}
 			>

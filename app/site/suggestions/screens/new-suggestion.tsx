@@ -121,7 +121,7 @@ function SuggestionForm({ formKey, page, errors, typed }: FormProps) {
 				name="picture"
 				optional
 				error={errors.picture}
-				hint="Choose a file, or paste a screenshot anywhere in this form. Only the office sees it."
+				hint="Choose a file, or paste a screenshot anywhere in this form. Internal only."
 			>
 				<Input
 					ref={file}

@@ -33,7 +33,7 @@ const path = "/admin/feature-suggestions";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "suggestions.edit");
 	const found = await findSuggestion(by, parseIdParam(params.id));
-	if (!found) throw data("This suggestion doesn't exist.", { status: 404 });
+	if (!found) throw data("Suggestion not found. It may have been deleted.", { status: 404 });
 	const { suggestion, ...rest } = found;
 	const { ip, search, ...visible } = suggestion;
 	const [targets, followers, pictures, events] = await Promise.all([
@@ -142,7 +142,7 @@ export default function SuggestionPage({ loaderData, actionData }: Route.Compone
 				</section>
 				{merged.length > 0 && (
 					<section aria-label="Merged suggestions">
-						<h3 className="text-lg">Merged with it</h3>
+						<h3 className="text-lg">Merged suggestions</h3>
 						<ul className="mt-1 grid gap-1">
 							{merged.map(({ id, title, why }) => (
 								<li key={id} className="[overflow-wrap:anywhere]">
@@ -277,7 +277,7 @@ function TriageForm({ data: { suggestion, followers }, errors, typed }: TriagePr
 				name="isPublic"
 				value="yes"
 				defaultChecked={isPublic}
-				label="Show the title on the website, so others can vote for it"
+				label="Publish the title on the website so others can vote for it"
 			/>
 			<Button
 				type="submit"

@@ -70,7 +70,7 @@ export function Tray({ jobs, next, search, need, query, mayEdit }: Props) {
 							onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
 							className="min-h-9 min-w-0 grow rounded-md border border-line-strong bg-card px-2 text-sm max-lg:min-h-11"
 						>
-							<option value="">Any equipment or skill</option>
+							<option value="">All equipment and skills</option>
 							<optgroup label="Equipment">
 								{equipmentKinds.map((kind) => (
 									<option key={kind} value={kind}>

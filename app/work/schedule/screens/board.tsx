@@ -85,7 +85,8 @@ export const action = recordAction({
 	intents: {
 		undo: intent("schedule.edit", undoForm, async ({ by, value, now }) => {
 			const result = await undoChanges(by, value.batchId, now);
-			if (result.kind === "stale") return refused("It has been changed since, or its customer has been emailed.");
+			if (result.kind === "stale")
+				return refused("You can't undo this anymore: someone changed the visit, or the customer has been emailed.");
 			if (result.kind === "conflict") {
 				const names = [...new Set(result.conflicts.map(({ resource }) => resource.name))].join(", ");
 				return refused(`Already booked for another visit at that time: ${names}.`);
