@@ -1,7 +1,7 @@
 // Opens every menu and one page of each kind, in both widths and themes.
 import type { Page } from "@playwright/test";
 import { services } from "#app/trade/services.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, finishTransitions, test } from "./support/test.ts";
 
 const kinds = {
 	company: [
@@ -50,9 +50,7 @@ const tools = [
 /** Switches the theme of the open page, and ends the transitions of its colors. */
 async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
-	await page.evaluate(() => {
-		for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-	});
+	await page.evaluate(finishTransitions);
 }
 
 // long tests that can run beside each other

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../support/test.ts";
+import { expect, finishTransitions, test } from "../support/test.ts";
 
 const skyColors = {
 	spring: "#79a7b4",
@@ -110,10 +110,7 @@ async function expectReadable(page: Page, textLuminance: number): Promise<void> 
 	// by keyboard, which is what shows the ring
 	for (const key of ["Tab", "Shift+Tab"]) await page.keyboard.press(key);
 	// the ring's colors fade in
-	await page.evaluate(async () => {
-		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-		await Promise.all(transitions.map(({ finished }) => finished));
-	});
+	await page.evaluate(finishTransitions);
 	const { data, info } = await sharp(await page.screenshot())
 		.removeAlpha()
 		.raw()
