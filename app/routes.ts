@@ -62,6 +62,7 @@ export default [
 			route("admin/settings/document-details", "sales/quotes/screens/standard-texts.tsx"),
 			route("admin/settings/insurance", "people/company/screens/certificate.tsx"),
 			route("admin/settings/review-requests", "billing/review-requests/screens/review-request-settings.tsx"),
+			route("admin/settings/weather-limits", "work/weather-limits/screens/weather-limits.tsx"),
 			route("admin/settings/team", "content/team/screens/team.tsx"),
 			...newAndOne("admin/settings/team", "content/team/screens", "member"),
 			route("admin/company", "people/company/screens/company.tsx"),

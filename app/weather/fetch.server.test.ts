@@ -65,7 +65,7 @@ test("a good response is converted to our units, and the request identifies us",
 	expect(readForecast(new Date())).toHaveLength(7);
 	expect(readForecast(new Date())[1]).toMatchObject({ text: "Snow likely", type: "snowy", snow: "2 to 4 in" });
 	expect(readForecastHours()).toHaveLength(156);
-	expect(readForecastHours()[0]).toMatchObject({ degrees: 30, mph: 10, chance: 20, text: "Mostly Cloudy" });
+	expect(readForecastHours()[0]).toMatchObject({ degrees: 30, mph: 10, gust: 20, chance: 20, text: "Mostly Cloudy" });
 	expect(readStorm(new Date())).toBeNull();
 	expect((await loadWeather())?.problem).toBe("");
 	expect(service.userAgent()).toBe("(localhost:3000, hello@example.com)");

@@ -9,6 +9,7 @@ import { affectedCounties, parseCounties } from "./counties.ts";
 import {
 	fetchAlerts,
 	fetchForecast,
+	fetchGridHours,
 	fetchGridPoint,
 	fetchHourly,
 	fetchObservation,
@@ -67,11 +68,15 @@ export async function fetchWeather(
 		attempt(findGridPoint(service, point, row.gridPoint, now)),
 		attempt(fetchServedAlerts(service)),
 	]);
-	const [observation, periods, hours] = await Promise.all([
+	const [observation, periods, hourly, raw] = await Promise.all([
 		gridPoint && attempt(fetchObservation(service, gridPoint.stations, location, now)),
 		gridPoint && attempt(fetchForecast(service, gridPoint.grid)),
 		gridPoint && attempt(fetchHourly(service, gridPoint.grid)),
+		gridPoint && attempt(fetchGridHours(service, gridPoint.grid)),
 	]);
+	// only the raw data names gusts
+	const gusts = new Map(raw?.map(({ at, gust }) => [at, gust]));
+	const hours = hourly?.map((hour) => ({ ...hour, gust: gusts.get(hour.at) ?? null }));
 	const problem = [...new Set(errors)].join("; ");
 	if (problem) log().warn({ problem }, "weather service request incomplete");
 	await db.transaction(async (tx) => {
@@ -140,7 +145,7 @@ export async function servedCounties(): Promise<string[]> {
 	return [...new Set(places.flatMap(({ county }) => parseCounties(county)))].sort();
 }
 
-function errorReason(error: unknown): string {
+export function errorReason(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (error.name === "TimeoutError") return "request timed out";
 	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

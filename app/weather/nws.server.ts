@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { requireAllowedHost } from "#app/platform/refused-hosts.server.ts";
 import { alertsForm, forecastForm, hourlyForm, observationForm, pointForm, stationsForm } from "./nws-form.ts";
+import { gridForm } from "./nws-grid-form.ts";
 import { stormKinds } from "./storm.ts";
 import type { Observation } from "./weather.ts";
 
@@ -35,6 +36,11 @@ export function fetchForecast(service: NwsService, grid: string) {
 /** Hour by hour for about a week. */
 export function fetchHourly(service: NwsService, grid: string) {
 	return fetchParsed(service, `/gridpoints/${grid}/forecast/hourly`, hourlyForm);
+}
+
+/** Hour by hour for about a week, with gusts: the raw data behind the other forecasts. */
+export function fetchGridHours(service: NwsService, grid: string) {
+	return fetchParsed(service, `/gridpoints/${grid}`, gridForm);
 }
 
 /** Warnings for all of Wisconsin: some kinds are issued by county, others by forecast zone, but all name their counties. */

@@ -82,7 +82,7 @@ export function sampleHours(now: Date, timeZone: string): ForecastHour[] {
 	const first = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
 	return Array.from({ length: 168 }, (_, index) => {
 		const at = new Date(first + index * 3_600_000);
-		const { degrees, mph, text } = sampleObservation(at, timeZone, "");
-		return { at: at.toISOString(), degrees, mph, chance: /rain|snow/i.test(text) ? 70 : 10, text };
+		const { degrees, mph, gust, text } = sampleObservation(at, timeZone, "");
+		return { at: at.toISOString(), degrees, mph, gust, chance: /rain|snow/i.test(text) ? 70 : 10, text };
 	});
 }

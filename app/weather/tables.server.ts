@@ -31,6 +31,20 @@ export const weather = pgTable(
 	(t) => [check("weather_is_one_row", sql`${t.singleton}`)],
 );
 
+/** The service's grid cell of a place of work, by its "latitude,longitude" to two decimals, which is about a mile. */
+export const forecastPoints = pgTable("forecast_points", {
+	point: text("point").primaryKey(),
+	grid: text("grid").notNull(),
+	lookedUpAt: instant("looked_up_at").notNull(),
+});
+
+/** The hourly forecast of a grid cell in which work is planned. */
+export const forecastCells = pgTable("forecast_cells", {
+	grid: text("grid").primaryKey(),
+	hours: jsonb("hours").$type<ForecastHour[]>().notNull(),
+	fetchedAt: instant("fetched_at").notNull(),
+});
+
 /** Observed lows and highs by calendar day, in whole degrees Fahrenheit. The falling leaf predictor uses their means. */
 export const observedDays = pgTable(
 	"weather_days",

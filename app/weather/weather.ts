@@ -141,8 +141,10 @@ export type ForecastHour = {
 	at: string;
 	/** Fahrenheit */
 	degrees: number | null;
-	/** sustained wind; the hourly forecast names no gusts */
+	/** sustained wind */
 	mph: number | null;
+	/** absent in forecasts stored before gusts were read */
+	gust?: number | null;
 	/** of rain or snow, in percent */
 	chance: number | null;
 	text: string;

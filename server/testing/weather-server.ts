@@ -26,6 +26,8 @@ export type WeatherServer = {
 	setMode: (mode: WeatherServerMode) => void;
 	/** sets the observation of a station, the nearest one by default */
 	setConditions: (conditions: Partial<Conditions>, station?: string) => void;
+	/** the gusts of every hour in the grid's raw data, in kilometers per hour */
+	setGusts: (kmh: number | null) => void;
 	/** replaces all active alerts */
 	setAlerts: (...alerts: WeatherAlert[]) => void;
 	close: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function openWeatherServer(): Promise<WeatherServer> {
 	let mode: WeatherServerMode = "up";
 	let userAgent = "";
 	let alerts: object[] = [];
+	let gusts: number | null = 32.2;
 	const requests: string[] = [];
 	const held = new Set<http.ServerResponse>();
 	const defaultConditions: Conditions = {
@@ -69,13 +72,14 @@ export async function openWeatherServer(): Promise<WeatherServer> {
 		const [, station] = /^\/stations\/(\w+)\/observations\/latest$/.exec(path) ?? [];
 		if (station) return observations.has(station) ? observation(station) : null;
 		if (/^\/points\/-?\d+(\.\d+)?,-?\d+(\.\d+)?$/.test(path))
-			return { properties: { gridId: "ARX", gridX: 56, gridY: 133, forecast: "https://elsewhere.example/" } };
+			return { properties: { gridId: "ARX", gridX: 56, gridY: gridY(path), forecast: "https://elsewhere.example/" } };
 		if (path === "/gridpoints/ARX/56,133/stations")
 			return { features: stations.map((name) => ({ properties: { stationIdentifier: name } })) };
 		if (path === "/gridpoints/ARX/56,133/forecast")
 			return { properties: { periods: mode === "empty" ? [] : periods() } };
 		if (path === "/gridpoints/ARX/56,133/forecast/hourly")
 			return { properties: { periods: mode === "empty" ? [] : hours() } };
+		if (/^\/gridpoints\/ARX\/\d+,\d+$/.test(path)) return { properties: mode === "empty" ? {} : grid(gusts) };
 		if (path.startsWith("/alerts/active?area=WI")) return { features: alerts };
 		return null;
 	}
@@ -105,6 +109,9 @@ export async function openWeatherServer(): Promise<WeatherServer> {
 		},
 		setConditions: (conditions, station = stations[0] as string) =>
 			void observations.set(station, { ...defaultConditions, ...conditions }),
+		setGusts: (kmh) => {
+			gusts = kmh;
+		},
 		setAlerts: (...next) => {
 			alerts = next.map(toFeature);
 		},
@@ -157,6 +164,31 @@ function hours() {
 		windSpeed: "5 to 10 mph",
 		shortForecast: "Mostly Cloudy",
 	}));
+}
+
+/** The cell of the company, and one more to the north for each tenth of a degree. */
+function gridY(path: string): number {
+	const latitude = Number(path.split("/")[2]?.split(",")[0]);
+	return 133 + Math.max(0, Math.round((latitude - 44.96) * 10));
+}
+
+/** The raw data of a cell for six days and a half, in blocks of several hours. */
+function grid(gust: number | null) {
+	const first = Math.floor(Date.now() / hour) * hour;
+	const every = (hours: number, uom: string, value: number | null) => ({
+		uom: `wmoUnit:${uom}`,
+		values: Array.from({ length: 156 / hours }, (_, index) => ({
+			validTime: `${new Date(first + index * hours * hour).toISOString().replace(".000Z", "+00:00")}/PT${hours}H`,
+			value: value,
+		})),
+	});
+	return {
+		temperature: every(1, "degC", -1),
+		windSpeed: every(3, "km_h-1", 16),
+		windGust: every(6, "km_h-1", gust),
+		probabilityOfPrecipitation: every(12, "percent", 20),
+		weather: { values: [] },
+	};
 }
 
 function toFeature({ event, same, ugc = [], from, until, status = "Actual" }: WeatherAlert) {

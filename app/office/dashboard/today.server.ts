@@ -5,6 +5,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { readForecast, readForecastHours, readWeather } from "#app/weather/weather.server.ts";
 import { describeWorkWeather, type WorkWeather } from "#app/work/schedule/work-weather.ts";
 import { formatClock } from "#app/work/visits/arrival.ts";
+import { readWeatherLimits } from "#app/work/weather-limits/limits.server.ts";
 
 export type TodayRow = Omit<TodayEntry, "from" | "until"> & { time: string };
 export type Today = {
@@ -35,7 +36,7 @@ export type TodayWeather = {
 };
 
 /** The weather for the crews; null while there is none. */
-export function loadTodayWeather(day: string, now: Date): TodayWeather | null {
+export async function loadTodayWeather(day: string, now: Date): Promise<TodayWeather | null> {
 	const weather = readWeather(now);
 	const forecast = readForecast(now).find((one) => one.day === day);
 	if (!weather.observedAt && !forecast) return null;
@@ -47,7 +48,10 @@ export function loadTodayWeather(day: string, now: Date): TodayWeather | null {
 		current: weather.observedAt ? `${weather.temp}°F, ${lowerFirst(weather.description)}` : (forecast?.text ?? ""),
 		range: degrees.join(", "),
 		wind: weather.wind,
-		work: describeWorkWeather(readForecastHours(), day, settings.timeZone),
+		work: describeWorkWeather(readForecastHours(), day, {
+			timeZone: settings.timeZone,
+			limits: await readWeatherLimits(),
+		}),
 	};
 }
 

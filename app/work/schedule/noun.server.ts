@@ -10,6 +10,7 @@ import { measures } from "./measures.server.ts";
 import { newestRescheduleRequest } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { searchJobs } from "./search.server.ts";
+import { tasks } from "./tasks.server.ts";
 import { listToday } from "./today.server.ts";
 
 export const noun: Noun = {
@@ -52,6 +53,7 @@ export const noun: Noun = {
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	demo: [{ order: 55, run: async ({ team, now }) => (await import("./demo.server.ts")).demoSchedule(team, now) }],
+	tasks,
 	subscribers: [
 		// as a job: reading the field estimate and its price needs no lock on the contract
 		asJob(contractSigned, "schedule.add-job", ({ contractId }) => addContractJob(contractId, new Date()), {

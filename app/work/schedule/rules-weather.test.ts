@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ForecastDay, ForecastHour } from "#app/weather/weather.ts";
+import { defaultLimits } from "#app/work/weather-limits/weather-limits.ts";
 import { windChill } from "./rules-weather.ts";
 import { codes, finding, goodVisit, mapleRemoval, needs, truck } from "./visit-rules.testing.ts";
 
@@ -37,6 +38,22 @@ describe("wind", () => {
 	test("grinding a stump has no wind limit", () => {
 		const stump = { ...mapleRemoval, title: "Rake leaves", workType: "cleanup" } as const;
 		expect(codes({ lines: [stump], job: { ...needs, skills: [] }, hours: forecast({ mph: 40 }) })).toEqual([]);
+	});
+	test("gusts have a limit of their own, and forecasts without gusts are silent", () => {
+		expect(codes({ hours: forecast({ gust: 32 }) })).toEqual([]);
+		expect(finding("wind", { hours: forecast({ gust: 33 }) })?.message).toBe(
+			"Gusts of 33 mph are forecast, and the limit for climbing is 32 mph in gusts.",
+		);
+		expect(codes({ hours: forecast({ gust: null }) })).toEqual([]);
+	});
+	test("the owner's limits count, and are named as theirs", () => {
+		const limits = { ...defaultLimits, climbingWind: 15, climbingGust: 20 };
+		const found = finding("wind", { hours: forecast({ mph: 16 }), limits: limits });
+		expect(found?.message).toBe("Winds of 16 mph are forecast, and the limit for climbing is 15 mph.");
+		expect(found?.source).toBe("Company limit: Settings, Weather limits");
+		expect(codes({ hours: forecast({ degrees: 0, mph: 0 }), limits: { ...limits, windChill: 5 } })).toEqual([
+			"cold warning",
+		]);
 	});
 	test("only the hours of the visit count, and the next calm day is named", () => {
 		expect(codes({ hours: forecast({ mph: 40 }, [7, 12]) })).toEqual([]);

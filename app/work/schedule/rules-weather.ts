@@ -1,49 +1,54 @@
-// Rules of visits: what the hourly forecast says about the work. Silent where the forecast ends. The forecast is for the
-// company's location, not for each site. Pure.
+// Rules of visits: what the hourly forecast says about the work. Silent where the forecast ends. Pure.
 import { addCalendarDays } from "#app/trade/business-days.ts";
 import { listOaks } from "#app/trade/oak-rules.ts";
 import { isWoundingWork } from "#app/trade/work-types.ts";
 import type { ForecastHour } from "#app/weather/weather.ts";
+import { defaultLimits, type WeatherLimits } from "#app/work/weather-limits/weather-limits.ts";
 import { isWorkday } from "./rules-dates.ts";
 import type { VisitFacts, VisitRule } from "./visit-rule.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-type WindLimit = { task: string; mph: number; source: string; isDone: (facts: VisitFacts) => boolean };
+type WindTask = {
+	task: string;
+	wind: "craneWind" | "climbingWind" | "liftWind";
+	gust: "craneGust" | "climbingGust" | "liftGust";
+	source: string;
+	isDone: (facts: VisitFacts) => boolean;
+};
 
 const uses = (kind: "crane" | "lift", { job, booked }: VisitFacts) =>
 	job.equipment.includes(kind) || booked.some((one) => one.kind === kind);
 const cutsTrees = ({ lines }: VisitFacts) =>
 	lines.some(({ workType = "" }) => isWoundingWork(workType) && workType !== "treat");
 
-/** Sustained wind, the lowest limit first. The manual of a machine can demand less. */
-export const windLimits: readonly WindLimit[] = [
+/** The most careful task first. */
+export const windTasks: readonly WindTask[] = [
 	{
 		task: "crane work",
-		mph: 20,
+		wind: "craneWind",
+		gust: "craneGust",
 		source: "29 CFR 1926.1431(k)(8): 20 mph; the crane's manual",
 		isDone: (facts) => uses("crane", facts),
 	},
 	{
 		task: "climbing",
-		mph: 24,
+		wind: "climbingWind",
+		gust: "climbingGust",
 		source: "Company limit: no climbing above wind force 5 (19 to 24 mph)",
 		isDone: (facts) => facts.job.skills.includes("climber") || (cutsTrees(facts) && !uses("lift", facts)),
 	},
 	{
 		task: "work in the aerial lift",
-		mph: 28,
+		wind: "liftWind",
+		gust: "liftGust",
 		source: "ANSI A92.2: 28 mph; the lift's manual",
 		isDone: (facts) => uses("lift", facts),
 	},
 ];
 
-/** National Weather Service: frostbite within 30 minutes. */
-export const coldestWindChill = -18;
-/** Company limits for treatments, in degrees Fahrenheit; a product's label can demand more. */
-const treatment = { from: 40, to: 90 };
-const rain = { chance: 60, hours: 2 };
+const wetHours = 2;
 /** The beetles that carry oak wilt fly at 50 °F; a cut stays open for about two days. */
 const beetles = { degrees: 50, hours: 48 };
 
@@ -52,17 +57,24 @@ export const weatherRules: readonly VisitRule[] = [
 		id: "wind",
 		source: "Wind limits by task",
 		check: (facts) => {
-			const limit = windLimits.find(({ isDone }) => isDone(facts));
-			if (!limit) return null;
-			const isTooWindy = ({ mph }: ForecastHour) => mph !== null && mph > limit.mph;
-			const windiest = strongest(hoursOf(facts).filter(isTooWindy));
-			if (!windiest) return null;
+			const task = windTasks.find(({ isDone }) => isDone(facts));
+			if (!task) return null;
+			const [limit, gustLimit] = [facts.limits[task.wind], facts.limits[task.gust]];
+			const isTooWindy = ({ mph }: ForecastHour) => mph !== null && mph > limit;
+			const isTooGusty = ({ gust = null }: ForecastHour) => gust !== null && gust > gustLimit;
+			const hours = hoursOf(facts);
+			const windiest = strongest(hours.filter(isTooWindy), "mph");
+			const gustiest = strongest(hours.filter(isTooGusty), "gust");
+			if (!windiest && !gustiest) return null;
+			const usual = limit === defaultLimits[task.wind] && !(gustiest && !windiest);
 			return {
 				level: "warning",
-				title: `Too windy for ${limit.task}`,
-				message: `Winds of ${windiest.mph} mph are forecast, and the limit for ${limit.task} is ${limit.mph} mph.`,
-				source: limit.source,
-				suggestedDay: findDay(facts, (hours) => !hours.some(isTooWindy)),
+				title: `Too windy for ${task.task}`,
+				message: windiest
+					? `Winds of ${windiest.mph} mph are forecast, and the limit for ${task.task} is ${limit} mph.`
+					: `Gusts of ${gustiest?.gust} mph are forecast, and the limit for ${task.task} is ${gustLimit} mph in gusts.`,
+				source: usual ? task.source : "Company limit: Settings, Weather limits",
+				suggestedDay: findDay(facts, (later) => !later.some((hour) => isTooWindy(hour) || isTooGusty(hour))),
 			};
 		},
 	},
@@ -74,8 +86,7 @@ export const weatherRules: readonly VisitRule[] = [
 				? {
 						level: "warning",
 						title: "Thunderstorms",
-						message:
-							"Thunderstorms are forecast. No one works in a tree or a lift until 30 minutes after the last thunder.",
+						message: `Thunderstorms are forecast. No one works in a tree or a lift until ${facts.limits.thunderMinutes} minutes after the last thunder.`,
 						suggestedDay: findDay(facts, (hours) => !hours.some(isThunder)),
 					}
 				: null,
@@ -84,12 +95,12 @@ export const weatherRules: readonly VisitRule[] = [
 		id: "rain",
 		source: "Company limit: heavy rain, or two hours of likely rain",
 		check: (facts) =>
-			isWet(hoursOf(facts))
+			isWet(hoursOf(facts), facts.limits)
 				? {
 						level: "warning",
 						title: "Rain",
 						message: "Rain is forecast for much of the visit. Expect soft lawns and slippery trunks.",
-						suggestedDay: findDay(facts, (hours) => !isWet(hours)),
+						suggestedDay: findDay(facts, (hours) => !isWet(hours, facts.limits)),
 					}
 				: null,
 	},
@@ -98,12 +109,12 @@ export const weatherRules: readonly VisitRule[] = [
 		source: "National Weather Service Wind Chill Chart: frostbite within 30 minutes",
 		check: (facts) => {
 			const coldest = Math.min(...hoursOf(facts).map(windChill));
-			return coldest <= coldestWindChill
+			return coldest <= facts.limits.windChill
 				? {
 						level: "warning",
 						title: "Dangerous cold",
 						message: `A wind chill of ${Math.round(coldest)} °F is forecast. Exposed skin can get frostbite within 30 minutes.`,
-						suggestedDay: findDay(facts, (hours) => hours.every((hour) => windChill(hour) > coldestWindChill)),
+						suggestedDay: findDay(facts, (hours) => hours.every((hour) => windChill(hour) > facts.limits.windChill)),
 					}
 				: null;
 		},
@@ -112,15 +123,16 @@ export const weatherRules: readonly VisitRule[] = [
 		id: "treatment-temperature",
 		source: "Company limit: 40 to 90 °F, unless the product's label says otherwise",
 		check: (facts) => {
+			const { treatmentFrom, treatmentTo } = facts.limits;
 			const isOutside = ({ degrees }: ForecastHour) =>
-				degrees !== null && (degrees < treatment.from || degrees > treatment.to);
+				degrees !== null && (degrees < treatmentFrom || degrees > treatmentTo);
 			const isTreatment = facts.usesPesticide || facts.lines.some(({ workType }) => workType === "treat");
 			const outside = isTreatment && hoursOf(facts).find(isOutside);
 			if (!outside) return null;
 			return {
 				level: "warning",
-				title: (outside.degrees ?? 0) < treatment.from ? "Too cold for treatment" : "Too hot for treatment",
-				message: `${outside.degrees} °F is forecast. Treat trees between ${treatment.from} and ${treatment.to} °F, or follow the product label.`,
+				title: (outside.degrees ?? 0) < treatmentFrom ? "Too cold for treatment" : "Too hot for treatment",
+				message: `${outside.degrees} °F is forecast. Treat trees between ${treatmentFrom} and ${treatmentTo} °F, or follow the product label.`,
 				suggestedDay: findDay(facts, (hours) => !hours.some(isOutside)),
 			};
 		},
@@ -148,11 +160,11 @@ const isSummer = (day: string) => day.slice(5) >= "04-01" && day.slice(5) <= "10
 
 export const isThunder = ({ text }: ForecastHour) => /thunder|t-storm/i.test(text);
 
-export const isWet = (hours: readonly ForecastHour[]) =>
+export const isWet = (hours: readonly ForecastHour[], { rainChance }: Pick<WeatherLimits, "rainChance">) =>
 	hours.some(({ text }) => /heavy rain/i.test(text)) ||
 	hours.filter(
-		({ text, chance }) => /rain|shower/i.test(text) && !/light|snow/i.test(text) && (chance ?? 0) >= rain.chance,
-	).length >= rain.hours;
+		({ text, chance }) => /rain|shower/i.test(text) && !/light|snow/i.test(text) && (chance ?? 0) >= rainChance,
+	).length >= wetHours;
 
 /** The formula of the National Weather Service, for 50 °F and colder with at least 3 mph. */
 export function windChill({ degrees, mph }: Pick<ForecastHour, "degrees" | "mph">): number {
@@ -167,7 +179,8 @@ const isBetween = (at: string, from: number, to: number) => Date.parse(at) + hou
 const hoursOf = ({ hours, starts, ends }: VisitFacts, daysLater = 0) =>
 	hours.filter(({ at }) => isBetween(at, starts + daysLater * dayMs, ends + daysLater * dayMs));
 
-const strongest = (hours: readonly ForecastHour[]) => [...hours].sort((a, b) => (b.mph ?? 0) - (a.mph ?? 0))[0];
+const strongest = (hours: readonly ForecastHour[], of: "mph" | "gust") =>
+	[...hours].sort((a, b) => (b[of] ?? 0) - (a[of] ?? 0))[0];
 
 /** The first workday after the visit on which the same hours are forecast and good. */
 function findDay(facts: VisitFacts, isGood: (hours: ForecastHour[]) => boolean): string | null {

@@ -5,8 +5,10 @@ import { addDays, companyTime, endOfDay, startOfDay, today } from "#app/platform
 import { db } from "#app/platform/db.server.ts";
 import { formatTimeRange, type TimeRange } from "#app/platform/time-range.server.ts";
 import { listObservedDays } from "#app/weather/observed-days.server.ts";
+import { readSiteForecasts } from "#app/weather/site-forecasts.server.ts";
 import { readForecast, readForecastHours } from "#app/weather/weather.server.ts";
 import { crewMembers, resourceDocuments, resources } from "#app/work/resources/tables.server.ts";
+import { readWeatherLimits } from "#app/work/weather-limits/limits.server.ts";
 import { readJobWork } from "./job-work.server.ts";
 import { bookings, jobs, visits } from "./tables.server.ts";
 import type { BookedResource, NeighborVisit, VisitFacts } from "./visit-rule.ts";
@@ -45,8 +47,10 @@ export async function readManyVisitFacts(plans: readonly PlannedVisit[], now: Da
 		readResources(bookedIds.flat()),
 		readOtherVisits(plans, bookedIds.flat()),
 	]);
+	const sites = [...works.values()].flatMap(({ site }) => site ?? []);
+	const [limits, forecastOf] = await Promise.all([readWeatherLimits(), readSiteForecasts(sites, now)]);
 	const weather = {
-		hours: readForecastHours(),
+		limits: limits,
 		days: readForecast(now),
 		pastMeans: Object.fromEntries(past.map(({ day, low, high }) => [day, (low + high) / 2])),
 	};
@@ -62,6 +66,7 @@ export async function readManyVisitFacts(plans: readonly PlannedVisit[], now: Da
 		return {
 			...work,
 			...weather,
+			hours: forecastOf(work.site) ?? readForecastHours(),
 			...timesOf(plan.during),
 			today: day,
 			booked: ids.flatMap((id) => booked.get(id) ?? []),

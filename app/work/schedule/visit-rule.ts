@@ -10,6 +10,7 @@ import type {
 	Skill,
 	WorkingHours,
 } from "#app/work/resources/resource.ts";
+import type { WeatherLimits } from "#app/work/weather-limits/weather-limits.ts";
 
 type VisitJob = {
 	crewSize: number;
@@ -72,8 +73,9 @@ export type VisitFacts = {
 	booked: readonly BookedResource[];
 	neighbors: readonly NeighborVisit[];
 	site: Coordinates | null;
-	/** the hourly forecast for the company's location, as far as it goes */
+	/** the hourly forecast for the site, or for the company's location where the site has none, as far as it goes */
 	hours: readonly ForecastHour[];
+	limits: WeatherLimits;
 	days: readonly ForecastDay[];
 	/** mean air temperature of past days by day, "2026-11-24" */
 	pastMeans: Readonly<Record<string, number>>;

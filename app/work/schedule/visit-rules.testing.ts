@@ -1,4 +1,5 @@
 // A visit that no rule speaks against, and what the rules say of changes to it.
+import { defaultLimits } from "#app/work/weather-limits/weather-limits.ts";
 import type { BookedResource, VisitFacts } from "./visit-rule.ts";
 import { checkVisitRules } from "./visit-rules.ts";
 
@@ -43,6 +44,7 @@ export const goodVisit: VisitFacts = {
 	neighbors: [],
 	site: null,
 	hours: [],
+	limits: defaultLimits,
 	days: [],
 	pastMeans: {},
 };

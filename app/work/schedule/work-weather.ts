@@ -1,6 +1,7 @@
 // What the hourly forecast of a day means for each kind of work, by the limits of the visits' rules. Pure.
 import type { ForecastHour } from "#app/weather/weather.ts";
-import { coldestWindChill, isThunder, isWet, windChill, windLimits } from "./rules-weather.ts";
+import type { WeatherLimits } from "#app/work/weather-limits/weather-limits.ts";
+import { isThunder, isWet, windChill, windTasks } from "./rules-weather.ts";
 
 export type WorkWeather = {
 	/** "Crane work" */
@@ -14,7 +15,11 @@ export type WorkWeather = {
 const workday = { from: 7, to: 18 };
 
 /** Nothing when the forecast doesn't reach the day's working hours. */
-export function describeWorkWeather(hours: readonly ForecastHour[], day: string, timeZone: string): WorkWeather[] {
+export function describeWorkWeather(
+	hours: readonly ForecastHour[],
+	day: string,
+	{ timeZone, limits }: { timeZone: string; limits: WeatherLimits },
+): WorkWeather[] {
 	const local = hours.map((hour) => ({ ...hour, time: Temporal.Instant.from(hour.at).toZonedDateTimeISO(timeZone) }));
 	const working = local.filter(
 		({ time }) => time.toPlainDate().toString() === day && time.hour >= workday.from && time.hour < workday.to,
@@ -25,22 +30,29 @@ export function describeWorkWeather(hours: readonly ForecastHour[], day: string,
 		return hour === undefined ? null : `from ${hour % 12 || 12} ${hour < 12 ? "a.m." : "p.m."}`;
 	};
 	const windiest = Math.max(...working.map(({ mph }) => mph ?? 0));
-	const limits = windLimits.map(({ task, mph }) => {
+	const gustiest = Math.max(...working.map(({ gust }) => gust ?? 0));
+	const winds = windTasks.map(({ task, wind, gust }) => {
+		const [mph, gusts] = [limits[wind], limits[gust]];
 		const from = first((hour) => (hour.mph ?? 0) > mph);
+		const gustsFrom = first((hour) => (hour.gust ?? 0) > gusts);
 		return {
 			task: task.charAt(0).toUpperCase() + task.slice(1),
-			text: from ? `Too windy ${from}: ${windiest} mph, limit ${mph}` : `Wind up to ${windiest} mph, limit ${mph}`,
-			isOk: from === null,
+			text: from
+				? `Too windy ${from}: ${windiest} mph, limit ${mph}`
+				: gustsFrom
+					? `Too gusty ${gustsFrom}: ${gustiest} mph, limit ${gusts}`
+					: `Wind up to ${windiest} mph, limit ${mph}`,
+			isOk: !from && !gustsFrom,
 		};
 	});
 	const thunder = first(isThunder);
-	const cold = first((hour) => windChill(hour) <= coldestWindChill);
+	const cold = first((hour) => windChill(hour) <= limits.windChill);
 	return [
-		...limits,
+		...winds,
 		...(thunder
 			? [{ task: "Thunderstorms", text: `Expected ${thunder}: no one in a tree or a lift`, isOk: false }]
 			: []),
-		...(isWet(working) ? [{ task: "Rain", text: "Soft lawns and slippery trunks", isOk: false }] : []),
+		...(isWet(working, limits) ? [{ task: "Rain", text: "Soft lawns and slippery trunks", isOk: false }] : []),
 		...(cold ? [{ task: "Dangerous cold", text: `Frostbite within 30 minutes ${cold}`, isOk: false }] : []),
 	];
 }

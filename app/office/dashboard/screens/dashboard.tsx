@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		later: isUuid(later) ? later : null,
 		attention,
 		today: todayData,
-		weather: loadTodayWeather(day, now),
+		weather: await loadTodayWeather(day, now),
 		backup,
 		measures: { ...measures, time: formatClock(readAt, settings.timeZone) },
 		setup: steps.flat(),

@@ -1,0 +1,7 @@
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
+
+export const permissions = { "weather-limits.edit": ["owner"] } as const satisfies PermissionTable;
+
+declare module "#app/noun/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}
