@@ -26,6 +26,7 @@ COPY functions functions
 COPY content content
 COPY app/fonts/pdf app/fonts/pdf
 COPY app/platform/inspect-pdf-worker.ts app/platform/byte-source.server.ts app/platform/read-seals.server.ts app/platform/der.ts app/platform/
+COPY app/messaging/inbox/parse-worker.server.ts app/messaging/inbox/parse-message.server.ts app/messaging/inbox/bounce.ts app/messaging/inbox/file-type.ts app/messaging/inbox/message.ts app/messaging/inbox/
 COPY app/content/media/photo-process.server.ts app/content/media/photo.ts app/content/media/logo.ts app/content/media/
 COPY app/content/media/logo-picture.server.ts app/content/media/site-renditions.server.ts app/content/media/
 COPY app/content/media/renditions.server.ts app/content/media/exif.server.ts app/content/media/heic.server.ts app/content/media/

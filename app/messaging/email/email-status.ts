@@ -10,6 +10,7 @@ export type EmailStatus =
 	| "rejected"
 	| "unconfirmed"
 	| "failed"
+	| "bounced"
 	| "canceled"
 	| "expired";
 
@@ -17,17 +18,17 @@ export const outboxViews = ["needs-attention", "queued", "sent", "all"] as const
 export type OutboxView = (typeof outboxViews)[number];
 
 export const statusesByView: Record<OutboxView, readonly EmailStatus[]> = {
-	"needs-attention": ["rejected", "unconfirmed", "failed"],
+	"needs-attention": ["rejected", "unconfirmed", "failed", "bounced"],
 	queued: ["queued", "sending"],
 	sent: ["sent", "saved"],
-	all: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "canceled", "expired"],
+	all: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "bounced", "canceled", "expired"],
 };
 
 export const resendableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed", "canceled"];
-export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed"];
+export const cancelableStatuses: readonly EmailStatus[] = ["queued", "rejected", "unconfirmed", "failed", "bounced"];
 
 /** Statuses with a `deliveryProblem`. */
-export const undeliveredStatuses: readonly EmailStatus[] = ["saved", "rejected", "unconfirmed", "failed"];
+export const undeliveredStatuses: readonly EmailStatus[] = ["saved", "rejected", "unconfirmed", "failed", "bounced"];
 
 const noEmailServer = "Not sent: no email server is set up";
 
@@ -55,6 +56,8 @@ export function emailListStatus({ status, attempts, lastError }: DeliveryFacts):
 				reason: `Not sent after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`,
 				tone: "urgent",
 			};
+		case "bounced":
+			return { label: "Bounced", reason: `Bounced: ${lastError ?? "no reason given"}`, tone: "urgent" };
 		case "canceled":
 			return { label: "Canceled", reason: "Canceled", tone: "closed" };
 		case "expired":
@@ -75,6 +78,8 @@ export function deliveryProblem(status: EmailStatus | null): ListStatus | null {
 			return { label: "Email rejected", tone: "urgent", reason: "The recipient's server rejected the email" };
 		case "failed":
 			return { label: "Email not sent", tone: "urgent", reason: "The email couldn't be sent" };
+		case "bounced":
+			return { label: "Email bounced", tone: "urgent", reason: "The recipient's server returned the email" };
 		case "unconfirmed":
 			return { label: "Email unconfirmed", tone: "urgent", reason: "The email may not have arrived" };
 		default:

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 
 /** Outgoing emails: written in the transaction of the change that causes them, delivered by a job, kept as proof. */
@@ -33,19 +34,24 @@ export const outgoingEmails = pgTable(
 		 * queued -> sending -> sent. saved: no mail server is set up, so it was saved as a file and not sent. rejected: the
 		 * mail server rejected it permanently. unconfirmed: the connection broke while sending, so it may have arrived, and
 		 * the office decides whether to send it again. failed: every attempt failed, and it isn't retried automatically.
+		 * bounced: it was sent, and the recipient's server returned it.
 		 */
 		status: text("status", {
-			enum: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "canceled", "expired"],
+			enum: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "bounced", "canceled", "expired"],
 		})
 			.notNull()
 			.default("queued"),
 		attempts: integer("attempts").notNull().default(0),
 		lastError: text("last_error"),
 		response: text("response"),
+		/** the account it is sent from; null for the server that sends the product's own emails */
+		accountId: uuid("account_id").references(() => mailAccounts.id),
 		createdAt: createdAt(),
 		sentAt: instant("sent_at"),
 	},
 	(t) => [
+		index("outgoing_emails_message_id").on(t.messageId),
+		index("outgoing_emails_to").on(sql`lower(${t.to})`, t.id),
 		unique("outgoing_emails_idempotency_key").on(t.idempotencyKey),
 		index("outgoing_emails_entity").on(t.entity, t.entityId, t.id),
 		index("outgoing_emails_status").on(t.status, t.id),

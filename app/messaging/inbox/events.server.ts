@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineEvent } from "#app/platform/events.server.ts";
+
+/** A customer answered an email about one of their records: no reminder should follow by itself. */
+export const customerReplied = defineEvent(
+	"customer-replied",
+	z.object({ entity: z.string(), entityId: z.uuid(), kind: z.string(), at: z.date() }),
+);

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
+import { channels, customers } from "#app/people/customers/tables.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** The addresses of our own accounts. */
+export async function readOwnAddresses(tx: Pick<Tx, "select">): Promise<Set<string>> {
+	const rows = await tx.select({ address: mailAccounts.address }).from(mailAccounts);
+	return new Set(rows.map(({ address }) => address));
+}
+
+/**
+ * The customers that addresses belong to, the oldest first where a family shares one. An address that isn't in the map belongs
+ * to no customer.
+ */
+export async function findPeople(
+	tx: Pick<Tx, "select">,
+	addresses: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+	if (!addresses.length) return new Map();
+	const customerId = sql<string>`coalesce(${customers.mergedInto}, ${customers.id})`;
+	const rows = await tx
+		.selectDistinct({ address: channels.value, customerId })
+		.from(channels)
+		.innerJoin(customers, eq(customers.id, channels.customerId))
+		.where(and(eq(channels.kind, "email"), inArray(channels.value, [...new Set(addresses)])))
+		.orderBy(channels.value, customerId);
+	const people = new Map<string, string[]>();
+	for (const row of rows) people.set(row.address, [...(people.get(row.address) ?? []), row.customerId]);
+	return people;
+}
+
+/** People for comparing threads: the customer of an address, or the address. */
+export function toPeople(addresses: readonly string[], people: ReadonlyMap<string, readonly string[]>): string[] {
+	return [...new Set(addresses.map((address) => people.get(address)?.[0] ?? address))];
+}
+
+/** Marks an address that mail servers say doesn't work. */
+export async function markBounced(tx: Tx, address: string): Promise<void> {
+	await tx
+		.update(channels)
+		.set({ status: "bounced" })
+		.where(and(eq(channels.kind, "email"), eq(channels.value, address), eq(channels.status, "ok")));
+}
