@@ -37,7 +37,18 @@ export const outgoingEmails = pgTable(
 		 * bounced: it was sent, and the recipient's server returned it.
 		 */
 		status: text("status", {
-			enum: ["queued", "sending", "sent", "saved", "rejected", "unconfirmed", "failed", "bounced", "canceled", "expired"],
+			enum: [
+				"queued",
+				"sending",
+				"sent",
+				"saved",
+				"rejected",
+				"unconfirmed",
+				"failed",
+				"bounced",
+				"canceled",
+				"expired",
+			],
 		})
 			.notNull()
 			.default("queued"),

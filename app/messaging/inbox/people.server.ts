@@ -14,7 +14,7 @@ export async function readOwnAddresses(tx: Pick<Tx, "select">): Promise<Set<stri
  * to no customer.
  */
 export async function findPeople(
-	tx: Pick<Tx, "select">,
+	tx: Pick<Tx, "selectDistinct">,
 	addresses: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
 	if (!addresses.length) return new Map();

@@ -100,7 +100,9 @@ test("a thread belongs to the customer of the address; strangers become no one",
 	await receive({ from: "stranger@example.com", subject: "Hello" });
 	expect((await threads()).map((thread) => thread.customerId)).toEqual([customerId, null]);
 	expect((await db.execute<{ n: number }>(sql`select count(*)::int as n from customers`)).rows).toEqual(before.rows);
-	const events = await db.execute(sql`select action from audit_events where entity = 'mail-thread'`);
+	const events = await db.execute<{ action: string }>(
+		sql`select action from audit_events where entity = 'mail-thread'`,
+	);
 	expect(events.rows).toEqual([{ action: "received" }]);
 });
 
@@ -171,7 +173,9 @@ test("a bounce marks the email that was sent and the address", async () => {
 	await receive(report("gone@example.com", email.messageId));
 	const [bounced] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, email.id));
 	expect(bounced).toMatchObject({ status: "bounced", lastError: "550 5.1.1 No such user" });
-	const { rows } = await db.execute(sql`select status from customer_channels where customer_id = ${customerId}`);
+	const { rows } = await db.execute<{ status: string }>(
+		sql`select status from customer_channels where customer_id = ${customerId}`,
+	);
 	expect(rows).toEqual([{ status: "bounced" }]);
 	expect(await threads()).toMatchObject([{ status: "closed", waitingSince: null }]);
 	expect((await messages())[0]).toMatchObject({ bouncedEmailId: email.id, isAutomatic: true });
@@ -184,7 +188,9 @@ test("a forged report about another address, or a full mailbox, marks no address
 	await receive(report("victim@example.com", "<unknown@x>"));
 	const full = await sendTestEmail("victim@example.com");
 	await receive(report("victim@example.com", full.messageId, "4.2.2"));
-	const { rows } = await db.execute(sql`select status from customer_channels where value = 'victim@example.com'`);
+	const { rows } = await db.execute<{ status: string }>(
+		sql`select status from customer_channels where value = 'victim@example.com'`,
+	);
 	expect(rows).toEqual([{ status: "ok" }]);
 	const [sent] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, email.id));
 	expect(sent?.status).toBe("sent");
