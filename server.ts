@@ -67,6 +67,8 @@ async function start(): Promise<void> {
 	await pgListener?.listen("app", onPayload, () => void onPayload("missed"));
 
 	if (loading) await jobs.work((await handlers.product()).tasks);
+	// after the last request
+	shutdown.onStop(async () => (await handlers.product()).close());
 	shutdown.onStop(() => listener.close(requestGrace));
 	listener.serve(handlers);
 	serving = true;

@@ -20,6 +20,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("api/newsletter/subscribe", "messaging/newsletter/screens/subscribe.ts"),
 	route("api/locations", "content/places/screens/locations.ts"),
 	route("api/below-the-hero", "site/frame/screens/below-the-hero-data.ts"),
+	route("api/page-views", "site/page-views/screens/record.ts"),
 	route("api/search", "site/frame/screens/search-api.ts"),
 	route("api/weather", "weather/screens/weather-now.ts"),
 	route("fun/lorax-oath/watering.ics", "fun/lorax-oath/calendar-file.ts"),

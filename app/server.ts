@@ -12,6 +12,7 @@ import { openEnv, settings } from "./platform/env.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openSecretPaths } from "./platform/secret-paths.server.ts";
 import { serveSite } from "./serving.server.ts";
+import { flushEvents } from "./site/page-views/event-store.server.ts";
 import { secretPrefixes } from "./urls.ts";
 import { refreshWeather } from "./weather/weather.server.ts";
 
@@ -41,6 +42,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 		},
 		startupMessages,
 		onBroadcast: receiveBroadcast,
+		close: flushEvents,
 	};
 };
 

@@ -21,6 +21,7 @@ import { validateRequests, withoutNul } from "./platform/http/validate-requests.
 import { currentRequest, log, withRequest } from "./platform/log.server.ts";
 import { isSecretPath, safePath } from "./platform/secret-paths.server.ts";
 import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
+import { pageViewsPath } from "./site/page-views/page-event.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { bodyLimits, cacheablePages, jsonLimits } from "./urls.ts";
 import { onWeather } from "./weather/weather.server.ts";
@@ -70,6 +71,8 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;
+		// changes nothing that the office's menu counts
+		if (c.req.path === pageViewsPath) return page(request, c.env.ip);
 		if (method !== "GET" && method !== "HEAD") return withFreshCounts(() => page(request, c.env.ip));
 		const { pathname, search } = new URL(request.url);
 		const address = cacheableUrl(cacheablePages, pathname + search);

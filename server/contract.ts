@@ -48,6 +48,8 @@ export type Product = {
 	 * broadcasts keep fresh may then be stale
 	 */
 	onBroadcast: (payload: string) => void;
+	/** stores what waits in memory, when the process stops */
+	close: () => Promise<void>;
 };
 
 /** Applies migrations and writes the initial data. */

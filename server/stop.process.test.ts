@@ -26,6 +26,17 @@ test.concurrent("SIGTERM finishes open requests, refuses new ones and leaves no 
 	await expect(server.get("/health")).rejects.toThrow();
 });
 
+test.concurrent("what waits in memory is stored before the process ends", async () => {
+	const dataDir = temporaryFolder();
+	const server = await startServer({ dataDir });
+	await server.get("/remember?body=the-last-second");
+	server.child.kill("SIGTERM");
+	expect(await server.ended).toBe(0);
+	expect(server.output()).not.toContain("Error while stopping");
+	const next = await startServer({ dataDir });
+	expect(await next.get("/notes")).toEqual(["the-last-second"]);
+});
+
 test.concurrent("a request that never ends does not block the stop", async () => {
 	const server = await startServer({ dataDir: temporaryFolder() });
 	const endless = server.get("/slow?ms=60000").catch(() => "cut off");

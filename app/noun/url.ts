@@ -9,8 +9,8 @@ export type Urls = Record<string, Url>;
 export type Url = ExpectedAccess & {
 	/** a body larger than 1 MB; `stream`: the route reads it as it arrives */
 	body?: { bytes: number; stream?: boolean };
-	/** takes JSON with at most this many values */
-	json?: { values: number };
+	/** takes JSON with at most this many values, and fewer bytes than 1 MB */
+	json?: { values: number; bytes?: number };
 	/**
 	 * Whoever has the link may open it: it and what is below it are never cached, indexed, sent to other sites or logged. How long
 	 * it works is a constant in the same file, as are the rate limits.

@@ -48,12 +48,25 @@ async function copyFolder(source: string, target: string, at: string): Promise<v
 		if (at === "pg_wal") await fsp.mkdir(path.join(target, at, "archive_status"), { mode: 0o700 });
 		return;
 	}
-	for (const entry of await fsp.readdir(path.join(source, at), { withFileTypes: true })) {
+	const entries = await fsp.readdir(path.join(source, at), { withFileTypes: true });
+	const unlogged = listUnlogged(entries.map(({ name }) => name));
+	for (const entry of entries) {
 		const name = path.join(at, entry.name);
-		if (excluded.test(name)) continue;
+		if (excluded.test(name) || unlogged.has(entry.name)) continue;
 		if (entry.isDirectory()) await copyFolder(source, target, name);
 		else if (entry.isFile()) await copyFile(path.join(source, name), path.join(target, name));
 	}
+}
+
+/** The files of unlogged tables but for their empty forms, from which PostgreSQL starts them again after a restore. */
+function listUnlogged(names: string[]): Set<string> {
+	const tables = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
+	return new Set(
+		names.filter((name) => {
+			const [, table = "", fork] = /^(\d+)(?:_([a-z]+))?(?:\.\d+)?$/.exec(name) ?? [];
+			return tables.has(table) && fork !== "init";
+		}),
+	);
 }
 
 async function copyLog(cluster: string, target: string, first: string, last: string): Promise<void> {

@@ -6,6 +6,8 @@ export const open: Open = async (host: Host): Promise<Product> => {
 	const { pool, boss } = host;
 	await pool.query("create table if not exists note (body text primary key, made timestamptz default now())");
 	await pool.query("create table if not exists run (job uuid, phase text)");
+	await pool.query("create unlogged table if not exists unlogged_note (body text primary key)");
+	let waiting: string | null = null;
 	const payloads: string[] = [];
 	let messageCalls = 0;
 
@@ -13,6 +15,9 @@ export const open: Open = async (host: Host): Promise<Product> => {
 		"/health": async () => (await pool.query("select 1 as ok")).rows[0],
 		"/note": async (url) => pool.query("insert into note (body) values ($1)", [url.searchParams.get("body")]),
 		"/notes": async () => (await pool.query("select body from note")).rows.map(({ body }) => body),
+		"/remember": async (url) => {
+			waiting = url.searchParams.get("body");
+		},
 		"/slow": async (url) => sleep(Number(url.searchParams.get("ms")), "slow"),
 		"/ip": async (_url, request, ip) => ({ ip, header: request.headers.get("x-app-client-ip") }),
 		"/echo": async (_url, request) => {
@@ -52,6 +57,9 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			async refuse() {
 				throw new Error("This cannot be done.");
 			},
+		},
+		async close() {
+			if (waiting) await pool.query("insert into note (body) values ($1)", [waiting]);
 		},
 		async startupMessages() {
 			if (process.env.LOSE_DATABASE_WHILE_GREETING && messageCalls++ === 0)

@@ -3,11 +3,10 @@
 import { gte, lt, sql } from "drizzle-orm";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { foldForSearch } from "#app/platform/fold-for-search.ts";
 import type { SuggestedIdea } from "./idea.ts";
+import { cleanSearch } from "./search-text.ts";
 import { searchMisses } from "./tables.server.ts";
 
-const maxCharacters = 60;
 /** different searches of one day; more than this is a robot */
 const maxPerDay = 300;
 const keptDays = 90;
@@ -15,8 +14,8 @@ const keptDays = 90;
 const least = 2;
 
 export async function recordMiss(text: string, now: Date): Promise<void> {
-	const query = foldForSearch(text).trim().replaceAll(/\s+/g, " ");
-	if (query.length < 3 || query.length > maxCharacters || /[@\d]|\bhttps?\b/.test(query)) return;
+	const query = cleanSearch(text);
+	if (query === null) return;
 	const day = today(now);
 	await db.execute(sql`insert into search_misses (day, query)
 		select ${day}::date, ${query} where (select count(*) from search_misses where day = ${day}::date) < ${maxPerDay}

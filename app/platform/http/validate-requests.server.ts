@@ -17,7 +17,7 @@ export type RequestLimits = {
 	/** `stream`: the route reads the body as it arrives, so a body of unknown length is counted but not buffered. */
 	bodies: { path: RegExp; bytes: number; stream?: boolean }[];
 	/** the routes that take JSON, and how many values a body may have */
-	json: { path: RegExp; values: number }[];
+	json: { path: RegExp; values: number; bytes?: number }[];
 };
 
 /**
@@ -39,7 +39,8 @@ export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 		if (type && !urlEncoded.test(type) && !multipart.test(type) && !jsonLimit && !isRaw)
 			return reject(415, "The server doesn't accept this content type. Reload the page and try again.");
 		if (!type && length > 0) return reject(415, "The Content-Type header is missing.");
-		if (length > (limit?.bytes ?? megabyte)) return reject(413, "The request is too large.");
+		const bytes = limit?.bytes ?? jsonLimit?.bytes ?? megabyte;
+		if (length > bytes) return reject(413, "The request is too large.");
 		if (limit?.stream) {
 			if (length || !c.req.raw.body) return next();
 			const counted = countUpTo(c.req.raw.body, limit.bytes);
@@ -49,7 +50,7 @@ export function validateRequests(limits: RequestLimits): MiddlewareHandler {
 			return;
 		}
 		if (!c.req.raw.body) return next();
-		const body = await readUpTo(c.req.raw.body, length || (limit?.bytes ?? megabyte));
+		const body = await readUpTo(c.req.raw.body, length || bytes);
 		if (!body) return reject(413, "The request is too large.");
 		if (urlEncoded.test(type) && countFields(body) > maxFields)
 			return reject(413, "The form has too many fields. Reload the page and try again.");

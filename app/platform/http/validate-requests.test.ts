@@ -8,7 +8,10 @@ const app = new Hono();
 app.use(
 	validateRequests({
 		bodies: [{ path: /^\/upload$/, bytes: 100 }],
-		json: [{ path: /^\/json$/, values: 10 }],
+		json: [
+			{ path: /^\/json$/, values: 10 },
+			{ path: /^\/small$/, values: 10, bytes: 20 },
+		],
 	}),
 );
 app.all("*", async (c) => c.text(`got ${(await c.req.raw.arrayBuffer()).byteLength}`));
@@ -51,6 +54,15 @@ test("NUL characters are dropped from forms and queries", async () => {
 	);
 	expect(request.url).toBe("http://localhost/a%00?q=oak&q=a%3Fb");
 	expect(request.headers.get("accept")).toBe("text/html");
+});
+
+test.each([
+	['"eighteen letters!"', 200],
+	['"twenty-one letters.."', 413],
+])("JSON of a route that takes 20 bytes: %s gets %i", async (body, status) => {
+	const type = { "content-type": "application/json" };
+	expect((await post("/small", type, body)).status).toBe(status);
+	expect((await post("/small", type, new Response(body).body as ReadableStream)).status).toBe(status);
 });
 
 test("a body without Content-Length is measured while it is read", async () => {

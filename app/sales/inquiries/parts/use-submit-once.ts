@@ -1,20 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
+import { readVisitOrigin } from "#app/platform/visit-origin.ts";
 import { startProofOfWork } from "./start-proof-of-work.ts";
-
-/** What the first page of the visit noted (starter.ts), without the rest of its query and without our own pages. */
-function readOrigin(): string {
-	try {
-		const noted = new URLSearchParams(sessionStorage.getItem("origin") ?? "");
-		const tags = [...noted].filter(
-			([name, value]) => /^(qr|utm_\w+|from)$/.test(name) && !(name === "from" && value === window.location.host),
-		);
-		return String(new URLSearchParams(tags));
-	} catch {
-		// storage is disabled
-		return "";
-	}
-}
 
 /** Submits a form once: waits for photo uploads and the proof of work, and ignores further clicks. */
 export function useSubmitOnce(form: React.RefObject<HTMLFormElement | null>, start: string, key: string) {
@@ -46,7 +33,7 @@ export function useSubmitOnce(form: React.RefObject<HTMLFormElement | null>, sta
 		const proof = await proofOfWork.current(4_000);
 		const body = new FormData(form.current);
 		body.set("proof", proof);
-		body.set("origin", readOrigin());
+		body.set("origin", readVisitOrigin());
 		// the photos are already uploaded
 		body.delete("photos");
 		await submit(body, { method: "post", encType: "multipart/form-data" });

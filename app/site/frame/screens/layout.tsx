@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { nonceContext } from "#app/platform/context.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
+import { PageViews } from "#app/site/page-views/page-views.tsx";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
 import { renderFrameParts } from "../frame-parts.server.tsx";
@@ -40,6 +41,7 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 				covered={covered}
 				onCover={setCovered}
 			/>
+			<PageViews />
 			<div inert={covered} className="group/page">
 				{frame.storm && (
 					<Suspense>

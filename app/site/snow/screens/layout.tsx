@@ -4,6 +4,7 @@ import { settings } from "#app/platform/env.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { PageViews } from "#app/site/page-views/page-views.tsx";
 import siteStyles from "#app/styles/site.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -35,6 +36,7 @@ export default function SnowLayout({ loaderData: { name, phone } }: Route.Compon
 			<a href="#main" className="skip-link">
 				Skip to content
 			</a>
+			<PageViews />
 			<header className="on-picture absolute inset-x-0 top-0 z-10 text-on-scene">
 				<div className="wrap flex h-[76px] items-center justify-between gap-4 lg:h-[104px]">
 					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">

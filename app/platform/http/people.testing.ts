@@ -1,6 +1,4 @@
-import { expect, test } from "vitest";
-import { isOpenedByPerson } from "./scans.server.ts";
-
+// Requests of browsers, bots, previews and monitors, as they send them to open a page.
 const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const english = "en-US,en;q=0.9";
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "sec-fetch-site": "none" };
@@ -19,9 +17,9 @@ const desktop =
 const webview = (app: string) => `${iphone.replace(" Version/26.1", "").replace(" Safari/604.1", "")} ${app}`;
 const bot = (name: string) => `Mozilla/5.0 (compatible; ${name})`;
 
-type Sent = [who: string, agent: string, headers?: Record<string, string>, method?: string];
+export type Sent = [who: string, agent: string, headers?: Record<string, string>, method?: string];
 
-const people: Sent[] = [
+export const people: Sent[] = [
 	["Safari on an iPhone", iphone, page],
 	["an old iPhone", oldIphone, plainPage],
 	[
@@ -58,7 +56,7 @@ const people: Sent[] = [
 	["a person who asks not to be tracked", pixel, { ...page, dnt: "1", "sec-gpc": "1" }],
 ];
 
-const others: Sent[] = [
+export const others: Sent[] = [
 	["HEAD by a phone", iphone, page, "HEAD"],
 	["OPTIONS", desktop, page, "OPTIONS"],
 	["Chrome's prefetch", pixel, { ...page, "sec-purpose": "prefetch" }],
@@ -155,19 +153,3 @@ const others: Sent[] = [
 		{ accept: "*/*" },
 	],
 ];
-
-function send([, agent, headers = {}, method = "GET"]: Sent): Request {
-	return new Request("https://stanley.example/q/truck-2", { method, headers: { ...headers, "user-agent": agent } });
-}
-
-test("the corpus has 60 requests and more", () => {
-	expect(people.length + others.length).toBeGreaterThanOrEqual(60);
-});
-
-test.each(people)("%s counts", (...sent) => {
-	expect(isOpenedByPerson(send(sent))).toBe(true);
-});
-
-test.each(others)("%s doesn't count", (...sent) => {
-	expect(isOpenedByPerson(send(sent))).toBe(false);
-});

@@ -1,0 +1,108 @@
+// Sends what is counted of the open page. Loaded when the browser is idle after the page works.
+import { onCLS, onINP, onLCP } from "web-vitals";
+import { readVisitOrigin } from "#app/platform/visit-origin.ts";
+import { pageViewsPath } from "../page-event.ts";
+import { formPages, sentFormPage, templateOf } from "../templates.ts";
+
+type Sent = { kind: string; path: string; [detail: string]: unknown };
+
+/** the counted page that is open now; null on all others */
+let openPath: string | null = null;
+let isFirstPage = true;
+let hasStartedForm = false;
+let finishMeasuring: (() => void) | null = null;
+
+const maxOrigin = 500;
+
+function send(event: Sent): void {
+	navigator.sendBeacon(pageViewsPath, new Blob([JSON.stringify(event)], { type: "application/json" }));
+}
+
+/** The page is open. Going back to one that was open doesn't count again. */
+export function openPage(path: string, navigation: "POP" | "PUSH" | "REPLACE"): void {
+	const isFirst = isFirstPage;
+	isFirstPage = false;
+	finishMeasuring?.();
+	// a program drives this browser
+	if (navigator.webdriver) return;
+	if (isFirst) {
+		listen();
+		if (templateOf(path)) measure(path);
+	}
+	openPath = templateOf(path) ? path : null;
+	hasStartedForm = false;
+	const sentForm = sentFormPage(path);
+	if (sentForm && !isFirst && navigation !== "POP") send({ kind: "sent", path: sentForm });
+	if (openPath && (isFirst ? !wasReturnedTo() : navigation !== "POP")) whenSeen(() => sendView(path));
+}
+
+function sendView(path: string): void {
+	const origin = readVisitOrigin();
+	send({ kind: "view", path, ...(origin && { origin: origin.slice(0, maxOrigin) }) });
+}
+
+function wasReturnedTo(): boolean {
+	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return load?.type === "back_forward";
+}
+
+/** Pages that are rendered ahead, and tabs in the background, count once someone sees them. */
+function whenSeen(run: () => void): void {
+	if (document.visibilityState === "visible") {
+		run();
+		return;
+	}
+	const check = () => {
+		if (document.visibilityState !== "visible") return;
+		document.removeEventListener("visibilitychange", check);
+		run();
+	};
+	document.addEventListener("visibilitychange", check);
+}
+
+function listen(): void {
+	const count = (kind: string) => openPath && send({ kind, path: openPath });
+	document.addEventListener(
+		"click",
+		({ target }) => {
+			if (target instanceof Element && target.closest('a[href^="tel:"]')) count("call");
+		},
+		{ capture: true },
+	);
+	// clicked before this was loaded (app/starter.ts)
+	if (document.documentElement.dataset.called) setTimeout(() => count("call"));
+	document.addEventListener("input", ({ target }) => {
+		if (hasStartedForm || !openPath || !formPages.includes(openPath)) return;
+		if (!(target instanceof Element) || !target.closest("main form[method=post]")) return;
+		hasStartedForm = true;
+		count("form");
+	});
+	document.addEventListener("site-search", (event) => {
+		const { query, found } = (event as CustomEvent<{ query: string; found: boolean }>).detail;
+		if (openPath) send({ kind: "search", path: openPath, query: query.slice(0, 60), found });
+	});
+}
+
+/** How fast the first page of the visit was, sent once it is left, for another page of ours too. */
+function measure(path: string): void {
+	const values: Record<string, number> = {};
+	const all = { reportAllChanges: true };
+	onLCP(({ value }) => {
+		values.lcp = Math.round(value);
+	}, all);
+	onINP(({ value }) => {
+		values.inp = Math.round(value);
+	}, all);
+	onCLS(({ value }) => {
+		values.cls = Math.round(value * 1000);
+	}, all);
+	finishMeasuring = () => {
+		finishMeasuring = null;
+		if (Object.keys(values).length) send({ kind: "vitals", path, ...values });
+	};
+	document.addEventListener("visibilitychange", () => {
+		// after the library has taken its last values
+		if (document.visibilityState === "hidden") queueMicrotask(() => finishMeasuring?.());
+	});
+	addEventListener("pagehide", () => finishMeasuring?.());
+}

@@ -1,0 +1,9 @@
+import type { Urls } from "#app/noun/url.ts";
+import { maxBeaconBytes, pageViewsPath } from "./page-event.ts";
+
+/** Events of one network in a minute; counted in memory, so that no address is stored. */
+export const eventsPerMinute = 90;
+
+export const urls: Urls = {
+	[pageViewsPath]: { who: "everybody", get: "405", api: true, json: { values: 20, bytes: maxBeaconBytes } },
+};
