@@ -197,6 +197,9 @@ export default [
 			route("admin/crm/import/:id", "people/customer-import/screens/import.tsx"),
 			route("admin/crm/properties/:id", "people/customers/screens/property.ts"),
 			route("admin/crm/properties/:id/location", "content/places/screens/property-location.tsx"),
+			route("admin/email-accounts", "messaging/accounts/screens/email-accounts.tsx"),
+			route("admin/email-accounts/new", "messaging/accounts/screens/new-account.tsx"),
+			route("admin/email-accounts/:id", "messaging/accounts/screens/email-account.tsx"),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),

@@ -24,6 +24,7 @@ test("every setting has a default", () => {
 		origin: "http://localhost:3000",
 		dataDir: path.join(empty, "data"),
 		filesDir: path.join(empty, "data/files"),
+		mailAllowPrivate: false,
 		poolSize: 10,
 		sendDelay: 10,
 		nwsUrl: undefined,

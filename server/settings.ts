@@ -28,6 +28,8 @@ export type Settings = {
 	/** an RFC 3161 time-stamp service; absent: what the owner saved */
 	tsaUrl?: string;
 	mailFrom?: string;
+	/** lets email accounts use mail servers of a private network, on any port and without encryption */
+	mailAllowPrivate: boolean;
 	/** the folder of uploads and documents */
 	filesDir: string;
 	/** signs links and sessions; at least 32 characters */
@@ -101,6 +103,7 @@ const schema = z.object({
 		.string()
 		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an email address, or "Name <address>"')
 		.optional(),
+	MAIL_ALLOW_PRIVATE: booleanSetting(),
 	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
 		.union([z.enum(["off", "sample"]), url(["http:", "https:"], "")], {
@@ -159,6 +162,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		poolSize: s.PG_POOL,
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
+		mailAllowPrivate: s.MAIL_ALLOW_PRIVATE,
 		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		stripeUrl: s.STRIPE_API_URL.replace(/\/+$/, ""),

@@ -5,7 +5,7 @@ import { settings } from "./env.server.ts";
 const cipherName = "aes-256-gcm";
 
 /** What a key is for. Each purpose has a key of its own. */
-type Purpose = "seal key" | "service credentials" | "gate code";
+type Purpose = "seal key" | "service credentials" | "gate code" | "email account";
 
 const deriveKey = (purpose: Purpose) => Buffer.from(hkdfSync("sha256", settings.secretKey, "", purpose, 32));
 

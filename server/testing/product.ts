@@ -34,6 +34,7 @@ export async function openTestProduct(
 		dataDir,
 		filesDir: path.join(dataDir, "files"),
 		secretKey: "a secret key that only the tests know, long enough",
+		mailAllowPrivate: true,
 		sendDelay: 10,
 		nwsUrl: "off",
 		trustProxy: false,

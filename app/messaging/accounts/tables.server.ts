@@ -55,6 +55,8 @@ export const mailAccounts = pgTable(
 		/** what the server said */
 		lastErrorDetail: text("last_error_detail").notNull().default(""),
 		lastErrorAt: instant("last_error_at"),
+		/** when someone last asked for a sync at once */
+		syncRequestedAt: instant("sync_requested_at"),
 		/** attempts in a row that failed */
 		failures: integer("failures").notNull().default(0),
 		quotaUsed: bigint("quota_used", { mode: "number" }),

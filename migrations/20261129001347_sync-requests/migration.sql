@@ -1,0 +1,1 @@
+ALTER TABLE "mail_accounts" ADD COLUMN "sync_requested_at" timestamp with time zone;
