@@ -60,5 +60,6 @@ export const open: Open = async ({ settings, log, pool, boss }) => {
 		commands: {},
 		startupMessages: async () => [],
 		onBroadcast: () => {},
+		close: async () => {},
 	};
 };
