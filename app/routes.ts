@@ -200,6 +200,11 @@ export default [
 			route("admin/email-accounts", "messaging/accounts/screens/email-accounts.tsx"),
 			route("admin/email-accounts/new", "messaging/accounts/screens/new-account.tsx"),
 			route("admin/email-accounts/:id", "messaging/accounts/screens/email-account.tsx"),
+			route("admin/inbox", "messaging/inbox/screens/inbox.tsx", [route(":id", "messaging/inbox/screens/thread.tsx")]),
+			route("admin/inbox/messages/:id/body", "messaging/inbox/screens/message-body.ts"),
+			route("admin/inbox/messages/:id/original", "messaging/inbox/screens/message-original.ts"),
+			route("admin/inbox/messages/:id/attachments/:position", "messaging/inbox/screens/message-attachment.ts"),
+			route("admin/inbox/messages/:id/pictures/:index", "messaging/inbox/screens/message-picture.ts"),
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),

@@ -37,8 +37,11 @@ export type CustomerRecords = Ordered & {
 	label: { singular: string; plural: string };
 	/** what the address of a record's page begins with: "/admin/quotes" */
 	path: string;
-	/** SELECT of id, customer_id, number (text), part (bigint), is_open and created_at of all records */
-	rows: (today: string) => SQL;
+	/**
+	 * SELECT of id, customer_id, number (text), part (bigint), is_open and created_at of all records, or of those that a person
+	 * may see where that differs between people
+	 */
+	rows: (today: string, viewer?: Staff) => SQL;
 	/** `number` and `part` are the columns of `rows`: "Quote Q-2026-0017-2" */
 	title: (number: string | null, part: number) => string;
 	activityLabel: (action: string, diff: unknown) => string;

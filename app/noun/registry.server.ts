@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
+import type { NounCorrespondence } from "./correspondence.server.ts";
 import type { NounCustomerPage } from "./customer-page.server.ts";
 import type { NounDashboard } from "./dashboard.server.ts";
 import type { NounJob } from "./job.server.ts";
@@ -14,7 +15,13 @@ import { openPermissions, type Permitted, permit, type Staff } from "./permit.se
  * What a folder adds to the product. Its `noun.server.ts` exports it as `noun`; `app/nouns.server.ts` collects them all, so
  * a new noun is named nowhere else (docs/decisions/0044-nouns.md). The files of the interfaces say what each part is.
  */
-export interface Noun extends NounMenu, NounDashboard, NounNotifications, NounCustomerPage, NounJob {
+export interface Noun
+	extends NounMenu,
+		NounDashboard,
+		NounNotifications,
+		NounCustomerPage,
+		NounCorrespondence,
+		NounJob {
 	/** who may do what with it */
 	permissions?: PermissionTable;
 	/** its made-up data for `npm run demo` */

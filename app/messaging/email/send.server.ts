@@ -35,6 +35,10 @@ export type OutgoingEmail = {
 	attachments?: { name: string; key: string; type: string }[];
 	/** adds an appointment to the reader's calendar, or removes it */
 	invitation?: { method: "REQUEST" | "CANCEL"; content: string };
+	/** the email account it is sent from; the product's own mail server without one */
+	accountId?: string;
+	/** until then it waits in the outbox, where it can be canceled */
+	startAfter?: Date;
 };
 
 /** The part of an email that its reader sees. */
@@ -55,10 +59,14 @@ export const deleteSecrets = {
 };
 
 /**
- * Writes the email and its delivery job in the caller's transaction. Does nothing when the key has been used before.
+ * Writes the email and its delivery job in the caller's transaction. Null when the key has been used before: nothing is sent.
  * Answers never go to the address of a new installation, which belongs to no one.
  */
-export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now = new Date()): Promise<void> {
+export async function sendEmail(
+	tx: Tx,
+	{ kind, startAfter, ...email }: OutgoingEmail,
+	now = new Date(),
+): Promise<{ id: string; messageId: string } | null> {
 	const { priority } = kind;
 	const host = new URL(settings.origin).hostname;
 	const [row] = await tx
@@ -72,9 +80,10 @@ export async function sendEmail(tx: Tx, { kind, ...email }: OutgoingEmail, now =
 			messageId: `<${randomUUID()}@${host}>`,
 		})
 		.onConflictDoNothing({ target: outgoingEmails.idempotencyKey })
-		.returning({ id: outgoingEmails.id });
+		.returning({ id: outgoingEmails.id, messageId: outgoingEmails.messageId });
 	const queue = priority === "urgent" ? urgentDelivery : emailDelivery;
-	if (row) await enqueue(tx, queue, { emailId: row.id }, { priority });
+	if (row) await enqueue(tx, queue, { emailId: row.id }, { priority, ...(startAfter && { startAfter }) });
+	return row ?? null;
 }
 
 /** For customers who may have no email address. Without one nothing is sent: the office calls them or hands them paper. */

@@ -61,6 +61,7 @@ export const outgoingEmails = pgTable(
 		sentAt: instant("sent_at"),
 	},
 	(t) => [
+		index("outgoing_emails_account").on(t.accountId).where(sql`account_id is not null`),
 		index("outgoing_emails_message_id").on(t.messageId),
 		index("outgoing_emails_to").on(sql`lower(${t.to})`, t.id),
 		unique("outgoing_emails_idempotency_key").on(t.idempotencyKey),

@@ -33,6 +33,9 @@ export function fileType(bytes: Uint8Array, declared: string, name: string): str
 	return declared;
 }
 
+export const isPreviewable = (type: string) => previewTypes.includes(type);
+export const isPicture = (type: string) => isPreviewable(type) && type !== "application/pdf";
+
 /** A file name without paths, control characters and tricks with the direction of writing. */
 export function safeFileName(name: string, fallback: string): string {
 	const last = name.split(/[/\\]/).at(-1) ?? "";

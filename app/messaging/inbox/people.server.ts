@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { channels, customers } from "#app/people/customers/tables.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 
 /** The addresses of our own accounts. */
 export async function readOwnAddresses(tx: Pick<Tx, "select">): Promise<Set<string>> {
@@ -41,4 +41,16 @@ export async function markBounced(tx: Tx, address: string): Promise<void> {
 		.update(channels)
 		.set({ status: "bounced" })
 		.where(and(eq(channels.kind, "email"), eq(channels.value, address), eq(channels.status, "ok")));
+}
+
+/** The customers of an address, for someone to choose one. */
+export async function listMatchingCustomers(addresses: readonly string[]): Promise<{ id: string; name: string }[]> {
+	const ids = [...new Set([...(await findPeople(db, addresses)).values()].flat())];
+	if (!ids.length) return [];
+	return db
+		.select({ id: customers.id, name: customers.name })
+		.from(customers)
+		.where(inArray(customers.id, ids))
+		.orderBy(customers.name, customers.id)
+		.limit(10);
 }

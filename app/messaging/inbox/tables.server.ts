@@ -99,6 +99,7 @@ export const mailMessages = pgTable(
 		index("mail_messages_references").using("gin", t.references),
 		index("mail_messages_subject").on(t.threadSubject, t.receivedAt),
 		index("mail_messages_search").using("gin", sql`${t.search} gin_trgm_ops`),
+		index("mail_messages_from").on(sql`("from" ->> 'address')`),
 		index("mail_messages_received").on(t.receivedAt, t.id),
 		index("mail_messages_outgoing").on(t.outgoingEmailId).where(sql`outgoing_email_id is not null`),
 		index("mail_messages_bounced").on(t.bouncedEmailId).where(sql`bounced_email_id is not null`),
@@ -172,6 +173,8 @@ export const mailDrafts = pgTable(
 	},
 	(t) => [
 		index("mail_drafts_thread").on(t.threadId, t.id),
+		index("mail_drafts_account").on(t.accountId),
+		index("mail_drafts_reply_to").on(t.replyToId).where(sql`reply_to_id is not null`),
 		index("mail_drafts_staff").on(t.staffId, t.id),
 		index("mail_drafts_outgoing").on(t.outgoingEmailId).where(sql`outgoing_email_id is not null`),
 	],

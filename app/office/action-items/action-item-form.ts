@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { snoozeChoices } from "#app/noun/snooze.ts";
 import { dayField } from "#app/platform/day-form.ts";
 import { textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { targets } from "./groups.ts";
 import { repeatBases, repeatUnits } from "./repeat.ts";
-import { snoozeChoices } from "./snooze.ts";
 
 const title = trimmedField(200).pipe(z.string().min(1, "Enter what needs to be done."));
 const note = trimmedField(5_000).default("");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { snoozeUntil } from "#app/noun/snooze.ts";
 import { dueDayOf, groupOf, isOpenTarget } from "./groups.ts";
 import { nextDueOn, type Repeat } from "./repeat.ts";
-import { snoozeUntil } from "./snooze.ts";
 
 const monthly: Repeat = { every: 1, unit: "month", from: "due" };
 

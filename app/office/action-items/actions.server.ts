@@ -1,5 +1,6 @@
 import { and, eq, getColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
+import { type SnoozeChoice, snoozeUntil } from "#app/noun/snooze.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
@@ -9,7 +10,6 @@ import { settings } from "#app/platform/env.server.ts";
 import type { ItemEdit, NewItem } from "./action-item-form.ts";
 import { findRecord } from "./record-link.server.ts";
 import { insertNext } from "./repeating.server.ts";
-import { type SnoozeChoice, snoozeUntil } from "./snooze.ts";
 import { actionItems } from "./tables.server.ts";
 import { isVisible, visibleTo } from "./visibility.server.ts";
 

@@ -1,10 +1,10 @@
 // "Later" on the dashboard: what needs attention comes back on another day.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { may } from "#app/noun/permit.server.ts";
+import type { SnoozeChoice } from "#app/noun/snooze.ts";
 import { db } from "#app/platform/db.server.ts";
 import { snoozeItem, type Worker } from "./actions.server.ts";
 import { openItem } from "./reconcile.server.ts";
-import type { SnoozeChoice } from "./snooze.ts";
 import { actionItems } from "./tables.server.ts";
 import { listSources } from "./visibility.server.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CustomerRecord, CustomerRecords } from "#app/noun/customer-page.server.ts";
-import type { Permitted } from "#app/noun/permit.server.ts";
+import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -25,13 +25,14 @@ export async function listDocuments(
 }
 
 /** The documents of all kinds, in the order of a job. Kinds without any are included. */
-export async function countDocuments(customerId: string, now: Date): Promise<DocumentCount[]> {
+export async function countDocuments(customerId: string, now: Date, viewer?: Staff): Promise<DocumentCount[]> {
 	const sources = collect("customerRecords");
 	if (!sources.length) return [];
 	const counts = unionOfRecords(
 		now,
 		(entity, rows) => sql`select ${entity}::text as entity, count(*)::int as count from ${rows}
 			where r.customer_id = ${customerId}::uuid`,
+		viewer,
 	);
 	const { rows } = await db.execute<{ entity: string; count: number }>(counts);
 	const byEntity = new Map(rows.map(({ entity, count }) => [entity, count]));
@@ -39,7 +40,9 @@ export async function countDocuments(customerId: string, now: Date): Promise<Doc
 }
 
 /** One SELECT for each kind of document, joined with UNION ALL. `rows` is a FROM item named r. */
-export function unionOfRecords(now: Date, select: (entity: string, rows: SQL) => SQL): SQL {
-	const parts = collect("customerRecords").map(({ entity, rows }) => select(entity, sql`(${rows(today(now))}) r`));
+export function unionOfRecords(now: Date, select: (entity: string, rows: SQL) => SQL, viewer?: Staff): SQL {
+	const parts = collect("customerRecords").map(({ entity, rows }) =>
+		select(entity, sql`(${rows(today(now), viewer)}) r`),
+	);
 	return sql.join(parts, sql` union all `);
 }

@@ -23,6 +23,15 @@ export const noun: Noun = {
 			letter: "k",
 		},
 	],
+	correspondence: [
+		{
+			order: 10,
+			label: "New customer",
+			permission: "customers.edit",
+			path: ({ name, address, customerId }) =>
+				customerId ? null : `/admin/crm/new?${new URLSearchParams({ name, email: address })}`,
+		},
+	],
 	commands: [{ order: 5, label: "New customer", path: "/admin/crm/new", permission: "customers.edit" }],
 	search: [
 		{

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CustomerRecords } from "#app/noun/customer-page.server.ts";
-import type { Permitted } from "#app/noun/permit.server.ts";
+import type { Permitted, Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { formatCursor, parseCursor } from "#app/platform/cursor.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -30,13 +30,13 @@ const pageSize = 60;
  * page.
  */
 export async function listTimeline(
-	_by: Permitted<"customers.view">,
+	by: Permitted<"customers.view">,
 	customerId: string,
 	name: string,
 	after: string | null,
 	now: Date,
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
-	const { rows } = await db.execute<TimelineRow>(timelineQuery(customerId, after, pageSize + 1, now));
+	const { rows } = await db.execute<TimelineRow>(timelineQuery(customerId, after, pageSize + 1, now, by));
 	const page = rows.slice(0, pageSize);
 	const last = rows.length > pageSize ? page.at(-1) : undefined;
 	const next = last ? formatCursor(JSON.stringify([last.at, last.id])) : null;
@@ -59,7 +59,7 @@ function toEntry(row: TimelineRow, name: string): TimelineEntry {
  * Takes only the newest events of each document, by an index that ends in the time, so that the cost grows with the
  * number of documents and not of events. Views by bots and staff are never stored, so all views here are the customer's.
  */
-export function timelineQuery(customerId: string, after: string | null, limit: number, now: Date): SQL {
+export function timelineQuery(customerId: string, after: string | null, limit: number, now: Date, viewer?: Staff): SQL {
 	const id = sql`${customerId}::uuid`;
 	const [at, lastId] = parseCursor(after, ["timestamp with time zone", "uuid"]) ?? ["infinity"];
 	const before = sql`(${at}::timestamptz, ${lastId ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)`;
@@ -67,6 +67,7 @@ export function timelineQuery(customerId: string, after: string | null, limit: n
 		now,
 		(entity, rows) =>
 			sql`select ${entity}::text, r.id, r.number, r.part::bigint from ${rows} where r.customer_id = ${id}`,
+		viewer,
 	);
 	const viewed = collect("customerRecords").flatMap(({ entity, views }) =>
 		views ? [viewedDocuments(entity, views)] : [],

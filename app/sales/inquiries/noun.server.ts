@@ -93,6 +93,19 @@ export const noun: Noun = {
 		},
 	],
 	customerRecords: [customerRecords],
+	correspondence: [
+		{
+			order: 20,
+			label: "New inquiry",
+			permission: "inquiries.work",
+			path: ({ name, address, text, customerId }) => {
+				const who: Record<string, string> = customerId
+					? { id: customerId }
+					: { new: "", customer: name || address, email: address };
+				return `/admin/inquiries/new?${new URLSearchParams({ ...who, message: text })}`;
+			},
+		},
+	],
 	jobRecords: [jobRecords],
 	propertyDetails: [{ order: 20, photos: listPropertyPhotos }],
 	tasks,

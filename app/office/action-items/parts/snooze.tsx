@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { snoozeLabels } from "#app/noun/snooze.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { ItemActionData, ItemPageData } from "../screens/item.tsx";
-import { snoozeLabels } from "../snooze.ts";
 
 /** Hides the item from the lists until then; the due day stays. */
 export function Snooze({ record, actionData }: { record: ItemPageData; actionData: ItemActionData }) {

@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { snoozeUntil } from "#app/noun/snooze.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -20,7 +21,6 @@ import { Assignee } from "../parts/assignee.tsx";
 import { EditItem } from "../parts/edit-item.tsx";
 import { Snooze } from "../parts/snooze.tsx";
 import { formatRepeat } from "../repeat.ts";
-import { snoozeUntil } from "../snooze.ts";
 import { findUndo } from "../undo.server.ts";
 import { isVisible } from "../visibility.server.ts";
 import type { Route } from "./+types/item.ts";

@@ -48,7 +48,7 @@ export async function loadCustomerPage(
 			listSales(id),
 			listCustomerProperties(id),
 			listNotes(id),
-			countDocuments(id, now),
+			countDocuments(id, now, by),
 			customerBalance(id, now),
 			listMerges(id),
 			listTimeline(by, id, customer.name, query.get("activity-before"), now),

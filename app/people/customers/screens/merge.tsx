@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/noun/permit.server.ts";
+import { requirePermission, type Staff } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { versionField } from "#app/platform/form-fields.ts";
@@ -22,26 +22,26 @@ import { searchCustomers } from "../resolve-customer.server.ts";
 import type { Route } from "./+types/merge.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-	requirePermission(context, "customers.merge");
+	const by = requirePermission(context, "customers.merge");
 	const query = new URL(request.url).searchParams;
 	const now = new Date();
-	const customer = await loadMergeCandidate(params.id, now);
+	const customer = await loadMergeCandidate(by, params.id, now);
 	if (!customer) throw new Response("This customer doesn't exist.", { status: 404, statusText: "Not Found" });
-	const other = await loadMergeCandidate(query.get("with") ?? "", now);
+	const other = await loadMergeCandidate(by, query.get("with") ?? "", now);
 	const search = (query.get("q") ?? "").slice(0, 100);
 	const found = await searchCustomers(search, customer.id);
 	return { customer, other: other?.id === customer.id ? null : other, search, found };
 }
 
 /** What the office compares before merging. Null for a customer who doesn't exist or has been merged. */
-async function loadMergeCandidate(id: string, now: Date) {
+async function loadMergeCandidate(by: Staff, id: string, now: Date) {
 	const customer = await findCustomer(id);
 	if (!customer || customer.mergedInto) return null;
 	const [channels, contacts, properties, counts, balance] = await Promise.all([
 		listChannels(id),
 		listContacts(id),
 		listCustomerProperties(id),
-		countDocuments(id, now),
+		countDocuments(id, now, by),
 		customerBalance(id, now),
 	]);
 	return {

@@ -9,9 +9,11 @@ import { CustomerForm } from "../customer-picker.tsx";
 import { customersPath } from "../customer-urls.ts";
 import type { Route } from "./+types/new-customer.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** An email in the inbox leads here with the name and address of its sender. */
+export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "customers.edit");
-	return null;
+	const query = new URL(request.url).searchParams;
+	return { name: (query.get("name") ?? "").slice(0, 200), email: (query.get("email") ?? "").slice(0, 254) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(result, { status: result.candidates.length ? 200 : 422 });
 }
 
-export default function NewCustomer({ actionData }: Route.ComponentProps) {
+export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<RecordPane title="New customer" back={customersPath}>
 			<title>New customer</title>
@@ -29,7 +31,7 @@ export default function NewCustomer({ actionData }: Route.ComponentProps) {
 				<CustomerForm
 					chosen={null}
 					errors={actionData?.errors ?? {}}
-					typed={actionData?.typed ?? {}}
+					typed={actionData?.typed ?? loaderData}
 					candidates={actionData?.candidates ?? []}
 					certainId={actionData?.certainId ?? null}
 					submitLabel="Save customer"

@@ -21,8 +21,13 @@ import type { Route } from "./+types/new-inquiry.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "inquiries.work");
 	const [{ name }, customer] = await Promise.all([readCompany(), loadCustomerPicker(request)]);
+	const query = new URL(request.url).searchParams;
+	const written = {
+		email: (query.get("email") ?? "").slice(0, 254),
+		message: (query.get("message") ?? "").slice(0, 4_000),
+	};
 	const wordings = { email: emailConsentWording(name), text: textConsentWording(name) };
-	return { formKey: randomUUID(), customer, wordings };
+	return { formKey: randomUUID(), customer, wordings, written };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +46,10 @@ type Fields = { errors: Record<string, string>; typed: Record<string, string> };
 export default function NewInquiry({ loaderData, actionData }: Route.ComponentProps) {
 	const { customer } = loaderData;
 	const { chosen, isNew, search } = customer;
-	const prefilled = chosen ? { ...chosen, customerId: chosen.id } : { name: isNew ? search : "" };
+	const { email, message } = loaderData.written;
+	const prefilled = chosen
+		? { ...chosen, customerId: chosen.id, message }
+		: { name: isNew ? search : "", email, message, ...(email && { source: "email" }) };
 	const { errors, typed }: Fields = actionData ?? { errors: {}, typed: prefilled };
 	const busy = useIsPosting();
 	return (

@@ -1,0 +1,2 @@
+export const inboxPath = "/admin/inbox";
+export const messageUrl = (id: string) => `${inboxPath}/messages/${id}`;

@@ -1,0 +1,163 @@
+import { and, arrayOverlaps, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { accountsOf } from "#app/messaging/accounts/grants.server.ts";
+import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
+import type { Permitted } from "#app/noun/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
+import { searchConditions } from "#app/platform/word-search.server.ts";
+import { mailMessages, mailThreads } from "./tables.server.ts";
+import type { ThreadStatus, ThreadView } from "./thread.ts";
+
+type Viewer = Permitted<"inbox.view">;
+
+export type ThreadRow = {
+	id: string;
+	version: number;
+	status: ThreadStatus;
+	assignee: string | null;
+	waitingSince: Date | null;
+	snoozedUntil: Date | null;
+	lastAt: Date;
+	name: string;
+	isOwn: boolean;
+	subject: string;
+	snippet: string;
+	hasAttachments: boolean;
+	isUnread: boolean;
+};
+
+const byTime = listOrder("desc", mailThreads.lastMessageAt, mailThreads.id);
+
+/** What the person may see, in all accounts or in one of them. */
+async function accountsToList(by: Viewer, accountId: string | null): Promise<string[]> {
+	const granted = await accountsOf(by);
+	return accountId ? granted.filter((id) => id === accountId) : granted;
+}
+
+/** The accounts for the filter and for writing, by name. */
+export async function listAccounts(by: Viewer): Promise<{ id: string; label: string; address: string }[]> {
+	const granted = await accountsOf(by);
+	if (!granted.length) return [];
+	const { id, label, address } = mailAccounts;
+	return db.select({ id, label, address }).from(mailAccounts).where(sql`${id} in ${granted}`).orderBy(label, id);
+}
+
+/** SQL array of ids; the database compares it with the accounts of a thread or message. */
+export const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+/**
+ * One page of the threads with an email that the person may see, the newest first. What a row says is taken from the newest
+ * of those emails.
+ */
+export async function listThreads(
+	by: Viewer,
+	filter: { view: ThreadView; search: string; accountId: string | null; customerId?: string },
+	after: string | null,
+): Promise<Page<ThreadRow>> {
+	const accounts = idArray(await accountsToList(by, filter.accountId));
+	const { rows } = await db.execute<ThreadRow & { cursor: string }>(sql`
+		select mail_threads.id, mail_threads.version, mail_threads.status, staff.name as assignee, mail_threads.waiting_since as "waitingSince",
+			mail_threads.snoozed_until as "snoozedUntil", m.received_at as "lastAt",
+			coalesce(nullif(f."from" ->> 'name', ''), f."from" ->> 'address', nullif(m."to" -> 0 ->> 'name', ''), m."to" -> 0 ->> 'address', '') as name,
+			m.direction = 'out' as "isOwn", m.subject, m.snippet,
+			exists (select from mail_attachments a where a.message_id = m.id and not a.is_inline) as "hasAttachments",
+			m.direction = 'in' and m.received_at > coalesce(r.read_at, '-infinity') as "isUnread", ${byTime.cursor} as cursor
+		from mail_threads
+		cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
+			order by x.received_at desc, x.id desc limit 1) m
+		left join lateral (select x."from" from mail_messages x where x.thread_id = mail_threads.id and x.direction = 'in'
+			and x.account_ids && ${accounts} order by x.received_at desc, x.id desc limit 1) f on true
+		left join staff on staff.id = mail_threads.assignee_id
+		left join mail_thread_reads r on r.thread_id = mail_threads.id and r.staff_id = ${by.id}
+		where ${and(threadCondition(by, filter, accounts), byTime.after(after))}
+		order by ${sql.join(byTime.by, sql`, `)} limit ${rowsToRead}`);
+	return toPage(
+		rows.map((row) => ({
+			...row,
+			waitingSince: toDate(row.waitingSince),
+			snoozedUntil: toDate(row.snoozedUntil),
+			lastAt: new Date(row.lastAt),
+		})),
+		({ cursor: _, ...row }) => row,
+	);
+}
+
+const toDate = (value: Date | string | null) => (value ? new Date(value) : null);
+
+function threadCondition(
+	by: Viewer,
+	{ view, search, customerId }: { view: ThreadView; search: string; customerId?: string },
+	accounts: SQL,
+): SQL | undefined {
+	const found = search.trim()
+		? sql`exists (select from ${mailMessages} where ${and(
+				sql`mail_messages.thread_id = mail_threads.id`,
+				sql`mail_messages.account_ids && ${accounts}`,
+				...searchConditions(mailMessages.search, search),
+			)})`
+		: undefined;
+	return and(
+		isNull(mailThreads.mergedInto),
+		sql`${mailThreads.accountIds} && ${accounts}`,
+		viewCondition(view, by.id),
+		customerId ? eq(mailThreads.customerId, customerId) : undefined,
+		found,
+	);
+}
+
+function viewCondition(view: ThreadView, staffId: string): SQL | undefined {
+	switch (view) {
+		case "all":
+			return undefined;
+		case "mine":
+			return and(eq(mailThreads.status, "open"), eq(mailThreads.assigneeId, staffId));
+		case "unassigned":
+			return and(eq(mailThreads.status, "open"), isNull(mailThreads.assigneeId));
+		default:
+			return eq(mailThreads.status, view);
+	}
+}
+
+/** How many there are of each, at most 1,000. */
+export async function countThreads(
+	by: Viewer,
+	accountId: string | null = null,
+): Promise<Record<"open" | "mine" | "unassigned" | "snoozed", number>> {
+	const accounts = await accountsToList(by, accountId);
+	const count = (view: ThreadView) =>
+		countUpTo(
+			mailThreads,
+			and(
+				isNull(mailThreads.mergedInto),
+				arrayOverlaps(mailThreads.accountIds, idArray(accounts)),
+				viewCondition(view, by.id),
+			),
+		);
+	return readCounts({
+		open: count("open"),
+		mine: count("mine"),
+		unassigned: count("unassigned"),
+		snoozed: count("snoozed"),
+	});
+}
+
+/** How many people wait for a reply now, since when the first of them does, and how soon people got one this week. */
+export async function readPace(
+	by: Viewer,
+	weekStart: Date,
+): Promise<{ waiting: number; longestSince: Date | null; medianMinutes: number | null }> {
+	const accounts = idArray(await accountsOf(by));
+	const { rows } = await db.execute<{ waiting: number; longest: Date | null; median: number | null }>(sql`
+		select (select count(*)::int from mail_threads where status = 'open' and merged_into is null and waiting_since is not null
+				and account_ids && ${accounts}) as waiting,
+			(select min(waiting_since) from mail_threads where status = 'open' and merged_into is null and account_ids && ${accounts}) as longest,
+			(select extract(epoch from percentile_cont(0.5) within group (order by first_reply_at - first_received_at)) / 60
+				from mail_threads where first_reply_at >= ${weekStart.toISOString()}::timestamptz and first_received_at is not null
+				and merged_into is null and account_ids && ${accounts})::float as median`);
+	const [row] = rows;
+	return {
+		waiting: row?.waiting ?? 0,
+		longestSince: toDate(row?.longest ?? null),
+		medianMinutes: row?.median ?? null,
+	};
+}

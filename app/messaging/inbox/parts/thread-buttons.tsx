@@ -1,0 +1,69 @@
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { KeyHint } from "#app/ui/key-hint.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
+import type { ThreadStatus } from "../thread.ts";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+import { useChangeThreads } from "./use-change-threads.ts";
+
+type Props = {
+	id: string;
+	version: number;
+	status: ThreadStatus;
+	isWaiting: boolean;
+	assigneeId: string | null;
+	assignees: { id: string; name: string }[];
+};
+
+/** Close, snooze and assign, each with its key. */
+export function ThreadButtons({ id, version, status, isWaiting, assigneeId, assignees }: Props) {
+	const { change, isBusy } = useChangeThreads();
+	const thread = [{ id, version }];
+	const assignee = assignees.find((person) => person.id === assigneeId)?.name;
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Menu
+				trigger={
+					<Button size="dense" disabled={isBusy} aria-keyshortcuts="A">
+						<Icon name="user" className="size-4" />
+						{assignee ?? "Assign"} <KeyHint>A</KeyHint>
+					</Button>
+				}
+			>
+				{assignees.map((person) => (
+					<MenuItem key={person.id} onSelect={() => change(thread, { intent: "assign", assigneeId: person.id })}>
+						{person.name}
+					</MenuItem>
+				))}
+				{assigneeId && (
+					<>
+						<MenuSeparator />
+						<MenuItem onSelect={() => change(thread, { intent: "assign", assigneeId: "" })}>Unassign</MenuItem>
+					</>
+				)}
+			</Menu>
+			{status !== "closed" && (
+				<SnoozeMenu hasKey disabled={isBusy} onChoose={(until) => change(thread, { intent: "snooze", until })} />
+			)}
+			{status === "open" && isWaiting && (
+				<Button size="dense" disabled={isBusy} onClick={() => change(thread, { intent: "no-reply-needed" })}>
+					No reply needed
+				</Button>
+			)}
+			{status === "closed" || status === "snoozed" ? (
+				<Button size="dense" disabled={isBusy} onClick={() => change(thread, { intent: "reopen" })}>
+					Reopen
+				</Button>
+			) : (
+				<Button
+					size="dense"
+					disabled={isBusy}
+					aria-keyshortcuts="E"
+					onClick={() => change(thread, { intent: "close" })}
+				>
+					Close <KeyHint>E</KeyHint>
+				</Button>
+			)}
+		</div>
+	);
+}
