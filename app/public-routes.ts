@@ -9,6 +9,14 @@ const viewBeacon = (path: string, file: string) => [
 
 const page = (path: string, file: string, section: string) => route(path, file, [index(section)]);
 
+/** The drafts of pages, on the screens that show the published ones. */
+const previews = (id: string, screens: Record<string, string>) =>
+	layout(
+		"site/page-management/screens/preview-layout.tsx",
+		{ id },
+		Object.entries(screens).map(([path, file]) => route(`${path}/preview/:token`, file, { id: `${path}/preview` })),
+	);
+
 /** Every URL of the public site, of the pages behind secret links, and of the API they use. */
 export const publicRoutes: RouteConfigEntry[] = [
 	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
@@ -75,6 +83,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	]),
 	layout("site/snow/screens/layout.tsx", [
 		route("snow", "site/snow/screens/snow.tsx"),
+		previews("snow-preview", { snow: "site/snow/screens/snow.tsx" }),
 		route("snow/thanks/:token", "site/snow/screens/thanks.tsx"),
 	]),
 	layout("site/frame/screens/layout.tsx", [
@@ -84,6 +93,15 @@ export const publicRoutes: RouteConfigEntry[] = [
 			route("projects/:id", "content/projects/screens/project.tsx"),
 			route("glossary/preview/:token", "content/glossary/screens/term-preview.tsx"),
 			route("projects/preview/:token", "content/projects/screens/preview.tsx"),
+			previews("page-previews", {
+				services: "content/services/screens/service.tsx",
+				locations: "content/places/screens/place.tsx",
+				about: "site/frame/screens/about.tsx",
+				brand: "site/frame/screens/brand.tsx",
+				features: "site/frame/screens/features.tsx",
+				privacy: "site/frame/screens/legal.tsx",
+				terms: "site/frame/screens/legal.tsx",
+			}),
 			route("about", "site/frame/screens/about.tsx"),
 			route("brand", "site/frame/screens/brand.tsx"),
 			route("features", "site/frame/screens/features.tsx"),

@@ -183,6 +183,10 @@ export default [
 				route("new", "content/glossary/screens/new-term.tsx"),
 				route(":id", "content/glossary/screens/admin-term.tsx"),
 			]),
+			route("admin/page-management", "site/page-management/screens/site-pages.tsx", [
+				route(":id", "site/page-management/screens/site-page.tsx"),
+			]),
+			route("admin/page-management/:id/versions/:number", "site/page-management/screens/page-version.tsx"),
 			route("admin/blog-ideas", "content/blog-ideas/screens/blog-ideas.tsx"),
 			route("admin/glossary/:id/links", "content/glossary/screens/term-links.tsx"),
 			route("admin/glossary/:id/versions/:number", "content/glossary/screens/term-version.tsx"),
@@ -223,6 +227,7 @@ export default [
 	route("admin/field-estimates/photos/:id", "sales/estimates/screens/photo-bytes.ts"),
 	route("api/office/line-item-templates", "sales/line-item-library/screens/templates-api.ts"),
 	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
+	route("admin/page-management/:id/draft", "site/page-management/screens/page-draft.ts"),
 	route("admin/glossary/:id/draft", "content/glossary/screens/term-draft.ts"),
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),

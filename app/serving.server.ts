@@ -23,7 +23,7 @@ import { isSecretPath, safePath } from "./platform/secret-paths.server.ts";
 import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
 import { pageViewsPath } from "./site/page-views/page-event.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
-import { bodyLimits, cacheablePages, jsonLimits } from "./urls.ts";
+import { bodyLimits, cacheablePages, framedPaths, jsonLimits } from "./urls.ts";
 import { onWeather } from "./weather/weather.server.ts";
 
 const render = createSectionHandlers(build, import.meta.env.MODE);
@@ -143,7 +143,10 @@ async function page(request: Request, ip: string): Promise<Response> {
 	context.set(nonceContext, nonce);
 	context.set(clientContext, { ip, userAgent: request.headers.get("user-agent") ?? "" });
 	const response = await render(request, context);
+	const { pathname } = new URL(request.url);
+	const isFramed = framedPaths.some((path) => path.test(pathname));
+	if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
 	if (response.headers.get("content-type")?.startsWith("text/html") && !response.headers.has("Content-Security-Policy"))
-		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, dev));
+		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, dev, { isFramed }));
 	return response;
 }

@@ -21,6 +21,11 @@ export const jsonLimits = entries.flatMap(([path, { json }]) =>
 	json ? [{ path: urlPattern(path, "id"), ...json }] : [],
 );
 
+/** The pages that may be in a frame of the same site. */
+export const framedPaths = entries.flatMap(([path, { framed }]) =>
+	framed ? [new RegExp(`^${path.replaceAll(/:\w+/g, "[\\w-]+")}$`)] : [],
+);
+
 /** Where secret links begin: "/quote/view". Whatever is below is secret. */
 export const secretPrefixes = [
 	...new Set(entries.flatMap(([path, { secret }]) => (secret ? [path.replace(/\/:.*/, "")] : []))),

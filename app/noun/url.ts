@@ -16,6 +16,8 @@ export type Url = ExpectedAccess & {
 	 * it works is a constant in the same file, as are the rate limits.
 	 */
 	secret?: true;
+	/** the back office shows its page in a frame */
+	framed?: true;
 	/** its page looks the same to everyone: the query parameters that it reads; "uncached" for free text */
 	cache?: NonNullable<CacheablePages["query"]>;
 };
@@ -42,6 +44,15 @@ export const office: readonly Role[] = ["owner", "office"];
 export const owner: readonly Role[] = ["owner"];
 /** has the form of an id and belongs to no record */
 export const unknownId = "00000000-0000-7000-8000-00000000dead";
+
+/** The previews of the drafts of a page: a secret link, which the editor shows in a frame. */
+export const draftPreview = (page: string): Url => ({
+	who: "everybody",
+	get: "404",
+	path: `${page}/preview/nonsense`,
+	secret: true,
+	framed: true,
+});
 
 /** What a parameter of a path may be where that matters. */
 const paramPatterns = { id: "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}", slug: "[a-z0-9-]{1,80}" } as const;

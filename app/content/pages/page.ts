@@ -18,6 +18,10 @@ export function pagePath(kind: PageKind, slug: string): string {
 	return `${pathPrefixes[kind]}/${slug}`;
 }
 
+/** Where the previews of a page are: each plain page has a screen of its own. */
+export const previewFolder = (kind: PageKind, slug: string): string =>
+	`${pagePath(kind, kind === "plain" ? `${slug}/` : "")}preview/`;
+
 /** Splits Markdown into its first sentence and the rest. An abbreviation such as "E. coli" doesn't end a sentence. */
 export function splitSentence(text: string): [first: string, rest: string] {
 	const first = /^[\s\S]*?(?<!\b[A-Z])[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

@@ -53,6 +53,23 @@ export async function listPages<K extends PageKind>(kind: K): Promise<readonly P
 	return (await listSummaries(kind)) as PageSummary<K>[];
 }
 
+const bySlug = cacheEachUntilBroadcast("content", async (kind: PageKind) => {
+	const pagesBySlug = new Map((await listSummaries(kind)).map((page) => [page.slug, page]));
+	for (const { from, to } of await listMoves(kind)) {
+		const page = pagesBySlug.get(to);
+		if (page && !pagesBySlug.has(from)) pagesBySlug.set(from, page);
+	}
+	return pagesBySlug;
+});
+
+/**
+ * The published pages of a kind by each slug they have or had. Other pages and the code name a page by its first slug, so that
+ * another web address changes nothing but its URL.
+ */
+export async function pagesBySlug<K extends PageKind>(kind: K): Promise<ReadonlyMap<string, PageSummary<K>>> {
+	return (await bySlug(kind)) as ReadonlyMap<string, PageSummary<K>>;
+}
+
 /** The published pages of a kind with their bodies, by title. It reads a lot: use it for values that are cached. */
 export async function listPagesWithBody<K extends PageKind>(kind: K): Promise<(PageSummary<K> & PageText)[]> {
 	const rows = await db

@@ -1,7 +1,7 @@
 import { createPageTermLinker, termsBySlug } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
-import { findPage, listPages } from "#app/content/pages/pages.server.ts";
+import { findPage, listPages, type Page, pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -11,14 +11,23 @@ import { milesBetween } from "#app/trade/travel.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { toMapPoint, viewAround } from "./map.ts";
 import { plateByPlace } from "./place-plates.ts";
-import { listPlaces, type Place, readAreaMap } from "./places.server.ts";
+import { listPlaces, type Place, readAreaMap, toPlace } from "./places.server.ts";
 
 /** The data of a place page; null when there is no such place. */
 export async function findPlacePage(slug: string) {
-	const [page, places, { phone }] = await Promise.all([findPage("place", slug), listPlaces(), readCompany()]);
-	const place = places.find((place) => place.slug === slug);
-	if (!page || !place) return null;
-	const nearby = place.nearby.flatMap((nearbySlug) => places.find((other) => other.slug === nearbySlug) ?? []);
+	const page = await findPage("place", slug);
+	return page && readPlacePage(page);
+}
+
+export type PlaceContent = Pick<Page<"place">, "id" | "slug" | "title" | "description" | "frontMatter" | "body">;
+
+/** The same for a page that may not be published. */
+export async function readPlacePage(page: PlaceContent) {
+	const [company, published, bySlug] = await Promise.all([readCompany(), listPlaces(), pagesBySlug("place")]);
+	const { phone } = company;
+	const place = toPlace(company, page);
+	const places = published.map((other) => (other.id === page.id ? place : other));
+	const nearby = place.nearby.flatMap((slug) => places.find(({ id }) => id === bySlug.get(slug)?.id) ?? []);
 	const linkTerms = await createPageTermLinker();
 	const html = renderMarkdown(page.body, linkTerms).html;
 	const toHtml = (text: string) => (text ? renderMarkdown(text, linkTerms).html : "");
@@ -47,7 +56,7 @@ export async function findPlacePage(slug: string) {
 	};
 }
 
-export type PlacePage = NonNullable<Awaited<ReturnType<typeof findPlacePage>>>;
+export type PlacePage = NonNullable<Awaited<ReturnType<typeof readPlacePage>>>;
 
 async function speciesLinks(slugs: string[]) {
 	const bySlug = await termsBySlug();
@@ -58,9 +67,10 @@ async function speciesLinks(slugs: string[]) {
 }
 
 /** The print of a tree that grows there, or null. */
-async function findPlate({ slug, species }: Place) {
-	const bySlug = await termsBySlug();
-	const name = [plateByPlace[slug], ...species]
+async function findPlate({ id, species }: Place) {
+	const [bySlug, places] = await Promise.all([termsBySlug(), pagesBySlug("place")]);
+	const chosen = Object.entries(plateByPlace).find(([slug]) => places.get(slug)?.id === id)?.[1];
+	const name = [chosen, ...species]
 		.filter((tree) => tree && species.includes(tree))
 		.flatMap((tree) => bySlug.get(tree ?? "")?.frontMatter.prints ?? [])[0];
 	const print = name && findArtPrint(name);
@@ -83,7 +93,11 @@ function readPlaceMap(place: Place, nearby: Place[], places: Place[]) {
  * while there are none. An example is not a job that we did.
  */
 async function listRelated(place: Place, places: Place[]) {
-	const [articles, projects] = await Promise.all([listPages("article"), listPages("project")]);
+	const [articles, projects, bySlug] = await Promise.all([
+		listPages("article"),
+		listPages("project"),
+		pagesBySlug("place"),
+	]);
 	const advice = articles
 		.map((article) => ({
 			article,
@@ -94,12 +108,12 @@ async function listRelated(place: Place, places: Place[]) {
 		.slice(0, 4)
 		.map(({ article }) => ({ to: pagePath("article", article.slug), title: article.title }));
 	const jobs = projects
-		.filter(({ frontMatter }) => frontMatter.place === place.slug && !frontMatter.example)
+		.filter(({ frontMatter }) => bySlug.get(frontMatter.place)?.id === place.id && !frontMatter.example)
 		.map(({ slug, title }) => ({ to: pagePath("project", slug), title }));
 	const [nearest = null] = projects
 		.flatMap(({ slug, title, frontMatter: { place: at, example } }) => {
-			const where = places.find((other) => other.slug === at);
-			if (!where || (where === place && !example)) return [];
+			const where = places.find(({ id }) => id === bySlug.get(at)?.id);
+			if (!where || (where.id === place.id && !example)) return [];
 			const miles = Math.round(milesBetween(place, where));
 			return [{ to: pagePath("project", slug), title, example, cityName: where.cityName, miles }];
 		})

@@ -1,4 +1,4 @@
-import { listPages } from "#app/content/pages/pages.server.ts";
+import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { driveMinutes, milesBetween, travelZone } from "#app/trade/travel.ts";
 import { placeLabels, rings, toMapPoint } from "./map.ts";
@@ -7,23 +7,18 @@ import { type LabelSizes, type MapTown, mapBounds, type Point, type ViewBox } fr
 /** The places with a published page, nearest to the yard first. */
 export async function listPlaces() {
 	const [company, pages] = await Promise.all([readCompany(), listPages("place")]);
-	return pages
-		.map(({ id, slug, title, frontMatter }) => {
-			const miles = milesBetween(company, frontMatter);
-			return {
-				id,
-				slug,
-				cityName: title,
-				miles,
-				minutes: driveMinutes(miles),
-				zone: travelZone(miles),
-				...frontMatter,
-			};
-		})
-		.sort((a, b) => a.miles - b.miles);
+	return pages.map((page) => toPlace(company, page)).sort((a, b) => a.miles - b.miles);
 }
 
-export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
+type PlaceFacts = Pick<PageSummary<"place">, "id" | "slug" | "title" | "frontMatter">;
+
+/** A place with its distance from where the trucks start. */
+export function toPlace(yard: Parameters<typeof milesBetween>[0], { id, slug, title, frontMatter }: PlaceFacts) {
+	const miles = milesBetween(yard, frontMatter);
+	return { id, slug, cityName: title, miles, minutes: driveMinutes(miles), zone: travelZone(miles), ...frontMatter };
+}
+
+export type Place = ReturnType<typeof toPlace>;
 
 /** An item of GET /api/locations; `distance` is in whole miles in a straight line. */
 export type Area = { id: string; slug: string; cityName: string; distance: number };

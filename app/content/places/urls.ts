@@ -1,4 +1,4 @@
-import { officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { draftPreview, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 
 export const urls: Urls = {
 	"/admin/crm/properties/:id/location": {
@@ -8,6 +8,7 @@ export const urls: Urls = {
 	},
 	"/admin/settings/location": { who: officeAndEstimators, get: "200", post: owner },
 	"/api/locations": { who: "everybody", get: "200", api: true },
+	"/locations/preview/:token": draftPreview("/locations"),
 	"/locations/:slug": { who: "everybody", get: "404", path: "/locations/no-such-town", cache: {} },
 	"/service-areas": { who: "everybody", get: "200", cache: { near: "uncached" } },
 };

@@ -1,7 +1,7 @@
 // What the page of a project shows, of the published one and of a draft alike.
 import { createPageTermLinker } from "#app/content/glossary/terms.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
-import { findPage } from "#app/content/pages/pages.server.ts";
+import { pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findProjectPictures } from "./pictures.server.ts";
 import { type ProjectContent, toDetails } from "./project-draft.ts";
@@ -17,8 +17,8 @@ export async function readProjectPage({
 	...content
 }: Omit<ProjectContent, "frontMatter" | "document"> & { frontMatter: object }) {
 	const details = toDetails(content.frontMatter);
-	const service = await findPage("service", details.service);
-	const town = await findPage("place", details.place);
+	const [services, places] = await Promise.all([pagesBySlug("service"), pagesBySlug("place")]);
+	const [service, town] = [services.get(details.service), places.get(details.place)];
 	const [before = null, after = null] = await findProjectPictures([details.before, details.after]);
 	const gallery = await findProjectPictures(details.gallery);
 	const { completedOn, hours, equipment, trees, surprise, example } = details;
@@ -33,8 +33,8 @@ export async function readProjectPage({
 		trees: trees.map(({ name, size, work }, index) => ({ number: index + 1, name, size, work })),
 		surprise,
 		example,
-		service: service && { slug: service.slug, title: service.title },
-		town: town && { slug: town.slug, title: town.title },
+		service: service ? { slug: service.slug, title: service.title } : null,
+		town: town ? { slug: town.slug, title: town.title } : null,
 		before,
 		after,
 		gallery: gallery.filter((picture) => picture !== null),

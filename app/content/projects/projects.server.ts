@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { FrontMatter } from "#app/content/pages/front-matter-form.ts";
-import { listPages } from "#app/content/pages/pages.server.ts";
+import { pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findProjectPictures } from "./pictures.server.ts";
@@ -145,6 +145,6 @@ async function toSummaries(rows: readonly Row[]): Promise<ProjectSummary[]> {
 
 /** The titles of services and places. */
 async function titlesBySlug(): Promise<Map<string, string>> {
-	const targets = [...(await listPages("service")), ...(await listPages("place"))];
-	return new Map(targets.map(({ slug, title }) => [slug, title]));
+	const targets = [...(await pagesBySlug("service")), ...(await pagesBySlug("place"))];
+	return new Map(targets.map(([slug, { title }]) => [slug, title]));
 }

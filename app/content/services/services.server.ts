@@ -2,24 +2,24 @@ import { createPageTermLinker, termsBySlug } from "#app/content/glossary/terms.s
 import { companyPlaceholders } from "#app/content/pages/company-placeholders.server.ts";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
-import { findPage, listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
+import { findPage, listPages, type Page, type PageSummary, pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { canFill, fillPlaceholders } from "#app/content/pages/placeholders.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { diameterTables, priceLines, usualRange } from "#app/trade/price-bands.ts";
-import { isService, type ServiceSlug, services } from "#app/trade/services.ts";
+import { type ServiceSlug, services } from "#app/trade/services.ts";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { serviceScenes } from "./service-scenes.server.ts";
 
 /** The published services in the order of the menu (trade/services.ts). */
 export async function listServices() {
-	const pages = await listPages("service");
+	const bySlug = await pagesBySlug("service");
 	return services.flatMap(({ slug, summary }) => {
-		const page = pages.find((page) => page.slug === slug);
+		const page = bySlug.get(slug);
 		if (!page) return [];
 		const { duration, months } = page.frontMatter;
 		return [
 			{
-				slug,
+				slug: page.slug,
 				title: page.title,
 				summary,
 				duration,
@@ -31,10 +31,24 @@ export async function listServices() {
 	});
 }
 
+/** Which service a page is about, whatever its web address is now. */
+async function findKey(id: string): Promise<ServiceSlug | null> {
+	const bySlug = await pagesBySlug("service");
+	return services.find(({ slug }) => bySlug.get(slug)?.id === id)?.slug ?? null;
+}
+
 /** The data of a service page; null when there is no such service. */
 export async function findServicePage(slug: string) {
 	const page = await findPage("service", slug);
-	if (!page || !isService(slug)) return null;
+	return page && readServicePage(page);
+}
+
+export type ServiceContent = Pick<Page<"service">, "id" | "slug" | "title" | "description" | "frontMatter" | "body">;
+
+/** The same for a page that may not be published. */
+export async function readServicePage(page: ServiceContent) {
+	const key = await findKey(page.id);
+	if (!key) return null;
 	const { price, steps, faq, notes, included, notIncluded, duration, months, terms, picture } = page.frontMatter;
 	const values = companyPlaceholders(await readCompany());
 	const linkTerms = await createPageTermLinker();
@@ -42,12 +56,14 @@ export async function findServicePage(slug: string) {
 	const toHtml = (text: string) => renderMarkdown(text, linkTerms).html;
 	const [bySlug, articles, projects] = await Promise.all([termsBySlug(), listPages("article"), listPages("project")]);
 	return {
-		slug: slug as ServiceSlug,
+		/** the service, whatever the web address of its page is */
+		key,
+		slug: page.slug,
 		title: page.title,
 		description: page.description,
 		duration,
 		months,
-		notes,
+		notes: notes.map(({ x, y, text }) => ({ x, y, text })),
 		html: text.html,
 		// in the order of the page, because only the first use of a term is linked
 		steps: steps.map(({ title, text }) => ({ title, html: toHtml(text) })),
@@ -56,8 +72,8 @@ export async function findServicePage(slug: string) {
 		faq: faq
 			.filter(({ a }) => canFill(a, values))
 			.map(({ q, a }) => ({ q, a: fillPlaceholders(a, values), html: toHtml(fillPlaceholders(a, values)) })),
-		price: { ...price, range: usualRange(slug), lines: priceLines(slug), others: diameterTables(slug) },
-		scene: serviceScenes[slug],
+		price: { ...price, range: usualRange(key), lines: priceLines(key), others: diameterTables(key) },
+		scene: serviceScenes[key],
 		picture: findArtPrint(picture),
 		terms: terms.flatMap((slug) => {
 			const term = bySlug.get(slug);
@@ -65,17 +81,17 @@ export async function findServicePage(slug: string) {
 		}),
 		// articles about fewer services first
 		advice: articles
-			.filter(({ frontMatter }) => frontMatter.services.includes(slug))
+			.filter(({ frontMatter }) => frontMatter.services.includes(key))
 			.sort((a, b) => a.frontMatter.services.length - b.frontMatter.services.length)
 			.slice(0, 6)
 			.map((article) => toLink("article", article)),
 		projects: projects
-			.filter(({ frontMatter }) => frontMatter.service === slug)
+			.filter(({ frontMatter }) => frontMatter.service === key)
 			.map((project) => toLink("project", project)),
 	};
 }
 
-export type ServicePage = NonNullable<Awaited<ReturnType<typeof findServicePage>>>;
+export type ServicePage = NonNullable<Awaited<ReturnType<typeof readServicePage>>>;
 
 function toLink(
 	kind: "article" | "project",

@@ -44,6 +44,8 @@ type Props<Content, Typed extends DraftFields & { title: string }> = {
 	facts?: (content: Content) => React.ReactNode;
 	/** what a person reads of a field that isn't stored as plain text */
 	describe?: (field: string, value: string) => string;
+	/** below the fields; `saved` changes with each save, and is 0 before the first */
+	preview?: (saved: number) => React.ReactNode;
 	children: (fields: EditedFields<Typed>) => React.ReactNode;
 };
 
@@ -121,6 +123,7 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 						save: () => draft.save(),
 					})}
 				</div>
+				{props.preview?.(draft.version())}
 			</RecordPane>
 			{draft.conflict && (
 				<MergeDialog

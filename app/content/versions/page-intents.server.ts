@@ -10,7 +10,7 @@ type Result = "done" | "stale" | { problems: string[] };
 const explain = (result: Result) => (typeof result === "string" ? result : refused(result.problems.join(" "), 422));
 
 type Options<Edit extends Permission, Publish extends Permission> = {
-	pages: PageEditing<Edit, Publish>;
+	pages: Omit<PageEditing<Edit, Publish>, "find" | "start" | "save">;
 	edit: Edit;
 	publish: Publish;
 	/** the path of the list */

@@ -1,4 +1,4 @@
-import { pagePath } from "#app/content/pages/page.ts";
+import { pagePath, previewFolder } from "#app/content/pages/page.ts";
 import type { Permission } from "#app/noun/permissions.ts";
 import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -21,7 +21,6 @@ export async function readPageRecord(
 	]);
 	const isPublished = page.publishedAt !== null;
 	const token = previewToken(draft, now);
-	const folder = pagePath(page.kind, "");
 	return {
 		id: page.id,
 		pageVersion: page.version,
@@ -31,7 +30,9 @@ export async function readPageRecord(
 		wasPublished,
 		scheduledFor: draft?.publishAt ? formatInstant(draft.publishAt, settings.timeZone) : null,
 		publicPath: isPublished ? pagePath(page.kind, page.slug) : null,
-		previewUrl: token && `${settings.origin}${folder}preview/${token}`,
+		previewUrl: token && settings.origin + previewFolder(page.kind, page.slug) + token,
+		/** the site can't do without it, so it can't be taken off */
+		isPermanent: false,
 		mayPublish: may(by.role, publish),
 		versions: versions.map(({ number, publishedAt, publishedBy, restoredFrom }) => ({
 			number,

@@ -14,6 +14,8 @@ type PanelProps = {
 	scheduledFor: string | null;
 	/** the public page; null unless published */
 	publicPath: string | null;
+	/** it can't be taken off the site */
+	isPermanent?: boolean;
 	/** the secret link to the preview while it is open */
 	previewUrl: string | null;
 	isBusy: boolean;
@@ -23,7 +25,18 @@ type PanelProps = {
 
 /** Beside the editor of a page: what is missing, and the ways to put it on the site. */
 export function PublishPanel(props: PanelProps) {
-	const { missing, mayPublish, hasDraft, isInReview, scheduledFor, publicPath, previewUrl, isBusy, submit } = props;
+	const {
+		missing,
+		mayPublish,
+		hasDraft,
+		isInReview,
+		scheduledFor,
+		publicPath,
+		previewUrl,
+		isBusy,
+		isPermanent,
+		submit,
+	} = props;
 	const isReady = missing.length === 0;
 	const isLive = publicPath !== null && !hasDraft && isReady;
 	return (
@@ -81,7 +94,7 @@ export function PublishPanel(props: PanelProps) {
 							Share a preview link
 						</Button>
 					)}
-					{publicPath && mayPublish && (
+					{publicPath && mayPublish && !isPermanent && (
 						<Button
 							size="dense"
 							disabled={isBusy}

@@ -15,13 +15,24 @@ export function commonHeaders(): Record<string, string> {
 	};
 }
 
-/** `dev` allows what Vite's client needs: inline styles and its WebSocket. `formsTo`: other origins forms may post to. */
-export function contentSecurityPolicy(nonce: string, dev: boolean, formsTo: string[] = []): string {
+type PolicyOptions = {
+	/** other origins that forms may post to */
+	formsTo?: string[];
+	/** pages of this site may show it in a frame */
+	isFramed?: boolean;
+};
+
+/** `dev` allows what Vite's client needs: inline styles and its WebSocket. */
+export function contentSecurityPolicy(
+	nonce: string,
+	dev: boolean,
+	{ formsTo = [], isFramed = false }: PolicyOptions = {},
+): string {
 	return [
 		"default-src 'self'",
 		"base-uri 'none'",
 		"object-src 'none'",
-		"frame-ancestors 'none'",
+		`frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
 		["form-action 'self'", ...formsTo].join(" "),
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		dev ? "style-src 'self' 'unsafe-inline'" : `style-src-elem 'self' 'nonce-${nonce}'`,

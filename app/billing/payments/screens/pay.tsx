@@ -19,7 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 		if (response.headers.get("content-type")?.startsWith("text/html"))
 			response.headers.set(
 				"Content-Security-Policy",
-				contentSecurityPolicy(context.get(nonceContext), import.meta.env.DEV, await checkoutOrigins()),
+				contentSecurityPolicy(context.get(nonceContext), import.meta.env.DEV, {
+					formsTo: await checkoutOrigins(),
+				}),
 			);
 		return response;
 	},

@@ -10,13 +10,14 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { quoteLink } from "#app/content/pages/quote-link.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
+import { findPageOrPreview } from "#app/content/versions/preview.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { Visit } from "../parts/visit.tsx";
-import { findPlacePage, type PlacePage } from "../place.server.ts";
+import { type PlacePage, readPlacePage } from "../place.server.ts";
 import { countyName } from "../place-filter.ts";
 import type { Route } from "./+types/place.ts";
 
@@ -25,16 +26,18 @@ const breadcrumbs = [
 	{ name: "Where we work", path: "/service-areas" },
 ];
 
-export async function loader({ params: { slug } }: Route.LoaderArgs) {
+/** Also of the preview of a draft, at a URL with a token. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const price = { text: "Prices for each service", to: "/services" };
-	const [place, proof, card] = await Promise.all([
-		findPlacePage(slug),
+	const [page, proof, card] = await Promise.all([
+		findPageOrPreview("place", params, { request, context }),
 		readProof(now),
 		readContactCard(now, { price }),
 	]);
+	const place = page && (await readPlacePage(page));
 	if (place) return { place, proof, card, quoteLink: quoteLink({ about: `In ${place.cityName}: ` }) };
-	throw await movedOrNotFound("place", slug);
+	throw await movedOrNotFound("place", params.slug ?? "");
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

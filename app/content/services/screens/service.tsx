@@ -10,6 +10,7 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { quoteLink } from "#app/content/pages/quote-link.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
+import { findPageOrPreview } from "#app/content/versions/preview.server.ts";
 import { readReach } from "#app/people/company/reach.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { formatBand } from "#app/trade/price-labels.ts";
@@ -23,7 +24,7 @@ import { KeyFacts } from "../parts/key-facts.tsx";
 import { LinkList } from "../parts/link-list.tsx";
 import { Prices } from "../parts/prices.tsx";
 import { Section } from "../parts/section.tsx";
-import { findServicePage, type ServicePage } from "../services.server.ts";
+import { readServicePage, type ServicePage } from "../services.server.ts";
 import type { Route } from "./+types/service.ts";
 
 // on one service only, so the others don't load it
@@ -34,17 +35,20 @@ const breadcrumbs = [
 	{ name: "Services", path: "/services" },
 ];
 
-export async function loader({ params: { slug } }: Route.LoaderArgs) {
+/** Also of the preview of a draft, at a URL with a token. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const now = new Date();
-	const [service, proof] = await Promise.all([findServicePage(slug), readProof(now)]);
+	const slug = params.slug ?? "";
+	const [page, proof] = await Promise.all([findPageOrPreview("service", params, { request, context }), readProof(now)]);
+	const service = page && (await readServicePage(page));
 	if (service)
 		return {
 			service,
 			proof,
 			card: await readContactCard(now, { price: { text: formatBand(service.price.range), to: "#price" } }),
-			reach: service.slug === emergencyService ? await readReach(now) : null,
+			reach: service.key === emergencyService ? await readReach(now) : null,
 			month: companyTime(now).month,
-			quoteLink: quoteLink({ service: service.slug }),
+			quoteLink: quoteLink({ service: service.key }),
 		};
 	throw await movedOrNotFound("service", slug);
 }
@@ -95,7 +99,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			</PageHead>
 			{reach && (
 				<Suspense>
-					<Emergency reach={reach} service={service.slug} />
+					<Emergency reach={reach} service={service.key} />
 					<div className="wrap pb-10 lg:hidden">
 						<Scene scene={service.scene} />
 					</div>
@@ -145,7 +149,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			<QuoteBand
 				title="One price for each tree, in writing"
 				text="Tell us what worries you and where the tree is, and add a photo or two. This service is already selected on the form."
-				service={service.slug}
+				service={service.key}
 			/>
 		</>
 	);

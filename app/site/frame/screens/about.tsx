@@ -28,16 +28,16 @@ import { readServiceRecord } from "../service-record.server.ts";
 import { recordFigures } from "../service-record.ts";
 import type { Route } from "./+types/about.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
 	const [{ title, description, html, points, company, origin }, people, counts, reviews] = await Promise.all([
-		getPlainPage("about"),
+		getPlainPage("about", args),
 		listPublicTeam(now),
 		readServiceRecord(),
 		readPublicReviews(),
 	]);
 	const insurance = findValidInsurance(company, today(now));
-	addJsonLd(context, aboutJsonLd(origin, company, people, today(now)));
+	addJsonLd(args.context, aboutJsonLd(origin, company, people, today(now)));
 	const reach = companyReach(company);
 	const steps = toLines(company.visitSteps);
 	const town = `${company.city}, ${company.state}`;

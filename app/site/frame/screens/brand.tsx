@@ -11,8 +11,8 @@ import { Colors, Logos, Prints, Type } from "../parts/brand.tsx";
 import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/brand.ts";
 
-export async function loader() {
-	const { title, description, html, origin } = await getPlainPage("brand");
+export async function loader(args: Route.LoaderArgs) {
+	const { title, description, html, origin } = await getPlainPage("brand", args);
 	const prints = plateNames.flatMap((name) => {
 		const files = findArtPrint(name);
 		return files ? [{ name, files }] : [];

@@ -9,8 +9,8 @@ import { HowQuotesWork } from "../parts/how-quotes-work.tsx";
 import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/features.ts";
 
-export async function loader() {
-	const { title, description, html, points, origin } = await getPlainPage("features");
+export async function loader(args: Route.LoaderArgs) {
+	const { title, description, html, points, origin } = await getPlainPage("features", args);
 	return { title, description, html, points, origin, prints: homePrints };
 }
 

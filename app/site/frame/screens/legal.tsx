@@ -4,9 +4,10 @@ import { getPlainPage } from "../plain-pages.server.ts";
 import type { Route } from "./+types/legal.ts";
 
 /** /privacy and /terms: the plain pages with these slugs. */
-export async function loader({ url: { pathname: path } }: Route.LoaderArgs) {
-	const { company: _, ...page } = await getPlainPage(path.slice(1));
-	return { ...page, path };
+export async function loader(args: Route.LoaderArgs) {
+	const [, slug = ""] = args.url.pathname.split("/");
+	const { company: _, ...page } = await getPlainPage(slug, args);
+	return { ...page, path: `/${slug}` };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

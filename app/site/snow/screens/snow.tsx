@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { renderMarkdown } from "#app/content/pages/markdown.server.ts";
 import { pageMeta } from "#app/content/pages/meta.ts";
-import { findPage } from "#app/content/pages/pages.server.ts";
 import { Prose } from "#app/content/pages/prose.tsx";
+import { findPageOrPreview } from "#app/content/versions/preview.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { companyReach } from "#app/people/company/reach.ts";
 import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
@@ -24,10 +24,10 @@ import { WinterHero } from "../parts/winter-hero.tsx";
 import { parseSnowForm } from "../snow-form.ts";
 import type { Route } from "./+types/snow.ts";
 
-export async function loader() {
+export async function loader({ params, ...visit }: Route.LoaderArgs) {
 	const now = new Date();
 	const company = await readCompany();
-	const page = await findPage("plain", "snow");
+	const page = await findPageOrPreview("plain", { slug: "snow", token: params.token }, visit);
 	if (!page) throw data(null, { status: 404 });
 	return data(
 		{

@@ -1,0 +1,47 @@
+import type { Staff } from "#app/noun/permit.server.ts";
+import { may, required, type SecretLinks, type SharedRecord } from "#server/testing/secret-links.ts";
+import { savePage, sitePages, toPageDraft } from "./editing.server.ts";
+import { getSitePage } from "./fixtures.server.ts";
+import type { EditedKind } from "./page-specs.ts";
+
+const preview = (kind: EditedKind, ...slugs: [draft: string, published: string] | [draft: string]) => ({
+	scope: "preview",
+	create: async (owner: Staff, now: Date) => {
+		const [draft, published] = slugs;
+		const drafts = [await shared(owner, kind, draft, "draft", now)];
+		return published ? [...drafts, await shared(owner, kind, published, "published", now)] : drafts;
+	},
+	parts: [".data"],
+	expire: "update page_drafts set preview_until = now() where preview_until is not null",
+	tables: ["pages", "page_drafts", "page_versions"],
+});
+
+export const links: SecretLinks = {
+	"/about/preview/:token": preview("plain", "about"),
+	"/brand/preview/:token": preview("plain", "brand"),
+	"/features/preview/:token": preview("plain", "features"),
+	"/locations/preview/:token": preview("place", "withee", "thorp"),
+	"/privacy/preview/:token": preview("plain", "privacy"),
+	"/services/preview/:token": preview("service", "tree-removal", "yard-cleanup"),
+	"/snow/preview/:token": preview("plain", "snow"),
+	"/terms/preview/:token": preview("plain", "terms"),
+};
+
+async function shared(
+	owner: Staff,
+	kind: EditedKind,
+	slug: string,
+	state: "draft" | "published",
+	now: Date,
+): Promise<SharedRecord> {
+	const site = await getSitePage(kind, slug);
+	const editor = may(owner, "pages.edit");
+	const { version, content } = toPageDraft(site);
+	const title = `Trees ${crypto.randomUUID()}`;
+	const saved = await savePage(editor, site, version, { ...content, title }, now);
+	if (saved.kind !== "saved") throw new Error(saved.kind);
+	const seen = { id: site.page.id, version: saved.version };
+	const token = required(await sitePages.openPreview(editor, seen.id, now));
+	if (state === "published") await sitePages.publish(may(owner, "pages.publish"), seen, now);
+	return { state, token, uniqueText: title, forms: {}, repeatable: [], opens: state === "draft" };
+}

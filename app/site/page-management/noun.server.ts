@@ -1,0 +1,32 @@
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { countSitePages } from "./listing.server.ts";
+import { editedKinds } from "./page-specs.ts";
+import { permissions } from "./permissions.ts";
+import { findEarlierAddress, findFieldProblems } from "./rules.server.ts";
+
+const path = "/admin/page-management";
+
+export const noun: Noun = {
+	permissions,
+	menu: [
+		{
+			section: "website",
+			order: 5,
+			label: "Pages",
+			path,
+			icon: "file-text",
+			permission: "pages.view",
+			count: withPermission("pages.publish", async () => (await countSitePages()).review),
+		},
+	],
+	commands: [{ order: 121, label: "Edit a page of the website", path, permission: "pages.view" }],
+	publishRules: editedKinds.flatMap((kind, index) => [
+		{
+			order: 60 + index,
+			kind,
+			isInEditor: true as const,
+			findProblems: async (_tx, _id, content) => findFieldProblems(kind, content),
+		},
+		{ order: 70 + index, kind, findProblems: (tx, id, content) => findEarlierAddress(tx, kind, id, content) },
+	]),
+};
