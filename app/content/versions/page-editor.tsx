@@ -24,6 +24,8 @@ export type EditedFields<Typed> = {
 	save: () => Promise<boolean>;
 };
 
+const previewId = "preview";
+
 type Props<Content, Typed extends DraftFields & { title: string }> = {
 	record: PageRecord;
 	/** of the draft; 0 without one */
@@ -87,6 +89,14 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 								Preview
 							</Button>
 						)}
+						{props.preview && (
+							<a
+								href={`#${previewId}`}
+								className="inline-flex min-h-9 items-center underline underline-offset-4 max-lg:min-h-11"
+							>
+								See the preview
+							</a>
+						)}
 						{publish}
 					</>
 				}
@@ -123,7 +133,11 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 						save: () => draft.save(),
 					})}
 				</div>
-				{props.preview?.(draft.version())}
+				{props.preview && (
+					<div id={previewId} className="scroll-mt-20">
+						{props.preview(draft.version())}
+					</div>
+				)}
 			</RecordPane>
 			{draft.conflict && (
 				<MergeDialog

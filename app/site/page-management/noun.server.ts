@@ -19,7 +19,7 @@ export const noun: Noun = {
 			count: withPermission("pages.publish", async () => (await countSitePages()).review),
 		},
 	],
-	commands: [{ order: 121, label: "Edit a page of the website", path, permission: "pages.view" }],
+	commands: [{ order: 125, label: "Edit a page of the website", path, permission: "pages.view" }],
 	publishRules: editedKinds.flatMap((kind, index) => [
 		{
 			order: 60 + index,

@@ -13,17 +13,19 @@ const links = [
 
 export function ElsewhereLinks() {
 	return (
-		<nav aria-label="Edited elsewhere" className="px-5 py-4 text-sm text-ink-2">
-			<p>The pages also show what you edit here:</p>
-			<ul className="mt-1 flex flex-wrap gap-x-4">
+		<details className="px-1 text-sm text-ink-2">
+			<summary className="min-h-8 content-center underline underline-offset-4 max-lg:min-h-11">
+				Edited on other pages
+			</summary>
+			<ul className="flex flex-wrap gap-x-4 pb-1">
 				{links.map(({ to, label }) => (
 					<li key={to}>
-						<Link to={to} className="inline-flex min-h-8 items-center underline underline-offset-4">
+						<Link to={to} className="inline-flex min-h-8 items-center underline underline-offset-4 max-lg:min-h-11">
 							{label}
 						</Link>
 					</li>
 				))}
 			</ul>
-		</nav>
+		</details>
 	);
 }

@@ -54,7 +54,7 @@ export default function SitePages({ loaderData }: Route.ComponentProps) {
 			searchPlaceholder="Title"
 			nextLabel="More"
 			rows={rows.map((row) => ({ ...row, next: row.listStatus.label }))}
-			foot={<ElsewhereLinks />}
+			tools={<ElsewhereLinks />}
 		/>
 	);
 }
