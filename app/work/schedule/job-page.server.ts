@@ -54,6 +54,7 @@ export async function loadJobVisits(job: JobRecord) {
 }
 
 const labels: Record<string, string> = {
+	"new-date-agreed": "Customer agreed to the new date",
 	created: "Job added",
 	edited: "Job requirements changed",
 	"hazards-signed": "Hazard assessment signed",

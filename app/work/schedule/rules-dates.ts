@@ -52,7 +52,7 @@ export const dateRules: readonly VisitRule[] = [
 				? {
 						level: "warning",
 						title: "After the promised date",
-						message: `The customer was promised ${formatDay(promisedOn)}. A later date needs the customer's written consent. Write down who agreed, when and how.`,
+						message: `The customer was promised ${formatDay(promisedOn)}. A later date needs the customer's written consent. The email about the visit gives your reason and asks for it.`,
 					}
 				: null,
 	},

@@ -5,14 +5,15 @@ import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { newLinkKey, openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
-import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
-import { visits } from "#app/work/schedule/tables.server.ts";
+import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { moveRequestEmail, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
+import { findLatePromise } from "./promise.server.ts";
 import { visitLinkDays } from "./urls.ts";
 import { selectVisits, toEmailColumn, type VisitRecord } from "./visit-record.server.ts";
 
@@ -45,7 +46,10 @@ const isAsSeen = ({ visit }: VisitRecord, seenFrom: Date, now: Date) =>
 		sql`upper(${visits.during}) > ${now.toISOString()}::timestamptz`,
 	);
 
-/** Confirms the time. Does nothing when it is confirmed already. */
+/**
+ * Confirms the time. Does nothing when it is confirmed already. Who confirms a visit after the promised day agrees in writing
+ * to its day, which is promised from then on.
+ */
 export async function confirmVisit(
 	opened: VisitRecord,
 	seenFrom: Date,
@@ -53,18 +57,34 @@ export async function confirmVisit(
 	now: Date,
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
+		const late = await findLatePromise(opened, tx);
 		const [confirmed] = await tx
 			.update(visits)
 			.set({ status: "confirmed", confirmedAt: now, moveRequest: "", moveRequestedAt: null, ...changed(now) })
 			.where(
 				and(
 					isAsSeen(opened, seenFrom, now),
-					or(eq(visits.status, "scheduled"), and(eq(visits.status, "confirmed"), ne(visits.moveRequest, ""))),
+					or(
+						eq(visits.status, "scheduled"),
+						and(eq(visits.status, "confirmed"), late ? undefined : ne(visits.moveRequest, "")),
+					),
 				),
 			)
 			.returning({ id: visits.id });
 		if (confirmed) {
-			await recordAudit(tx, customerActor(opened, client), "visit", confirmed.id, "confirmed", {}, now);
+			const customer = customerActor(opened, client);
+			await recordAudit(tx, customer, "visit", confirmed.id, "confirmed", {}, now);
+			const [agreed] = late
+				? await tx
+						.update(jobs)
+						.set({ promisedOn: late.newDay, version: sql`${jobs.version} + 1`, updatedAt: now })
+						.where(and(eq(jobs.id, opened.job.id), eq(jobs.promisedOn, opened.job.promisedOn ?? "")))
+						.returning({ id: jobs.id })
+				: [];
+			if (agreed && late) {
+				const change = { ...diffFields(opened.job, { promisedOn: late.newDay }), reason: late.reason };
+				await recordAudit(tx, customer, "job", agreed.id, "new-date-agreed", change, now);
+			}
 			return "done";
 		}
 		const [seen] = await tx

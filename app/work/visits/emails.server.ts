@@ -13,6 +13,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { describeArrival, formatClock, withoutDoublePeriods } from "./arrival.ts";
 import { visitTemplates } from "./email-templates.ts";
+import { findLatePromise, latePromiseParagraphs } from "./promise.server.ts";
 import { visitInvitation } from "./visit-calendar.server.ts";
 import { readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
@@ -57,14 +58,16 @@ export async function visitEmail(
 		["Work", scope.lines.map(({ title }) => title).join("\n") || job.title],
 	];
 	const arrivesAt = template === "on-the-way" && visit.expectedAt;
+	const late = template === "scheduled" || template === "moved" ? await findLatePromise(record, tx) : null;
 	const paragraphs: Paragraph[] = [
 		greeting(job.toName),
 		withoutDoublePeriods(news),
-		...(reason ? [reason] : []),
+		...(late ? latePromiseParagraphs(late, reason) : reason ? [reason] : []),
 		...(arrivesAt
 			? [withoutDoublePeriods(`They expect to arrive at about ${formatClock(arrivesAt, settings.timeZone)}.`)]
 			: []),
-		...others.map(withoutDoublePeriods),
+		// the standard text asks to confirm the time, which a customer who has to agree to another date reads above
+		...(late ? [] : others.map(withoutDoublePeriods)),
 		...(isCanceled || template === "on-the-way" ? [] : [{ rows: facts }]),
 		...(template === "reminder" && scope.access ? [`Before we come: ${scope.access}`] : []),
 		{ button: "See your visit", url: visitUrl(visit.linkId) },

@@ -3,21 +3,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { queueVisitNotice } from "#app/work/schedule/notices.server.ts";
-import { visitNotices, visits } from "#app/work/schedule/tables.server.ts";
+import { jobs, visitNotices, visits } from "#app/work/schedule/tables.server.ts";
 import { undoChanges } from "#app/work/schedule/undo.server.ts";
 import type { NoticeKind } from "#app/work/schedule/visit.ts";
 import { cancelVisit, findVisit, moveVisit, planVisit, type VisitResult } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { confirmVisit } from "./answers.server.ts";
 import { sendVisitNotice } from "./send-notice.server.ts";
+import { findVisitRecord } from "./visit-record.server.ts";
+import { readVisitView } from "./visit-view.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 const start = new Date("2026-11-20T18:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const visitor = { ip: "192.0.2.7", userAgent: "test" };
 const by = () => permissionFor(owner, "schedule.edit");
 
 beforeAll(async () => {
@@ -149,4 +154,43 @@ test("two servers that run the job at the same moment send one email", async () 
 	expect(await db.select({ at: visits.notifiedAt }).from(visits).where(eq(visits.id, visit.id))).toEqual([
 		{ at: after(5) },
 	]);
+});
+
+test("a visit after the promised day says so with the reason, and who confirms it agrees to its day", async () => {
+	const reason = "A windstorm kept our crew in Chippewa County all week.";
+	const job = await createTestScheduledJob(owner, start, {}, { promisedOn: "2026-11-30" });
+	const plan = { jobId: job.id, during: from(8), resourceIds: [] };
+	expect(await planVisit(by(), plan, start)).toMatchObject({
+		kind: "warnings",
+		warnings: [{ ruleId: "promised-day" }],
+	});
+	const { visit } = done(
+		await planVisit(
+			by(),
+			{ ...plan, tellCustomer: true, overrides: [{ ruleId: "promised-day", reason: reason }] },
+			start,
+		),
+	);
+	expect(await run(visit.id, 5)).toBe("sent");
+	const [email] = await listTestEmails("visit", visit.id);
+	expect(email?.text).toContain("We promised to finish by November 30, 2026, and we can't keep that date.");
+	expect(email?.text).toContain(reason);
+	expect(email?.text).toContain("Please agree to the new date on your visit page, or ask for another day there.");
+	expect(email?.text).not.toContain("confirm the time");
+
+	const opened = await findVisitRecord(visit.id);
+	if (!opened) throw new Error("no visit");
+	expect((await readVisitView(opened, after(10))).late).toMatchObject({ newDay: "2026-12-01", reason: reason });
+	// the customer never agrees to a time that they didn't see
+	expect(await confirmVisit(opened, after(0), visitor, after(10))).toBe("stale");
+	expect(await confirmVisit(opened, visit.during.from, visitor, after(10))).toBe("done");
+	expect(await confirmVisit(opened, visit.during.from, visitor, after(11))).toBe("done");
+	const [agreed] = await db.select().from(jobs).where(eq(jobs.id, job.id));
+	expect(agreed?.promisedOn).toBe("2026-12-01");
+	const events = (await listAuditEvents({ entity: "job", id: job.id })).filter(
+		({ action }) => action === "new-date-agreed",
+	);
+	expect(events).toMatchObject([{ diff: { promisedOn: { from: "2026-11-30", to: "2026-12-01" }, reason: reason } }]);
+	const confirmed = await findVisitRecord(visit.id);
+	expect(confirmed && (await readVisitView(confirmed, after(12))).late).toBeNull();
 });

@@ -11,11 +11,13 @@ import { resources } from "#app/work/resources/tables.server.ts";
 import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
 import { bookings } from "#app/work/schedule/tables.server.ts";
 import { describeArrival, formatClock } from "./arrival.ts";
+import { findLatePromise } from "./promise.server.ts";
 import { readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
 export type VisitPerson = { name: string; portrait: PublicMember["portrait"] };
 
-export async function readVisitView({ visit, job }: VisitRecord, now: Date) {
+export async function readVisitView(record: VisitRecord, now: Date) {
+	const { visit, job } = record;
 	const { status, during, expectedAt, moveRequest, notifiedAt } = visit;
 	const scope = await readJobScope(job);
 	const isOpen = (status === "scheduled" || status === "confirmed") && during.to > now;
@@ -28,6 +30,8 @@ export async function readVisitView({ visit, job }: VisitRecord, now: Date) {
 		isPast: during.to <= now,
 		/** the office moved it and hasn't told the customer by email */
 		hasMovedSince: isOpen && notifiedAt !== null && !isNotified(visit),
+		/** null: the visit keeps what was promised */
+		late: isOpen ? await findLatePromise(record) : null,
 		expected: status === "en-route" && expectedAt ? formatClock(expectedAt, settings.timeZone) : "",
 		address: job.siteAddress,
 		work: scope.lines.map(({ title }) => title),

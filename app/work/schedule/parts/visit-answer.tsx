@@ -80,7 +80,11 @@ function Warning({ warning, reason }: { warning: RuleWarning; reason: string }) 
 			<p className="mt-1 text-sm">Source: {source}</p>
 			{level === "warning" && (
 				<div className="mt-2 text-ink">
-					<Field label="Reason to schedule it anyway" name={`reason-${ruleId}`}>
+					<Field
+						label={ruleId === "promised-day" ? "Reason for the delay" : "Reason to schedule it anyway"}
+						hint={ruleId === "promised-day" ? "The customer reads it in the email and on the visit page." : undefined}
+						name={`reason-${ruleId}`}
+					>
 						<Textarea required defaultValue={reason} maxLength={1000} className="min-h-16" />
 					</Field>
 				</div>

@@ -10,13 +10,15 @@ type ConfirmFormProps = {
 	from: string;
 	status: VisitStatus;
 	moveRequest: string;
+	/** the visit is after the promised day, so the customer agrees to another one */
+	late: unknown;
 	errors: Record<string, string> | undefined;
 };
 
 /** Posts the intent "confirm". */
-export function ConfirmForm({ from, status, moveRequest, errors }: ConfirmFormProps) {
+export function ConfirmForm({ from, status, moveRequest, late, errors }: ConfirmFormProps) {
 	const isBusy = useNavigation().formData?.get("intent") === "confirm";
-	const isOffered = status === "scheduled" || (status === "confirmed" && moveRequest !== "");
+	const isOffered = status === "scheduled" || (status === "confirmed" && (moveRequest !== "" || Boolean(late)));
 	if (!isOffered && !errors) return null;
 	return (
 		<Form method="post" className="mt-6 grid gap-4">
@@ -31,7 +33,7 @@ export function ConfirmForm({ from, status, moveRequest, errors }: ConfirmFormPr
 					busy={isBusy}
 					className="justify-self-start max-sm:w-full"
 				>
-					{moveRequest ? "Keep this time after all" : "Confirm this time"}
+					{late ? "Agree to the new date" : moveRequest ? "Keep this time after all" : "Confirm this time"}
 				</Button>
 			)}
 		</Form>
