@@ -25,6 +25,7 @@ function selectDue(by: Pick<Staff, "role">, { first, last }: CalendarRange, assi
 			dueOn,
 			version,
 			createdAt,
+			assigneeId: actionItems.assigneeId,
 			assignee: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${actionItems.assigneeId})`,
 		})
 		.from(actionItems)
@@ -47,7 +48,7 @@ export const calendarSource: CalendarSource = {
 	order: 60,
 	kind: "reminder",
 	find: withPermission("action-items.view", async (by, range) =>
-		(await selectDue(by, range)).flatMap(({ id, title, dueOn, version, assignee }) =>
+		(await selectDue(by, range)).flatMap(({ id, title, dueOn, version, assigneeId, assignee }) =>
 			dueOn
 				? [
 						{
@@ -55,6 +56,7 @@ export const calendarSource: CalendarSource = {
 							path: `/admin/action-items/${id}`,
 							text: title,
 							detail: assignee ?? "Unassigned",
+							...(assigneeId && { who: [assigneeId] }),
 							isAllDay: true,
 							during: { from: startOfDay(dueOn), to: endOfDay(dueOn) },
 							...(may(by.role, "action-items.work") && {

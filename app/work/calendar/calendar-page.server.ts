@@ -16,6 +16,7 @@ import {
 } from "./calendar-view.ts";
 import { listMarks } from "./layers.server.ts";
 import type { CalendarRange, FoundEntry } from "./sources.server.ts";
+import { listChoices } from "./who.server.ts";
 
 type Found = FoundEntry & { kind: EntryKind; key: string };
 
@@ -31,10 +32,15 @@ export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Da
 	const shown = chosen.length ? chosen : [...calendarItems];
 	const [first, last] = [days[0] ?? date, days.at(-1) ?? date];
 	const range = { first, last, during: { from: startOfDay(first), to: endOfDay(last) } };
-	const [found, marks] = await Promise.all([
+	const [all, marks, choices] = await Promise.all([
 		readEntries(staff, range, (kind) => shown.includes(kind), now),
 		listMarks(days, (layer) => shown.includes(layer), now),
+		listChoices(),
 	]);
+	const wanted = query.getAll("who").join(",").split(",");
+	const who = choices.filter(({ id }) => wanted.includes(id));
+	const ids = new Set(who.flatMap((choice) => choice.ids));
+	const found = who.length ? all.filter((entry) => !entry.who || entry.who.some((id) => ids.has(id))) : all;
 	const built = new Map(days.map((day) => [day, toCalendarDay(day, found, date, now)]));
 	const pick = (some: readonly string[]) =>
 		some.flatMap((day) => {
@@ -47,6 +53,8 @@ export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Da
 		date,
 		today: today(now),
 		shown,
+		people: choices.map(({ id, name, isCrew }) => ({ id, name, isCrew })),
+		who: who.map(({ id }) => id),
 		days: grid,
 		agenda: pick(agenda),
 		heading: view === null || view === "month" ? formatMonth(date) : formatDays(view === "agenda" ? agenda : main),

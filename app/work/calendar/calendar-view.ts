@@ -95,6 +95,8 @@ export type CalendarDay = {
 	marks: DayMark[];
 };
 
+export type CalendarPerson = { id: string; name: string; isCrew: boolean };
+
 export type CalendarPage = {
 	/** null: the person has chosen none, so phones show the agenda and other screens the month */
 	view: CalendarView | null;
@@ -107,6 +109,10 @@ export type CalendarPage = {
 	agenda: CalendarDay[];
 	entries: Record<string, EntryCard>;
 	shown: CalendarItem[];
+	/** crews and people whose entries can be chosen */
+	people: CalendarPerson[];
+	/** the ids of those that were chosen; empty for everyone's */
+	who: string[];
 	/** the hours of the week and day views, in minutes */
 	hours: { from: number; to: number };
 };
@@ -185,7 +191,7 @@ export function placeSideBySide(entries: readonly DayEntry[]): Map<string, { col
 /** A short entry is drawn as half an hour. */
 const visibleEnd = ({ from, to }: DayEntry) => Math.max(to, from + 30);
 
-const carried = ["view", "date", "show"] as const;
+const carried = ["view", "date", "show", "who"] as const;
 
 /** The calendar after an entry was dragged, with what was moved: a visit with the batch that undoes it. */
 export function movedUrl(query: string, moved: EntryKind | "back", batchId = ""): string {

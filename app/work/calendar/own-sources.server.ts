@@ -35,15 +35,18 @@ async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]
 			>`(select string_agg(${resources.name}, ', ' order by ${resources.position}, ${resources.name})
 				from ${bookings} join ${resources} on ${resources.id} = ${bookings.resourceId}
 				where ${bookings.visitId} = ${visits.id} and ${resources.kind} = 'crew')`,
+			who: sql<string[]>`array(select ${bookings.resourceId}::text from ${bookings}
+				where ${bookings.visitId} = ${visits.id})`,
 		})
 		.from(visits)
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.where(and(overlaps(visits.during, range), ne(visits.status, "canceled")))
 		.orderBy(sql`lower(${visits.during})`, visits.id);
 	const mayMove = may(by.role, "schedule.edit");
-	return rows.map(({ id, version, status, during, toName, title, siteAddress, crew }) => ({
+	return rows.map(({ id, version, status, during, toName, title, siteAddress, crew, who }) => ({
 		id,
 		during,
+		who,
 		name: toName,
 		text: title,
 		path: `${boardPath}/visits/${id}`,
@@ -65,6 +68,7 @@ async function listEstimates(by: Staff, { during }: CalendarRange, now: Date): P
 		.map(({ appointment, contact, estimator }) => ({
 			id: appointment.id,
 			during: appointment.during,
+			who: estimator.staffId ? [estimator.id, estimator.staffId] : [estimator.id],
 			name: contact.name,
 			text: "Estimate",
 			path: `${calendarPath}/appointments/${appointment.id}`,
@@ -99,6 +103,7 @@ async function listAbsences(range: CalendarRange): Promise<FoundEntry[]> {
 	return rows.map(({ id, kind, note, during, resourceId, name }) => ({
 		id,
 		during,
+		who: [resourceId],
 		path: `${boardPath}/resources/${resourceId}`,
 		text: `${name}: ${(note || absenceKindLabels[kind]).replace(/^./, (first) => first.toLowerCase())}`,
 		isAllDay: isWholeDays(during),
@@ -111,8 +116,9 @@ async function listMeetings(by: Staff, { first, last }: CalendarRange): Promise<
 	const found = await listOccurrences(first, last);
 	const mayMove = may(by.role, "calendar.edit");
 	return found.map((occurrence) => {
-		const { meetingId, version, originalOn, title, place, startMinutes, isRepeating } = occurrence;
+		const { meetingId, version, originalOn, title, place, startMinutes, isRepeating, staffIds } = occurrence;
 		return {
+			...(staffIds && { who: staffIds }),
 			id: `${meetingId}-${originalOn}`,
 			text: title,
 			detail: place,

@@ -18,6 +18,8 @@ export type FoundEntry = {
 	state?: EntryState;
 	during: TimeRange;
 	isAllDay?: boolean;
+	/** the ids of the crews and people of the schedule and of the staff whose entry it is; absent: everyone's */
+	who?: readonly string[];
 	/** absent for an entry that can't be dragged, or not by this person */
 	move?: EntryMove;
 };

@@ -80,9 +80,17 @@ function Pages({ page, query, view, heading }: Props & { view: CalendarView; hea
 	);
 }
 
-/** Entries and layers, switched on and off. Without JavaScript too: a form in a collapsed section. */
-function ShownFilter({ page: { view, date, shown } }: { page: CalendarPage }) {
-	const isFiltered = shown.length < calendarItems.length;
+/** "South crew", "3 people and crews" or "5 of 9 kinds" */
+function describeFilter(shown: number, people: CalendarPage["people"], who: readonly string[]): string {
+	const kinds = shown < calendarItems.length ? `${shown} of ${calendarItems.length} kinds` : "";
+	const [only] = people.filter(({ id }) => who.includes(id));
+	const whose = who.length > 1 ? `${who.length} crews and people` : (only?.name ?? "");
+	return [whose, kinds].filter(Boolean).join(", ");
+}
+
+/** Entries, layers and people, switched on and off. Without JavaScript too: a form in a collapsed section. */
+function ShownFilter({ page: { view, date, shown, people, who } }: { page: CalendarPage }) {
+	const isFiltered = shown.length < calendarItems.length || who.length > 0;
 	const box = (name: CalendarItem) => (
 		<Checkbox
 			key={name}
@@ -101,13 +109,13 @@ function ShownFilter({ page: { view, date, shown } }: { page: CalendarPage }) {
 				)}
 			>
 				<Icon name="filter" className="size-4" />
-				{isFiltered ? `${shown.length} of ${calendarItems.length} shown` : "Filter"}
+				{isFiltered ? describeFilter(shown.length, people, who) : "Filter"}
 			</summary>
 			<Form
-				key={shown.join()}
+				key={[...shown, ...who].join()}
 				method="get"
 				action={calendarPath}
-				className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-line bg-card px-4 py-3 shadow-3 max-sm:right-auto max-sm:left-0"
+				className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-line bg-card px-4 py-3 shadow-3 max-h-[75dvh] overflow-y-auto max-sm:right-auto max-sm:left-0"
 			>
 				{view && <input type="hidden" name="view" value={view} />}
 				<input type="hidden" name="date" value={date} />
@@ -119,6 +127,16 @@ function ShownFilter({ page: { view, date, shown } }: { page: CalendarPage }) {
 					<legend className="sr-only">Layers</legend>
 					{layers.map(box)}
 				</fieldset>
+				{people.length > 0 && (
+					<fieldset className="mt-2 border-t border-line pt-2">
+						<legend className="float-left mb-1 w-full text-sm font-semibold">Crews and people</legend>
+						<div className="clear-both max-h-56 overflow-y-auto">
+							{people.map(({ id, name }) => (
+								<Checkbox key={id} label={name} name="who" value={id} defaultChecked={who.includes(id)} />
+							))}
+						</div>
+					</fieldset>
+				)}
 				<div className="mt-2 flex items-center gap-3">
 					<Button type="submit" tone="moss" size="dense" className="max-lg:min-h-11">
 						Apply

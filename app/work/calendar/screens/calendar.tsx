@@ -11,6 +11,7 @@ import { MonthGrid } from "../parts/month-grid.tsx";
 import { TimeGrid } from "../parts/time-grid.tsx";
 import { useCalendarDrag } from "../parts/use-calendar-drag.ts";
 import { useDayKeys } from "../parts/use-day-keys.ts";
+import { useDrawnEntry } from "../parts/use-drawn-entry.ts";
 import { useMoveToast } from "../parts/use-move-toast.ts";
 import type { Route } from "./+types/calendar.ts";
 
@@ -34,9 +35,10 @@ function readMoved(query: URLSearchParams): { what: EntryKind | "back"; batchId:
 }
 
 /** What its links carry: the view, the day, and what is shown. */
-function toQuery({ view, date, shown }: CalendarPage): string {
+function toQuery({ view, date, shown, who }: CalendarPage): string {
 	const query = new URLSearchParams({ ...(view && { view }), date });
 	if (shown.length < calendarItems.length) query.set("show", shown.join(","));
+	if (who.length) query.set("who", who.join(","));
 	return query.toString();
 }
 
@@ -47,6 +49,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
 		Object.fromEntries(Object.values(page.entries).map(({ key, move }) => [key, move])),
 	);
 	useDayKeys(frame, query);
+	useDrawnEntry(frame, mayEdit);
 	useMoveToast(loaderData.moved, query);
 	return (
 		<div ref={frame} className="flex min-h-0 grow flex-col [[data-dragging]_&]:select-none">
