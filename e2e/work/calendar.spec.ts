@@ -67,6 +67,29 @@ test("an estimate and a weekly meeting are planned, moved and read by a calendar
 	await page.getByRole("checkbox", { name: "Estimates" }).uncheck();
 	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page.getByRole("link", { name: new RegExp(`Ada ${mark}`) })).toBeHidden();
+	await page.getByText("8 of 9 kinds").click();
+	await page.getByRole("checkbox", { name: "Estimates" }).check();
+	await page.getByRole("checkbox", { name: resource.name }).check();
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page.getByText(resource.name, { exact: true }).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: new RegExp(`Ada ${mark}`) })).toBeVisible();
+
+	// a new entry, drawn over the hours of an empty day
+	await page.goto(`/admin/calendar?view=day&date=${addDays(wednesday, 60)}`);
+	const column = page.locator("[data-hours-from]");
+	const box = await column.boundingBox();
+	if (!box) throw new Error("no hours");
+	const hour = box.height / 10;
+	await page.mouse.move(box.x + box.width - 20, box.y + hour * 3 + 4);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width - 20, box.y + hour * 4.5, { steps: 4 });
+	await page.mouse.up();
+	await expect(page.getByRole("heading", { name: "New meeting" })).toBeVisible();
+	await expect(page.getByLabel("Start")).toHaveValue("10:00");
+	await expect(page.getByLabel("End")).toHaveValue("11:30");
+	await page.getByRole("link", { name: "Schedule an estimate at this time instead" }).click();
+	await expect(page.getByRole("heading", { name: "New appointment" })).toBeVisible();
+	await page.goto(`/admin/calendar?view=week&date=${wednesday}`);
 
 	// a weekly meeting, one of which is moved
 	await page.getByRole("link", { name: "New meeting" }).click();

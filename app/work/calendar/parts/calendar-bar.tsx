@@ -115,7 +115,8 @@ function ShownFilter({ page: { view, date, shown, people, who } }: { page: Calen
 				key={[...shown, ...who].join()}
 				method="get"
 				action={calendarPath}
-				className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-line bg-card px-4 py-3 shadow-3 max-h-[75dvh] overflow-y-auto max-sm:right-auto max-sm:left-0"
+				onSubmit={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+				className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-line bg-card px-4 py-3 shadow-3 max-h-[75dvh] overflow-y-auto max-sm:fixed max-sm:inset-x-4 max-sm:w-auto"
 			>
 				{view && <input type="hidden" name="view" value={view} />}
 				<input type="hidden" name="date" value={date} />

@@ -43,8 +43,16 @@ function draw(event: PointerEvent, onDrawn: (query: URLSearchParams) => void): v
 	};
 	const start = Math.floor(minuteAt(event.clientY) / quarter) * quarter;
 	const preview = document.createElement("div");
-	preview.className =
-		"pointer-events-none absolute inset-x-0.5 z-10 rounded-control border-2 border-moss bg-moss-tint/70";
+	Object.assign(preview.style, {
+		position: "absolute",
+		left: "2px",
+		right: "2px",
+		zIndex: "10",
+		pointerEvents: "none",
+		borderRadius: "6px",
+		border: "2px solid var(--color-moss)",
+		background: "color-mix(in oklab, var(--color-moss) 25%, transparent)",
+	});
 	let span: { from: number; to: number } | null = null;
 	const done = new AbortController();
 	const stop = () => {

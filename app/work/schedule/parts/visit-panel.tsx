@@ -49,7 +49,8 @@ export function VisitPanel({ page, answer }: Props) {
 			{mayEdit && isPlanned ? (
 				<section aria-label="Change visit" className="border-t border-line pt-4">
 					<VisitForm
-						key={`${visit.id} ${visit.version} ${JSON.stringify(answer && "values" in answer ? answer.values : "")}`}
+						// an answer is there before the visit's new version, whose arrival must not discard what is typed meanwhile
+						key={`${visit.id} ${answer && "values" in answer ? JSON.stringify(answer.values) : visit.version}`}
 						values={values}
 						available={available}
 						job={job}
