@@ -171,6 +171,7 @@ export default [
 				route(":id", "site/suggestions/screens/suggestion.tsx"),
 			]),
 			route("admin/suggest", "site/suggestions/screens/new-suggestion.tsx"),
+			route("admin/analytics", "office/analytics/screens/analytics.tsx"),
 			route("admin/qr-codes", "office/qr-codes/screens/qr-codes.tsx", [
 				route("new", "office/qr-codes/screens/new-qr-code.tsx"),
 				route(":id", "office/qr-codes/screens/qr-code.tsx"),
@@ -236,6 +237,7 @@ export default [
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),
 	route("admin/quotes/:id/photo/:photoId", "sales/quotes/screens/quote-photo.ts"),
 	route("admin/qr-codes/:id/:format", "office/qr-codes/screens/qr-code-file.ts"),
+	route("admin/analytics/export", "office/analytics/screens/export.ts"),
 	route("admin/export/download", "office/export/screens/download.ts"),
 	route("admin/crm/import/:id/rows", "people/customer-import/screens/problem-rows.ts"),
 	route("admin/invoices/export", "billing/invoices/screens/invoice-export.ts"),

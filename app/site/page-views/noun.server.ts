@@ -1,4 +1,9 @@
 import type { Noun } from "#app/noun/registry.server.ts";
+import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 
-export const noun: Noun = { tasks };
+export const noun: Noun = {
+	permissions,
+	demo: [{ order: 985, run: async ({ now }) => (await import("./demo.server.ts")).createDemoVisits(now) }],
+	tasks,
+};

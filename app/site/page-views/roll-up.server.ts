@@ -27,18 +27,21 @@ export async function rollUp(now: Date): Promise<void> {
 }
 
 /** Counts a day anew and replaces its figures. */
-export async function rollUpDay(day: string): Promise<void> {
-	const until = addDays(day, 1);
+export const rollUpDay = (day: string): Promise<void> => rollUpDays(day, addDays(day, 1));
+
+/** The same for each day before `until`. */
+export async function rollUpDays(from: string, until: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('traffic days'))`);
 		for (const table of [trafficDays, trafficFigures, vitalsDays])
-			await tx.delete(table).where(sql`day = ${day}::date`);
+			await tx.delete(table).where(sql`day >= ${from}::date and day < ${until}::date`);
 		await tx.execute(sql`insert into traffic_days (day, visitors, views, home, contact, started, sent, calls, searches, misses)
-			${countDays(day, until)}`);
+			${countDays(from, until)}`);
 		// a day without visitors has a row too, so that it isn't counted again
-		await tx.insert(trafficDays).values({ day }).onConflictDoNothing();
+		await tx.execute(sql`insert into traffic_days (day)
+			select generate_series(${from}::date, ${until}::date - 1, interval '1 day')::date on conflict do nothing`);
 		await tx.execute(sql`insert into traffic_figures (day, dimension, value, visitors, views, home, contact, started, sent, calls)
-			${countFigures(day, until)}`);
-		await tx.execute(sql`insert into vitals_days (day, template, metric, step, measured) ${countVitals(day, until)}`);
+			${countFigures(from, until)}`);
+		await tx.execute(sql`insert into vitals_days (day, template, metric, step, measured) ${countVitals(from, until)}`);
 	});
 }

@@ -30,6 +30,31 @@ const patterns: Record<string, RegExp> = {
 
 const templates: readonly string[] = Object.keys(patterns);
 
+export const templateLabels: Record<string, string> = {
+	"/": "Home page",
+	"/about": "About",
+	"/advice": "List of articles",
+	"/advice/:slug": "Articles",
+	"/brand": "Brand",
+	"/contact": "Contact page",
+	"/features": "Features",
+	"/fun": "List of tools",
+	"/fun/:slug": "Tools and games",
+	"/glossary": "Glossary",
+	"/glossary/:slug": "Glossary terms",
+	"/locations/:slug": "Town pages",
+	"/newsletter": "Newsletter",
+	"/privacy": "Privacy",
+	"/projects": "List of projects",
+	"/projects/:slug": "Projects",
+	"/search": "Search",
+	"/service-areas": "Service areas",
+	"/services": "List of services",
+	"/services/:slug": "Service pages",
+	"/snow": "Snow plans",
+	"/terms": "Terms",
+};
+
 /** The template of a path; null for a page that isn't counted. */
 export function templateOf(path: string): string | null {
 	return templates.find((template) => patterns[template]?.test(path)) ?? null;

@@ -28,9 +28,13 @@ export function percentile(metric: Metric, steps: Steps, share: number): number 
 	return null;
 }
 
-export type Rating = "Good" | "Needs work" | "Poor";
+/** How many measurements are below a value that lies on the edge of a step. */
+export function countWithin(metric: Metric, steps: Steps, value: number): number {
+	const edge = value / vitalSteps[metric].width;
+	return steps.reduce((sum, { step, measured }) => (step < edge ? sum + measured : sum), 0);
+}
 
-export function rate(metric: Metric, value: number): Rating {
+export function rate(metric: Metric, value: number): "Good" | "Needs work" | "Poor" {
 	const { good, poor } = vitalSteps[metric];
 	if (value <= good) return "Good";
 	return value <= poor ? "Needs work" : "Poor";

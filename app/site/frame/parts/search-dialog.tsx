@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { useCountedSearch } from "#app/site/page-views/counted-search.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
@@ -17,6 +18,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	/** index of the selected result; -1: none, Enter opens the search page */
 	const [selectedIndex, setSelectedIndex] = useState(-1);
 	const state = useSiteSearch(query);
+	useCountedSearch(state.query, state.results);
 	const groups = state.results?.groups ?? [];
 	const rows = groups.flatMap((group) => group.rows);
 	const selected = Math.min(selectedIndex, rows.length - 1);

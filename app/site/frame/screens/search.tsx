@@ -6,6 +6,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { clientContext } from "#app/platform/context.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
+import { useCountedSearch } from "#app/site/page-views/counted-search.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { searchSite } from "../search.server.ts";
@@ -36,6 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** The full list of results, and the search for visitors without JavaScript. */
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
 	const hasQuery = query.trim().length > 0;
+	useCountedSearch(hasQuery ? query.trim() : "", results);
 	return (
 		<>
 			<PageHead title="Search" picture={<HeadPicture of="search" />}>

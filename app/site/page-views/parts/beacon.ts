@@ -10,6 +10,7 @@ type Sent = { kind: string; path: string; [detail: string]: unknown };
 let openPath: string | null = null;
 let isFirstPage = true;
 let hasStartedForm = false;
+let lastSearch = "";
 let finishMeasuring: (() => void) | null = null;
 
 const maxOrigin = 500;
@@ -79,7 +80,9 @@ function listen(): void {
 	});
 	document.addEventListener("site-search", (event) => {
 		const { query, found } = (event as CustomEvent<{ query: string; found: boolean }>).detail;
-		if (openPath) send({ kind: "search", path: openPath, query: query.slice(0, 60), found });
+		// the search box leads to the page with all results, which is the same search
+		if (openPath && query !== lastSearch) send({ kind: "search", path: openPath, query: query.slice(0, 60), found });
+		lastSearch = query;
 	});
 }
 

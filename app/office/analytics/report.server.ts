@@ -1,0 +1,25 @@
+import type { Permitted } from "#app/noun/permit.server.ts";
+import type { Period } from "./period.ts";
+import type { Chart, Figure, ReportTable, Section } from "./report.ts";
+import { readSearchTables, readSpeedTables } from "./searches.server.ts";
+import { readChart, readFigures, readPageTables, readVisitorTables } from "./visitors.server.ts";
+
+export type Report = { figures: Figure[]; chart: Chart | null; tables: ReportTable[] };
+
+const tables: Record<Section, (by: Permitted<"analytics.view">, period: Period) => Promise<ReportTable[]>> = {
+	visitors: readVisitorTables,
+	pages: readPageTables,
+	searches: readSearchTables,
+	speed: readSpeedTables,
+};
+
+/** One section of the report. The first one has the figures and the chart. */
+export async function readReport(by: Permitted<"analytics.view">, section: Section, period: Period): Promise<Report> {
+	const isFirst = section === "visitors";
+	const [found, figures, chart] = await Promise.all([
+		tables[section](by, period),
+		isFirst ? readFigures(by, period) : [],
+		isFirst ? readChart(by, period) : null,
+	]);
+	return { tables: found, figures, chart };
+}
