@@ -9,7 +9,7 @@ import { requireAllowedHost } from "./refused-hosts.server.ts";
 import { readServiceConnection, type ServiceConnection } from "./service-connections.server.ts";
 
 export type DeliveryOutcome =
-	| { kind: "sent"; detail: string }
+	| { kind: "sent"; detail: string; bytes: Buffer }
 	/** no mail server is set up: it was saved as a file and not sent */
 	| { kind: "saved"; detail: string }
 	/** temporary failure: the server has certainly not accepted it */
@@ -38,7 +38,12 @@ export type OutgoingEmail = {
 	}[];
 	/** a calendar file for the reader's calendar (RFC 6047) */
 	invitation?: { method: "REQUEST" | "CANCEL"; content: string };
+	/** the account that sends it; the mail server of the product without one */
+	sender?: EmailSender;
 };
+
+/** A connection that is opened when the email has been composed, and the address it may send from. */
+export type EmailSender = { from: string; open: () => Promise<ReturnType<typeof createTransport>> };
 
 /** The sender of all emails. */
 export async function readSenderAddress(): Promise<string> {
@@ -87,25 +92,17 @@ export async function testMailServer(connection: ServiceConnection): Promise<Smt
 }
 
 /** Sends the email through the mail server; without one, saves it as data/outbox/<time>-<id>.eml. Never throws. */
-export async function sendSmtp({ invitation, ...message }: OutgoingEmail): Promise<DeliveryOutcome> {
+export async function sendSmtp({ invitation, sender, ...message }: OutgoingEmail): Promise<DeliveryOutcome> {
 	const email: SendMailOptions = {
 		...message,
-		from: await readSenderAddress(),
+		from: sender?.from ?? (await readSenderAddress()),
 		...(invitation && { icalEvent: { ...invitation, filename: "invitation.ics" } }),
 	};
 	let isSent = false;
 	try {
 		const { envelope, message: bytes } = await compose(email);
-		const server = await readTransport();
-		if (!server) return { kind: "saved", detail: await saveAsFile(bytes) };
-		const transport = createTransport({
-			...server,
-			connectionTimeout: 15_000,
-			greetingTimeout: 15_000,
-			socketTimeout: 60_000,
-			disableFileAccess: true,
-			disableUrlAccess: true,
-		} as Parameters<typeof createTransport>[0]);
+		const transport = sender ? await sender.open() : await openTransport();
+		if (!transport) return { kind: "saved", detail: await saveAsFile(bytes) };
 		try {
 			const content = Readable.from([bytes]).once("end", () => {
 				isSent = true;
@@ -116,13 +113,26 @@ export async function sendSmtp({ invitation, ...message }: OutgoingEmail): Promi
 				done();
 			});
 			const result = (await transport.sendMail({ envelope, raw: "" })) as { response?: string };
-			return { kind: "sent", detail: result.response ?? "" };
+			return { kind: "sent", detail: result.response ?? "", bytes };
 		} finally {
 			transport.close();
 		}
 	} catch (error) {
 		return failureOutcome(error as SmtpError, isSent);
 	}
+}
+
+async function openTransport(): Promise<ReturnType<typeof createTransport> | null> {
+	const server = await readTransport();
+	if (!server) return null;
+	return createTransport({
+		...server,
+		connectionTimeout: 15_000,
+		greetingTimeout: 15_000,
+		socketTimeout: 60_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	} as Parameters<typeof createTransport>[0]);
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { inTransaction } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { causes, listPaymentCauses, listQuestionCauses } from "./attention.server.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
@@ -11,6 +13,7 @@ import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
 import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
+import { stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { settings } from "./settings-screens.server.ts";
@@ -20,6 +23,7 @@ import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	subscribers: [inTransaction(customerReplied, stopAfterReply)],
 	exports: dataExports,
 	permissions,
 	measures,

@@ -4,6 +4,7 @@ import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -119,6 +120,15 @@ async function setHold(tx: Tx, invoiceId: string, hold: HoldChange, now: Date): 
 		.values({ invoiceId, ...hold, updatedAt: now })
 		.onConflictDoUpdate({ target: reminderHolds.invoiceId, set: { ...hold, updatedAt: now } });
 	await broadcast(tx, "invoice", invoiceId);
+}
+
+/** A customer who answered an email about an invoice gets no more reminders until the office turns them on. */
+export async function stopAfterReply(tx: Tx, { entity, entityId, at }: CustomerReply): Promise<void> {
+	if (entity !== "invoice") return;
+	const [invoice] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, entityId)).for("update");
+	if (!invoice) return;
+	await setHold(tx, entityId, changedHold({ kind: "customer-replied" }), at);
+	await recordAudit(tx, { kind: "system", name: "System" }, "invoice", entityId, "customer-replied", {}, at);
 }
 
 /** The hold on the reminders of an invoice, or null, and the reminders that were sent. */

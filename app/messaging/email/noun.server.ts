@@ -90,7 +90,7 @@ export const noun: Noun = {
 	notifications: [
 		{
 			order: 10,
-			type: "email",
+			type: "emailProblem",
 			title: "An email needs attention",
 			message: "An email couldn't be sent, or we don't know whether it arrived.",
 			link: "/admin/outbox?view=needs-attention",

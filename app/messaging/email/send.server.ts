@@ -10,6 +10,7 @@ import { findFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
 import { redactTokens } from "#server/redact.ts";
+import { findAccountSender } from "./account-sender.server.ts";
 import { attachLogo } from "./email-logo.server.ts";
 import { areEmailsOnHold } from "./hold.server.ts";
 import { emailBody, staffReason } from "./layout.server.ts";
@@ -191,9 +192,13 @@ async function attemptDelivery(email: EmailRecord): Promise<DeliveryOutcome> {
 		if (!content) return { kind: "rejected", detail: `The attachment ${name} is missing from file storage.` };
 		attachments.push({ filename: name, content, contentType: type });
 	}
-	const { replyTo, invitation } = email;
+	const { replyTo, invitation, accountId } = email;
+	const sender = accountId ? await findAccountSender(accountId) : undefined;
+	if (sender === null)
+		return { kind: "rejected", detail: "The email account isn't connected. Connect it, then send this email again." };
 	return sendSmtp({
 		...email,
+		sender,
 		html,
 		attachments,
 		replyTo: replyTo ?? undefined,

@@ -15,6 +15,7 @@ export const customerRecords: CustomerRecords = {
 	entity: "mail-thread",
 	label: { singular: "Email", plural: "Emails" },
 	path: inboxPath,
+	create: { permission: "inbox.work", path: `${inboxPath}/new` },
 	table: "mail_threads",
 	rows: (_, viewer) => {
 		const granted = sql`array(select account_id from mail_account_grants where staff_id = ${viewer?.id ?? null})`;

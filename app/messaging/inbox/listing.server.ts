@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { accountsOf } from "#app/messaging/accounts/grants.server.ts";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
+import type { Newest } from "#app/noun/notifications.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
@@ -35,7 +36,9 @@ async function accountsToList(by: Viewer, accountId: string | null): Promise<str
 }
 
 /** The accounts for the filter and for writing, by name. */
-export async function listAccounts(by: Viewer): Promise<{ id: string; label: string; address: string }[]> {
+export async function listAccounts(
+	by: Viewer | Permitted<"inbox.work">,
+): Promise<{ id: string; label: string; address: string }[]> {
 	const granted = await accountsOf(by);
 	if (!granted.length) return [];
 	const { id, label, address } = mailAccounts;
@@ -139,6 +142,27 @@ export async function countThreads(
 		unassigned: count("unassigned"),
 		snoozed: count("snoozed"),
 	});
+}
+
+/** How many emails from people wait for a reply, and the newest of them. */
+export async function newestInbound(by: Viewer): Promise<Newest> {
+	const accounts = idArray(await accountsOf(by));
+	const { rows } = await db.execute<{ id: string; threadId: string; name: string; subject: string; count: number }>(sql`
+		select m.id, m.thread_id as "threadId", coalesce(nullif(m."from" ->> 'name', ''), m."from" ->> 'address') as name, m.subject,
+			(select count(*)::int from (select from mail_threads w join mail_messages x on x.thread_id = w.id and x.direction = 'in'
+				and not x.is_automatic and x.received_at >= w.waiting_since and x.account_ids && ${accounts}
+				where w.status = 'open' and w.merged_into is null limit 1000) waiting) as count
+		from mail_messages m join mail_threads t on t.id = m.thread_id
+		where m.direction = 'in' and not m.is_automatic and not m.is_unwanted and t.status = 'open' and m.account_ids && ${accounts}
+		order by m.received_at desc, m.id desc limit 1`);
+	const [row] = rows;
+	if (!row) return { count: 0, lastId: null };
+	return {
+		count: row.count,
+		lastId: row.id,
+		message: `${row.name}: ${row.subject || "(no subject)"}`,
+		link: `/admin/inbox/${row.threadId}`,
+	};
 }
 
 /** How many people wait for a reply now, since when the first of them does, and how soon people got one this week. */

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
+import { saveDraft, startReply } from "./drafts.server.ts";
 import { receiveTestEmail } from "./fixtures.server.ts";
+import { sendDraft, undoSend } from "./send-draft.server.ts";
 import { mailMessages, mailThreads } from "./tables.server.ts";
 import { changeThreads, undoChange } from "./thread-actions.server.ts";
 import { setCustomer } from "./thread-record.server.ts";
@@ -25,7 +27,32 @@ async function createTestThread(): Promise<{ id: string; version: number }> {
 /** One of two wins: the other changes nothing. */
 const once = async (change: Promise<{ before: unknown[] }>) => ((await change).before.length ? "done" : "stale");
 
+/** A reply that can be sent. */
+async function createTestReply() {
+	const thread = await createTestThread();
+	const [message] = await db.select().from(mailMessages).where(eq(mailMessages.threadId, thread.id));
+	const id = message && (await startReply(by(), thread.id, message.id, false));
+	if (!id) throw new Error("reply was not started");
+	return { id, newestId: message.id };
+}
+
+const options = (newestId: string) => ({ version: 1, newestId, sendAt: null, closes: false });
+
 export const races: Races = {
+	sendDraft: async () => {
+		const { id, newestId } = await createTestReply();
+		return () => sendDraft(by(), id, options(newestId), now);
+	},
+	undoSend: async () => {
+		const { id, newestId } = await createTestReply();
+		await sendDraft(by(), id, options(newestId), now);
+		return async () => ((await undoSend(by(), id, now)) ? "undone" : "stale");
+	},
+	saveDraft: async () => {
+		const { id } = await createTestReply();
+		const content = { to: "bonnie@example.com", cc: "", subject: "Re: Oak", text: "Yes" };
+		return () => saveDraft(by(), id, 1, content, now);
+	},
 	setCustomer: async () => {
 		const seen = await createTestThread();
 		return () => setCustomer(by(), seen, null);

@@ -139,12 +139,12 @@ export async function receiveMessage(
 }
 
 /** Equal for copies of one email, whatever servers do to its line breaks. */
-function hashContent(from: string, subject: string, text: string): string {
+export function hashContent(from: string, subject: string, text: string): string {
 	const content = [from, threadSubject(subject), text.replaceAll(/\s+/g, "")].join("\n");
 	return createHash("sha256").update(content).digest("hex");
 }
 
-function searchText(message: Pick<StoredMessage, "from" | "to" | "subject" | "text" | "attachments">): string {
+export function searchText(message: Pick<StoredMessage, "from" | "to" | "subject" | "text" | "attachments">): string {
 	const people = [message.from, ...message.to.slice(0, 20)].flatMap(({ name, address }) => [name, address]);
 	const parts = [...people, message.subject, ...message.attachments.map(({ name }) => name), message.text];
 	return foldForSearch(parts.filter(Boolean).join(" ").slice(0, searchLength)).replaceAll(/\s+/g, " ");
@@ -208,7 +208,7 @@ async function createThread(tx: Tx, thread: { accountId: string; at: Date; statu
  * What a thread says of its emails, worked out from all of them, so that the order of their arrival doesn't matter. An email
  * from a person that is newer than what was closed opens the thread again.
  */
-async function updateThread(
+export async function updateThread(
 	tx: Tx,
 	id: string,
 	{ accountId, at, opens }: { accountId: string; at: Date; opens: boolean },

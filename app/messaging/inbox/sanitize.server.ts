@@ -174,7 +174,7 @@ function clean(html: string, options: FrameOptions, pictures: string[]): string 
 					: {},
 			}),
 			img: (_, attributes) => {
-				const src = pictureSource(attributes["src"] ?? "", options, pictures);
+				const src = pictureSource(attributes.src ?? "", options, pictures);
 				const { alt = "", width, height } = attributes;
 				if (src) return { tagName: "img", attribs: { src, alt, ...(width && { width }), ...(height && { height }) } };
 				return { tagName: "span", attribs: {}, ...(alt.trim() && { text: `[${alt.trim().slice(0, 100)}]` }) };

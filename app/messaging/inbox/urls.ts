@@ -4,6 +4,14 @@ const message = `/admin/inbox/messages/${unknownId}`;
 
 export const urls: Urls = {
 	"/admin/inbox": { who: officeAndEstimators, get: "200" },
+	"/admin/inbox/new": { who: officeAndEstimators, get: "200" },
+	"/admin/inbox/templates": { who: officeAndEstimators, get: "200" },
+	"/admin/inbox/drafts/:id": { who: officeAndEstimators, get: "404", path: `/admin/inbox/drafts/${unknownId}` },
+	"/admin/inbox/drafts/:id/save": {
+		who: officeAndEstimators,
+		get: "405",
+		path: `/admin/inbox/drafts/${unknownId}/save`,
+	},
 	"/admin/inbox/:id": { who: officeAndEstimators, get: "404", path: `/admin/inbox/${unknownId}` },
 	"/admin/inbox/messages/:id/body": { who: officeAndEstimators, get: "404", path: `${message}/body` },
 	"/admin/inbox/messages/:id/original": { who: officeAndEstimators, get: "404", path: `${message}/original` },

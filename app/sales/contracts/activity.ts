@@ -24,6 +24,7 @@ export const activityLabels: Record<string, string> = {
 	reminded: "Reminder emailed",
 	"reminders-on": "Reminders turned on",
 	"reminders-off": "Reminders turned off",
+	"customer-replied": "Customer replied; reminders turned off",
 	"reminder-text-changed": "Reminder text changed",
 	stamped: "Time stamp added",
 	"change-requested": "Change order sent",

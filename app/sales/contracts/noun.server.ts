@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { inTransaction } from "#app/platform/events.server.ts";
 import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
@@ -10,6 +12,7 @@ import { listDisabledRules } from "./library.server.ts";
 import { countContracts, listContracts } from "./listing.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
+import { stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { settings } from "./settings-screens.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -17,6 +20,7 @@ import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	subscribers: [inTransaction(customerReplied, stopAfterReply)],
 	oakDocuments,
 	disabledRules: [{ order: 10, list: listDisabledRules }],
 	exports: dataExports,

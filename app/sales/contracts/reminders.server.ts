@@ -2,6 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { checkReminderTime, type ReminderResult } from "#app/documents/reminders/reminder-jobs.server.ts";
 import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -93,6 +94,17 @@ async function readReminderOverride(
 }
 
 type By = Permitted<"contracts.send">;
+
+/** A customer who answered an email about a contract gets no more reminders until the office turns them on. */
+export async function stopAfterReply(tx: Tx, { entity, entityId, at }: CustomerReply): Promise<void> {
+	if (entity !== "contract" || (await lockContract(tx, entityId))?.status !== "pending") return;
+	await tx
+		.insert(contractReminders)
+		.values({ contractId: entityId, isOff: true })
+		.onConflictDoUpdate({ target: contractReminders.contractId, set: { isOff: true } });
+	await recordAudit(tx, { kind: "system", name: "System" }, "contract", entityId, "customer-replied", {}, at);
+	await broadcast(tx, "contract", entityId);
+}
 
 /** Turns the reminders of one contract on or off. */
 export async function setReminders(by: By, id: string, isOn: boolean, now: Date): Promise<"done" | "stale"> {

@@ -22,6 +22,7 @@ export const activityLabels: ActivityLabels = {
 	"reminder-text-changed": "Reminder text changed",
 	reminded: "Reminder emailed",
 	"reminders-off": "Reminders turned off",
+	"customer-replied": "Customer replied; reminders turned off",
 	"reminders-on": "Reminders turned on",
 	"link-turned-off": "Link turned off",
 	"link-renewed": "New link emailed",

@@ -9,6 +9,7 @@ import { quoteReminderDays, reminderTimes } from "#app/documents/reminders/remin
 import { type EmailStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -100,6 +101,15 @@ async function skipReason(tx: Tx, quote: Quote, now: Date): Promise<string | nul
 		.where(and(eq(quoteMessages.quoteId, quote.id), eq(quoteMessages.from, "customer")))
 		.limit(1);
 	return question ? "asked" : null;
+}
+
+/** A customer who answered an email about a quote gets no more reminders until the office turns them on. */
+export async function stopAfterReply(tx: Tx, { entity, entityId, at }: CustomerReply): Promise<void> {
+	if (entity !== "quote" || !(await lockSentQuote(tx, entityId))) return;
+	await ensureReminderRow(tx, entityId);
+	await tx.update(quoteReminders).set({ isOff: true }).where(eq(quoteReminders.quoteId, entityId));
+	await recordAudit(tx, { kind: "system", name: "System" }, "quote", entityId, "customer-replied", {}, at);
+	await broadcast(tx, "quote", entityId);
 }
 
 /** Turns the reminders of a quote on or off. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Form, Link, Outlet, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
-import { requirePermission } from "#app/noun/permit.server.ts";
+import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { snoozeUntil } from "#app/noun/snooze.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { companyTime, startOfDay } from "#app/platform/dates.server.ts";
@@ -12,6 +12,7 @@ import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NewLink } from "#app/ui/list-page.tsx";
 import { FirstPageLink, MoreLink, SearchBox } from "#app/ui/list-tools.tsx";
 import { Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		view,
 		search,
 		account,
+		mayWrite: may(by.role, "inbox.work"),
 		counts,
 		accounts: accounts.map(({ id, label }) => ({ id, label })),
 		next: page.next,
@@ -130,7 +132,7 @@ export const action = recordAction({
 });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-	const { view, search, account, accounts, counts, rows, next, pace } = loaderData;
+	const { view, search, account, accounts, counts, rows, next, pace, mayWrite } = loaderData;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -148,6 +150,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const list = (
 		<ListPane
 			title="Inbox"
+			action={mayWrite && <NewLink to={`${inboxPath}/new`} />}
 			tools={
 				<>
 					<ViewTabs

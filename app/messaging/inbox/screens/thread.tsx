@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { Link, redirect, useFetcher } from "react-router";
 import { z } from "zod";
 import { emailListStatus } from "#app/messaging/email/email-status.ts";
-import { may, requirePermission } from "#app/noun/permit.server.ts";
+import { may, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
+import { formatList } from "#app/people/customers/matching.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatAge, formatInstant } from "#app/platform/dates.ts";
@@ -18,12 +19,18 @@ import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { StatusDot } from "#app/ui/status-dot.tsx";
 import { activityLabels } from "../activity.ts";
+import { replyForm } from "../draft-form.ts";
+import { draftIntents } from "../draft-intents.server.ts";
+import { listDrafts, listWriters, startReply } from "../drafts.server.ts";
 import { inboxPath } from "../inbox-urls.ts";
+import { DraftEditor, SendingNotice } from "../parts/draft-editor.tsx";
 import { MessageArticle } from "../parts/message-view.tsx";
+import { ReplyButtons } from "../parts/reply-buttons.tsx";
 import { ThreadButtons } from "../parts/thread-buttons.tsx";
 import { ThreadSidebar } from "../parts/thread-sidebar.tsx";
 import { listMatchingCustomers } from "../people.server.ts";
 import { splitQuoted } from "../quoted-text.ts";
+import { readWritingAids } from "../templates.server.ts";
 import { threadListStatus } from "../thread.ts";
 import { listAssignees } from "../thread-actions.server.ts";
 import {
@@ -49,11 +56,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const now = new Date();
 	const emails = await listProductEmails(thread);
 	const sender = thread.messages.findLast(({ direction }) => direction === "in")?.from ?? null;
-	const [documents, assignees, events, customers] = await Promise.all([
+	const worker = permit(by, "inbox.work");
+	const [documents, assignees, events, customers, writers, drafts, aids] = await Promise.all([
 		listDocuments(emails, now),
 		listAssignees(thread.messages.flatMap(({ accountIds }) => accountIds)),
 		listAuditEvents({ entity: "mail-thread", id }),
 		thread.customerId || !sender ? [] : listMatchingCustomers([sender.address]),
+		listWriters(by, id),
+		worker ? listDrafts(worker, { threadId: id }) : [],
+		worker ? readWritingAids(worker, sender?.name ?? "") : null,
 	]);
 	const { status, waitingSince, snoozedUntil } = thread;
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
@@ -108,7 +119,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			),
 		],
 		assignees,
-		mayWork: may(by.role, "inbox.work"),
+		writers,
+		drafts: drafts.map(({ sendsAt, ...draft }) => ({ ...draft, sendsAt: sendsAt?.toISOString() ?? null })),
+		aids,
+		canReplyAll: (newest?.to.length ?? 0) + (newest?.cc.length ?? 0) > 1,
+		mayWork: worker !== null,
 		mayOutbox: may(by.role, "outbox.view"),
 		timeZone: settings.timeZone,
 		history: events.map(({ id: eventId, at, actorName, action, diff }) => ({
@@ -133,6 +148,12 @@ export const action = recordAction({
 	path: (id) => `${inboxPath}/${id}`,
 	stale: "Someone else changed this email first. Review it, then try again.",
 	intents: {
+		...draftIntents({ isThread: true }),
+		reply: intent("inbox.work", replyForm, async ({ by, id, value }) =>
+			(await startReply(by, id, value.message, value.to === "everyone"))
+				? "done"
+				: refused("You can't reply to this email. Reload the page."),
+		),
 		read: intent("inbox.view", noFields, async ({ by, id, now }) =>
 			(await markRead(by, id, now))
 				? { kind: "read" as const, status: 200 }
@@ -151,7 +172,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 	useEffect(() => {
 		if (newestAt) void submit({ intent: "read" }, { method: "post", action: `${inboxPath}/${id}` });
 	}, [submit, id, newestAt]);
-	const problem = actionData?.kind === "failed" ? actionData.errors[""] : undefined;
+	const failed = actionData?.kind === "failed" ? actionData : null;
+	const problem = failed?.errors[""];
 	return (
 		<RecordPane
 			title="Email"
@@ -181,7 +203,41 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 					),
 				)}
 			</ul>
+			{loaderData.aids && <Writing {...loaderData} aids={loaderData.aids} failed={failed} />}
 		</RecordPane>
+	);
+}
+
+type WritingProps = Omit<Route.ComponentProps["loaderData"], "aids"> & {
+	aids: NonNullable<Route.ComponentProps["loaderData"]["aids"]>;
+	failed: { errors: Record<string, string>; typed: Record<string, string> } | null;
+};
+
+/** The person's drafts below the emails, and who else is writing. */
+function Writing({ drafts, writers, aids, newestId, canReplyAll, failed, timeZone }: WritingProps) {
+	const open = drafts.filter((draft) => !draft.sendsAt);
+	return (
+		<div className="mt-5 grid gap-4">
+			<p role="status" className="text-ink-2 empty:hidden">
+				{writers.length > 0 && `${formatList(writers)} ${writers.length === 1 ? "is" : "are"} writing a reply.`}
+			</p>
+			{drafts.map((draft) =>
+				draft.sendsAt ? (
+					<SendingNotice key={draft.id} draft={draft} timeZone={timeZone} />
+				) : (
+					<DraftEditor
+						key={draft.id}
+						draft={draft}
+						{...aids}
+						newestId={newestId}
+						errors={failed?.typed.draft === draft.id ? failed.errors : {}}
+						timeZone={timeZone}
+						isNew={draft.version === 1}
+					/>
+				),
+			)}
+			{open.length === 0 && <ReplyButtons newestId={newestId} canReplyAll={canReplyAll} />}
+		</div>
 	);
 }
 
