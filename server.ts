@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { createBackground } from "#server/background.ts";
 import type { Product } from "#server/contract.ts";
 import { loadGraph, type OpenProduct, root } from "#server/graph.ts";
 import { openHost } from "#server/host.ts";
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
 	const { port, host: address, trustProxy } = settings;
 	const listener = await listen({ port, host: address, trustProxy, log });
 
+	const background = createBackground((error) => log.error({ err: error }, "background work ended"));
 	const loading = dev ? undefined : loadGraph(print);
 	loading?.catch(() => undefined); // handled below, where it is awaited
 	const { jobs, pgListener, handlers } = await openWithSpace({
@@ -51,7 +53,10 @@ async function start(): Promise<void> {
 			});
 			const graph = loading
 				? builtHandlers(await openProduct((await loading).open))
-				: await openDev(listener.server, openProduct, jobs.work);
+				: await openDev(listener.server, openProduct, async (product) => {
+						await jobs.work(product.tasks);
+						if (!demo) background.start(product);
+					});
 			return { jobs, pgListener, handlers: { ...graph, checkHealth } };
 		},
 		async onFull(error, folder) {
@@ -70,9 +75,12 @@ async function start(): Promise<void> {
 	// after the last request
 	shutdown.onStop(async () => (await handlers.product()).close());
 	shutdown.onStop(() => listener.close(requestGrace));
+	shutdown.onStop(background.stop);
 	listener.serve(handlers);
 	serving = true;
 	const product = await handlers.product();
+	// made-up accounts have no mail server
+	if (!demo && !dev) background.start(product);
 	print(`${settings.origin} is ready${demo ? ", with demo data" : ""}.`);
 	await printStartupMessages(product, log);
 }
@@ -97,10 +105,10 @@ function builtHandlers<P extends Pick<Product, "ready" | "fetch">>(product: P) {
 async function openDev(
 	server: Server,
 	openProduct: OpenProduct,
-	work: (tasks: Product["tasks"]) => Promise<void>,
+	opened: (product: Product) => Promise<void>,
 ): Promise<Handlers<Product>> {
 	const graph = await import("#server/graph-dev.ts");
-	return graph.openDev({ server, openProduct, opened: ({ tasks }) => work(tasks) });
+	return graph.openDev({ server, openProduct, opened });
 }
 
 start().catch((error) => {

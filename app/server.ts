@@ -1,4 +1,4 @@
-import { openNouns } from "#app/noun/registry.server.ts";
+import { openNouns, runBackground } from "#app/noun/registry.server.ts";
 import type { Host, Open, Product } from "#server/contract.ts";
 import { verifyCommand } from "./documents/verification/verify.server.ts";
 import { writeInitialData } from "./initial-data.server.ts";
@@ -42,6 +42,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 		},
 		startupMessages,
 		onBroadcast: receiveBroadcast,
+		runBackground,
 		close: flushEvents,
 	};
 };

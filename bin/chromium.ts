@@ -1,4 +1,4 @@
-// The browsers of the tests: installed ones, or Debian's, which root can install. Most journeys run in the headless shell,
+// The browsers and the mail server of the tests: installed ones, or Debian's, which root can install. Most journeys run in the headless shell,
 // which takes two thirds of the CPU time of the full Chromium (docs/decisions/0076-what-a-journey-costs.md).
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -28,6 +28,13 @@ export function findKhal(): string | undefined {
 	return given("KHAL_PATH") ?? onPath(["khal"]) ?? installed("khal", ["khal"]);
 }
 
+/** The mail server of the tests; undefined, with a message, when there is none. */
+export function findDovecot(): string | undefined {
+	const found = onPath(["dovecot"]) ?? installed("dovecot-imapd", ["dovecot"]);
+	if (!found) console.error(`The email tests need Dovecot. Install it (${installCommand("dovecot-imapd")}).`);
+	return found;
+}
+
 const installCommand = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
 
 function given(variable: string): string | undefined {
@@ -39,7 +46,7 @@ function given(variable: string): string | undefined {
 function onPath(names: readonly string[]): string | undefined {
 	const folders = (process.env.PATH ?? "")
 		.split(path.delimiter)
-		.concat("/usr/bin", "/usr/local/bin", "/opt/google/chrome");
+		.concat("/usr/bin", "/usr/local/bin", "/usr/sbin", "/usr/local/sbin", "/opt/google/chrome");
 	return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }
 

@@ -1,6 +1,6 @@
 // Runs Vitest, the build and Playwright, and adds up what passed and failed.
 import fs from "node:fs";
-import { findChromium, findHeadlessShell, findKhal } from "./chromium.ts";
+import { findChromium, findDovecot, findHeadlessShell, findKhal } from "./chromium.ts";
 import { type FailedTest, type Report, readPlaywrightReport, readVitestReport, type TimedTest } from "./reports.ts";
 import { lookAgain } from "./second-look.ts";
 import { type Outcome, runStep, type Step, spawnNode } from "./steps.ts";
@@ -32,6 +32,7 @@ export function addOutcomes(outcomes: Outcome[]): void {
 
 /** `args` are Vitest's: parts of paths and options. */
 export async function runUnitTests(args: string[] = []): Promise<void> {
+	if (!findDovecot()) failedSteps += 1;
 	const khal = findKhal();
 	if (!khal) console.log("khal isn't installed, so only ical.js reads the calendar files in the tests.");
 	const run = vitest(vitestReport, args);

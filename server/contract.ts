@@ -48,6 +48,8 @@ export type Product = {
 	 * broadcasts keep fresh may then be stale
 	 */
 	onBroadcast: (payload: string) => void;
+	/** what the process does besides answering requests and running jobs, until the signal aborts */
+	runBackground: (signal: AbortSignal) => Promise<void>;
 	/** stores what waits in memory, when the process stops */
 	close: () => Promise<void>;
 };

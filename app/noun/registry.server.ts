@@ -26,6 +26,8 @@ export interface Noun
 	permissions?: PermissionTable;
 	/** its made-up data for `npm run demo` */
 	demo?: readonly DemoStep[];
+	/** work of the process from its start to its stop, on every instance; ends when the signal aborts */
+	background?: readonly { run: (signal: AbortSignal) => Promise<void> }[];
 	/** the handlers of its queues, by the queue's name */
 	tasks?: Tasks;
 	/** what it does when an earlier wing raises an event */
@@ -59,6 +61,10 @@ export function openNouns(all: readonly Noun[], boss: PgBoss): Tasks {
 	openEvents(subscribers);
 	openQueue(boss, tasks);
 	return tasks;
+}
+
+export async function runBackground(signal: AbortSignal): Promise<void> {
+	await Promise.all(nouns.flatMap(({ background = [] }) => background.map(({ run }) => run(signal))));
 }
 
 function mergeTasks(all: readonly Tasks[]): Tasks {

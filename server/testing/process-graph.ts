@@ -58,6 +58,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 				throw new Error("This cannot be done.");
 			},
 		},
+		runBackground: async () => {},
 		async close() {
 			if (waiting) await pool.query("insert into note (body) values ($1)", [waiting]);
 		},

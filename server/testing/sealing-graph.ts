@@ -60,6 +60,7 @@ export const open: Open = async ({ settings, log, pool, boss }) => {
 		commands: {},
 		startupMessages: async () => [],
 		onBroadcast: () => {},
+		runBackground: async () => {},
 		close: async () => {},
 	};
 };

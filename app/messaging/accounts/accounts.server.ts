@@ -19,7 +19,7 @@ type Account = typeof mailAccounts.$inferSelect;
 export const entity = "email-account";
 
 /** The topic of the broadcast after a change of an account; the detail is its id. */
-const accountTopic = "email-accounts";
+export const accountTopic = "email-accounts";
 
 const columnsOf = ({ imap, smtp, userName }: MailServers) => ({
 	userName,
@@ -86,7 +86,14 @@ export async function changeServers(
 	if (!credentials) return { password: "Enter the password." };
 	const results = await testServers(servers, credentials);
 	if (results.some(({ problem }) => problem)) return { results };
-	const works = { status: "active", lastError: null, lastErrorAt: null, lastErrorDetail: "", failures: 0 } as const;
+	const works = {
+		status: "active",
+		lastError: null,
+		lastErrorAt: null,
+		lastErrorDetail: "",
+		failures: 0,
+		connectedAt: now,
+	} as const;
 	const method = secrets ? { signInMethod: "password" as const } : {};
 	return change(
 		by,

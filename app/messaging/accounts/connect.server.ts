@@ -81,7 +81,7 @@ export async function createImap(
 }
 
 /** Larger messages are cut off there, so that one message can't use up the memory. */
-const maxMessageBytes = 40_000_000;
+export const maxMessageBytes = 40_000_000;
 
 const toAuth = (credentials: Credentials) =>
 	"password" in credentials

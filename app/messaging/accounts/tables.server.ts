@@ -55,6 +55,8 @@ export const mailAccounts = pgTable(
 		/** what the server said */
 		lastErrorDetail: text("last_error_detail").notNull().default(""),
 		lastErrorAt: instant("last_error_at"),
+		/** when its servers or its password were last changed: a sync with the old ones then ends */
+		connectedAt: instant("connected_at").notNull().defaultNow(),
 		/** when someone last asked for a sync at once */
 		syncRequestedAt: instant("sync_requested_at"),
 		/** attempts in a row that failed */
@@ -121,6 +123,8 @@ export const mailFolders = pgTable(
 		highestUid: counter("highest_uid").notNull().default(sql`0`),
 		/** the first sync goes down from the newest message; null until it starts, 1 when it is done */
 		lowestUid: counter("lowest_uid"),
+		/** how many days back it has been imported, once `lowestUid` is 1 */
+		importedDays: integer("imported_days"),
 		/** messages at the server */
 		messages: integer("messages").notNull().default(0),
 		syncedAt: instant("synced_at"),
