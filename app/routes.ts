@@ -204,6 +204,7 @@ export default [
 			route("admin/crm/properties/:id/location", "content/places/screens/property-location.tsx"),
 			route("admin/email-accounts", "messaging/accounts/screens/email-accounts.tsx"),
 			route("admin/email-accounts/new", "messaging/accounts/screens/new-account.tsx"),
+			route("admin/email-accounts/sign-in", "messaging/accounts/screens/sign-in.tsx", { id: "email-sign-in" }),
 			route("admin/email-accounts/:id", "messaging/accounts/screens/email-account.tsx"),
 			route("admin/inbox", "messaging/inbox/screens/inbox.tsx", [
 				route("new", "messaging/inbox/screens/new-email.tsx"),

@@ -6,6 +6,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
+import { measureMail } from "./bench-mail.ts";
 import { printScores } from "./lighthouse.ts";
 import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
 
@@ -111,6 +112,7 @@ async function measure(): Promise<void> {
 	await printSizes(data.quote);
 	printMemory("after the load", next.server);
 	await stop(next.server);
+	await measureMail(print);
 
 	const plain = await start({ PAGE_CACHE: "off" });
 	for (const [what, url] of [

@@ -30,6 +30,8 @@ export type Settings = {
 	mailFrom?: string;
 	/** lets email accounts use mail servers of a private network, on any port and without encryption */
 	mailAllowPrivate: boolean;
+	/** for tests: stands in for the sign-in servers of Google and Microsoft */
+	mailSignInUrl?: string;
 	/** the folder of uploads and documents */
 	filesDir: string;
 	/** signs links and sessions; at least 32 characters */
@@ -104,6 +106,7 @@ const schema = z.object({
 		.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an email address, or "Name <address>"')
 		.optional(),
 	MAIL_ALLOW_PRIVATE: booleanSetting(),
+	MAIL_SIGN_IN_URL: url(["http:", "https:"], "the URL of a token server, such as http://127.0.0.1:8080").optional(),
 	SEND_DELAY: wholeNumber(0, 60).default(10),
 	NWS_URL: z
 		.union([z.enum(["off", "sample"]), url(["http:", "https:"], "")], {
@@ -163,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
 		mailAllowPrivate: s.MAIL_ALLOW_PRIVATE,
+		mailSignInUrl: s.MAIL_SIGN_IN_URL?.replace(/\/+$/, ""),
 		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		stripeUrl: s.STRIPE_API_URL.replace(/\/+$/, ""),

@@ -64,6 +64,9 @@ export function changeDetails(by: Editor, { id, version, ...details }: Details &
 	return change(by, { id, version }, ["active", "paused", "sign-in-failed", "reconnect"], details, "changed", now);
 }
 
+/** The state of an account whose connection was just tested. */
+const working = { status: "active", lastError: null, lastErrorAt: null, lastErrorDetail: "", failures: 0 } as const;
+
 type ServersResult = "done" | "stale" | FieldErrors | { results: ServerResult[] };
 
 /** Saves servers and a password that work. A blank password keeps the saved one, which is never sent to another server. */
@@ -86,20 +89,12 @@ export async function changeServers(
 	if (!credentials) return { password: "Enter the password." };
 	const results = await testServers(servers, credentials);
 	if (results.some(({ problem }) => problem)) return { results };
-	const works = {
-		status: "active",
-		lastError: null,
-		lastErrorAt: null,
-		lastErrorDetail: "",
-		failures: 0,
-		connectedAt: now,
-	} as const;
 	const method = secrets ? { signInMethod: "password" as const } : {};
 	return change(
 		by,
 		{ id, version },
 		["active", "paused", "sign-in-failed", "reconnect"],
-		{ ...columnsOf(servers), ...works, ...method },
+		{ ...columnsOf(servers), ...working, connectedAt: now, ...method },
 		"connected",
 		now,
 		async (tx) => secrets && writeSecrets(tx, id, secrets),
@@ -115,6 +110,25 @@ export function serversOf(typed: TypedServers): MailServers {
 		userName: typed.userName,
 	};
 }
+
+type Reconnected = { tokens: Secrets; signInMethod: Account["signInMethod"]; userName: string };
+
+/** Starts the sync again with a new permission of Google or Microsoft. */
+export const reconnectAccount = (
+	by: Editor,
+	seen: Seen,
+	{ tokens, signInMethod, userName }: Reconnected,
+	now: Date,
+): Promise<"done" | "stale"> =>
+	change(
+		by,
+		seen,
+		["active", "paused", "sign-in-failed", "reconnect"],
+		{ ...working, connectedAt: now, signInMethod, userName },
+		"connected",
+		now,
+		(tx, id) => writeSecrets(tx, id, tokens),
+	);
 
 export const pauseAccount = (by: Editor, seen: Seen, now: Date) =>
 	change(by, seen, ["active", "sign-in-failed", "reconnect"], { status: "paused" }, "paused", now);

@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 import { resolvePublicHost } from "#app/platform/refused-hosts.server.ts";
 import type { MailServer, MailServers } from "./account.ts";
 import { canConnect } from "./connect.server.ts";
-import { domainOf, findProvider, findProviderByMx, type Provider } from "./providers.ts";
+import { domainOf, findProvider, findProviderByMx, findProviderBySignIn, type Provider } from "./providers.ts";
 
 export type FoundServers = MailServers & {
 	/** where they were found */
@@ -14,7 +14,7 @@ export type FoundServers = MailServers & {
 const dnsTimeout = { timeout: 2_000, tries: 2 };
 
 /** The DNS server of the tests, "127.0.0.1:5353"; the machine's own in an office. */
-function openResolver(server?: string): Resolver {
+export function openResolver(server?: string): Resolver {
 	const resolver = new Resolver(dnsTimeout);
 	if (server) resolver.setServers([server]);
 	return resolver;
@@ -28,9 +28,17 @@ export async function findServers(address: string, resolver = openResolver()): P
 	return (await findBySrv(domain, address, resolver)) ?? findByUsualNames(domain, address);
 }
 
-async function findMx(domain: string, resolver: Resolver): Promise<string[]> {
+export async function findMx(domain: string, resolver: Resolver): Promise<string[]> {
 	const records = await resolver.resolveMx(domain).catch(() => []);
 	return records.map(({ exchange }) => exchange.toLowerCase());
+}
+
+/** The servers of a provider that was signed in with. */
+export function serversOfProvider(signIn: "google" | "microsoft", address: string): MailServers {
+	const provider = findProviderBySignIn(signIn);
+	if (!provider) throw new Error(`there is no provider for ${signIn}`);
+	const { imap, smtp, userName } = ofProvider(provider, address);
+	return { imap, smtp, userName };
 }
 
 function ofProvider({ id, incomingServer, outgoingServer }: Provider, address: string): FoundServers {

@@ -48,6 +48,8 @@ export function toHealth(account: Account) {
 			smtpPort: account.smtpPort,
 			smtpSecurity: account.smtpSecurity,
 		},
+		domainReport: account.domainReport,
+		domainCheckedAt: account.domainCheckedAt?.toISOString() ?? null,
 		appPasswords: findProviderByHost(imapHost)?.appPasswords ?? null,
 		problem: code
 			? {

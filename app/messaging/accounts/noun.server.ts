@@ -1,14 +1,24 @@
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { schedule } from "#app/platform/queue.server.ts";
 import { causes, listAccountCauses } from "./attention.server.ts";
+import { checkAllDomains } from "./domain.server.ts";
 import { listAccounts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { tokenService } from "./token-services.server.ts";
 
 const path = "/admin/email-accounts";
 const permission = "email-accounts.edit";
 
 export const noun: Noun = {
 	permissions,
+	services: [tokenService("google", 12), tokenService("microsoft", 14)],
+	tasks: {
+		...schedule("email-accounts.domains", "20 4 * * *", () => checkAllDomains(new Date()), {
+			label: "Records of sending domains",
+		}),
+	},
+	demo: [{ order: 980, run: async (demo) => (await import("./demo.server.ts")).createDemoAccounts(demo) }],
 	commands: [
 		{
 			order: 99,

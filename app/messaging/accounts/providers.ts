@@ -14,6 +14,10 @@ export type Provider = {
 	appPasswords?: { url: string; note: string };
 	/** signs in with its own permission page */
 	signIn?: "google" | "microsoft";
+	/** what an SPF record of a domain of its own includes */
+	spf?: string;
+	/** the selectors of its signing keys */
+	dkim?: readonly string[];
 	/** puts a copy of each email sent into the Sent folder by itself */
 	filesSent?: true;
 };
@@ -35,6 +39,8 @@ const providers: readonly Provider[] = [
 		},
 		signIn: "google",
 		filesSent: true,
+		spf: "_spf.google.com",
+		dkim: ["google"],
 	},
 	{
 		id: "microsoft",
@@ -45,6 +51,8 @@ const providers: readonly Provider[] = [
 		outgoingServer: startTls("smtp.office365.com", 587),
 		signIn: "microsoft",
 		filesSent: true,
+		spf: "spf.protection.outlook.com",
+		dkim: ["selector1", "selector2"],
 	},
 	{
 		id: "icloud",
@@ -58,6 +66,8 @@ const providers: readonly Provider[] = [
 			note: "iCloud needs an app-specific password. Make one under Sign-In and Security.",
 		},
 		filesSent: true,
+		spf: "icloud.com",
+		dkim: ["sig1"],
 	},
 	{
 		id: "yahoo",
@@ -118,6 +128,8 @@ const providers: readonly Provider[] = [
 			url: "https://app.fastmail.com/settings/security/apps",
 			note: "Fastmail needs an app password. Make one under Privacy & Security.",
 		},
+		spf: "spf.messagingengine.com",
+		dkim: ["fm1", "fm2", "fm3"],
 	},
 	{
 		id: "zoho",
@@ -130,6 +142,8 @@ const providers: readonly Provider[] = [
 			url: "https://accounts.zoho.com/home#security/app_password",
 			note: "With two-factor sign-in, Zoho needs an app password. IMAP must be turned on in Zoho's settings.",
 		},
+		spf: "zoho.com",
+		dkim: ["zmail", "zoho"],
 	},
 	{
 		id: "godaddy",
@@ -138,6 +152,8 @@ const providers: readonly Provider[] = [
 		mx: ["secureserver.net"],
 		incomingServer: ssl("imap.secureserver.net", 993),
 		outgoingServer: ssl("smtpout.secureserver.net", 465),
+		spf: "secureserver.net",
+		dkim: ["default"],
 	},
 	{
 		id: "rackspace",
@@ -146,6 +162,7 @@ const providers: readonly Provider[] = [
 		mx: ["emailsrvr.com"],
 		incomingServer: ssl("secure.emailsrvr.com", 993),
 		outgoingServer: ssl("secure.emailsrvr.com", 465),
+		spf: "emailsrvr.com",
 	},
 	{
 		id: "ionos",
@@ -154,6 +171,8 @@ const providers: readonly Provider[] = [
 		mx: ["ionos.com", "1and1.com", "perfora.net"],
 		incomingServer: ssl("imap.ionos.com", 993),
 		outgoingServer: ssl("smtp.ionos.com", 465),
+		spf: "_spf-us.ionos.com",
+		dkim: ["s1-ionos", "s2-ionos"],
 	},
 	{
 		id: "private-email",
@@ -162,6 +181,8 @@ const providers: readonly Provider[] = [
 		mx: ["privateemail.com"],
 		incomingServer: ssl("mail.privateemail.com", 993),
 		outgoingServer: ssl("mail.privateemail.com", 465),
+		spf: "spf.privateemail.com",
+		dkim: ["default"],
 	},
 	{
 		id: "hostinger",
@@ -170,6 +191,8 @@ const providers: readonly Provider[] = [
 		mx: ["hostinger.com", "titan.email"],
 		incomingServer: ssl("imap.hostinger.com", 993),
 		outgoingServer: ssl("smtp.hostinger.com", 465),
+		spf: "_spf.mail.hostinger.com",
+		dkim: ["hostingermail-a", "hostingermail-b"],
 	},
 	{
 		id: "gmx",
@@ -205,6 +228,10 @@ export function findProvider(domain: string): Provider | null {
 /** The provider behind a domain of its own, by the servers that receive its email. */
 export function findProviderByMx(servers: readonly string[]): Provider | null {
 	return providers.find(({ mx = [] }) => servers.some((host) => mx.some((end) => endsWithDomain(host, end)))) ?? null;
+}
+
+export function findProviderBySignIn(signIn: "google" | "microsoft"): Provider | null {
+	return providers.find((provider) => provider.signIn === signIn) ?? null;
 }
 
 export function findProviderByHost(host: string): Provider | null {

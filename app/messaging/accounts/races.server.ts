@@ -33,4 +33,10 @@ export const races: Races = {
 		return () => accounts.changeAccess(by(), account, [], now);
 	},
 	changeServers: "repeatable",
+	reconnectAccount: async () => {
+		const account = await seen("active");
+		const tokens = { kind: "token", accessToken: "a", refreshToken: "b", expiresAt: 0 } as const;
+		const connection = { tokens, signInMethod: "google", userName: "office@example.com" } as const;
+		return () => accounts.reconnectAccount(by(), account, connection, now);
+	},
 };

@@ -24,6 +24,19 @@ export async function writeSecrets(tx: Tx, accountId: string, secrets: Secrets):
 		.onConflictDoUpdate({ target: mailAccountSecrets.accountId, set: row });
 }
 
+/** Only while the account still has the old ones: one that was removed or connected anew meanwhile keeps what it has. */
+export async function replaceSecrets(accountId: string, before: Secrets, after: Secrets): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [row] = await tx
+			.select()
+			.from(mailAccountSecrets)
+			.where(eq(mailAccountSecrets.accountId, accountId))
+			.for("update");
+		const found = row && decrypt("email account", row.encrypted);
+		if (found?.toString() === JSON.stringify(before)) await writeSecrets(tx, accountId, after);
+	});
+}
+
 export async function deleteSecrets(tx: Tx, accountId: string): Promise<void> {
 	await tx.delete(mailAccountSecrets).where(eq(mailAccountSecrets.accountId, accountId));
 }

@@ -5,6 +5,7 @@ import {
 	check,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	text,
@@ -15,6 +16,7 @@ import {
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { accountStatuses, folderRoles, securities, signInMethods } from "./account.ts";
+import type { RecordCheck } from "./domain-check.ts";
 
 /** The counters of IMAP are too large for a JavaScript number. */
 const counter = (name: string) => bigint(name, { mode: "bigint" });
@@ -63,6 +65,9 @@ export const mailAccounts = pgTable(
 		failures: integer("failures").notNull().default(0),
 		quotaUsed: bigint("quota_used", { mode: "number" }),
 		quotaLimit: bigint("quota_limit", { mode: "number" }),
+		/** the SPF, DKIM and DMARC records of its domain; null until they are checked */
+		domainReport: jsonb("domain_report").$type<RecordCheck[]>(),
+		domainCheckedAt: instant("domain_checked_at"),
 		/** the process that syncs it, until then */
 		leaseHolder: uuid("lease_holder"),
 		leaseUntil: instant("lease_until"),

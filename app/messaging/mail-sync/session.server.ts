@@ -59,7 +59,7 @@ async function run(account: Account, options: SessionOptions, bell: Bell): Promi
 			const problem = toProblem(error);
 			log().warn({ account: account.id, problem: problem.code, detail: problem.detail }, "email sync failed");
 			failures++;
-			await saveProblem(account.id, options.holder, problem, failures).catch((cause) =>
+			await saveProblem(account, options.holder, problem, failures).catch((cause) =>
 				log().warn({ err: cause }, "email sync problem was not saved"),
 			);
 			if (["sign-in", "reconnect", "no-credentials"].includes(problem.code)) return;
@@ -184,10 +184,15 @@ async function saveSuccess(
 }
 
 /** A wrong password stops the sync until a person enters another one: trying it again would lock the account. */
-async function saveProblem(id: string, holder: string, problem: ConnectionProblem, failures: number): Promise<void> {
+async function saveProblem(
+	{ id, signInMethod }: Account,
+	holder: string,
+	problem: ConnectionProblem,
+	failures: number,
+): Promise<void> {
 	const { code, detail } = problem;
-	const status =
-		code === "reconnect" ? "reconnect" : ["sign-in", "no-credentials"].includes(code) ? "sign-in-failed" : "active";
+	const isSignIn = ["sign-in", "reconnect", "no-credentials"].includes(code);
+	const status = !isSignIn ? "active" : signInMethod === "password" ? "sign-in-failed" : "reconnect";
 	await db
 		.update(mailAccounts)
 		.set({ status, lastError: code, lastErrorDetail: detail, lastErrorAt: sql`now()`, failures })

@@ -3,6 +3,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
@@ -22,17 +23,22 @@ import {
 	syncAccountNow,
 } from "../accounts.server.ts";
 import { findAccount } from "../credentials.server.ts";
+import { saveDomainReport } from "../domain.server.ts";
 import { listAccess, listFolders, toHealth } from "../listing.server.ts";
+import { startSignIn } from "../oauth.server.ts";
 import { AccessForm } from "../parts/access-form.tsx";
 import { DetailsForm, detailLabels } from "../parts/details-form.tsx";
+import { DomainReport } from "../parts/domain-report.tsx";
 import { FolderMap } from "../parts/folder-map.tsx";
 import { HealthCard } from "../parts/health-card.tsx";
+import { ReconnectForm } from "../parts/reconnect-form.tsx";
 import { RemoveForm } from "../parts/remove-form.tsx";
 import { serverLabels } from "../parts/server-fields.tsx";
 import { ServersForm } from "../parts/servers-form.tsx";
 import { TestResults } from "../parts/test-results.tsx";
 import { reportTest } from "../report.ts";
 import { activityLabels } from "../status.ts";
+import { tokenProviderNames } from "../token-providers.ts";
 import type { Route } from "./+types/email-account.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -74,6 +80,19 @@ const submit = recordAction({
 			if ("results" in result && Array.isArray(result.results))
 				return { kind: "tested" as const, report: reportTest(result.results) };
 			return { errors: result as Record<string, string> };
+		}),
+		domain: intent(edit, versionForm, async ({ id, now }) => {
+			await saveDomainReport(id, now);
+			return { to: `/admin/email-accounts/${id}#domain` };
+		}),
+		reconnect: intent(edit, versionForm, async ({ by, id, now }) => {
+			const account = await findAccount(id);
+			if (!account || account.signInMethod === "password") return "stale";
+			const { signInMethod, address } = account;
+			const url = await startSignIn(signInMethod, { staffId: by.id, accountId: id, address }, now);
+			return url
+				? { to: url }
+				: refused(`Set up ${tokenProviderNames[signInMethod]} again under Outside services first.`);
 		}),
 		access: intent(edit, accessForm, ({ by, id, value, now }) =>
 			changeAccess(by, { id, version: value.version }, value["staff[]"], now),
@@ -133,7 +152,16 @@ export default function EmailAccount({ loaderData, actionData }: Route.Component
 			<div className="grid max-w-3xl gap-8">
 				<ErrorSummary errors={failed?.errors} labels={labels} />
 				{report && <TestResults report={report} />}
-				<HealthCard account={account} timeZone={timeZone} />
+				<HealthCard account={account} timeZone={timeZone}>
+					{account.signInMethod !== "password" && (
+						<ReconnectForm provider={tokenProviderNames[account.signInMethod]} version={version} />
+					)}
+				</HealthCard>
+				<DomainReport
+					report={account.domainReport}
+					checkedAt={account.domainCheckedAt && formatInstant(account.domainCheckedAt, timeZone)}
+					version={version}
+				/>
 				<ServersForm
 					account={account}
 					errors={forIntent("connection")}

@@ -1,0 +1,45 @@
+// Measures the sync of an email account: the first one of a large mailbox, and how soon a new email is there.
+import path from "node:path";
+import { emailSource } from "#app/messaging/mail-sync/fixtures.server.ts";
+import { startDovecot } from "#server/testing/dovecot.ts";
+import { cleanUp, startServer, temporaryFolder, waitUntil } from "#server/testing/server-process.ts";
+import { readMegabytes } from "./process-figures.ts";
+
+const graph = path.resolve(import.meta.dirname, "../server/testing/mail-graph.ts");
+const hour = 3_600_000;
+
+export async function measureMail(print: (name: string, value: string) => void, emails = 10_000): Promise<void> {
+	const dovecot = await startDovecot();
+	try {
+		await dovecot.addUser("office");
+		await dovecot.write(
+			"office",
+			Array.from({ length: emails }, (_, n) => emailSource(`email ${n}`)),
+		);
+		const env = { STANLEY_GRAPH: graph, MAIL_ALLOW_PRIVATE: "true" };
+		const server = await startServer({ dataDir: temporaryFolder(), env });
+		const stored = async () => ((await server.get("/stored")) as { places: number }).places;
+		const startedAt = performance.now();
+		await server.get(`/connect?port=${dovecot.port}`);
+		await waitUntil(async () => (await stored()) >= emails, "all emails are stored", hour);
+		const seconds = (performance.now() - startedAt) / 1_000;
+		print(
+			`first sync of ${emails.toLocaleString("en-US")} emails`,
+			`${seconds.toFixed(1)} s, ${Math.round(emails / seconds)} a second`,
+		);
+		print("memory of the syncing process", `${readMegabytes(server.pid, "Rss")} MB`);
+		const lags: number[] = [];
+		for (let n = 1; n <= 60; n++) {
+			const before = performance.now();
+			await dovecot.write("office", [emailSource(`new ${n}`)]);
+			await waitUntil(async () => (await stored()) >= emails + n, "a new email is stored", hour);
+			lags.push(performance.now() - before);
+		}
+		lags.sort((a, b) => a - b);
+		const at = (part: number) => `${Math.round(lags[Math.floor(part * (lags.length - 1))] ?? 0)} ms`;
+		print("until a new email is stored", `median ${at(0.5)}, p99 ${at(0.99)}`);
+	} finally {
+		await cleanUp();
+		await dovecot.stop();
+	}
+}
