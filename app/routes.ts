@@ -184,6 +184,8 @@ export default [
 				route("new", "content/glossary/screens/new-term.tsx"),
 				route(":id", "content/glossary/screens/admin-term.tsx"),
 			]),
+			route("admin/page-management/redirects", "site/page-management/screens/redirects.tsx"),
+			route("admin/page-management/not-found", "site/page-management/screens/not-found-log.tsx"),
 			route("admin/page-management", "site/page-management/screens/site-pages.tsx", [
 				route(":id", "site/page-management/screens/site-page.tsx"),
 			]),

@@ -21,6 +21,7 @@ import { validateRequests, withoutNul } from "./platform/http/validate-requests.
 import { currentRequest, log, withRequest } from "./platform/log.server.ts";
 import { isSecretPath, safePath } from "./platform/secret-paths.server.ts";
 import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
+import { recordMissOrRedirect } from "./site/page-management/visits.server.ts";
 import { pageViewsPath } from "./site/page-views/page-event.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { bodyLimits, cacheablePages, framedPaths, jsonLimits } from "./urls.ts";
@@ -110,6 +111,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 			response.headers.set("X-Request-Id", requestId);
 			const ms = Math.round(performance.now() - started);
 			const path = safePath(pathname);
+			void recordMissOrRedirect(request, ip, response, new Date());
 			log().info({ method: request.method, path, status: response.status, ms }, "request");
 			return response;
 		});

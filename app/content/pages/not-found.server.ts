@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { type PageKind, pagePath } from "./page.ts";
 import { findMovedSlug, searchPages, wasPublished } from "./pages.server.ts";
+import { findRedirect } from "./redirects.server.ts";
 
 export type PageSuggestion = { to: string; title: string };
 
@@ -12,10 +13,12 @@ export async function suggestPages(path: string): Promise<PageSuggestion[]> {
 	return matches.map(({ kind, slug, title }) => ({ to: pagePath(kind, slug), title }));
 }
 
-/** What a loader throws when there is no page at its URL: a redirect when the page has moved, else 404, or 410 when it was taken off the site, with suggestions. */
+/** What a loader throws when there is no page at its URL: a redirect when the page has moved or someone set one up, else 404, or 410 when it was taken off the site, with suggestions. */
 export async function movedOrNotFound(kind: PageKind, slug: string) {
 	const currentSlug = await findMovedSlug(kind, slug);
 	if (currentSlug) return redirect(pagePath(kind, currentSlug), 301);
+	const to = await findRedirect(pagePath(kind, slug));
+	if (to) return redirect(to, 301);
 	const status = (await wasPublished(kind, slug))
 		? { status: 410, statusText: "Gone" }
 		: { status: 404, statusText: "Not Found" };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { RichText } from "#app/content/rich-text/rich-text.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
 import { type PageKind, pageKinds } from "./page.ts";
@@ -59,6 +59,32 @@ export const pageMoves = pgTable(
 			.notNull()
 			.references(() => pages.id, { onDelete: "cascade" }),
 		createdAt: createdAt(),
+		/** how often people opened it */
+		hits: integer("hits").notNull().default(0),
+		lastHitAt: instant("last_hit_at"),
 	},
 	(t) => [primaryKey({ columns: [t.kind, t.slug] })],
+);
+
+/** Paths without a page that lead to one. Paths of pages that moved are in `pageMoves`. */
+export const redirects = pgTable(
+	"redirects",
+	{
+		id: id(),
+		/** lower case, without a slash at the end */
+		fromPath: text("from_path").notNull().unique("redirects_from"),
+		/** never the `fromPath` of another redirect, so every path leads to its page at once */
+		toPath: text("to_path").notNull(),
+		createdBy: text("created_by").notNull(),
+		createdAt: createdAt(),
+		/** how often people opened it */
+		hits: integer("hits").notNull().default(0),
+		lastHitAt: instant("last_hit_at"),
+	},
+	(t) => [
+		check("redirects_from_path", sql`from_path ~ '^/.' and length(from_path) <= 200 and from_path = lower(from_path)`),
+		check("redirects_to_path", sql`to_path ~ '^/' and to_path !~ '^//' and length(to_path) <= 300`),
+		check("redirects_not_itself", sql`from_path <> to_path`),
+		index("redirects_to").on(t.toPath),
+	],
 );

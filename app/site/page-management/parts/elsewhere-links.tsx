@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** What the public pages show of other records. */
+/** The other records that the public pages show. */
 const links = [
 	{ to: "/admin/company", label: "Company, hours and holidays" },
 	{ to: "/admin/settings/team", label: "Team" },

@@ -6,12 +6,18 @@ import { ListPage } from "#app/ui/list-page.tsx";
 import { groupLabels, type PageView, pageListStatus, pageViewLabels, pageViews } from "../list-status.ts";
 import { countSitePages, listSitePages } from "../listing.server.ts";
 import { ElsewhereLinks } from "../parts/elsewhere-links.tsx";
+import { SectionLinks } from "../parts/section-links.tsx";
+import { countMisses } from "../redirect-list.server.ts";
 import type { Route } from "./+types/site-pages.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	requirePermission(context, "pages.view");
 	const { view, search, after } = parseListQuery(request, allViews, "all");
-	const [page, { review: _, ...counts }] = await Promise.all([listSitePages(view, search, after), countSitePages()]);
+	const [page, { review: _, ...counts }, { misses }] = await Promise.all([
+		listSitePages(view, search, after),
+		countSitePages(),
+		countMisses(),
+	]);
 	const at = (when: Date) => formatInstant(when, settings.timeZone);
 	const rows = page.rows.map(({ id, kind, title, updatedAt, isPublished, publishedBy, draft }) => {
 		const changed = draft
@@ -28,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			foot: draft?.publishAt ? `goes live ${at(draft.publishAt)}` : "",
 		};
 	});
-	return { rows, next: page.next, counts, view, search };
+	return { rows, next: page.next, counts, view, search, misses };
 }
 
 const allViews: readonly PageView[] = ["all", ...pageViews];
@@ -39,7 +45,7 @@ const emptyLabels: Record<PageView, string> = {
 };
 
 export default function SitePages({ loaderData }: Route.ComponentProps) {
-	const { rows, ...list } = loaderData;
+	const { rows, misses, ...list } = loaderData;
 	return (
 		<ListPage
 			{...list}
@@ -54,7 +60,12 @@ export default function SitePages({ loaderData }: Route.ComponentProps) {
 			searchPlaceholder="Title"
 			nextLabel="More"
 			rows={rows.map((row) => ({ ...row, next: row.listStatus.label }))}
-			tools={<ElsewhereLinks />}
+			tools={
+				<>
+					<SectionLinks current="pages" misses={misses} />
+					<ElsewhereLinks />
+				</>
+			}
 		/>
 	);
 }
