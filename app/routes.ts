@@ -237,6 +237,7 @@ export default [
 	route("admin/field-estimates/photos/:id", "sales/estimates/screens/photo-bytes.ts"),
 	route("api/office/line-item-templates", "sales/line-item-library/screens/templates-api.ts"),
 	route("api/office/line-items", "sales/line-item-library/screens/api.ts"),
+	route("admin/page-management/:id/check", "site/page-management/screens/page-check.ts"),
 	route("admin/page-management/:id/draft", "site/page-management/screens/page-draft.ts"),
 	route("admin/glossary/:id/draft", "content/glossary/screens/term-draft.ts"),
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),

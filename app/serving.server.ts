@@ -14,6 +14,7 @@ import { settings } from "./platform/env.server.ts";
 import { cacheableUrl } from "./platform/http/cacheable-url.ts";
 import { compressResponse } from "./platform/http/compress.server.ts";
 import { commonHeaders, contentSecurityPolicy } from "./platform/http/headers.server.ts";
+import { draftsOpenContext, openLocalSite } from "./platform/http/local-site.server.ts";
 import { openPageCache } from "./platform/http/page-cache.server.ts";
 import { openSharedPageStore } from "./platform/http/page-store.server.ts";
 import { createSectionHandlers } from "./platform/http/section-handlers.server.ts";
@@ -60,6 +61,10 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	// the database was lost, and may be lost again before the pages have been rendered
 	onBroadcast("missed", () => pages.age(Date.now()));
 	onWeather((storm) => (storm ? pages.clear(Date.now()) : pages.age(Date.now())));
+	openLocalSite({
+		render: (path) => page(new Request(new URL(path, settings.origin)), "", true),
+		assetSize: (path) => assetSize(assets("GET", path, {})),
+	});
 	const usesPageCache = !dev && settings.pageCache;
 	if (usesPageCache) setInterval(() => void saveForOutages(release, pages.entries()), saveEvery).unref();
 
@@ -139,10 +144,13 @@ function renderPublicPage(address: string): Promise<Response> {
 	return withRequest(request, answer);
 }
 
-async function page(request: Request, ip: string): Promise<Response> {
+const assetSize = (asset: ReadyResponse | null) => (asset?.status === 200 ? (asset.body?.length ?? 0) : null);
+
+async function page(request: Request, ip: string, draftsOpen = false): Promise<Response> {
 	const nonce = randomBytes(16).toString("base64");
 	const context = new RouterContextProvider();
 	context.set(nonceContext, nonce);
+	context.set(draftsOpenContext, draftsOpen);
 	context.set(clientContext, { ip, userAgent: request.headers.get("user-agent") ?? "" });
 	const response = await render(request, context);
 	const { pathname } = new URL(request.url);

@@ -40,8 +40,11 @@ type Props<Content, Typed extends DraftFields & { title: string }> = {
 	untitled: string;
 	/** of a form that was refused */
 	error: string;
-	/** more sections of the sidebar */
+	/** a way to publish in spite of `error`: the label of its button, and the form to post */
+	override?: { label: string; intent: string; fields: Record<string, string> };
+	/** more sections of the sidebar; `saved` as for `preview` */
 	aside?: React.ReactNode;
+	checks?: (saved: number) => React.ReactNode;
 	/** a section of the sidebar about what is typed */
 	facts?: (content: Content) => React.ReactNode;
 	/** what a person reads of a field that isn't stored as plain text */
@@ -53,7 +56,7 @@ type Props<Content, Typed extends DraftFields & { title: string }> = {
 
 /** A page of the site, saved while it is typed. What is on the site stays as it is until it is published. */
 export function PageEditor<Content, Typed extends DraftFields & { title: string }>(props: Props<Content, Typed>) {
-	const { record, format, list, error } = props;
+	const { record, format, list, error, override } = props;
 	const draft = useDraftEditor(format, record.id, props);
 	const { typed, change } = draft;
 	const missing = props.findMissing(draft.content);
@@ -110,6 +113,7 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 							isBusy={draft.isSubmitting}
 							submit={submit}
 						/>
+						{props.checks?.(draft.version())}
 						{props.facts?.(draft.content)}
 						{props.aside}
 						<History versions={record.versions} path={`${list}/${record.id}`} />
@@ -123,6 +127,16 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 				{error && (
 					<Notice tone="warning" role="alert" title="Not published" className="mb-5">
 						{error}
+						{override && (
+							<Button
+								size="dense"
+								className="mt-3"
+								disabled={draft.isSubmitting}
+								onClick={() => submit(override.intent, override.fields)}
+							>
+								{override.label}
+							</Button>
+						)}
 					</Notice>
 				)}
 				<div className="max-w-3xl">

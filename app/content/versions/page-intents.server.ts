@@ -7,7 +7,11 @@ import { draftVersionForm, restoreForm, scheduleForm, unpublishForm } from "./pu
 
 type Result = "done" | "stale" | { problems: string[] };
 
-const explain = (result: Result) => (typeof result === "string" ? result : refused(result.problems.join(" "), 422));
+export const explain = (result: Result) =>
+	typeof result === "string" ? result : refused(result.problems.join(" "), 422);
+
+export const explainSchedule = (result: Result | "too-soon") =>
+	result === "too-soon" ? refused("Choose a time at least two minutes from now.", 422) : explain(result);
 
 type Options<Edit extends Permission, Publish extends Permission> = {
 	pages: Omit<PageEditing<Edit, Publish>, "find" | "start" | "save">;
@@ -25,8 +29,7 @@ export function pageIntents<Edit extends Permission, Publish extends Permission>
 			explain(await pages.publish(by, { id, ...value }, now)),
 		),
 		schedule: intent(publish, scheduleForm, async ({ by, id, value: { version, at }, now }) => {
-			const result = await pages.schedule(by, { id, version }, at, now);
-			return result === "too-soon" ? refused("Choose a time at least two minutes from now.", 422) : explain(result);
+			return explainSchedule(await pages.schedule(by, { id, version }, at, now));
 		}),
 		unschedule: intent(publish, versionForm, ({ by, id, value, now }) =>
 			pages.cancelSchedule(by, { id, ...value }, now),

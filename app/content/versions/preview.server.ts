@@ -5,6 +5,7 @@ import { findPage, type Page } from "#app/content/pages/pages.server.ts";
 import { may } from "#app/noun/permit.server.ts";
 import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
+import { draftsOpenContext } from "#app/platform/http/local-site.server.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type EditedPage, findEditedPage, findPreview, toEdited } from "./drafts.server.ts";
@@ -23,9 +24,7 @@ export async function findPageOrPreview<K extends PageKind>(
 	visit: Visit,
 ): Promise<Page<K> | null> {
 	if (token === undefined) return findPage(kind, slug ?? "");
-	const edited = isUuid(token)
-		? await findForStaff(kind, token, visit.request)
-		: await findShared(kind, token, visit.context);
+	const edited = isUuid(token) ? await findForStaff(kind, token, visit) : await findShared(kind, token, visit.context);
 	if (!edited || (slug !== undefined && edited.page.slug !== slug)) return null;
 	return { ...edited.page, ...toEdited(edited).content } as Page<K>;
 }
@@ -35,7 +34,8 @@ async function findShared(kind: PageKind, token: string, context: Visit["context
 	return findPreview(kind, token, new Date());
 }
 
-async function findForStaff(kind: PageKind, id: string, request: Request): Promise<EditedPage | null> {
+async function findForStaff(kind: PageKind, id: string, { request, context }: Visit): Promise<EditedPage | null> {
+	if (context.get(draftsOpenContext)) return findEditedPage(kind, id);
 	const session = await findSession(request.headers);
 	return session && may(session.staff.role, "pages.view") ? findEditedPage(kind, id) : null;
 }

@@ -10,6 +10,7 @@ export const urls: Urls = {
 	"/admin/page-management/redirects": { who: office, get: "200" },
 	"/admin/page-management/not-found": { who: office, get: "200" },
 	"/admin/page-management/:id": { who: office, get: "404", path: record },
+	"/admin/page-management/:id/check": { who: office, get: "404", api: true, path: `${record}/check` },
 	"/admin/page-management/:id/draft": {
 		who: office,
 		get: "400",

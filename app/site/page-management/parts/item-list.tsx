@@ -32,7 +32,7 @@ export function ItemList({ field, items, onChange }: Props) {
 					return (
 						<li key={item.id} className="rounded-lg border border-line bg-card p-3">
 							<div className="flex items-center gap-1">
-								<h3 className="mr-auto font-sans text-sm font-semibold text-ink-2">{`${noun} ${index + 1}`}</h3>
+								<p className="mr-auto text-sm font-semibold text-ink-2">{`${noun} ${index + 1}`}</p>
 								<IconButton
 									icon="chevron-up"
 									label={`Move ${label} up`}

@@ -1,16 +1,19 @@
 import { previewFolder } from "#app/content/pages/page.ts";
 import { PageEditor } from "#app/content/versions/page-editor.tsx";
-import { pageIntents } from "#app/content/versions/page-intents.server.ts";
+import { explain, explainSchedule, pageIntents } from "#app/content/versions/page-intents.server.ts";
 import { readPageRecord } from "#app/content/versions/page-record.server.ts";
 import { requirePermission } from "#app/noun/permit.server.ts";
-import { recordAction } from "#app/people/staff/record-actions.server.ts";
+import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { readChoices } from "../choices.server.ts";
 import { findSitePage, sitePages, toPageDraft } from "../editing.server.ts";
 import { fieldLabels, findMissing, pageActivity, pageFormat } from "../page-draft.ts";
+import { PageCheck } from "../parts/page-check.tsx";
 import { PageForm } from "../parts/page-form.tsx";
 import { PreviewFrames } from "../parts/preview-frames.tsx";
+import { publishPageForm, schedulePageForm } from "../publish-form.ts";
+import { publishChecked } from "../publish-page.server.ts";
 import type { Route } from "./+types/site-page.ts";
 
 const list = "/admin/page-management";
@@ -37,7 +40,27 @@ export const action = recordAction({
 	view: "pages.edit",
 	path: (id) => `${list}/${id}`,
 	stale: "Someone else changed this page. You're looking at the latest version: check it, then try again.",
-	intents: pageIntents({ pages: sitePages, edit: "pages.edit", publish: "pages.publish", list }),
+	intents: {
+		...pageIntents({ pages: sitePages, edit: "pages.edit", publish: "pages.publish", list }),
+		publish: intent("pages.publish", publishPageForm, ({ by, id, value: { version, anyway }, now }) =>
+			publishChecked(
+				by,
+				id,
+				anyway === "on",
+				async () => explain(await sitePages.publish(by, { id, version }, now)),
+				now,
+			),
+		),
+		schedule: intent("pages.publish", schedulePageForm, ({ by, id, value: { version, at, anyway }, now }) =>
+			publishChecked(
+				by,
+				id,
+				anyway === "on",
+				async () => explainSchedule(await sitePages.schedule(by, { id, version }, at, now)),
+				now,
+			),
+		),
+	},
 });
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -58,10 +81,26 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
 				list={list}
 				untitled="Untitled page"
 				error={actionData?.errors[""] ?? ""}
+				override={overrideOf(actionData)}
+				checks={(saved) => <PageCheck id={record.id} saved={saved} />}
 				preview={(saved) => <PreviewFrames path={preview} saved={saved} />}
 			>
 				{(fields) => <PageForm {...fields} spec={spec} choices={choices} />}
 			</PageEditor>
 		</>
 	);
+}
+
+type Failed = Route.ComponentProps["actionData"];
+
+/** The button that publishes, or schedules, what the check has refused. */
+function overrideOf(failed: Failed) {
+	if (!failed?.errors.check) return undefined;
+	const isScheduled = failed.intent === "schedule";
+	const at = String(failed.typed.at ?? "");
+	return {
+		label: isScheduled ? "Schedule anyway" : "Publish anyway",
+		intent: failed.intent,
+		fields: { anyway: "on", ...(isScheduled && { at }) },
+	};
 }
