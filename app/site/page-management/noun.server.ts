@@ -20,6 +20,7 @@ export const noun: Noun = {
 		},
 	],
 	commands: [{ order: 125, label: "Edit a page of the website", path, permission: "pages.view" }],
+	demo: [{ order: 14, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoPages(team, now) }],
 	publishRules: editedKinds.flatMap((kind, index) => [
 		{
 			order: 60 + index,
