@@ -114,6 +114,15 @@ export const frontMatterSchemas = {
 		summary: texts,
 		/** the items that the page lists */
 		points: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })).default([]),
+		/** texts of the page that were changed, by name; the others are in the code */
+		texts: z.record(z.string(), z.string()).optional(),
+	}),
+	/** a part of the site that is no page of its own */
+	part: z.object({
+		/** texts that were changed, by name; the others are in the code */
+		texts: z.record(z.string(), z.string()).optional(),
+		/** lists of links that were changed, by name */
+		links: z.record(z.string(), z.array(z.object({ label: z.string().min(1), to: z.string().min(1) }))).optional(),
 	}),
 } satisfies Record<string, z.ZodType>;
 

@@ -20,6 +20,7 @@ const folders: Record<PageKind, string> = {
 	place: "places",
 	project: "projects",
 	plain: "pages",
+	part: "parts",
 };
 
 type PageFile = { kind: PageKind; slug: string; text: string; fileDigest: string };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { RichText } from "#app/content/rich-text/rich-text.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -159,6 +159,7 @@ export async function searchPages(query: string, limit: number, kind?: PageKind)
 		.where(
 			and(
 				isNotNull(pages.publishedAt),
+				ne(pages.kind, "part"),
 				kind && eq(pages.kind, kind),
 				sql`(${pages.search} @@ ${anyWord} or ${phrase} <% ${pages.searchNames})`,
 			),

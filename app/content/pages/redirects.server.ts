@@ -1,7 +1,7 @@
 // Where a path without a page leads.
 import { eq } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
-import { pageKinds, pagePath } from "./page.ts";
+import { addressedKinds, pagePath } from "./page.ts";
 import { findMovedSlug, findPage } from "./pages.server.ts";
 import { normalizePath } from "./redirect-path.ts";
 import { redirects } from "./tables.server.ts";
@@ -17,7 +17,7 @@ export async function findRedirect(pathname: string): Promise<string | null> {
 /** The path of the page today, with the query and fragment of the one it had. */
 export async function resolveMove(to: string): Promise<string> {
 	const [path = "", rest = ""] = splitPath(to);
-	for (const kind of pageKinds) {
+	for (const kind of addressedKinds) {
 		const folder = pagePath(kind, "");
 		const slug = path.startsWith(folder) ? path.slice(folder.length) : "";
 		if (!slug || slug.includes("/")) continue;

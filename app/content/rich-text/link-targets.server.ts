@@ -1,5 +1,5 @@
 // The pages that a text can link to.
-import { asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { pagePath } from "#app/content/pages/page.ts";
 import { pageMoves, pages } from "#app/content/pages/tables.server.ts";
 import type { Ordered } from "#app/noun/ordered.ts";
@@ -23,7 +23,7 @@ export async function listLinkTargets(on: Pick<Tx, "select"> = db): Promise<Link
 	const written = await on
 		.select({ kind: pages.kind, slug: pages.slug, title: pages.title })
 		.from(pages)
-		.where(isNotNull(pages.publishedAt))
+		.where(and(isNotNull(pages.publishedAt), ne(pages.kind, "part")))
 		.orderBy(asc(pages.title));
 	return [...fixed.flat(), ...written.map(({ kind, slug, title }) => ({ path: pagePath(kind, slug), title }))];
 }

@@ -26,7 +26,9 @@ declare module "#app/noun/registry.server.ts" {
 /** Everything that must be right before a draft is published. */
 export async function findPublishProblems(tx: Tx, kind: PageKind, id: string, content: PageContent): Promise<string[]> {
 	const taken = await findTakenAddress(kind, id, content.slug, tx);
-	const problems = [...findMissingTexts(content), ...(taken ? [taken] : [])];
+	// a part of the site has no title and text of its own
+	const missing = kind === "part" ? [] : findMissingTexts(content);
+	const problems = [...missing, ...(taken ? [taken] : [])];
 	for (const rules of collect("publishRules"))
 		if (rules.kind === kind) problems.push(...(await rules.findProblems(tx, id, content)));
 	// the rules say it better, so this is for what they don't know

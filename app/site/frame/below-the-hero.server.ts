@@ -10,10 +10,13 @@ import { findValidInsurance } from "#app/people/company/company.ts";
 import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
+import { belowTexts } from "./below-the-hero-texts.ts";
+import { type ChangedTexts, pickTexts } from "./changed-texts.ts";
 import { companyFacts } from "./company-facts.ts";
 import { homeMap } from "./home-map.ts";
 import { homePrints } from "./home-prints.server.ts";
 import type { BelowTheHeroData } from "./parts/below-the-hero.tsx";
+import { readPart } from "./parts.server.ts";
 import { oakAdvice } from "./season.ts";
 import { seasonTasks } from "./season-tasks.ts";
 
@@ -22,7 +25,9 @@ export async function listNearPlaces(): Promise<Place[]> {
 	return (await listPlaces()).filter(({ zone }) => zone !== "D");
 }
 
-export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
+/** `changed`: the texts of the home page that were changed. */
+export async function readBelowTheHero(now: Date, changed?: ChangedTexts): Promise<BelowTheHeroData> {
+	const texts = pickTexts(changed ?? (await readPart("home")).texts, belowTexts);
 	const [company, places, articles, { projects }, proof] = await Promise.all([
 		readCompany(),
 		listNearPlaces(),
@@ -34,6 +39,7 @@ export async function readBelowTheHero(now: Date): Promise<BelowTheHeroData> {
 	const { month } = companyTime(now);
 	const { season, rest } = splitByMonth(articles, month);
 	return {
+		...(texts && { texts }),
 		month,
 		monthName: monthNames[month - 1] ?? "",
 		tasks: seasonTasks(month),

@@ -11,6 +11,7 @@ export const kindLabels: Record<PageKind, { label: string; list?: { path: string
 	place: { label: "Tree care in", list: { path: "/service-areas", title: "Where we work" } },
 	project: { label: "Our work", list: { path: "/projects", title: "Projects" } },
 	plain: { label: "" },
+	part: { label: "" },
 };
 
 /** Pages whose text is in the code. They count as changed when any other page changes. */

@@ -5,18 +5,31 @@ import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
+import { pickTexts } from "./changed-texts.ts";
+import { footerTexts, headerTexts } from "./frame-texts.ts";
+import { readPart } from "./parts.server.ts";
 import { sceneSeason } from "./season.ts";
 
 const frames = new WeakMap<Company, ReturnType<typeof toFrame>>();
 
 /** The company data in the header and footer of every public page. Fields that are not filled in are "". */
-export async function readFrame(now: Date) {
-	const company = await readCompany();
+/** `visit`: at the URL of a preview of the header or the footer, what its draft changes. */
+export async function readFrame(now: Date, visit?: Parameters<typeof readPart>[1]) {
+	const [company, header, footer] = await Promise.all([
+		readCompany(),
+		readPart("header", visit),
+		readPart("footer", visit),
+	]);
+	const texts = pickTexts({ ...header.texts, ...footer.texts }, { ...headerTexts, ...footerTexts });
+	const { main } = header.links;
 	const frame = frames.get(company) ?? toFrame(company);
 	frames.set(company, frame);
 	const insurance = findValidInsurance(company, today(now));
 	return {
 		...frame,
+		...(texts && { texts }),
+		...(main && { headerLinks: main }),
+		...(Object.keys(footer.links).length > 0 && { footerLinks: footer.links }),
 		insurer: insurance?.insurer ?? "",
 		insurancePolicy: insurance?.policy ?? "",
 		license: formatValidLicense(company, today(now)),

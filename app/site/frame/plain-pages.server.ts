@@ -19,6 +19,7 @@ export async function getPlainPage(slug: string, { params, ...visit }: Visit) {
 		title: page.title,
 		description: page.description,
 		reviewed: page.frontMatter.reviewed ?? "",
+		texts: page.frontMatter.texts,
 		summary: page.frontMatter.summary,
 		points: page.frontMatter.points.map(({ title, text }) => ({ title, text })),
 		...renderMarkdown(fillPlaceholders(page.body, companyPlaceholders(company))),

@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds, pagePath } from "#app/content/pages/page.ts";
+import { addressedKinds, type PageKind, pagePath } from "#app/content/pages/page.ts";
 import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts";
 import { serviceScenes } from "#app/content/services/service-scenes.server.ts";
 import { toolPath } from "#app/fun/paths.ts";
@@ -23,7 +23,7 @@ export type PublicPage = {
 /** All public pages. */
 export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<PublicPage[]> => {
 	const contentPages: PublicPage[] = [];
-	for (const kind of pageKinds) {
+	for (const kind of addressedKinds) {
 		const pages = await listPages(kind);
 		const { label, list } = kindLabels[kind];
 		if (list)

@@ -15,6 +15,7 @@ const groupTitles: Record<PageKind, string> = {
 	term: "Glossary",
 	project: "Projects",
 	plain: "Pages",
+	part: "",
 };
 
 type Match = { kind: PageKind; slug: string; title: string; description: string };

@@ -17,9 +17,13 @@ export const headerLinks: (SiteLink | "services")[] = [
 	{ to: "/contact", label: "Contact" },
 ];
 
-/** The header links for today: in snow season, a link to the snow page is added. */
-export function headerLinksOf({ isSnowSeason }: { isSnowSeason: boolean }): typeof headerLinks {
-	return isSnowSeason ? headerLinks.toSpliced(2, 0, { to: snowPath, label: "Snow" }) : headerLinks;
+type HeaderOfToday = { isSnowSeason: boolean; headerLinks?: readonly SiteLink[] };
+
+/** The header links for today, as someone has put them in order: in snow season, a link to the snow page is added. */
+export function headerLinksOf({ isSnowSeason, headerLinks: changed }: HeaderOfToday): typeof headerLinks {
+	const links = changed?.map((link) => (link.to === servicesPath ? "services" : link)) ?? headerLinks;
+	const hasSnow = changed?.some(({ to }) => to === snowPath);
+	return isSnowSeason && !hasSnow ? links.toSpliced(2, 0, { to: snowPath, label: "Snow" }) : links;
 }
 
 /** In the footer and on the error page. */

@@ -6,6 +6,10 @@ export const searchLimit = addressLimit("search", 120, 60);
 
 export const urls: Urls = {
 	"/": { who: "everybody", get: "200", cache: {} },
+	"/home/preview/:token": draftPreview("/home"),
+	"/header/preview/:token": draftPreview("/header"),
+	"/footer/preview/:token": draftPreview("/footer"),
+	"/storm-notice/preview/:token": draftPreview("/storm-notice"),
 	"/*": { who: "everybody", get: "404", path: "/no-such-page" },
 	"/about/preview/:token": draftPreview("/about"),
 	"/about": { who: "everybody", get: "200", cache: {} },

@@ -32,6 +32,8 @@ type ItemsField = Stored & {
 	/** "Question" */
 	item: string;
 	most: number;
+	/** the list while nobody has changed it */
+	initial?: readonly Readonly<Record<string, string>>[];
 	fields: readonly (TextBlockField | NumberField)[];
 };
 
@@ -39,10 +41,8 @@ export type ChoiceList = "terms" | "species" | "places" | "months" | "prints";
 export type BlockField = TextBlockField | NumberField | DayField | LinesField | PickField | SelectField | ItemsField;
 export type Block = { title: string; hint?: string; fields: readonly BlockField[] };
 
-/** A page's blocks and what it is called. */
+/** A page's blocks, and what can be done with it. */
 export type PageSpec = {
-	/** "Service" */
-	label: string;
 	blocks: readonly Block[];
 	/** its web address can be changed */
 	hasSlug: boolean;
@@ -86,4 +86,41 @@ export const body = (rows: number): TextBlockField => ({
 	rows,
 	required: "Write the text.",
 });
+/** Texts that are in the code until someone changes them. `labels`: what each is called. */
+export function texts<Name extends string>(
+	initial: Readonly<Record<Name, string>>,
+	labels: Readonly<Partial<Record<Name, string>>>,
+	hint?: string,
+): TextBlockField[] {
+	return (Object.entries(labels) as [Name, string][]).map(([name, label]) => ({
+		kind: initial[name].length > 60 ? "text" : "line",
+		name,
+		path: `texts.${name}`,
+		label,
+		hint: initial[name].includes("{") ? hint : undefined,
+		max: 600,
+		rows: 3,
+		initial: initial[name],
+		required: `Write a text for “${label}”.`,
+	}));
+}
+
+type LinkList = { name: string; label: string; hint?: string; initial: readonly { label: string; to: string }[] };
+
+/** A list of links, in the order in which visitors see them. */
+export const links = ({ name, label, hint, initial }: LinkList): BlockField => ({
+	kind: "items",
+	name,
+	path: `links.${name}`,
+	label,
+	hint,
+	item: "Link",
+	most: 10,
+	initial,
+	fields: [
+		{ kind: "line", name: "label", label: "Label", max: 40, required: "label" },
+		{ kind: "line", name: "to", label: "Address", max: 200, required: "address" },
+	],
+});
+
 export const slug: TextBlockField = { kind: "line", name: "slug", label: "Web address", max: limits.slug };

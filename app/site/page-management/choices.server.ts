@@ -3,7 +3,7 @@ import { listTerms } from "#app/content/glossary/terms.server.ts";
 import { pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { printCaptions } from "#app/content/pages/print-captions.ts";
 import { type ChoiceList, listFields, type PageSpec } from "./blocks.ts";
-import { months } from "./page-specs.ts";
+import { months } from "./service-spec.ts";
 
 export type Choice = { value: string; label: string };
 export type Choices = Partial<Record<ChoiceList, Choice[]>>;

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
-import { findPage, listPages } from "#app/content/pages/pages.server.ts";
+import { findPage, listPages, searchPages } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { findPlacePage } from "#app/content/places/place.server.ts";
+import { listLinkTargets } from "#app/content/rich-text/link-targets.server.ts";
 import { findServicePage, listServices } from "#app/content/services/services.server.ts";
 import { toContent } from "#app/content/versions/drafts.server.ts";
 import { publishScheduled } from "#app/content/versions/publish.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { readBelowTheHero } from "#app/site/frame/below-the-hero.server.ts";
+import { readFrame } from "#app/site/frame/frame.server.ts";
+import { readPart } from "#app/site/frame/parts.server.ts";
+import { listPublicPages } from "#app/site/frame/public-pages.server.ts";
+import { headerLinksOf } from "#app/site/frame/site-map.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findSitePage, savePage, sitePages, toPageDraft } from "./editing.server.ts";
 import { getSitePage } from "./fixtures.server.ts";
@@ -160,4 +166,38 @@ test("two people's changes to different fields are both in the draft's conflict,
 	expect(first.kind).toBe("saved");
 	expect(second).toMatchObject({ kind: "conflict", by: owner.name });
 	expect((await findSitePage(site.page.id))?.draft).toMatchObject({ title: "Our terms" });
+});
+
+test("a text of the home page that was changed is on it, and every other one stays as it came", async () => {
+	expect((await readPart("home")).texts).toEqual({});
+	expect(await publish("part", "home", { heroTitle: "Trees in good hands.", trustTitle: "Our word" })).toBe("done");
+	expect((await readPart("home")).texts).toEqual({ heroTitle: "Trees in good hands.", trustTitle: "Our word" });
+	expect((await readBelowTheHero(now)).texts).toEqual({ trustTitle: "Our word" });
+	const { page } = await getSitePage("part", "home");
+	expect(await sitePages.restore(publisher(), { id: page.id, version: page.version }, 1, now)).toBe("done");
+	expect((await readPart("home")).texts).toEqual({});
+	expect(await publish("part", "home", { heroTitle: " " })).toEqual({ problems: ["Write a text for “Headline”."] });
+});
+
+test("the links of the header are those that someone put in order, and lead to pages", async () => {
+	const { content } = toPageDraft(await getSitePage("part", "header"));
+	const [first, second, ...rest] = content.main as PageItem[];
+	if (!first || !second) throw new Error("the header has no links");
+	const wrong = { ...first, to: "/no-such-page" };
+	expect(await publish("part", "header", { main: [wrong, second, ...rest] })).toEqual({
+		problems: ["Change the link “About”: there's no page at /no-such-page."],
+	});
+	const evil = { ...first, to: "javascript:alert(1)" };
+	expect(await publish("part", "header", { main: [evil, second] })).toMatchObject({ problems: [expect.any(String)] });
+	expect(await publish("part", "header", { main: [second, { ...first, label: "Our team" }] })).toBe("done");
+	const frame = await readFrame(new Date("2026-07-01T12:00:00Z"));
+	expect(headerLinksOf(frame)).toEqual(["services", { label: "Our team", to: "/about" }]);
+	expect(headerLinksOf({ isSnowSeason: true })).toContainEqual({ label: "Snow", to: "/snow" });
+});
+
+test("the parts of the site are in no search, no site map and no list of pages to link to", async () => {
+	expect((await searchPages("footer links headings", 10)).filter(({ kind }) => kind === "part")).toEqual([]);
+	const paths = [...(await listPublicPages()), ...(await listLinkTargets())].map(({ path }) => path);
+	expect(paths.filter((path) => path === "/")).toHaveLength(2);
+	expect(paths.filter((path) => /^\/(?:home|header|footer|storm-notice)$/.test(path))).toEqual([]);
 });

@@ -16,8 +16,18 @@ const preview = (kind: EditedKind, ...slugs: [draft: string, published: string] 
 	tables: ["pages", "page_drafts", "page_versions"],
 });
 
+/** Of a part of the site, which has no title: the text with this name differs in the draft. */
+const previewOfPart = (slug: string, field: string) => ({
+	...preview("part", slug),
+	create: async (owner: Staff, now: Date) => [await shared(owner, "part", slug, "draft", now, field)],
+});
+
 export const links: SecretLinks = {
 	"/about/preview/:token": preview("plain", "about"),
+	"/footer/preview/:token": previewOfPart("footer", "quickTitle"),
+	"/header/preview/:token": previewOfPart("header", "quoteButton"),
+	"/home/preview/:token": previewOfPart("home", "heroTitle"),
+	"/storm-notice/preview/:token": previewOfPart("storm-notice", "stormTitle"),
 	"/brand/preview/:token": preview("plain", "brand"),
 	"/features/preview/:token": preview("plain", "features"),
 	"/locations/preview/:token": preview("place", "withee", "thorp"),
@@ -33,12 +43,13 @@ async function shared(
 	slug: string,
 	state: "draft" | "published",
 	now: Date,
+	field = "title",
 ): Promise<SharedRecord> {
 	const site = await getSitePage(kind, slug);
 	const editor = may(owner, "pages.edit");
 	const { version, content } = toPageDraft(site);
 	const title = `Trees ${crypto.randomUUID()}`;
-	const saved = await savePage(editor, site, version, { ...content, title }, now);
+	const saved = await savePage(editor, site, version, { ...content, [field]: title }, now);
 	if (saved.kind !== "saved") throw new Error(saved.kind);
 	const seen = { id: site.page.id, version: saved.version };
 	const token = required(await sitePages.openPreview(editor, seen.id, now));

@@ -11,7 +11,7 @@ export const lists: Lists = {
 		table: "pages",
 		create: async () => (await getSitePage("place", "boyd")).page.id,
 		values: { slug: "copy_id::text", title: "copy_name" },
-		order: `case kind when 'plain' then 'a' when 'service' then 'b' else 'c' end ||
+		order: `case kind when 'part' then 'a' when 'plain' then 'b' when 'service' then 'c' else 'd' end ||
 			fold_for_search(coalesce((select d.title from page_drafts d where d.page_id = pages.id), title)) asc, id asc`,
 		searches: false,
 		read: (search, after) => listSitePages("all", search, after),

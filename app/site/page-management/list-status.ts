@@ -17,7 +17,12 @@ export type PageView = (typeof pageViews)[number] | "all";
 export const pageViewLabels: Record<PageView, string> = { all: "All", drafts: "In progress", scheduled: "Scheduled" };
 
 /** The headings of the list, in its order. */
-export const groupLabels: Record<EditedKind, string> = { plain: "Pages", service: "Services", place: "Towns" };
+export const groupLabels: Record<EditedKind, string> = {
+	part: "Home page and frame",
+	plain: "Pages",
+	service: "Services",
+	place: "Towns",
+};
 
 /** The reason is who changed it last, and when. */
 export function pageListStatus(states: Parameters<typeof getPageState>[0], changed: string): ListStatus {

@@ -9,7 +9,7 @@ import { type EditedKind, editedKinds } from "./page-specs.ts";
 
 const title = sql<string>`coalesce(${pageDrafts.title}, ${pages.title})`;
 /** the kinds in the order of the list */
-const rank = sql`case ${pages.kind} when 'plain' then 'a' when 'service' then 'b' else 'c' end`;
+const rank = sql`case ${pages.kind} when 'part' then 'a' when 'plain' then 'b' when 'service' then 'c' else 'd' end`;
 const byGroup = listOrder("asc", { value: sql`${rank} || fold_for_search(${title})`, type: "text" }, pages.id);
 const isEdited = inArray(pages.kind, [...editedKinds]);
 

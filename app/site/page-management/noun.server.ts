@@ -1,8 +1,8 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { countSitePages } from "./listing.server.ts";
-import { editedKinds } from "./page-specs.ts";
+import { type EditedKind, editedKinds } from "./page-specs.ts";
 import { permissions } from "./permissions.ts";
-import { findEarlierAddress, findFieldProblems } from "./rules.server.ts";
+import { findEarlierAddress, findFieldProblems, findLinkProblems } from "./rules.server.ts";
 
 const path = "/admin/page-management";
 
@@ -21,13 +21,20 @@ export const noun: Noun = {
 	],
 	commands: [{ order: 125, label: "Edit a page of the website", path, permission: "pages.view" }],
 	demo: [{ order: 14, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoPages(team, now) }],
-	publishRules: editedKinds.flatMap((kind, index) => [
+	publishRules: [
+		{ order: 79, kind: "part", findProblems: (tx, _id, content) => findLinkProblems(tx, content) },
+		...editedKinds.flatMap(rulesOf),
+	],
+};
+
+function rulesOf(kind: EditedKind, index: number): NonNullable<Noun["publishRules"]> {
+	return [
 		{
 			order: 60 + index,
 			kind,
-			isInEditor: true as const,
+			isInEditor: true,
 			findProblems: async (_tx, _id, content) => findFieldProblems(kind, content),
 		},
 		{ order: 70 + index, kind, findProblems: (tx, id, content) => findEarlierAddress(tx, kind, id, content) },
-	]),
-};
+	];
+}

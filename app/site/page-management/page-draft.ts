@@ -5,6 +5,7 @@ import { parseNumber } from "#app/platform/number.ts";
 import { type BlockField, limits, listFields, type PageSpec, schemaVersion } from "./blocks.ts";
 
 export type PageItem = { id: string; [field: string]: string };
+/** A part of the site has no title. */
 export type PageFields = { title: string; [field: string]: string | PageItem[] };
 
 export const pageFormat: DraftFormat<PageFields, PageFields> = {
@@ -42,7 +43,7 @@ function toTyped(field: BlockField, value: unknown): string | PageItem[] {
 		case "pick":
 			return asList(value).join(",");
 		case "items":
-			return asList(value).map((item, index) => {
+			return asList(value ?? field.initial).map((item, index) => {
 				const stored = item as Tree;
 				const texts = field.fields.map(({ name }) => [name, String(stored[name] ?? "")]);
 				return { id: String(stored.id ?? index), ...Object.fromEntries(texts) };
@@ -81,7 +82,7 @@ function write(tree: Tree, path: string[], value: unknown): void {
 }
 
 function toStored(field: BlockField, typed: string | PageItem[]): unknown {
-	if (Array.isArray(typed)) return typed.map((item) => toStoredItem(field, item));
+	if (Array.isArray(typed)) return isInitial(field, typed) ? undefined : typed.map((item) => toStoredItem(field, item));
 	switch (field.kind) {
 		case "lines":
 			return toLines(typed);
@@ -104,6 +105,16 @@ function toStoredItem(field: BlockField, item: PageItem): Tree {
 	};
 }
 
+/** Whether a list is as it came with the site. */
+function isInitial(field: BlockField, items: PageItem[]): boolean {
+	const initial = field.kind === "items" ? field.initial : undefined;
+	return (
+		initial !== undefined &&
+		initial.length === items.length &&
+		initial.every((item, index) => Object.entries(item).every(([name, value]) => items[index]?.[name] === value))
+	);
+}
+
 const toLines = (text: string) =>
 	text
 		.split("\n")
@@ -112,6 +123,7 @@ const toLines = (text: string) =>
 
 /** What a page needs before it is published, each as a sentence that says what to do. */
 export function findMissing(spec: PageSpec, fields: PageFields): string[] {
+	if (!hasOwnTexts(spec)) return findMissingDetails(spec, fields);
 	const { title, description = "", body = "", slug = "" } = fields;
 	const texts = { title, description: String(description), body: String(body), slug: String(slug) };
 	const own = findMissingTexts({
@@ -125,6 +137,9 @@ export function findMissing(spec: PageSpec, fields: PageFields): string[] {
 /** What a page needs beside the texts of every page. */
 export const findMissingDetails = (spec: PageSpec, fields: PageFields): string[] =>
 	listFields(spec).flatMap((field) => (isOwn(field.name) ? [] : findFieldProblems(field, fields)));
+
+/** A part of the site has no title of its own. */
+const hasOwnTexts = (spec: PageSpec) => listFields(spec).some(({ name }) => name === "title");
 
 const hasBody = (spec: PageSpec) => listFields(spec).some(({ name }) => name === "body");
 

@@ -1,127 +1,16 @@
 // The pages that can be edited, by kind, and plain pages by their address. Pure.
 import type { PageKind } from "#app/content/pages/page.ts";
-import { type Block, body, type PageSpec, slug, summary, title } from "./blocks.ts";
+import { aboutTexts, featuresTexts, legalTexts, snowTexts } from "#app/site/frame/plain-texts.ts";
+import { type Block, body, type PageSpec, slug, summary, texts, title } from "./blocks.ts";
+import { parts } from "./part-specs.ts";
+import { service } from "./service-spec.ts";
 
-export const editedKinds = ["service", "place", "plain"] as const satisfies readonly PageKind[];
+export const editedKinds = ["part", "plain", "service", "place"] as const satisfies readonly PageKind[];
 export type EditedKind = (typeof editedKinds)[number];
 
 const inSearch = "Below the title, and in search results.";
 
-const service: PageSpec = {
-	label: "Service",
-	hasSlug: true,
-	canUnpublish: false,
-	blocks: [
-		{ title: "Top of the page", fields: [title("Menus and forms keep the service's short name."), summary(inSearch)] },
-		{
-			title: "Key facts",
-			fields: [
-				{ kind: "line", name: "duration", label: "Duration", max: 300, required: "Say how long it takes." },
-				{ kind: "pick", name: "months", label: "Best months", choices: "months" },
-				{
-					kind: "text",
-					name: "summary",
-					label: "Short answer",
-					hint: "What the tree care bot says about this service.",
-					max: 500,
-					rows: 2,
-					required: "Write the short answer.",
-				},
-			],
-		},
-		{ title: "Text", fields: [body(16)] },
-		{
-			title: "How we do it",
-			fields: [
-				{
-					kind: "items",
-					name: "steps",
-					label: "Steps",
-					item: "Step",
-					most: 12,
-					fields: [
-						{ kind: "line", name: "title", label: "Title", max: 120, required: "title" },
-						{ kind: "text", name: "text", label: "Text", max: 1_000, required: "text" },
-					],
-				},
-			],
-		},
-		{
-			title: "What it costs",
-			hint: "The amounts come from the price ranges of the site and stay as they are.",
-			fields: [
-				{ kind: "text", name: "priceNote", path: "price.note", label: "Note below the prices", max: 500, rows: 2 },
-				{ kind: "lines", name: "priceFactors", path: "price.factors", label: "What changes the price" },
-			],
-		},
-		{
-			title: "What's included, and what's not",
-			fields: [
-				{ kind: "lines", name: "included", label: "Included" },
-				{ kind: "lines", name: "notIncluded", label: "Not included" },
-			],
-		},
-		{
-			title: "Common questions",
-			fields: [
-				{
-					kind: "items",
-					name: "faq",
-					label: "Questions",
-					item: "Question",
-					most: 20,
-					fields: [
-						{ kind: "line", name: "q", label: "Question", max: 200, required: "question" },
-						{ kind: "text", name: "a", label: "Answer", max: 1_500, required: "answer" },
-					],
-				},
-			],
-		},
-		{
-			title: "Labeled tree",
-			hint: "The print beside the text, with numbered notes. Positions are percentages from the left and from the top.",
-			fields: [
-				{ kind: "select", name: "picture", label: "Print", choices: "prints", none: "No print" },
-				{
-					kind: "items",
-					name: "notes",
-					label: "Notes",
-					item: "Note",
-					most: 8,
-					fields: [
-						{ kind: "text", name: "text", label: "Text", max: 300, required: "text" },
-						{
-							kind: "number",
-							name: "x",
-							label: "From the left (%)",
-							min: 0,
-							max: 100,
-							required: "position from the left",
-						},
-						{
-							kind: "number",
-							name: "y",
-							label: "From the top (%)",
-							min: 0,
-							max: 100,
-							required: "position from the top",
-						},
-					],
-				},
-			],
-		},
-		{
-			title: "Links",
-			fields: [
-				{ kind: "pick", name: "terms", label: "Terms you'll hear", choices: "terms" },
-				{ ...slug, hint: "The earlier address leads here when you change it." },
-			],
-		},
-	],
-};
-
 const place: PageSpec = {
-	label: "Town",
 	hasSlug: true,
 	canUnpublish: true,
 	blocks: [
@@ -189,7 +78,7 @@ const place: PageSpec = {
 	],
 };
 
-const plain = (label: string, ...blocks: Block[]): PageSpec => ({ label, hasSlug: false, canUnpublish: false, blocks });
+const plain = (...blocks: Block[]): PageSpec => ({ hasSlug: false, canUnpublish: false, blocks });
 
 const points = (label: string, most: number): Block => ({
 	title: label,
@@ -209,7 +98,6 @@ const points = (label: string, most: number): Block => ({
 });
 
 const legal = plain(
-	"Legal page",
 	{
 		title: "Top of the page",
 		fields: [title(), summary("In search results."), { kind: "day", name: "reviewed", label: "Last reviewed" }],
@@ -217,6 +105,7 @@ const legal = plain(
 	{
 		title: "In short",
 		fields: [
+			...texts(legalTexts, { summaryTitle: "Heading" }),
 			{
 				kind: "lines",
 				name: "summary",
@@ -234,23 +123,48 @@ const legal = plain(
 
 const plainPages: Record<string, PageSpec> = {
 	about: plain(
-		"Page",
 		{ title: "Top of the page", fields: [title(), summary(inSearch)] },
 		{ title: "Text", fields: [{ ...body(12), hint: `{company} and {town} become the company's. ${body(1).hint}` }] },
-		points("What we never do", 12),
+		points("What we don't do", 12),
+		{
+			title: "Headings and links",
+			fields: texts(aboutTexts, {
+				featuresText: "Sentence about quotes",
+				featuresLink: "Its link",
+				peopleTitle: "Heading above the people",
+				visitTitle: "Heading above the steps of a visit",
+				neverTitle: "Heading above what we don't do",
+				equipmentTitle: "Heading above the equipment",
+				bandTitle: "Heading at the end",
+				bandText: "Text at the end",
+			}),
+		},
 	),
 	features: plain(
-		"Page",
 		{ title: "Top of the page", fields: [title(), summary("In search results."), body(4)] },
 		points("What customers can do", 24),
+		{
+			title: "Below the list",
+			fields: texts(featuresTexts, {
+				missingText: "Question",
+				missingLink: "Its link",
+				bandTitle: "Heading at the end",
+				bandText: "Text at the end",
+			}),
+		},
 	),
 	snow: plain(
-		"Page",
-		{ title: "Top of the page", fields: [title(), summary("In search results.")] },
+		{
+			title: "Top of the page",
+			fields: [
+				title(),
+				summary("In search results."),
+				...texts(snowTexts, { lead: "Text below the title", button: "Button" }),
+			],
+		},
 		{ title: "Text", fields: [body(30)] },
 	),
 	brand: plain(
-		"Page",
 		{ title: "Top of the page", fields: [title(), summary(inSearch)] },
 		{ title: "Text", fields: [body(16)] },
 	),
@@ -262,20 +176,6 @@ const plainPages: Record<string, PageSpec> = {
 export function findSpec(kind: PageKind, pageSlug: string): PageSpec | null {
 	if (kind === "service") return service;
 	if (kind === "place") return place;
+	if (kind === "part") return Object.hasOwn(parts, pageSlug) ? (parts[pageSlug] ?? null) : null;
 	return kind === "plain" && Object.hasOwn(plainPages, pageSlug) ? (plainPages[pageSlug] ?? null) : null;
 }
-
-export const months = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];

@@ -16,7 +16,7 @@ import { notFoundPaths } from "./tables.server.ts";
 
 type By = Permitted<"redirects.edit">;
 
-export const maxRedirects = 2_000;
+const maxRedirects = 2_000;
 
 /** A link of this site without its origin. */
 const toPath = (typed: string) =>

@@ -1,8 +1,9 @@
 // The paths of the public site that answer, for redirects and for links in texts.
 
-import { pageKinds, pagePath } from "#app/content/pages/page.ts";
+import { addressedKinds, pagePath } from "#app/content/pages/page.ts";
 import { listMoves } from "#app/content/pages/pages.server.ts";
 import { type LinkTarget, listLinkTargets } from "#app/content/rich-text/link-targets.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { customerLinks, headerLinks, legalLinks, quickLinks, type SiteLink } from "#app/site/frame/site-map.ts";
 
 const fixed = [
@@ -13,8 +14,8 @@ const fixed = [
 ];
 
 /** The pages that a redirect can lead to, with their titles. */
-export async function listTargets(): Promise<LinkTarget[]> {
-	const targets = await listLinkTargets();
+export async function listTargets(on?: Pick<Tx, "select">): Promise<LinkTarget[]> {
+	const targets = await listLinkTargets(on);
 	const known = new Set(targets.map(({ path }) => path));
 	return [...targets, ...fixed.filter(({ to }) => !known.has(to)).map(({ to, label }) => ({ path: to, title: label }))];
 }
@@ -23,7 +24,7 @@ export async function listTargets(): Promise<LinkTarget[]> {
 export async function listSitePaths(): Promise<{ pages: ReadonlySet<string>; moved: ReadonlyMap<string, string> }> {
 	const pages = new Set((await listTargets()).map(({ path }) => path));
 	const moved = new Map<string, string>();
-	for (const kind of pageKinds)
+	for (const kind of addressedKinds)
 		for (const { from, to } of await listMoves(kind))
 			if (!pages.has(pagePath(kind, from))) moved.set(pagePath(kind, from), pagePath(kind, to));
 	return { pages, moved };

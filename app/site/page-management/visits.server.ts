@@ -1,6 +1,6 @@
 // Counts what people open that leads elsewhere or has no page. It knows paths only, no people.
 import { and, eq, ne, sql } from "drizzle-orm";
-import { pageKinds, pagePath } from "#app/content/pages/page.ts";
+import { addressedKinds, pagePath } from "#app/content/pages/page.ts";
 import { normalizePath } from "#app/content/pages/redirect-path.ts";
 import { pageMoves, redirects } from "#app/content/pages/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -36,7 +36,7 @@ async function countRedirect(pathname: string, now: Date): Promise<void> {
 		.where(eq(redirects.fromPath, path))
 		.returning({ id: redirects.id });
 	if (rows.length) return;
-	for (const kind of pageKinds) {
+	for (const kind of addressedKinds) {
 		const folder = pagePath(kind, "");
 		const slug = path.startsWith(folder) ? path.slice(folder.length) : "";
 		if (!slug || slug.includes("/")) continue;

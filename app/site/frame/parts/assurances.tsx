@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import type { Assurance } from "../assurances.ts";
 
 /** What customers can hold the company to. */
-export function Assurances({ assurances }: { assurances: Assurance[] }) {
+export function Assurances({ title: heading, assurances }: { title: string; assurances: Assurance[] }) {
 	return (
 		<section aria-labelledby="trust-title" className="wrap py-16 lg:py-28">
 			<h2 id="trust-title" className="max-w-[16ch] text-section">
-				What you can hold us to
+				{heading}
 			</h2>
 			<dl
 				className={`mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-10 ${assurances.length > 4 ? "lg:grid-cols-5 lg:gap-x-8" : "lg:grid-cols-4"}`}

@@ -4,6 +4,8 @@ import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
 import type { Proof } from "#app/content/reviews/proof.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { companyAssurances } from "../assurances.ts";
+import { belowTexts } from "../below-the-hero-texts.ts";
+import { type ChangedTexts, fillText } from "../changed-texts.ts";
 import type { CompanyFact } from "../company-facts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
 import { pruningYear } from "../pruning-year.ts";
@@ -21,6 +23,8 @@ import { ServiceMap, type Town } from "./service-map.tsx";
 
 /** The data of everything below the hero. */
 export type BelowTheHeroData = {
+	/** those that were changed */
+	texts?: ChangedTexts;
 	oak: OakAdvice;
 	facts: CompanyFact[];
 	projects: ProjectCardData[];
@@ -39,24 +43,29 @@ export type BelowTheHeroData = {
 };
 
 export default function BelowTheHero(props: BelowTheHeroData) {
+	const text = { ...belowTexts, ...props.texts };
 	return (
 		<div className="put-off">
 			<GoodToKnow oak={props.oak} facts={props.facts} />
-			<ServiceCards prints={props.prints} />
-			<HowQuotesWork prints={props.prints} />
-			<RecentProjects projects={props.projects} />
+			<ServiceCards prints={props.prints} text={text} />
+			<HowQuotesWork prints={props.prints} text={text} />
+			<RecentProjects projects={props.projects} text={text} />
 			<section aria-labelledby="season-title" className="bg-paper-2">
 				<div className="wrap py-16 lg:py-28">
-					<SeasonPanel month={props.monthName} tasks={props.tasks} />
+					<SeasonPanel title={fillText(text.seasonTitle, { month: props.monthName })} tasks={props.tasks} />
 					<div className="mt-10 lg:mt-16">
-						<PruningYear month={props.month} trees={pruningYear} />
+						<PruningYear month={props.month} trees={pruningYear} text={text} />
 					</div>
 				</div>
 			</section>
-			<MonthAdvice month={props.monthName} articles={props.articles} />
+			<MonthAdvice
+				title={fillText(text.adviceTitle, { month: props.monthName })}
+				button={text.adviceButton}
+				articles={props.articles}
+			/>
 			<ProofBand {...props.proof} />
-			<Assurances assurances={companyAssurances(props)} />
-			<ServiceMap areas={props.areas} map={props.map} town={props.town} />
+			<Assurances title={text.trustTitle} assurances={companyAssurances(props)} />
+			<ServiceMap areas={props.areas} map={props.map} town={props.town} text={text} />
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import treeline from "#art/marks/treeline-1920.webp";
 import type { SiteFrame } from "../frame.server.ts";
+import { footerTexts } from "../frame-texts.ts";
 import { isSoundOn, onSoundChange, setSoundOn } from "../logo-sound.ts";
 import { customerLinks, legalLinks, quickLinks, type SiteLink, servicePath } from "../site-map.ts";
 
@@ -14,6 +15,8 @@ const linkClass =
 	"inline-flex items-center gap-2 rounded-sm py-1 underline-offset-4 hover:underline focus-visible:outline-wheat";
 
 export function Footer({ frame }: { frame: SiteFrame }) {
+	const text = { ...footerTexts, ...frame.texts };
+	const { quick = quickLinks, customers = customerLinks } = frame.footerLinks ?? {};
 	const mask = `url(${treeline}) bottom / cover no-repeat`;
 	return (
 		<footer className="relative mt-16 [content-visibility:auto] [contain-intrinsic-size:auto_620px] lg:mt-28">
@@ -21,15 +24,15 @@ export function Footer({ frame }: { frame: SiteFrame }) {
 			<div className="-mt-px bg-wood text-base text-print-paper">
 				<div className="wrap grid two-columns gap-x-6 gap-y-10 pt-10 pb-28 lg:grid-cols-[1.15fr_.6fr_.85fr_.85fr_1.2fr] lg:pt-14 lg:pb-10">
 					<Contact frame={frame} />
-					<LinkList label="Quick links" links={quickLinks} />
+					<LinkList label={text.quickTitle} links={quick} />
 					<LinkList
-						label="Services"
+						label={text.servicesTitle}
 						links={services.map(({ slug, title }) => ({ to: servicePath(slug), label: title }))}
 					/>
-					<LinkList label="Customers" links={customerLinks} />
+					<LinkList label={text.customersTitle} links={customers} />
 					<section aria-labelledby="footer-newsletter" className="max-lg:col-span-full">
 						<h2 id="footer-newsletter" className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">
-							Tree news by email
+							{text.newsletterTitle}
 						</h2>
 						<NewsletterSignup source="footer" compact />
 					</section>
@@ -68,7 +71,7 @@ function insuranceLine({ insurer, insurancePolicy }: SiteFrame): string {
 	return insurancePolicy ? `Insured by ${insurer}, policy ${insurancePolicy}` : `Insured by ${insurer}`;
 }
 
-function LinkList({ label, links }: { label: string; links: SiteLink[] }) {
+function LinkList({ label, links }: { label: string; links: readonly SiteLink[] }) {
 	return (
 		<nav aria-label={label}>
 			<h2 className="mb-2 font-sans text-sm font-semibold text-[#c9d1be]">{label}</h2>

@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SiteFrame } from "../frame.server.ts";
+import { headerTexts } from "../frame-texts.ts";
 import { headerLinksOf, quotePath, snowPath } from "../site-map.ts";
 import { AccountLink, useVisitor } from "./account-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -75,7 +76,7 @@ export function Header(props: {
 				/>
 				<div className="grid shrink-0 justify-items-center whitespace-nowrap max-lg:hidden">
 					<ButtonLink to={quotePath} prefetch="intent" tone={props.onQuotePage ? "plain" : "barn"} className="w-full">
-						Get Quote
+						{frame.texts?.quoteButton ?? headerTexts.quoteButton}
 					</ButtonLink>
 					{frame.isPhoneConfirmed && (
 						<a

@@ -4,17 +4,19 @@ import { classes } from "#app/ui/classes.ts";
 import { HeroImage } from "#app/ui/hero-image.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "#app/weather/storm.ts";
+import { type ChangedTexts, fillText } from "../changed-texts.ts";
 import type { SiteFrame } from "../frame.server.ts";
+import { heroTexts, stormTexts } from "../hero-texts.ts";
 import type { Scene } from "../scenes.server.ts";
 import { quotePath, stormPath } from "../site-map.ts";
 
 type Phone = SiteFrame["phone"];
 
-/** `town` is the company's. */
-type HeroProps = { scene: Scene; storm: StormNotice | null; phone: Phone; town: string };
+/** `town` is the company's; `texts`: those that were changed. */
+type HeroProps = { scene: Scene; storm: StormNotice | null; phone: Phone; town: string; texts?: ChangedTexts };
 
 /** The scene of the season, at dusk in the dark theme, or of a storm, with the headline. */
-export function Hero({ scene, storm, phone, town }: HeroProps) {
+export function Hero({ scene, storm, phone, town, texts }: HeroProps) {
 	return (
 		<section
 			data-mood={storm ? "storm" : undefined}
@@ -40,7 +42,11 @@ export function Hero({ scene, storm, phone, town }: HeroProps) {
 					"group-has-[[data-storm-banner]:not([hidden])]/page:pt-8 lg:group-has-[[data-storm-banner]:not([hidden])]/page:pt-14",
 				)}
 			>
-				{storm ? <StormText phone={phone} /> : <DefaultText phone={phone} town={town} />}
+				{storm ? (
+					<StormText phone={phone} changed={texts} />
+				) : (
+					<DefaultText phone={phone} town={town} changed={texts} />
+				)}
 			</div>
 			<svg
 				aria-hidden="true"
@@ -54,17 +60,17 @@ export function Hero({ scene, storm, phone, town }: HeroProps) {
 	);
 }
 
-function DefaultText({ phone, town }: { phone: Phone; town: string }) {
+type TextProps = { phone: Phone; changed?: ChangedTexts };
+
+function DefaultText({ phone, town, changed }: TextProps & { town: string }) {
+	const text = { ...heroTexts, ...changed };
 	return (
 		<>
-			<h1 className="max-w-[11ch] text-hero">Steady hands for old trees.</h1>
-			<p className="mt-6 max-w-[43ch] text-lead font-medium">
-				Pruning, removal and storm work around {town}, Wisconsin. We walk the yard with you, number every tree, and put
-				the price in writing.
-			</p>
+			<h1 className="max-w-[11ch] text-hero">{text.heroTitle}</h1>
+			<p className="mt-6 max-w-[43ch] text-lead font-medium">{fillText(text.heroText, { town })}</p>
 			<Buttons>
 				<Link to={quotePath} className={buttonClass({ tone: "barn", size: "hero" })}>
-					Get a quote
+					{text.heroButton}
 				</Link>
 				<a href={phone.href} data-theme="light" className={secondButtonClass}>
 					<Icon name="phone" />
@@ -75,14 +81,12 @@ function DefaultText({ phone, town }: { phone: Phone; town: string }) {
 	);
 }
 
-function StormText({ phone }: { phone: Phone }) {
+function StormText({ phone, changed }: TextProps) {
+	const text = { ...stormTexts, ...changed };
 	return (
 		<>
-			<h1 className="max-w-[12ch] text-hero">Tree down? Step back, then call.</h1>
-			<p className="mt-6 max-w-[40ch] text-lead font-medium">
-				Trees on houses and across driveways come first, and trees in yards come after that. Two photos tell us what to
-				bring.
-			</p>
+			<h1 className="max-w-[12ch] text-hero">{text.stormTitle}</h1>
+			<p className="mt-6 max-w-[40ch] text-lead font-medium">{text.stormText}</p>
 			<Buttons>
 				<a href={phone.href} className={buttonClass({ tone: "barn", size: "hero" })}>
 					<Icon name="phone" />
@@ -90,7 +94,7 @@ function StormText({ phone }: { phone: Phone }) {
 				</a>
 				<Link to={stormPath} data-theme="light" className={secondButtonClass}>
 					<Icon name="camera" />
-					Send two photos
+					{text.stormButton}
 				</Link>
 			</Buttons>
 		</>

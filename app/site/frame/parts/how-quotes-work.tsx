@@ -10,6 +10,7 @@ import {
 	DocumentTrees,
 } from "#app/ui/document-sheet.tsx";
 import contours from "#art/marks/topo.svg";
+import { quoteTexts } from "../below-the-hero-texts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
 
 // Made up, and labeled as an example on the page.
@@ -29,15 +30,15 @@ const exampleLines = [
 	},
 ];
 
-const steps = [
-	["You call or write", "Two photos help us prepare."],
-	["We walk the yard together", "We explain each recommendation, not just the price."],
-	["You choose and accept on your phone", "Leave out an item and the total updates."],
-	["We do the work, rake up and walk the yard with you", "We go tree by tree until every numbered tree is done."],
+const stepsOf = (text: typeof quoteTexts) => [
+	[text.step1Title, text.step1Text],
+	[text.step2Title, text.step2Text],
+	[text.step3Title, text.step3Text],
+	[text.step4Title, text.step4Text],
 ];
 
 /** Shows how a quote works, with an interactive example. The dark green background is the same in both themes. */
-export function HowQuotesWork({ prints }: { prints: HomePrints }) {
+export function HowQuotesWork({ prints, text = quoteTexts }: { prints: HomePrints; text?: typeof quoteTexts }) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section data-theme="light" className="relative overflow-hidden bg-moss text-print-paper print:text-ink">
@@ -48,13 +49,10 @@ export function HowQuotesWork({ prints }: { prints: HomePrints }) {
 			/>
 			<div className="wrap relative grid items-center gap-x-20 gap-y-10 py-16 lg:grid-cols-[1fr_1.08fr] lg:py-28">
 				<div>
-					<h2 className="text-section">Every tree gets a number. Every number gets a price.</h2>
-					<p className="mt-6 max-w-[44ch] text-lead">
-						After we walk the yard, you get a quote like this by email. Pick the items you want. We don't start until
-						you say so.
-					</p>
+					<h2 className="text-section">{text.quotesTitle}</h2>
+					<p className="mt-6 max-w-[44ch] text-lead">{text.quotesText}</p>
 					<ol className="mt-10 grid max-w-[30rem] gap-5">
-						{steps.map(([title, text], index) => (
+						{stepsOf(text).map(([title, text], index) => (
 							<li key={title} className="flex gap-4">
 								<span
 									aria-hidden="true"

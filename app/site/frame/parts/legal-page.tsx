@@ -2,6 +2,8 @@ import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { formatDay } from "#app/platform/dates.ts";
+import type { ChangedTexts } from "../changed-texts.ts";
+import { legalTexts } from "../plain-texts.ts";
 
 type Legal = {
 	picture: "privacy" | "terms";
@@ -9,11 +11,13 @@ type Legal = {
 	reviewed: string;
 	summary: string[];
 	html: string;
+	/** those that were changed */
+	texts?: ChangedTexts;
 	headings: { id: string; text: string }[];
 };
 
 /** A legal text with its review date, a summary and a table of contents. */
-export function LegalPage({ picture, title, reviewed, summary, html, headings }: Legal) {
+export function LegalPage({ picture, title, reviewed, summary, html, headings, texts }: Legal) {
 	return (
 		<>
 			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} picture={<HeadPicture of={picture} />}>
@@ -23,7 +27,7 @@ export function LegalPage({ picture, title, reviewed, summary, html, headings }:
 				<div className="min-w-0">
 					<section aria-labelledby="in-short" className="max-w-[65ch] rounded-sheet bg-card p-6 shadow-1 lg:p-8">
 						<h2 id="in-short" className="text-2xl">
-							In short
+							{texts?.summaryTitle ?? legalTexts.summaryTitle}
 						</h2>
 						<ul className="mt-4 grid list-disc gap-2 pl-5">
 							{summary.map((line) => (

@@ -4,12 +4,20 @@ import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Up to three articles for the month. */
-export function MonthAdvice({ month, articles }: { month: string; articles: ArticleCardData[] }) {
+export function MonthAdvice({
+	title,
+	button,
+	articles,
+}: {
+	title: string;
+	button: string;
+	articles: ArticleCardData[];
+}) {
 	if (!articles.length) return null;
 	return (
 		<section aria-labelledby="advice-title" className="wrap pt-16 lg:pt-28">
 			<h2 id="advice-title" className="text-section">
-				Worth reading in {month}
+				{title}
 			</h2>
 			<ul className="mt-8 grid gap-x-10 lg:mt-10 lg:grid-cols-3">
 				{articles.map((article) => (
@@ -19,7 +27,7 @@ export function MonthAdvice({ month, articles }: { month: string; articles: Arti
 				))}
 			</ul>
 			<Link to="/advice" className={`${buttonClass()} mt-4`}>
-				All advice
+				{button}
 			</Link>
 		</section>
 	);

@@ -1,14 +1,16 @@
 import { ArtPrint, type ArtPrintFiles } from "#app/ui/art-print.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
+type ListProps = { title: string; points: { title: string; text: string }[]; print: ArtPrintFiles };
+
 /** What we don't do, with a drawing of a topped tree. */
-export function NeverList({ points, print }: { points: { title: string; text: string }[]; print: ArtPrintFiles }) {
+export function NeverList({ title: heading, points, print }: ListProps) {
 	return (
 		<section aria-labelledby="never" className="bg-paper-2">
 			<div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-24">
 				<div>
 					<h2 id="never" className="text-section">
-						What we don't do
+						{heading}
 					</h2>
 					<dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
 						{points.map(({ title, text }) => (

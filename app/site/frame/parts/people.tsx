@@ -4,12 +4,12 @@ import type { PublicMember } from "#app/content/team/team.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The people of the company as plates. Left out while there is no one. */
-export function People({ people }: { people: PublicMember[] }) {
+export function People({ title, people }: { title: string; people: PublicMember[] }) {
 	if (!people.length) return null;
 	return (
 		<section aria-labelledby="people" className="wrap pb-16 lg:pb-24">
 			<h2 id="people" className="scroll-mt-32 text-section">
-				The people in your yard
+				{title}
 			</h2>
 			<ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
 				{people.map((person) => (

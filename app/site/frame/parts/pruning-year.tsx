@@ -4,6 +4,7 @@ import apple from "#art/marks/leaf-apple.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
+import type { BelowTexts } from "../below-the-hero-texts.ts";
 import type { MonthRating, TreePruningYear } from "../pruning-year.ts";
 
 const leaves = { apple, birch, elm, oak };
@@ -17,16 +18,19 @@ const ratingStyles: Record<MonthRating, { label: string; fill: string }> = {
 	"no rule": { label: "No guidance", fill: "border-2 border-line" },
 };
 
+type YearProps = {
+	month: number;
+	trees: TreePruningYear[];
+	text: Pick<BelowTexts, "pruningTitle" | "pruningText">;
+};
+
 /** The table of months to prune. `month` (1 to 12) is outlined. */
-export function PruningYear({ month, trees }: { month: number; trees: TreePruningYear[] }) {
+export function PruningYear({ month, trees, text }: YearProps) {
 	return (
 		<div className="grid gap-8 lg:grid-cols-[.8fr_1.2fr] lg:gap-16">
 			<div>
-				<h3 className="text-[26px] leading-tight lg:text-[32px]">When to cut, and when to leave the saw in the shed</h3>
-				<p className="mt-4 max-w-[40ch] text-ink-2">
-					This chart shows when to prune five kinds of trees that are common in yards here. A dead or broken limb that
-					could fall on someone can come off at any time of year.
-				</p>
+				<h3 className="text-[26px] leading-tight lg:text-[32px]">{text.pruningTitle}</h3>
+				<p className="mt-4 max-w-[40ch] text-ink-2">{text.pruningText}</p>
 			</div>
 			<figure className="min-w-0">
 				<table className="w-full table-fixed border-separate [border-spacing:2px_7px] text-[15px] lg:[border-spacing:3px_7px]">

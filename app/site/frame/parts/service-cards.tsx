@@ -8,6 +8,7 @@ import ash from "#art/marks/leaf-ash.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import maple from "#art/marks/leaf-maple.svg";
 import storm from "#art/scenes/service-storm-780.avif";
+import type { BelowTexts } from "../below-the-hero-texts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
 import { servicePath } from "../site-map.ts";
 
@@ -37,18 +38,17 @@ const pictures = (prints: HomePrints): Record<string, React.ReactNode> => ({
 	),
 });
 
+type CardsProps = { prints: HomePrints; text: Pick<BelowTexts, "servicesTitle" | "servicesText"> };
+
 /** A card for each of the five services, the first one large. */
-export function ServiceCards({ prints }: { prints: HomePrints }) {
+export function ServiceCards({ prints, text }: CardsProps) {
 	const pictureBySlug = pictures(prints);
 	return (
 		<section id="services" aria-labelledby="services-title" className="wrap pb-20 lg:pb-28">
 			<h2 id="services-title" className="max-w-[15ch] text-section">
-				Five kinds of work, done by the book
+				{text.servicesTitle}
 			</h2>
-			<p className="mt-4 mb-7 max-w-[52ch] text-ink-2 lg:mb-10">
-				For homes, farms and town lots. Each page explains how we do it, what it costs around here, and what's not
-				included.
-			</p>
+			<p className="mt-4 mb-7 max-w-[52ch] text-ink-2 lg:mb-10">{text.servicesText}</p>
 			<ul className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr] lg:gap-5">
 				{services.map(({ slug, title, short, summary }, index) => {
 					const large = index === 0;

@@ -2,12 +2,20 @@ import { Link } from "react-router";
 import { AreaMap } from "#app/content/places/area-map.tsx";
 import type { AreaMapData } from "#app/content/places/places.server.ts";
 import contours from "#art/marks/topo.svg";
+import type { BelowTexts } from "../below-the-hero-texts.ts";
 import { placePath } from "../site-map.ts";
 
 export type Town = { slug: string; cityName: string; distance: number };
 
+type MapProps = {
+	areas: Town[];
+	map: AreaMapData;
+	town: string;
+	text: Pick<BelowTexts, "areasTitle" | "areasText">;
+};
+
 /** The list of towns with their distances. The map beside it only illustrates the list. */
-export function ServiceMap({ areas, map, town }: { areas: Town[]; map: AreaMapData; town: string }) {
+export function ServiceMap({ areas, map, town, text }: MapProps) {
 	const mask = `url(${contours}) center / cover`;
 	return (
 		<section
@@ -20,12 +28,9 @@ export function ServiceMap({ areas, map, town }: { areas: Town[]; map: AreaMapDa
 			<div className="wrap relative py-16 lg:min-h-[700px] lg:py-28">
 				<div className="lg:w-[41%]">
 					<h2 id="areas-title" className="text-section">
-						Within 60 miles of our yard
+						{text.areasTitle}
 					</h2>
-					<p className="mt-5 max-w-[40ch] text-ink-2">
-						Choose your town to see what a visit involves. The rings mark 15, 35 and 60 miles as the crow flies. Farther
-						out? Ask, and we'll tell you whether we can come.
-					</p>
+					<p className="mt-5 max-w-[40ch] text-ink-2">{text.areasText}</p>
 					<ul className="mt-7 grid two-columns gap-x-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-6 xl:grid-cols-3">
 						{areas.map(({ slug, cityName, distance }) => (
 							<li key={slug} className="border-b border-line-strong/40">

@@ -1,12 +1,12 @@
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 
 /** What to expect on a visit, as numbered steps. */
-export function VisitSteps({ steps }: { steps: string[] }) {
+export function VisitSteps({ title, steps }: { title: string; steps: string[] }) {
 	return (
 		<section aria-labelledby="visit" className="bg-paper-2">
 			<div className="wrap py-16 lg:py-24">
 				<h2 id="visit" className="text-section">
-					What to expect on a visit
+					{title}
 				</h2>
 				<ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-5">
 					{steps.map((step, index) => (

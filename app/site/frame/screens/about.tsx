@@ -24,13 +24,14 @@ import { People } from "../parts/people.tsx";
 import { ServiceRecord } from "../parts/service-record.tsx";
 import { VisitSteps } from "../parts/visit-steps.tsx";
 import { getPlainPage } from "../plain-pages.server.ts";
+import { aboutTexts } from "../plain-texts.ts";
 import { readServiceRecord } from "../service-record.server.ts";
 import { recordFigures } from "../service-record.ts";
 import type { Route } from "./+types/about.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
-	const [{ title, description, html, points, company, origin }, people, counts, reviews] = await Promise.all([
+	const [{ title, description, html, points, texts, company, origin }, people, counts, reviews] = await Promise.all([
 		getPlainPage("about", args),
 		listPublicTeam(now),
 		readServiceRecord(),
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 		description,
 		html,
 		points,
+		...(texts && { texts }),
 		people,
 		reviews,
 		figures: recordFigures(counts),
@@ -82,14 +84,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
 	const { title, description, html, points, people, topped, intro, details, figures, since } = loaderData;
 	const { steps, equipment, reviews } = loaderData;
+	const text = { ...aboutTexts, ...loaderData.texts };
 	const hasIntro = Boolean(intro.text || intro.founded || intro.owner);
 	const practice = (
 		<div className="min-w-0">
 			<Prose html={html} />
 			<p className="mt-8 text-ink-2">
-				Our quotes come as a web page you can change and accept on your phone. See{" "}
+				{text.featuresText}{" "}
 				<Link to="/features" className="rounded-sm font-semibold text-moss underline underline-offset-4">
-					how it works
+					{text.featuresLink}
 				</Link>
 				.
 			</p>
@@ -108,21 +111,18 @@ export default function About({ loaderData }: Route.ComponentProps) {
 				{hasIntro ? <CompanyIntro {...intro} /> : practice}
 				<CompanyDetails {...details} />
 			</div>
-			<People people={people} />
+			<People title={text.peopleTitle} people={people} />
 			<ServiceRecord figures={figures} since={since} />
-			<VisitSteps steps={steps} />
+			<VisitSteps title={text.visitTitle} steps={steps} />
 			{(hasIntro || equipment.length > 0) && (
 				<div className="wrap grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-24">
 					{hasIntro ? practice : <span />}
-					<Equipment items={equipment} />
+					<Equipment title={text.equipmentTitle} items={equipment} />
 				</div>
 			)}
-			<NeverList print={topped} points={points} />
+			<NeverList title={text.neverTitle} print={topped} points={points} />
 			<ReviewList {...reviews} />
-			<QuoteBand
-				title="Walk your yard with us"
-				text="Tell us which trees and where they are. We'll set a time to walk the yard, then send you a written quote."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }

@@ -4,14 +4,28 @@ import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { quoteTexts } from "../below-the-hero-texts.ts";
+import { pickTexts } from "../changed-texts.ts";
 import { homePrints } from "../home-prints.server.ts";
 import { HowQuotesWork } from "../parts/how-quotes-work.tsx";
+import { readPart } from "../parts.server.ts";
 import { getPlainPage } from "../plain-pages.server.ts";
+import { featuresTexts } from "../plain-texts.ts";
 import type { Route } from "./+types/features.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { title, description, html, points, origin } = await getPlainPage("features", args);
-	return { title, description, html, points, origin, prints: homePrints };
+	const { title, description, html, points, texts, origin } = await getPlainPage("features", args);
+	const quotes = pickTexts((await readPart("home")).texts, quoteTexts);
+	return {
+		title,
+		description,
+		html,
+		points,
+		...(texts && { texts }),
+		...(quotes && { quotes }),
+		origin,
+		prints: homePrints,
+	};
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,6 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** What customers get from this site: a list of features and an example quote to try. */
 export default function Features({ loaderData }: Route.ComponentProps) {
 	const { title, html, points, prints } = loaderData;
+	const text = { ...featuresTexts, ...loaderData.texts };
 	return (
 		<>
 			<PageHead breadcrumbs={[{ name: "Home", path: "/" }]} title={title} picture={<HeadPicture of="features" />}>
@@ -41,14 +56,14 @@ export default function Features({ loaderData }: Route.ComponentProps) {
 				))}
 			</dl>
 			<p className="wrap -mt-8 pb-16 text-ink-2 lg:pb-24">
-				Is something missing?{" "}
+				{text.missingText}{" "}
 				<Link to="/suggest-feature" className="rounded-sm font-semibold text-moss underline underline-offset-4">
-					Suggest an improvement
+					{text.missingLink}
 				</Link>
 				.
 			</p>
-			<HowQuotesWork prints={prints} />
-			<QuoteBand title="Try it with your own trees" text="Get a quote. It's free, and there's no obligation." />
+			<HowQuotesWork prints={prints} text={{ ...quoteTexts, ...loaderData.quotes }} />
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }

@@ -10,23 +10,32 @@ import { parseCounties } from "#app/weather/counties.ts";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { listNearPlaces, readBelowTheHero } from "../below-the-hero.server.ts";
 import { businessJsonLd } from "../business-json-ld.server.ts";
+import { pickTexts } from "../changed-texts.ts";
 import { readFrame } from "../frame.server.ts";
+import { heroTexts, stormTexts } from "../hero-texts.ts";
 import BelowTheHeroContent from "../parts/below-the-hero.tsx";
 import { BelowTheHero, loadBelowTheHero } from "../parts/deferred-below-the-hero.tsx";
 import { Hero } from "../parts/hero.tsx";
+import { readPart } from "../parts.server.ts";
 import { scenes, stormScene } from "../scenes.server.ts";
 import { sceneSeason } from "../season.ts";
+import { previewStorm } from "../storm-preview.ts";
 import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { styles: homeStyles, isLandingPage: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Also of the previews of the parts of the site, at URLs with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { context } = args;
 	const now = new Date();
 	const [company, places, frame] = await Promise.all([readCompany(), listNearPlaces(), readFrame(now)]);
-	await renderPart(context, "BelowTheHero", BelowTheHeroContent, await readBelowTheHero(now));
+	const [{ texts }, inStorm] = await Promise.all([readPart("home", args), readPart("storm-notice", args)]);
+	await renderPart(context, "BelowTheHero", BelowTheHeroContent, await readBelowTheHero(now, texts));
 	addJsonLd(context, businessJsonLd(company, [...new Set(places.flatMap(({ county }) => parseCounties(county)))]));
-	const storm = readStormNotice(now);
+	const storm = previewStorm(args.url.pathname, now) ?? readStormNotice(now);
+	const changed = storm ? pickTexts(inStorm.texts, stormTexts) : pickTexts(texts, heroTexts);
 	return {
+		...(changed && { texts: changed }),
 		town: company.city,
 		place: `${company.city}, ${company.state}`,
 		phone: frame.phone,

@@ -15,10 +15,11 @@ import type { Route } from "./+types/layout.ts";
 
 const StormBanner = lazy(() => import("#app/weather/storm-banner.tsx"));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+	const { context, url } = args;
 	const now = new Date();
 	const notice = readStormNotice(now);
-	const frame = await readFrame(now);
+	const frame = await readFrame(now, args);
 	await renderFrameParts(context, frame, url.pathname);
 	return { ...frame, storm: notice && { notice, nonce: context.get(nonceContext) } };
 }

@@ -29,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	]);
 	return {
 		record: { ...record, isPermanent: !spec.canUnpublish },
+		name: page.title || "Untitled page",
 		...toPageDraft(site),
 		spec,
 		choices,
@@ -66,10 +67,10 @@ export const action = recordAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
-	const { record, version, content, spec, choices, preview } = loaderData;
+	const { record, name, version, content, spec, choices, preview } = loaderData;
 	return (
 		<>
-			<title>{content.title || "Untitled page"}</title>
+			<title>{content.title || name}</title>
 			<PageEditor
 				key={`${record.id} ${record.pageVersion} ${record.hasDraft}`}
 				record={record}
@@ -79,7 +80,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
 				fieldLabels={fieldLabels(spec)}
 				findMissing={(typed) => findMissing(spec, typed)}
 				list={list}
-				untitled="Untitled page"
+				untitled={name}
 				error={actionData?.errors[""] ?? ""}
 				override={overrideOf(actionData)}
 				checks={(saved) => <PageCheck id={record.id} saved={saved} />}

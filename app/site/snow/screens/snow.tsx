@@ -14,6 +14,7 @@ import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import { receiveInquiry } from "#app/sales/inquiries/receive.server.ts";
+import { snowTexts } from "#app/site/frame/plain-texts.ts";
 import { scenes } from "#app/site/frame/scenes.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { outcomeId } from "#app/ui/use-outcome.ts";
@@ -34,6 +35,7 @@ export async function loader({ params, ...visit }: Route.LoaderArgs) {
 			title: page.title,
 			description: page.description,
 			html: renderMarkdown(page.body).html,
+			...(page.frontMatter.texts && { texts: page.frontMatter.texts }),
 			name: company.name,
 			origin: settings.origin,
 			formKey: randomUUID(),
@@ -98,15 +100,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Snow({ loaderData, actionData }: Route.ComponentProps) {
 	const { title, html, days } = loaderData;
+	const text = { ...snowTexts, ...loaderData.texts };
 	return (
 		<>
 			<WinterHero scene={loaderData.scene}>
 				<h1 className="max-w-[15ch] text-[clamp(min(44px,16vw),4.9vw,76px)] leading-none">{title}</h1>
-				<p className="mt-6 max-w-[40ch] text-lead font-medium">
-					You choose when we come and how you pay. You get the price in writing before the first snow.
-				</p>
+				<p className="mt-6 max-w-[40ch] text-lead font-medium">{text.lead}</p>
 				<a href="#sign-up" className={`${buttonClass({ tone: "barn", size: "hero" })} mt-8`}>
-					Request a snow plan
+					{text.button}
 				</a>
 			</WinterHero>
 			<Forecast days={days} />
