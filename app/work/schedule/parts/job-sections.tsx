@@ -152,8 +152,8 @@ export function JobRecord({ hours, materials }: Pick<JobPageData, "hours" | "mat
 
 type Line = Pick<LineItem, "id" | "title" | "detail" | "quantity" | "unit">;
 
-/** What is to be done, without prices. */
-export function JobLines({ lines }: { lines: Line[] }) {
+/** What is to be done, without prices. `seriesPath`: where a line becomes recurring visits; null for those who can't plan. */
+export function JobLines({ lines, seriesPath }: { lines: Line[]; seriesPath: string | null }) {
 	if (!lines.length) return null;
 	return (
 		<section aria-label="Line items">
@@ -169,6 +169,16 @@ export function JobLines({ lines }: { lines: Line[] }) {
 						</p>
 						{detail.trim() && (
 							<p className="text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{detail.trim()}</p>
+						)}
+						{seriesPath && (
+							<p className="mt-1 text-sm">
+								<Link
+									to={`${seriesPath}?line=${encodeURIComponent(id)}`}
+									className="inline-block min-h-6 underline underline-offset-4"
+								>
+									Make it recurring<span className="sr-only">: {title}</span>
+								</Link>
+							</p>
 						)}
 					</li>
 				))}

@@ -130,7 +130,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
 				<JobVisits jobId={job.id} {...planned} mayEdit={mayEdit && isOpen} />
 				<JobSeries jobId={job.id} series={loaderData.series} mayEdit={mayEdit && isOpen} />
 				<JobRecord hours={hours} materials={materials} />
-				<JobLines lines={lines} />
+				<JobLines lines={lines} seriesPath={mayEdit && isOpen ? `${boardPath}/jobs/${job.id}/series` : null} />
 				<NeedsForm key={job.version} job={job} failed={actionData ?? null} readOnly={!mayEdit || !isOpen} />
 			</div>
 		</RecordPane>

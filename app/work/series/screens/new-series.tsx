@@ -10,29 +10,29 @@ import { listResources } from "#app/work/resources/resources.server.ts";
 import { listJobLines } from "#app/work/schedule/job-page.server.ts";
 import { getJob } from "#app/work/schedule/planning.server.ts";
 import { arrivalWindows } from "#app/work/schedule/visit-values.ts";
+import { proposeSeries } from "../from-line.ts";
 import { SeriesForm } from "../parts/series-form.tsx";
 import { addSeries } from "../series.server.ts";
 import { newSeriesForm } from "../series-form.ts";
 import { seriesPath } from "../series-path.ts";
 import type { Route } from "./+types/new-series.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
 	requirePermission(context, "schedule.edit");
 	const job = await getJob(parseIdParam(params.id, "This job doesn't exist."));
 	const [lines, resources] = await Promise.all([listJobLines(job), listResources()]);
 	const { id, title, toName, siteAddress, status, promisedOn } = job;
+	const line = lines.find((one) => one.id === url.searchParams.get("line"));
+	// a contract for one round says nothing of those that follow
+	const endsOn = line ? "" : (promisedOn ?? "");
 	return {
 		job: { id, toName, siteAddress, isOpen: status === "unscheduled" || status === "scheduled" },
 		resources: resources.map(({ id, kind, name }) => ({ id, kind, name })),
 		lineTitles: lines.map((line) => line.title).filter(Boolean),
 		fields: {
-			title,
-			every: 3,
-			unit: "weeks",
+			...proposeSeries(line ?? { title }),
 			startsOn: addDays(today(new Date()), 7),
-			endsOn: promisedOn ?? "",
-			seasonFrom: "",
-			seasonThrough: "",
+			endsOn: endsOn,
 			start: "08:00",
 			hours: 2,
 			arrivalMinutes: 120,
