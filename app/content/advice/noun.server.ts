@@ -2,6 +2,7 @@ import { listLinkTargets, listMovedPaths } from "#app/content/rich-text/link-tar
 import { listPhotos, normalizeRichText } from "#app/content/rich-text/rich-text.ts";
 import { findTextProblems } from "#app/content/rich-text/text-problems.ts";
 import { findPictureProblems } from "#app/content/versions/picture-problems.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { findMissingDetails } from "./article-checks.ts";
 import { toArticleDetails } from "./article-details.ts";
@@ -26,6 +27,20 @@ export const noun: Noun = {
 	],
 	commands: [{ order: 122, label: "Write an article", path: `${path}/new`, permission: "articles.edit" }],
 	causes: [{ order: 105, entity: "article", permission: "articles.edit", list: listReviewCauses }],
+	dashboard: [
+		{
+			order: 105,
+			title: "Articles to review",
+			find: withPermission("articles.edit", async (_by, now) => {
+				const [page, counts] = await Promise.all([listReviewCauses({ after: null }, now), countEditedArticles(now)]);
+				const count = counts["review-due"];
+				return {
+					rows: attentionRows(page, "article"),
+					figures: count ? [{ label: "Articles to review", count, to: `${path}?view=review-due` }] : [],
+				};
+			}),
+		},
+	],
 	demo: [{ order: 11, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoArticles(team, now) }],
 	pictureUses: [{ order: 50, uses: pictureUses }],
 	publishRules: [
