@@ -64,7 +64,7 @@ export async function listThreads(
 			coalesce(nullif(f."from" ->> 'name', ''), f."from" ->> 'address', nullif(m."to" -> 0 ->> 'name', ''), m."to" -> 0 ->> 'address', '') as name,
 			m.direction = 'out' as "isOwn", m.subject, m.snippet,
 			exists (select from mail_attachments a where a.message_id = m.id and not a.is_inline) as "hasAttachments",
-			m.direction = 'in' and m.received_at > coalesce(r.read_at, '-infinity') as "isUnread", ${byTime.cursor} as cursor
+			mail_threads.status <> 'closed' and m.direction = 'in' and m.received_at > coalesce(r.read_at, '-infinity') as "isUnread", ${byTime.cursor} as cursor
 		from mail_threads
 		cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
 			order by x.received_at desc, x.id desc limit 1) m

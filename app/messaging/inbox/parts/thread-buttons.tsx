@@ -10,13 +10,27 @@ type Props = {
 	id: string;
 	version: number;
 	status: ThreadStatus;
-	isWaiting: boolean;
 	assigneeId: string | null;
 	assignees: { id: string; name: string }[];
 };
 
+/** Ends the wait of a thread that stays open. */
+export function NoReplyNeeded({ id, version }: { id: string; version: number }) {
+	const { change, isBusy } = useChangeThreads();
+	return (
+		<Button
+			size="dense"
+			tone="quiet"
+			disabled={isBusy}
+			onClick={() => change([{ id, version }], { intent: "no-reply-needed" })}
+		>
+			No reply needed
+		</Button>
+	);
+}
+
 /** Close, snooze and assign, each with its key. */
-export function ThreadButtons({ id, version, status, isWaiting, assigneeId, assignees }: Props) {
+export function ThreadButtons({ id, version, status, assigneeId, assignees }: Props) {
 	const { change, isBusy } = useChangeThreads();
 	const thread = [{ id, version }];
 	const assignee = assignees.find((person) => person.id === assigneeId)?.name;
@@ -44,11 +58,6 @@ export function ThreadButtons({ id, version, status, isWaiting, assigneeId, assi
 			</Menu>
 			{status !== "closed" && (
 				<SnoozeMenu hasKey disabled={isBusy} onChoose={(until) => change(thread, { intent: "snooze", until })} />
-			)}
-			{status === "open" && isWaiting && (
-				<Button size="dense" disabled={isBusy} onClick={() => change(thread, { intent: "no-reply-needed" })}>
-					No reply needed
-				</Button>
 			)}
 			{status === "closed" || status === "snoozed" ? (
 				<Button size="dense" disabled={isBusy} onClick={() => change(thread, { intent: "reopen" })}>

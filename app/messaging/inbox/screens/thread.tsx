@@ -26,7 +26,7 @@ import { inboxPath } from "../inbox-urls.ts";
 import { DraftEditor, SendingNotice } from "../parts/draft-editor.tsx";
 import { MessageArticle } from "../parts/message-view.tsx";
 import { ReplyButtons } from "../parts/reply-buttons.tsx";
-import { ThreadButtons } from "../parts/thread-buttons.tsx";
+import { NoReplyNeeded, ThreadButtons } from "../parts/thread-buttons.tsx";
 import { ThreadSidebar } from "../parts/thread-sidebar.tsx";
 import { listMatchingCustomers } from "../people.server.ts";
 import { splitQuoted } from "../quoted-text.ts";
@@ -190,10 +190,11 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 			<h2 className="text-[26px] leading-[1.15] [overflow-wrap:anywhere]" dir="auto">
 				<Private>{loaderData.subject}</Private>
 			</h2>
-			<p className="mt-1 mb-5 flex items-baseline gap-2 text-ink-2">
+			<div className="mt-1 mb-4 flex flex-wrap items-center gap-x-2 text-ink-2">
 				<StatusDot tone={loaderData.listStatus.tone} />
 				{loaderData.listStatus.reason}
-			</p>
+				{loaderData.mayWork && loaderData.isWaiting && <NoReplyNeeded id={id} version={loaderData.version} />}
+			</div>
 			<ul aria-label="Emails" className="grid gap-3">
 				{lines.map((line) =>
 					line.kind === "message" ? (
@@ -257,7 +258,7 @@ function ProductEmail({ email, mayOpen }: { email: Extract<Line, { kind: "produc
 				) : (
 					subject
 				)}
-				, {email.status.label.toLowerCase()} automatically
+				, {email.status.label.toLowerCase()}
 			</span>
 			<span className="shrink-0 text-[13px] text-ink-3 tabular-nums">{email.at}</span>
 		</li>
