@@ -47,7 +47,7 @@ test("an email arrives, is answered by keyboard, and the customer's page shows b
 	}
 	await expect(page.getByText("When can you come?").filter({ visible: true }).last()).toBeVisible();
 	await accessible();
-	const reply = page.getByRole("button", { name: "Reply", exact: false }).first();
+	const reply = page.getByRole("button", { name: /^Reply/ }).first();
 	if (isMobile) await reply.click();
 	else {
 		await expect(reply).toBeVisible();
@@ -78,10 +78,20 @@ test("an email arrives, is answered by keyboard, and the customer's page shows b
 	await expect(page.getByText("Email sent").first()).toBeVisible();
 	await page.goto("/admin/inbox?view=pending");
 	await page.getByRole("link", { name: "The oak by the barn" }).click();
-	await page.keyboard.press("e");
-	await expect(page.getByText("Email closed")).toBeVisible();
+	const close = page
+		.getByRole("main")
+		.getByRole("button", { name: /^Close/ })
+		.filter({ visible: true })
+		.first();
+	await expect(page.getByText("On Thursday at eight.").filter({ visible: true }).last()).toBeVisible();
+	if (isMobile) await close.click();
+	else {
+		await expect(close).toBeVisible();
+		await page.keyboard.press("e");
+	}
+	await expect(page.getByText("Email closed", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect(page.getByText("Undone")).toBeVisible();
+	await expect(page.getByText("Undone", { exact: true })).toBeVisible();
 });
 
 test.describe("hostile emails", () => {

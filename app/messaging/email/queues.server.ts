@@ -9,6 +9,13 @@ export const emailDelivery = defineQueue("emails.deliver", delivery, {
 	expireInSeconds: 120,
 });
 
+/** An email that an account sent: its copy belongs in the account's Sent folder. A failure never sends the email again. */
+export const sentCopies = defineQueue("emails.sent-copy", z.object({ emailId: z.uuid(), fileKey: z.string() }), {
+	label: "Copies of sent emails",
+	retryLimit: 10,
+	expireInSeconds: 120,
+});
+
 /**
  * Emails that the recipient waits for with the page open, such as a signing code. A queue of their own keeps them ahead
  * of all others.

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { placeholderCompany } from "#app/people/company/company.ts";
@@ -6,7 +6,7 @@ import type { StaffEmail } from "#app/people/staff/events.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { EmailKind } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
+import { findFile, putFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { type DeliveryOutcome, sendSmtp } from "#app/platform/smtp.server.ts";
 import { redactTokens } from "#server/redact.ts";
@@ -14,7 +14,7 @@ import { findAccountSender } from "./account-sender.server.ts";
 import { attachLogo } from "./email-logo.server.ts";
 import { areEmailsOnHold } from "./hold.server.ts";
 import { emailBody, staffReason } from "./layout.server.ts";
-import { emailDelivery, urgentDelivery } from "./queues.server.ts";
+import { emailDelivery, sentCopies, urgentDelivery } from "./queues.server.ts";
 import { companySender } from "./sender.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
@@ -121,17 +121,29 @@ export async function deliverEmail(emailId: string, now = new Date()): Promise<v
 	const outcome = await attemptDelivery(email);
 	const detail = email.secret ? hideSecrets(outcome.detail) : redactTokens(outcome.detail);
 	const isDone = outcome.kind === "sent" || outcome.kind === "saved";
-	await db
-		.update(outgoingEmails)
-		.set({
-			status: outcome.kind === "later" ? "queued" : outcome.kind,
-			lastError: isDone ? null : detail,
-			response: isDone ? detail : null,
-			sentAt: outcome.kind === "sent" ? new Date() : null,
-			...(outcome.kind === "later" ? {} : storedContent(email, outcome.kind)),
-		})
-		.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
+	const fileKey = outcome.kind === "sent" && email.accountId ? await storeOriginal(outcome.bytes) : null;
+	await db.transaction(async (tx) => {
+		if (fileKey) await enqueue(tx, sentCopies, { emailId, fileKey });
+		await tx
+			.update(outgoingEmails)
+			.set({
+				status: outcome.kind === "later" ? "queued" : outcome.kind,
+				lastError: isDone ? null : detail,
+				response: isDone ? detail : null,
+				sentAt: outcome.kind === "sent" ? new Date() : null,
+				...(outcome.kind === "later" ? {} : storedContent(email, outcome.kind)),
+			})
+			.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "sending")));
+	});
 	if (outcome.kind === "later") throw new Error(`mail server: ${detail}`);
+}
+
+/** The email exactly as it was sent, under the name that a sync would give it. */
+async function storeOriginal(bytes: Buffer): Promise<string> {
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const fileKey = `mail/${sha256.slice(0, 2)}/${sha256}.eml`;
+	await putFile(fileKey, bytes);
+	return fileKey;
 }
 
 /** Gives up on emails, or on one, whose code or link expired before a mail server accepted them. */

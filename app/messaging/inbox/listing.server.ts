@@ -152,8 +152,10 @@ export async function newestInbound(by: Viewer): Promise<Newest> {
 			(select count(*)::int from (select from mail_threads w join mail_messages x on x.thread_id = w.id and x.direction = 'in'
 				and not x.is_automatic and x.received_at >= w.waiting_since and x.account_ids && ${accounts}
 				where w.status = 'open' and w.merged_into is null limit 1000) waiting) as count
-		from mail_messages m join mail_threads t on t.id = m.thread_id
-		where m.direction = 'in' and not m.is_automatic and not m.is_unwanted and t.status = 'open' and m.account_ids && ${accounts}
+		from (select id from mail_threads where status = 'open' and merged_into is null and waiting_since is not null
+			and account_ids && ${accounts} order by last_message_at desc, id desc limit 1) t
+		join mail_messages m on m.thread_id = t.id
+		where m.direction = 'in' and not m.is_automatic and not m.is_unwanted and m.account_ids && ${accounts}
 		order by m.received_at desc, m.id desc limit 1`);
 	const [row] = rows;
 	if (!row) return { count: 0, lastId: null };

@@ -7,10 +7,11 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu, MenuItem } from "#app/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type DraftContent, draftFormat, draftLabels, fillTemplate, type TemplateFacts } from "../draft.ts";
+import { inboxPath } from "../inbox-urls.ts";
 
 export type EditedDraft = DraftContent & { id: string; version: number; account: string; sendsAt: string | null };
 export type Template = { id: string; name: string; subject: string; text: string };
@@ -113,6 +114,8 @@ export function DraftEditor({ draft: initial, templates, facts, newestId, errors
 					<MenuItem onSelect={() => void send("now", true)}>Send and close</MenuItem>
 					<MenuItem onSelect={() => void send("tomorrow")}>Send tomorrow at 8 a.m.</MenuItem>
 					<MenuItem onSelect={() => void send("next-week")}>Send Monday at 8 a.m.</MenuItem>
+					<MenuSeparator />
+					<MenuItem to={`${inboxPath}/templates`}>Templates and signature</MenuItem>
 				</Menu>
 				{templates.length > 0 && (
 					<Menu

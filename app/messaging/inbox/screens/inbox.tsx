@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { Form, Link, Outlet, useLocation, useSearchParams } from "react-router";
+import { Form, Link, Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import { z } from "zod";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { snoozeUntil } from "#app/noun/snooze.ts";
@@ -22,6 +22,7 @@ import { countThreads, listAccounts, listThreads, readPace } from "../listing.se
 import { SnoozeMenu } from "../parts/snooze-menu.tsx";
 import { ThreadRow } from "../parts/thread-row.tsx";
 import { useChangeThreads } from "../parts/use-change-threads.ts";
+import { useLiveInbox } from "../parts/use-live-inbox.ts";
 import { emptyLabels, threadListStatus, threadViews, viewLabels } from "../thread.ts";
 import { changeThreads, isAssignable, type ThreadChange, undoChange } from "../thread-actions.server.ts";
 import type { Route } from "./+types/inbox.ts";
@@ -97,7 +98,7 @@ export const action = recordAction({
 			change(by, value["threads[]"], { kind: "reopen" }, now, "reopened"),
 		),
 		"no-reply-needed": intent("inbox.work", threadsForm, ({ by, value, now }) =>
-			change(by, value["threads[]"], { kind: "no-reply-needed" }, now, "marked as needing no reply"),
+			change(by, value["threads[]"], { kind: "no-reply-needed" }, now, "marked “No reply needed”"),
 		),
 		snooze: intent("inbox.work", snoozeForm, async ({ by, value, now }) => {
 			const until = snoozeUntil(value.until, companyTime(now), "");
@@ -135,6 +136,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 	const { view, search, account, accounts, counts, rows, next, pace, mayWrite } = loaderData;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
+	useLiveInbox(useParams().id ?? null);
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const clear = useCallback(() => setSelected(new Set()), []);
 	const { change, isBusy } = useChangeThreads(clear);
