@@ -38,6 +38,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			demo: async () => (await import("./demo/demo.server.ts")).fillDemo(),
 			"bench-answers": async () => (await import("./fun/tree-care-bot/benchmark.server.ts")).printAnswerBenchmark(),
 			"kill-test-data": async (args) => (await import("./demo/kill-test-data.server.ts")).writeKillTestData(args),
+			"bench-traffic": async (args) => (await import("./demo/bench-traffic.server.ts")).printTrafficBenchmark(args),
 			"bench-data": async (args) => (await import("./demo/bench-data.server.ts")).writeBenchData(args),
 		},
 		startupMessages,

@@ -7,6 +7,7 @@ import zlib from "node:zlib";
 import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { measureMail } from "./bench-mail.ts";
+import { loadWhileCounting, printTraffic } from "./bench-traffic.ts";
 import { printScores } from "./lighthouse.ts";
 import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
 
@@ -93,11 +94,14 @@ async function measure(): Promise<void> {
 
 	print("sealing and storing a signed contract", data.sealing);
 
+	printTraffic(root, env, print);
+
 	// before the load tests, which leave the machine and the server warm
 	await printScores(origin, print);
 
 	await load("/ from the page cache", "/");
 	loadWithWrk("/ from the page cache, wrk", "/");
+	await loadWhileCounting(`${origin}/contact`, seconds, print);
 	await load("an article from the page cache", article);
 	await load("/contact", "/contact");
 	await load("customer's quote page", data.quote);

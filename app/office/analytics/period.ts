@@ -95,3 +95,9 @@ export function listBars({ now, days }: Pick<Period, "now" | "days">): Bar[] {
 	}
 	return bars;
 }
+
+/** The list of the period's requests, all or those from one source. */
+export function requestList({ now, through }: Pick<Period, "now" | "through">, source?: string): string {
+	const from = source === undefined ? "" : `&from=${encodeURIComponent(source || "unknown")}`;
+	return `/admin/inquiries?view=all&during=${now.from}_${through}${from}`;
+}

@@ -1,4 +1,5 @@
 import type { Permitted } from "#app/noun/permit.server.ts";
+import { readFunnelTables } from "./funnel.server.ts";
 import type { Period } from "./period.ts";
 import type { Chart, Figure, ReportTable, Section } from "./report.ts";
 import { readSearchTables, readSpeedTables } from "./searches.server.ts";
@@ -9,6 +10,7 @@ export type Report = { figures: Figure[]; chart: Chart | null; tables: ReportTab
 const tables: Record<Section, (by: Permitted<"analytics.view">, period: Period) => Promise<ReportTable[]>> = {
 	visitors: readVisitorTables,
 	pages: readPageTables,
+	requests: readFunnelTables,
 	searches: readSearchTables,
 	speed: readSpeedTables,
 };

@@ -1,10 +1,11 @@
 // The report as data: the screen draws it and the CSV file has the same rows. Pure.
 
-export const sections = ["visitors", "pages", "searches", "speed"] as const;
+export const sections = ["visitors", "pages", "requests", "searches", "speed"] as const;
 export type Section = (typeof sections)[number];
 export const sectionLabels: Record<Section, string> = {
 	visitors: "Visitors",
 	pages: "Pages",
+	requests: "Requests and money",
 	searches: "Searches",
 	speed: "Page speed",
 };
@@ -44,6 +45,7 @@ export type Chart = { title: string; bars: { label: string; now: number; lastYea
 
 export const text = (label: string): Column => ({ label, kind: "text" });
 export const share = (label: string): Column => ({ label, kind: "share" });
+export const money = (label: string): Column => ({ label, kind: "money" });
 export const count = (label: string): Column => ({ label, kind: "count" });
 
 /** rows that the screen lists; the CSV file has all */

@@ -4,11 +4,13 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ListPeriod } from "#app/platform/http/list-query.ts";
 import {
 	countUpTo,
 	type ListScope,
 	listOrder,
 	type Page,
+	periodCondition,
 	readCounts,
 	rowsToRead,
 	scopeCondition,
@@ -49,6 +51,7 @@ export async function listInquiries(
 	filter: ListFilter,
 	now: Date,
 	scope?: ListScope,
+	period?: ListPeriod | null,
 ): Promise<Page<ListRow>> {
 	const order = sortsByWaiting(filter) ? longestWaitFirst : newestFirst;
 	const foundRows = await db
@@ -75,7 +78,14 @@ export async function listInquiries(
 			cursor: order.cursor,
 		})
 		.from(inquiries)
-		.where(and(...conditions(by, filter, now), scopeCondition(scope, inquiries), order.after(filter.after)))
+		.where(
+			and(
+				...conditions(by, filter, now),
+				periodCondition(inquiries.receivedAt, period),
+				scopeCondition(scope, inquiries),
+				order.after(filter.after),
+			),
+		)
 		.orderBy(...order.by)
 		.limit(rowsToRead);
 	const day = today(now);

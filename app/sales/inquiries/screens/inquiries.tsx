@@ -1,10 +1,12 @@
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { readListPeriod } from "#app/platform/http/list-query.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { ListPage } from "#app/ui/list-page.tsx";
+import { PeriodNotice } from "#app/ui/list-tools.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { listOwners } from "../inquiries.server.ts";
 import { formatInquiryNumber, statusLabels, urgencyLabels } from "../inquiry.ts";
@@ -18,17 +20,18 @@ import type { Route } from "./+types/inquiries.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "inquiries.view");
 	const now = new Date();
+	const period = readListPeriod(request);
 	const requested = listFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
 	// A search from the first view searches all inquiries.
 	const filter =
 		requested.q && requested.view === "needs-attention" ? { ...requested, view: "all" as const } : requested;
 	const [page, counts, staffOwners, origins] = await Promise.all([
-		listInquiries(by, filter, now),
+		listInquiries(by, filter, now, undefined, period),
 		countInquiryViews(by, now),
 		listOwners(),
 		listOrigins(by),
 	]);
-	return { ...page, counts, owners: staffOwners, origins, filter };
+	return { ...page, counts, owners: staffOwners, origins, filter, period };
 }
 
 /** The list reloads after every action on an inquiry, also after a conflict. */
@@ -44,8 +47,8 @@ const emptyTitles: Record<View, string> = {
 };
 
 export default function Inquiries({ loaderData }: Route.ComponentProps) {
-	const { rows, next, filter, counts, owners, origins } = loaderData;
-	const isFiltered = Boolean(filter.status || filter.owner || filter.urgency || filter.age || filter.from);
+	const { rows, next, filter, period, counts, owners, origins } = loaderData;
+	const isFiltered = Boolean(filter.status || filter.owner || filter.urgency || filter.age || filter.from || period);
 	return (
 		<ListPage
 			name="Inquiries"
@@ -57,6 +60,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			viewLabels={viewLabels}
 			counts={counts}
 			search={filter.q}
+			notice={<PeriodNotice period={period} />}
 			searchForm={<ListFilters filter={filter} owners={owners} origins={origins} />}
 			back={{ label: "Show inquiries that need attention" }}
 			empty={isFiltered ? { ...emptyTitles, [filter.view]: "No inquiries match these filters" } : emptyTitles}
