@@ -37,11 +37,7 @@ test("a visitor's way from the home page to a sent request is counted, and the o
 	await visitor.goto(`/?utm_source=${source}&email=bonnie@example.com`);
 	await visitor.mouse.move(200, 300);
 	await sent("view", "/");
-	await visitor
-		.getByRole("main")
-		.getByRole("link", { name: /Tree removal/ })
-		.first()
-		.click();
+	await visitor.locator('main a[href="/services/tree-removal"]').first().click();
 	await sent("view", "/services/tree-removal");
 	await visitor.goBack();
 	await visitor.goForward();

@@ -131,7 +131,7 @@ export async function readFunnelTables(by: Permitted<"analytics.view">, period: 
 		readOutcomes(by, period.now),
 		readOutcomes(by, period.before),
 		readOutcomes(by, period.lastYear),
-		readValues(by, ["source", "page"], period),
+		readValues(by, ["source", "page"], period, ["services", "locations"]),
 		listPages("place"),
 	]);
 	const front = totals[0] ?? null;

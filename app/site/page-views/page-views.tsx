@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
@@ -7,19 +7,23 @@ import { useLocation, useNavigationType } from "react-router";
  */
 export function PageViews() {
 	const { pathname } = useLocation();
-	const type = useNavigationType();
+	// not a reason to count again: only another page is
+	const current = useNavigationType();
+	const type = useRef(current);
+	type.current = current;
 	useEffect(() => {
 		const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
 		if (doNotTrack === "1" || globalPrivacyControl) return;
+		const navigation = type.current;
 		let isOpen = true;
 		const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 		idle(async () => {
 			const { openPage } = await import("./parts/beacon.ts");
-			if (isOpen) openPage(pathname, type);
+			if (isOpen) openPage(pathname, navigation);
 		});
 		return () => {
 			isOpen = false;
 		};
-	}, [pathname, type]);
+	}, [pathname]);
 	return null;
 }

@@ -167,13 +167,16 @@ function Cells({ row, columns, isTotal }: { row: Row; columns: Column[]; isTotal
 				const to = at === 0 ? row.to : row.links?.[at];
 				const content = <CellText key={label} text={cell} kind={kind} />;
 				return at === 0 ? (
-					<Th
+					<th
 						key={label}
 						scope="row"
-						className="min-w-36 border-t border-line py-3 align-top text-office font-normal text-ink"
+						className={classes(
+							"min-w-36 border-t border-line px-4 py-3 text-left align-top",
+							!isTotal && "font-normal",
+						)}
 					>
 						{to ? <CellLink to={to}>{content}</CellLink> : content}
-					</Th>
+					</th>
 				) : (
 					<Td key={label} number={kind !== "text"}>
 						{to && cell !== "0" ? <CellLink to={to}>{content}</CellLink> : content}
