@@ -54,10 +54,8 @@ export function VisitorChart({ chart: { title, bars } }: { chart: Chart }) {
 	const short = (label: string) =>
 		label.replace(/^\w+, |^Week of \w+, /, "").replace(/^([A-Z][a-z]{2})[a-z]* \d{4}$/, "$1");
 	return (
-		<section aria-labelledby="chart">
-			<h2 id="chart" className="text-[21px]">
-				{title}
-			</h2>
+		<div>
+			<h2 className="text-[21px]">{title}</h2>
 			<div className="mt-2 rounded-lg border border-line bg-card px-4 py-3">
 				<BarChart
 					bars={bars.map(({ label, now, lastYear }, at) => ({
@@ -101,21 +99,19 @@ export function VisitorChart({ chart: { title, bars } }: { chart: Chart }) {
 					</Table>
 				</details>
 			</div>
-		</section>
+		</div>
 	);
 }
 
 export function TableSection({ table, query }: { table: ReportTable; query: Record<string, string> }) {
 	const { key, title, about, columns, rows, total, empty } = table;
-	const id = `table-${key}`;
 	const more = rows.length - listedRows;
 	return (
-		<section aria-labelledby={id} id={key} className="min-w-0 scroll-mt-24">
+		// the table in it is the landmark
+		<div id={key} className="min-w-0 scroll-mt-24">
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
 				<div className="min-w-0">
-					<h2 id={id} className="text-[21px]">
-						{title}
-					</h2>
+					<h2 className="text-[21px]">{title}</h2>
 					<p className="mt-0.5 max-w-[75ch] text-sm text-ink-2">{about}</p>
 				</div>
 				{rows.length > 0 && (
@@ -155,7 +151,7 @@ export function TableSection({ table, query }: { table: ReportTable; query: Reco
 					<p className="mt-1 text-sm text-ink-3">{`${number(more)} more ${more === 1 ? "row is" : "rows are"} in the CSV file.`}</p>
 				)}
 			</div>
-		</section>
+		</div>
 	);
 }
 
