@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 // what browsers report when a form is rejected
 test.use({ settings: { MAIL_ALLOW_PRIVATE: "true" }, expectedErrors: [/status of 422/] });
 
-test("the owner connects a mailbox, sees what is wrong, gives access, and emails arrive @desk @phone", async ({
+test("the owner connects a mailbox, sees what is wrong, gives access, and emails arrive", async ({
 	page,
 	signIn,
 	accessible,

@@ -114,7 +114,9 @@ const explanations: Record<ProblemCode, (host: string, port: number) => Explanat
 	}),
 	"sign-in": (host) => ({
 		title: `${host} doesn't accept this user name and password.`,
-		advice: "Enter the password again. With two-step sign-in, most providers need an app password.",
+		advice: /\.(office365|outlook)\.com$/.test(host)
+			? "Microsoft accepts no passwords from other programs. Use “Sign in with Microsoft” instead."
+			: "Enter the password again. With two-step sign-in, most providers need an app password.",
 	}),
 	reconnect: (host) => ({
 		title: `${host} no longer lets us sign in.`,

@@ -1,6 +1,7 @@
 import type { Demo } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { checkDomain } from "./domain-check.ts";
 import { mailAccountGrants, mailAccounts, mailFolders } from "./tables.server.ts";
 
 const gigabyte = 1_000_000_000;
@@ -28,6 +29,12 @@ export async function createDemoAccounts({ team, now }: Demo): Promise<void> {
 				lag: 2_400,
 				quotaUsed: 4.2 * gigabyte,
 				quotaLimit: 15 * gigabyte,
+				domainCheckedAt: minutesAgo(400),
+				domainReport: checkDomain(domain, address, null, {
+					spf: ["v=spf1 mx include:_spf.example.net ~all"],
+					dkim: { mail: "v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A" },
+					dmarc: [],
+				}),
 			},
 			{
 				label: "Storm damage",

@@ -2,7 +2,7 @@ import { asc, eq, ne } from "drizzle-orm";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { explainProblem, problemCodes } from "./account.ts";
+import { explainProblem, folderRoles, problemCodes } from "./account.ts";
 import type { Account } from "./credentials.server.ts";
 import { findProviderByHost } from "./providers.ts";
 import { mailAccountGrants, mailAccounts, mailFolders } from "./tables.server.ts";
@@ -70,6 +70,7 @@ export async function listFolders(_by: Editor, accountId: string) {
 		.limit(500);
 	return folders
 		.filter(({ missingSince }) => !missingSince)
+		.sort((a, b) => folderRoles.indexOf(a.role) - folderRoles.indexOf(b.role))
 		.map(({ id, path, role, roleSource, isSynced, messages }) => ({ id, path, role, roleSource, isSynced, messages }));
 }
 

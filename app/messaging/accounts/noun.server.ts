@@ -18,7 +18,7 @@ export const noun: Noun = {
 			label: "Records of sending domains",
 		}),
 	},
-	demo: [{ order: 980, run: async (demo) => (await import("./demo.server.ts")).createDemoAccounts(demo) }],
+	demo: [{ order: 975, run: async (demo) => (await import("./demo.server.ts")).createDemoAccounts(demo) }],
 	commands: [
 		{
 			order: 99,

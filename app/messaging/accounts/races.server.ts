@@ -33,6 +33,8 @@ export const races: Races = {
 		return () => accounts.changeAccess(by(), account, [], now);
 	},
 	changeServers: "repeatable",
+	// the code of the provider works once, and an address has one account
+	connectWithProvider: "repeatable",
 	reconnectAccount: async () => {
 		const account = await seen("active");
 		const tokens = { kind: "token", accessToken: "a", refreshToken: "b", expiresAt: 0 } as const;

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { maxMessageBytes } from "#app/messaging/accounts/connect.server.ts";
 import { mailFolders } from "#app/messaging/accounts/tables.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, isInvalidValue } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Folder } from "./folders.server.ts";
 import { requireLease } from "./lease.server.ts";
 import type { Received, Receiver } from "./receiver.server.ts";
@@ -88,20 +89,40 @@ export async function storeBatch(
 		else if (source) messages.push({ listed, message: await receiver.read(source) });
 		sources.delete(listed.uid);
 	}
-	await db.transaction(async (tx) => {
-		await requireLease(tx, accountId, holder);
-		const locations: (typeof mailLocations.$inferInsert)[] = [];
-		for (const { listed, message } of messages) {
-			const { internalDate, flags, known, uid } = listed;
-			const received = message && { accountId, folderRole: folder.role, message, internalDate, flags };
-			const messageId = received ? (await receiver.receive(tx, received)).id : known;
-			if (messageId && folder.uidValidity !== null)
-				locations.push({ folderId: folder.id, uidValidity: folder.uidValidity, uid: BigInt(uid), messageId, flags });
-		}
-		if (locations.length) await tx.insert(mailLocations).values(locations).onConflictDoNothing();
-		await tx.update(mailFolders).set(cursor).where(eq(mailFolders.id, folder.id));
-	});
+	const receiveAll = (receive: Receiver["receive"]) =>
+		db.transaction(async (tx) => {
+			await requireLease(tx, accountId, holder);
+			const locations: (typeof mailLocations.$inferInsert)[] = [];
+			for (const { listed, message } of messages) {
+				const { internalDate, flags, known, uid } = listed;
+				const received = message && { accountId, folderRole: folder.role, message, internalDate, flags };
+				const messageId = received ? (await receive(tx, received)).id : known;
+				if (messageId && folder.uidValidity !== null)
+					locations.push({ folderId: folder.id, uidValidity: folder.uidValidity, uid: BigInt(uid), messageId, flags });
+			}
+			if (locations.length) await tx.insert(mailLocations).values(locations).onConflictDoNothing();
+			await tx.update(mailFolders).set(cursor).where(eq(mailFolders.id, folder.id));
+		});
+	try {
+		await receiveAll(receiver.receive);
+	} catch (error) {
+		if (!isInvalidValue(error)) throw error;
+		await receiveAll(skipInvalid(receiver));
+	}
 	Object.assign(folder, cursor);
+}
+
+/** One email that can't be stored must not keep all later ones from arriving. */
+function skipInvalid({ receive }: Receiver): Receiver["receive"] {
+	return async (tx, received) => {
+		try {
+			return await tx.transaction((savepoint) => receive(savepoint, received));
+		} catch (error) {
+			if (!isInvalidValue(error)) throw error;
+			log().error({ err: error, messageId: received.message.messageId }, "an email could not be stored");
+			return { id: "" };
+		}
+	};
 }
 
 async function download(client: ImapFlow, batch: readonly Listed[]): Promise<Map<number, Buffer>> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { appendToSent, moveToTrash, setFlags } from "./actions.server.ts";
@@ -16,6 +17,7 @@ import {
 	syncAgain,
 	user,
 } from "./mailbox-fixtures.server.ts";
+import { inboxReceiver, type Receiver } from "./receiver.server.ts";
 
 setUpMailServer();
 
@@ -141,6 +143,23 @@ test("emails deleted while they are fetched are left out, and the others arrive"
 	await syncAgain(id);
 	await until(async () => (await places(id)).length === 289);
 	expect(new Set(await subjects(id)).size).toBe(289);
+});
+
+test("an email that can't be stored doesn't keep the others from arriving", async () => {
+	await dovecot.write(user, [emailSource("before"), emailSource("broken"), emailSource("after")]);
+	const id = await connect();
+	const receiver: Receiver = {
+		...inboxReceiver,
+		receive: async (tx, received) => {
+			if (received.message.subject === "broken") await tx.execute(sql`select 'no id'::uuid`);
+			return inboxReceiver.receive(tx, received);
+		},
+	};
+	startSync({ receiver });
+	await until(() => isSynced(id));
+	await syncAgain(id);
+	expect(await subjects(id)).toEqual(["after", "before"]);
+	expect((await account(id)).last_error).toBeNull();
 });
 
 test("flags changed elsewhere are taken over, and ours are set at the server", async () => {

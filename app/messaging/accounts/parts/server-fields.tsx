@@ -1,6 +1,13 @@
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { securities, securityLabels } from "../account.ts";
 
+type FieldsProps = {
+	values: Values;
+	errors: Readonly<Record<string, string>>;
+	/** a server on this network, which the settings of this machine allow */
+	allowsPlain: boolean;
+};
+
 type Values = Readonly<Record<string, string | number | undefined>>;
 
 export const serverLabels = {
@@ -14,7 +21,7 @@ export const serverLabels = {
 };
 
 /** The servers of an account, as text fields. */
-export function ServerFields({ values, errors }: { values: Values; errors: Readonly<Record<string, string>> }) {
+export function ServerFields({ values, errors, allowsPlain }: FieldsProps) {
 	const field = (name: keyof typeof serverLabels) => ({ name, label: serverLabels[name], error: errors[name] });
 	return (
 		<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_12rem]">
@@ -31,11 +38,13 @@ export function ServerFields({ values, errors }: { values: Values; errors: Reado
 					</Field>
 					<Field {...field(`${kind}Security`)}>
 						<Select dense defaultValue={values[`${kind}Security`]}>
-							{securities.map((security) => (
-								<option key={security} value={security}>
-									{securityLabels[security]}
-								</option>
-							))}
+							{securities
+								.filter((security) => allowsPlain || security !== "none")
+								.map((security) => (
+									<option key={security} value={security}>
+										{securityLabels[security]}
+									</option>
+								))}
 						</Select>
 					</Field>
 				</div>

@@ -5,10 +5,15 @@ import type { AccountHealth } from "../listing.server.ts";
 import { Section } from "./section.tsx";
 import { ServerFields } from "./server-fields.tsx";
 
-type FormProps = { account: AccountHealth; errors: Record<string, string>; typed: Record<string, string> | null };
+type FormProps = {
+	allowsPlain: boolean;
+	account: AccountHealth;
+	errors: Record<string, string>;
+	typed: Record<string, string> | null;
+};
 
 /** The password and the servers. Open when the server rejected the password. */
-export function ServersForm({ account, errors, typed }: FormProps) {
+export function ServersForm({ account, errors, typed, allowsPlain }: FormProps) {
 	const { version, status, servers, userName, appPasswords } = account;
 	const isOpen = status === "sign-in-failed" || typed !== null || Object.keys(errors).length > 0;
 	const values = typed ?? { userName, ...servers };
@@ -30,13 +35,13 @@ export function ServersForm({ account, errors, typed }: FormProps) {
 					<Field
 						name="password"
 						label={appPasswords ? "App password" : "Password"}
-						hint="Leave this blank to keep the saved one."
+						hint={status === "sign-in-failed" ? undefined : "Leave this blank to keep the saved one."}
 						error={errors.password}
 						className="max-w-md"
 					>
 						<Input dense type="password" autoComplete="new-password" />
 					</Field>
-					<ServerFields key={JSON.stringify(values)} values={values} errors={errors} />
+					<ServerFields key={JSON.stringify(values)} values={values} errors={errors} allowsPlain={allowsPlain} />
 					<Button
 						type="submit"
 						name="intent"

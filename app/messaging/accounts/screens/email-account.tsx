@@ -56,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		folders,
 		people,
 		timeZone: settings.timeZone,
+		allowsPlain: settings.mailAllowPrivate,
 		activity: events.map(({ id, at, actorName, action }) => ({
 			id,
 			at: at.toISOString(),
@@ -130,16 +131,6 @@ export default function EmailAccount({ loaderData, actionData }: Route.Component
 			back="/admin/email-accounts"
 			sidebar={
 				<>
-					<div className="grid gap-3">
-						{status === "active" && (
-							<ActionButton intent="sync" label="Sync now" icon="refresh-cw" tone="moss" version={version} />
-						)}
-						{status === "paused" ? (
-							<ActionButton intent="resume" label="Resume sync" icon="refresh-cw" tone="moss" version={version} />
-						) : (
-							<ActionButton intent="pause" label="Pause sync" icon="clock" tone="plain" version={version} />
-						)}
-					</div>
 					<FolderMap folders={folders} />
 					<SidebarSection title="Activity">
 						<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
@@ -153,19 +144,30 @@ export default function EmailAccount({ loaderData, actionData }: Route.Component
 				<ErrorSummary errors={failed?.errors} labels={labels} />
 				{report && <TestResults report={report} />}
 				<HealthCard account={account} timeZone={timeZone}>
-					{account.signInMethod !== "password" && (
-						<ReconnectForm provider={tokenProviderNames[account.signInMethod]} version={version} />
-					)}
+					<div className="flex flex-wrap gap-3">
+						{account.signInMethod !== "password" && (
+							<ReconnectForm provider={tokenProviderNames[account.signInMethod]} version={version} />
+						)}
+						{status === "active" && (
+							<ActionButton intent="sync" label="Sync now" icon="refresh-cw" tone="moss" version={version} />
+						)}
+						{status === "paused" ? (
+							<ActionButton intent="resume" label="Resume sync" icon="refresh-cw" tone="moss" version={version} />
+						) : (
+							<ActionButton intent="pause" label="Pause sync" icon="clock" tone="plain" version={version} />
+						)}
+					</div>
 				</HealthCard>
+				<ServersForm
+					allowsPlain={loaderData.allowsPlain}
+					account={account}
+					errors={forIntent("connection")}
+					typed={actionData?.intent === "connection" ? actionData.typed : null}
+				/>
 				<DomainReport
 					report={account.domainReport}
 					checkedAt={account.domainCheckedAt && formatInstant(account.domainCheckedAt, timeZone)}
 					version={version}
-				/>
-				<ServersForm
-					account={account}
-					errors={forIntent("connection")}
-					typed={actionData?.intent === "connection" ? actionData.typed : null}
 				/>
 				<DetailsForm
 					account={account}

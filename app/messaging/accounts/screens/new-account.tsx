@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseEmailAddress } from "#app/platform/email-address.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -21,7 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const all = await Promise.all(
 		tokenProviders.map(async (provider) => ({ provider, isReady: await isSetUp(provider) })),
 	);
-	return { ready: all.filter(({ isReady }) => isReady).map(({ provider }) => provider) };
+	return {
+		allowsPlain: settings.mailAllowPrivate,
+		ready: all.filter(({ isReady }) => isReady).map(({ provider }) => provider),
+	};
 }
 
 /** Not a record action: what is sent back to the page must never have the password in it. */
@@ -117,7 +121,12 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
 					{values && (
 						<section aria-label="Servers" className="grid gap-3">
 							<h2 className="text-[19px]">Servers</h2>
-							<ServerFields key={JSON.stringify(values)} values={values} errors={errors} />
+							<ServerFields
+								key={JSON.stringify(values)}
+								values={values}
+								errors={errors}
+								allowsPlain={loaderData.allowsPlain}
+							/>
 						</section>
 					)}
 					<Button type="submit" tone="moss" className="justify-self-start max-md:w-full">
