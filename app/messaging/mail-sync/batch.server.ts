@@ -7,7 +7,7 @@ import { db, isInvalidValue } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Folder } from "./folders.server.ts";
 import { requireLease } from "./lease.server.ts";
-import type { Received, Receiver } from "./receiver.server.ts";
+import type { Receiver } from "./receiver.server.ts";
 import { mailLocations } from "./tables.server.ts";
 
 export type SyncContext = { accountId: string; holder: string; client: ImapFlow; receiver: Receiver };
@@ -82,13 +82,13 @@ export async function storeBatch(
 	cursor: Partial<Folder>,
 ): Promise<void> {
 	const sources = await download(client, batch);
-	const messages: { listed: Listed; message: Received["message"] | null }[] = [];
-	for (const listed of batch) {
-		const source = sources.get(listed.uid);
-		if (listed.known) messages.push({ listed, message: null });
-		else if (source) messages.push({ listed, message: await receiver.read(source) });
-		sources.delete(listed.uid);
-	}
+	// the reader decides how many it reads at the same time
+	const messages = await Promise.all(
+		batch.map(async (listed) => {
+			const source = sources.get(listed.uid);
+			return { listed, message: source && !listed.known ? await receiver.read(source) : null };
+		}),
+	);
 	const receiveAll = (receive: Receiver["receive"]) =>
 		db.transaction(async (tx) => {
 			await requireLease(tx, accountId, holder);
