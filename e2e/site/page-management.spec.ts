@@ -13,6 +13,7 @@ test("the owner changes a sentence, sees both previews, publishes it, and moves 
 	accessible,
 	browser,
 }) => {
+	test.slow();
 	await signIn("owner");
 	const { name } = test.info().project;
 	const slug = name === "phone" ? "yard-cleanup" : "tree-removal";
@@ -57,9 +58,12 @@ test("the owner changes a sentence, sees both previews, publishes it, and moves 
 
 	await visitor.goto(`/${slug}-prices-${name}`);
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This branch isn't on our map");
-	await page.goto("/admin/page-management/not-found");
 	const miss = page.getByRole("listitem").filter({ hasText: `/${slug}-prices-${name}` });
-	await expect(miss).toContainText("1 visit");
+	// the visitor doesn't wait until the visit is counted
+	await expect(async () => {
+		await page.goto("/admin/page-management/not-found");
+		await expect(miss).toContainText("1 visit", { timeout: 2_000 });
+	}).toPass();
 	await accessible();
 	await miss.getByRole("link", { name: "Create redirect" }).click();
 	await page
