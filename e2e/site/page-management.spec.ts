@@ -43,7 +43,9 @@ test("the owner changes a sentence, sees both previews, publishes it, and moves 
 	await publish.click();
 	await expect(page.getByText("The site has everything you see here.")).toBeVisible();
 
-	const context = await browser.newContext({ userAgent: visitorAgent, locale: "en-US" });
+	// a browser without a window says so in this header, and wouldn't be counted
+	const extraHTTPHeaders = { "sec-ch-ua": '"Chromium";v="142"' };
+	const context = await browser.newContext({ userAgent: visitorAgent, locale: "en-US", extraHTTPHeaders });
 	const visitor = await context.newPage();
 	await visitor.goto(`/services/${slug}`);
 	await expect(visitor.getByText(sentence)).toBeVisible();

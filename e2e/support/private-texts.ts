@@ -6,7 +6,7 @@ import type { RunningProduct } from "./product.ts";
 
 /** The texts of the public site, the company's own prices and settings, and pages without the back office's frame. */
 const showsNoCustomer =
-	/^\/admin\/(advice|glossary|settings|company|email-accounts|email-templates|line-items|price-book|calculators|sales-tax|contracts\/(rules|clauses)|change-orders\/settings|payments\/settings|design|tree-map|field|staff|account)(\/|$)/;
+	/^\/admin\/(advice|glossary|page-management|settings|company|email-accounts|email-templates|line-items|price-book|calculators|sales-tax|contracts\/(rules|clauses)|change-orders\/settings|payments\/settings|design|tree-map|field|staff|account)(\/|$)/;
 /** Amounts of the company's own settings. */
 const isSetting = /^Charge \$[\d.]+ fee$|^Rounded up to the next \$5$/;
 

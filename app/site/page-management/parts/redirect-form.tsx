@@ -28,9 +28,7 @@ export function RedirectForm({ from, to, suggestion, targets, errors }: Props) {
 				label="To"
 				name="to"
 				error={errors.to}
-				hint={
-					suggestion ? `Suggested: ${suggestion.title}.` : "The page that visitors should see, such as “/services”."
-				}
+				hint={suggestion ? `Suggested: ${suggestion.title}.` : "The page to show, such as “/services”."}
 			>
 				<Input dense maxLength={300} list="redirect-targets" defaultValue={to} />
 			</Field>
