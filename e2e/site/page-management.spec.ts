@@ -74,7 +74,7 @@ test("the owner changes a sentence, sees both previews, publishes it, and moves 
 		.fill("/services");
 	await accessible();
 	await page.getByRole("button", { name: "Create redirect" }).click();
-	await expect(page.getByText(`/${slug}-prices-${name}`)).toBeVisible();
+	await expect(page.getByText(`/${slug}-prices-${name}`, { exact: true })).toBeVisible();
 	await visitor.goto(`/${slug}-prices-${name}`);
 	await expect(visitor).toHaveURL(/\/services$/);
 	await context.close();
