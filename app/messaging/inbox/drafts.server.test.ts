@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 beforeEach(() =>
-	db.execute(sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments`),
+	db.execute(sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments cascade`),
 );
 
 async function receive(change: { text?: string; inReplyTo?: string } = {}) {

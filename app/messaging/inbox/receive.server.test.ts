@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 beforeEach(() =>
-	db.execute(sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments`),
+	db.execute(sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments cascade`),
 );
 
 const receive = (email: Partial<TestEmail>, options: Parameters<typeof receiveTestEmail>[2] = {}) =>
@@ -207,7 +207,9 @@ test("threads are the same in every order of arrival", async () => {
 		{ messageId: "<7@x>", headers: ["References: <older@x> <gone@x>"], subject: "Re: Stump", at: 7 },
 	];
 	const group = async (order: readonly (typeof emails)[number][]) => {
-		await db.execute(sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments`);
+		await db.execute(
+			sql`truncate mail_threads, mail_messages, mail_drafts, mail_thread_reads, mail_attachments cascade`,
+		);
 		for (const { at, folderRole, ...email } of order)
 			await receive(email, { internalDate: minutesAgo(100 - at), ...(folderRole ? { folderRole } : {}) });
 		const { rows } = await db.execute<{ ids: string[]; status: string; since: Date }>(

@@ -4,8 +4,10 @@ import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { idArray } from "./listing.server.ts";
 import type { ThreadStatus } from "./thread.ts";
+import { trashDelay, trashedThreads } from "./trash.server.ts";
 
 type Worker = Permitted<"inbox.work">;
 
@@ -13,7 +15,7 @@ type Worker = Permitted<"inbox.work">;
 export type SeenThread = { id: string; version: number };
 
 export type ThreadChange =
-	| { kind: "close" }
+	| { kind: "close" | "trash" }
 	| { kind: "reopen" }
 	| { kind: "no-reply-needed" }
 	| { kind: "snooze"; until: Date }
@@ -40,7 +42,8 @@ export async function changeThreads(
 	change: ThreadChange,
 	now: Date,
 ): Promise<Outcome> {
-	const accounts = idArray(await accountsOf(by));
+	const accountIds = await accountsOf(by);
+	const accounts = idArray(accountIds);
 	return db.transaction(async (tx) => {
 		const before: ThreadState[] = [];
 		for (const { id, version } of seen) {
@@ -53,6 +56,13 @@ export async function changeThreads(
 			const [state] = rows;
 			if (!state) continue;
 			before.push(state);
+			if (change.kind === "trash")
+				await enqueue(
+					tx,
+					trashedThreads,
+					{ threadId: id, version: state.version, accountIds },
+					{ startAfter: new Date(now.getTime() + trashDelay) },
+				);
 			await recordAudit(tx, actor(by), "mail-thread", id, actionNames[change.kind], describe(change), now);
 		}
 		if (before.length) await broadcast(tx, "inbox");
@@ -62,6 +72,7 @@ export async function changeThreads(
 
 const actionNames: Record<ThreadChange["kind"], string> = {
 	close: "closed",
+	trash: "trashed",
 	reopen: "reopened",
 	"no-reply-needed": "no-reply-needed",
 	snooze: "snoozed",
@@ -77,6 +88,7 @@ function changeSet(change: ThreadChange, now: Date) {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	switch (change.kind) {
 		case "close":
+		case "trash":
 			return sql`status = 'closed', waiting_since = null, snoozed_until = null, handled_at = ${at}`;
 		case "reopen":
 			return sql`status = 'open', snoozed_until = null`;
@@ -99,6 +111,7 @@ function changeCondition({ kind }: ThreadChange) {
 		case "no-reply-needed":
 			return sql`status = 'open'`;
 		case "assign":
+		case "trash":
 			return sql`true`;
 	}
 }

@@ -33,6 +33,8 @@ export function keyAction(
 			return { do: "begin-go" };
 		case "d":
 			return { do: "theme" };
+		case "#":
+			return { do: "control", shortcut: "#" };
 		case "escape":
 			return { do: "control", shortcut: "Escape" };
 		default:

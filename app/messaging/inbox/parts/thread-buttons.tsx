@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import type { ThreadStatus } from "../thread.ts";
@@ -59,6 +60,13 @@ export function ThreadButtons({ id, version, status, assigneeId, assignees }: Pr
 			{status !== "closed" && (
 				<SnoozeMenu hasKey disabled={isBusy} onChoose={(until) => change(thread, { intent: "snooze", until })} />
 			)}
+			<IconButton
+				icon="trash-2"
+				label="Move to the trash"
+				aria-keyshortcuts="#"
+				disabled={isBusy}
+				onClick={() => change(thread, { intent: "trash" })}
+			/>
 			{status === "closed" || status === "snoozed" ? (
 				<Button size="dense" disabled={isBusy} onClick={() => change(thread, { intent: "reopen" })}>
 					Reopen

@@ -5,7 +5,7 @@ import { inboxPath } from "../inbox-urls.ts";
 
 export type SeenThread = { id: string; version: number };
 type Change =
-	| { intent: "close" | "reopen" | "no-reply-needed" }
+	| { intent: "close" | "trash" | "reopen" | "no-reply-needed" }
 	| { intent: "snooze"; until: string }
 	| { intent: "assign"; assigneeId: string };
 

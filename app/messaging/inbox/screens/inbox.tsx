@@ -94,6 +94,9 @@ export const action = recordAction({
 		close: intent("inbox.work", threadsForm, ({ by, value, now }) =>
 			change(by, value["threads[]"], { kind: "close" }, now, "closed"),
 		),
+		trash: intent("inbox.work", threadsForm, ({ by, value, now }) =>
+			change(by, value["threads[]"], { kind: "trash" }, now, "moved to the trash"),
+		),
 		reopen: intent("inbox.work", threadsForm, ({ by, value, now }) =>
 			change(by, value["threads[]"], { kind: "reopen" }, now, "reopened"),
 		),
