@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/noun/permit.server.ts";
+import { requireStaff } from "#app/people/staff/guard.server.ts";
 import { csvResponse } from "#app/platform/csv.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { exportTable } from "../export.server.ts";
 import { readPeriod } from "../period.ts";
 import type { Route } from "./+types/export.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** One table of the report as CSV, with all of its rows. */
 export async function loader({ url, context }: Route.LoaderArgs) {
