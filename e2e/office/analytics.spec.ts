@@ -94,7 +94,7 @@ test("a visitor's way from the home page to a sent request is counted, and the o
 	await expect(page.getByRole("list", { name: "All" }).getByRole("link", { name: /Karen Olson/ })).toBeVisible();
 	await page.goBack();
 	await accessible();
-	await page.getByLabel("From").fill("2020-01-01");
+	await page.getByLabel("From", { exact: true }).fill("2020-01-01");
 	await page.getByLabel("Through").fill("2020-01-31");
 	await page.getByRole("button", { name: "Show days" }).press("Enter");
 	await expect(page.getByText("Jan 1, 2020 to Jan 31, 2020")).toBeVisible();
