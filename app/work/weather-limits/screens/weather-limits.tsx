@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = recordAction({
-	view: "schedule.view",
+	view: "weather-limits.edit",
 	path: () => "/admin/settings/weather-limits?saved",
 	stale:
 		"Someone else changed these limits while you were editing. Your changes are still in the form: save again to keep them, or reload the page to see theirs.",
