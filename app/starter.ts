@@ -60,8 +60,6 @@ addEventListener("focusin", start);
 type Press = { click: Event; button: HTMLElement; inForm: boolean };
 let presses: Press[] = [];
 function rememberPress(click: Event) {
-	// a phone number was tapped, which is counted later (app/site/page-views/parts/beacon.ts)
-	if ((click.target as Element).closest('a[href^="tel:"]')) root.dataset.called = "true";
 	const button = (click.target as Element).closest<HTMLElement>(
 		'button[type="button"]:not([popovertarget], [commandfor])',
 	);

@@ -2,5 +2,5 @@ import { office, type Urls } from "#app/noun/url.ts";
 
 export const urls: Urls = {
 	"/admin/analytics": { who: office, get: "200" },
-	"/admin/analytics/export": { who: office, get: "200", path: "/admin/analytics/export?table=sources" },
+	"/admin/analytics/export": { who: office, get: "200" },
 };

@@ -18,7 +18,7 @@ export function WhatCounts() {
 				</li>
 				<li>
 					Left out: signed-in staff, bots, link previews, browsers that ask not to be tracked, and people who leave
-					within two seconds without touching the page.
+					within the first few seconds.
 				</li>
 				<li>No cookies are set, and no IP addresses are stored. Where visitors live isn't recorded.</li>
 				<li>Days begin at midnight in the company's time zone. Today counts up to now.</li>

@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "analytics.view");
 	const period = readPeriod(url.searchParams, today(new Date()));
-	const file = await exportTable(by, url.searchParams.get("table") ?? "", period);
+	const file = await exportTable(by, url.searchParams.get("table") ?? "sources", period);
 	if (!file) throw data(null, { status: 404 });
 	return csvResponse(file.name, file.lines);
 }

@@ -70,8 +70,6 @@ function listen(): void {
 		},
 		{ capture: true },
 	);
-	// clicked before this was loaded (app/starter.ts)
-	if (document.documentElement.dataset.called) setTimeout(() => count("call"));
 	document.addEventListener("input", ({ target }) => {
 		if (hasStartedForm || !openPath || !formPages.includes(openPath)) return;
 		if (!(target instanceof Element) || !target.closest("main form[method=post]")) return;
