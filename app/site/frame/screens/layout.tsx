@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { nonceContext } from "#app/platform/context.ts";
 import { clientNonce } from "#app/platform/http/nonce.ts";
-import { PageViews } from "#app/site/page-views/page-views.tsx";
+import { useCountedPage } from "#app/site/page-views/counted-page.tsx";
 import { readStormNotice } from "#app/weather/weather.server.ts";
 import { readFrame } from "../frame.server.ts";
 import { renderFrameParts } from "../frame-parts.server.tsx";
@@ -27,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
 	const [covered, setCovered] = useState(false);
 	const { pathname } = useLocation();
+	useCountedPage(pathname);
 	const main = useRef<HTMLElement>(null);
 	useFocusOnNavigation(main, covered);
 	return (
@@ -42,7 +43,6 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
 				covered={covered}
 				onCover={setCovered}
 			/>
-			<PageViews />
 			<div inert={covered} className="group/page">
 				{frame.storm && (
 					<Suspense>

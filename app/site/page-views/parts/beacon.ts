@@ -10,6 +10,8 @@ type Sent = { kind: string; path: string; [detail: string]: unknown };
 let openPath: string | null = null;
 let isFirstPage = true;
 let hasStartedForm = false;
+/** the page that the back or forward button led to */
+let returnedTo: string | null = null;
 let lastSearch = "";
 let finishMeasuring: (() => void) | null = null;
 
@@ -19,32 +21,36 @@ function send(event: Sent): void {
 	navigator.sendBeacon(pageViewsPath, new Blob([JSON.stringify(event)], { type: "application/json" }));
 }
 
-/** The page is open. Going back to one that was open doesn't count again. */
-export function openPage(path: string, navigation: "POP" | "PUSH" | "REPLACE"): void {
+/** The page has been open for a moment. Going back to one that was open doesn't count again. */
+export function openPage(path: string): void {
 	const isFirst = isFirstPage;
 	isFirstPage = false;
 	finishMeasuring?.();
-	// a program drives this browser
-	if (navigator.webdriver) return;
-	if (isFirst) {
-		listen();
-		if (templateOf(path)) measure(path);
-	}
+	if (!mayCount()) return;
+	if (isFirst) listen();
+	const isReturn = isFirst ? wasLoadedAgain() : path === returnedTo;
+	returnedTo = null;
 	openPath = templateOf(path) ? path : null;
 	hasStartedForm = false;
 	const sentForm = sentFormPage(path);
-	if (sentForm && !isFirst && navigation !== "POP") send({ kind: "sent", path: sentForm });
-	if (openPath && (isFirst ? !wasReturnedTo() : navigation !== "POP")) whenSeen(() => sendView(path));
+	if (sentForm && !isFirst && !isReturn) send({ kind: "sent", path: sentForm });
+	if (!openPath) return;
+	if (isFirst && firstLoad() && new URL(firstLoad()?.name ?? "").pathname === path) measure(path);
+	if (!isReturn) whenSeen(() => sendView(path));
 }
+
+/** False for someone who asks for privacy, and for a browser that a program drives. */
+function mayCount(): boolean {
+	const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & { globalPrivacyControl?: boolean };
+	return doNotTrack !== "1" && !globalPrivacyControl && !webdriver;
+}
+
+const firstLoad = () => performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+const wasLoadedAgain = () => firstLoad()?.type === "back_forward";
 
 function sendView(path: string): void {
 	const origin = readVisitOrigin();
 	send({ kind: "view", path, ...(origin && { origin: origin.slice(0, maxOrigin) }) });
-}
-
-function wasReturnedTo(): boolean {
-	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	return load?.type === "back_forward";
 }
 
 /** Pages that are rendered ahead, and tabs in the background, count once someone sees them. */
@@ -62,6 +68,9 @@ function whenSeen(run: () => void): void {
 }
 
 function listen(): void {
+	addEventListener("popstate", () => {
+		returnedTo = window.location.pathname;
+	});
 	const count = (kind: string) => openPath && send({ kind, path: openPath });
 	document.addEventListener(
 		"click",

@@ -1,10 +1,10 @@
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
-import { PageViews } from "#app/site/page-views/page-views.tsx";
+import { useCountedPage } from "#app/site/page-views/counted-page.tsx";
 import siteStyles from "#app/styles/site.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -31,12 +31,12 @@ export async function loader() {
 
 /** The reduced layout of the snow pages: company name, phone and a link back to tree care. */
 export default function SnowLayout({ loaderData: { name, phone } }: Route.ComponentProps) {
+	useCountedPage(useLocation().pathname);
 	return (
 		<div className="relative text-body">
 			<a href="#main" className="skip-link">
 				Skip to content
 			</a>
-			<PageViews />
 			<header className="on-picture absolute inset-x-0 top-0 z-10 text-on-scene">
 				<div className="wrap flex h-[76px] items-center justify-between gap-4 lg:h-[104px]">
 					<Link to="/" aria-label={`${name}, home`} className="flex min-w-0 items-center gap-3 rounded-md">
