@@ -9,7 +9,7 @@ const pauseMs = 1_000;
  */
 export function useCountedPage(path: string): void {
 	useEffect(() => {
-		const timer = setTimeout(async () => (await import("./parts/beacon.ts")).openPage(path), pauseMs);
+		const timer = setTimeout(() => import("./parts/beacon.ts").then(({ openPage }) => openPage(path)), pauseMs);
 		return () => clearTimeout(timer);
 	}, [path]);
 }
