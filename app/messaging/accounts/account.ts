@@ -92,7 +92,7 @@ const explanations: Record<ProblemCode, (host: string, port: number) => Explanat
 		advice: "Enter the name of the server at your email provider.",
 	}),
 	"refused-port": (_, port) => ({
-		title: `Port ${port} isn't a port of mail servers.`,
+		title: `Mail servers don't use port ${port}.`,
 		advice: "Use 993 or 143 for IMAP, and 465 or 587 for SMTP.",
 	}),
 	unreachable: (host, port) => ({

@@ -63,7 +63,7 @@ const providers: readonly Provider[] = [
 		outgoingServer: startTls("smtp.mail.me.com", 587),
 		appPasswords: {
 			url: "https://account.apple.com/account/manage",
-			note: "iCloud needs an app-specific password. Make one under Sign-In and Security.",
+			note: "iCloud needs an app-specific password. Create one under Sign-In and Security.",
 		},
 		filesSent: true,
 		spf: "icloud.com",
@@ -78,7 +78,7 @@ const providers: readonly Provider[] = [
 		outgoingServer: ssl("smtp.mail.yahoo.com", 465),
 		appPasswords: {
 			url: "https://login.yahoo.com/account/security",
-			note: "Yahoo needs an app password. Make one under Account Security.",
+			note: "Yahoo needs an app password. Create one under Account Security.",
 		},
 	},
 	{
@@ -89,7 +89,7 @@ const providers: readonly Provider[] = [
 		outgoingServer: ssl("smtp.aol.com", 465),
 		appPasswords: {
 			url: "https://login.aol.com/account/security",
-			note: "AOL needs an app password. Make one under Account Security.",
+			note: "AOL needs an app password. Create one under Account Security.",
 		},
 	},
 	{
@@ -100,7 +100,7 @@ const providers: readonly Provider[] = [
 		outgoingServer: ssl("smtp.mail.att.net", 465),
 		appPasswords: {
 			url: "https://www.att.com/acctmgmt/profile",
-			note: "AT&T needs a secure mail key. Make one in your AT&T profile under Sign-in info.",
+			note: "AT&T needs a secure mail key. Create one in your AT&T profile under Sign-in info.",
 		},
 	},
 	{
@@ -126,7 +126,7 @@ const providers: readonly Provider[] = [
 		outgoingServer: ssl("smtp.fastmail.com", 465),
 		appPasswords: {
 			url: "https://app.fastmail.com/settings/security/apps",
-			note: "Fastmail needs an app password. Make one under Privacy & Security.",
+			note: "Fastmail needs an app password. Create one under Privacy & Security.",
 		},
 		spf: "spf.messagingengine.com",
 		dkim: ["fm1", "fm2", "fm3"],

@@ -196,7 +196,7 @@ export const pageActivity: Record<string, string> = {
 	"review-requested": "Asked the office to publish",
 	"preview-shared": "Preview link shared",
 	published: "Published",
-	"published-anyway": "Published in spite of the page check",
+	"published-anyway": "Published despite the page check",
 	scheduled: "Scheduled",
 	"schedule-canceled": "Schedule canceled",
 	"schedule-failed": "Scheduled time passed, but something was missing. Not published",

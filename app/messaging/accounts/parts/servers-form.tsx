@@ -28,7 +28,7 @@ export function ServersForm({ account, errors, typed, allowsPlain }: FormProps) 
 						<p className="text-sm text-ink-2">
 							{appPasswords.note}{" "}
 							<a href={appPasswords.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-								Make an app password (opens in a new tab)
+								Create an app password (opens in a new tab)
 							</a>
 						</p>
 					)}

@@ -94,7 +94,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
 									rel="noreferrer"
 									className="inline-flex min-h-11 items-center underline underline-offset-4"
 								>
-									Make an app password (opens in a new tab)
+									Create an app password (opens in a new tab)
 								</a>
 							</p>
 						</Notice>
