@@ -4,10 +4,12 @@ import { expect, test } from "../support/test.ts";
 
 const base = {
 	emailCount: 0,
+	emailProblemCount: 0,
 	inquiryCount: 3,
 	scheduleCount: 0,
 	customerCount: 3,
 	lastEmailId: null,
+	lastEmailProblemId: null,
 	lastInquiryId: "i3",
 	lastScheduleId: null,
 	lastCustomerId: "c3",
@@ -88,7 +90,7 @@ test.describe("when a poll fails", () => {
 		const polls = await answerPolls(page, [
 			base,
 			500,
-			{ ...base, emailCount: 1, lastEmailId: "e1", inquiryCount: 4, lastInquiryId: "i4" },
+			{ ...base, emailProblemCount: 1, lastEmailProblemId: "e1", inquiryCount: 4, lastInquiryId: "i4" },
 		]);
 		await signIn("office");
 		await page.goto("/admin/dashboard");
@@ -102,7 +104,7 @@ test.describe("when a poll fails", () => {
 	});
 });
 
-test("the endpoint answers staff with eight counters and their details, and visitors with 401 @desk", async ({
+test("the endpoint answers staff with ten counters and their details, and visitors with 401 @desk", async ({
 	page,
 	request,
 	signIn,
