@@ -67,6 +67,10 @@ const allowed: { pattern: RegExp; reason: string }[] = [
 			/\b(by|in the) mail\b|\bphone, mail\b|\bmailing address\b|\bmailing (or|a|your|written)\b|\bmails? (it|us|you)\b|\bmailed (or|on)\b|\bmail (carrier|(a|the|your) check)\b/i,
 		reason: "the Postal Service",
 	},
+	{
+		pattern: /\b(iCloud|Yahoo|AOL|AT&T|Zoho) Mail\b|\bsecure mail key\b|\bmail\.[\w.-]+/i,
+		reason: "the names of email providers and of their servers",
+	},
 	{ pattern: /^paper(-2)?$/, reason: "the name of a color" },
 	{ pattern: /\bdropped (by|in|off)\b|\bdropped into the\b/i, reason: "a person, a form or a tree that is dropped" },
 ];

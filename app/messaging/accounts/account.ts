@@ -24,7 +24,7 @@ export const folderRoleLabels: Record<FolderRole, string> = {
 	archive: "Archive",
 	junk: "Spam",
 	trash: "Trash",
-	all: "All mail",
+	all: "All emails",
 	other: "Other",
 };
 
@@ -92,7 +92,7 @@ const explanations: Record<ProblemCode, (host: string, port: number) => Explanat
 		advice: "Enter the name of the server at your email provider.",
 	}),
 	"refused-port": (_, port) => ({
-		title: `Mail servers don't use port ${port}.`,
+		title: `Email servers don't use port ${port}.`,
 		advice: "Use 993 or 143 for IMAP, and 465 or 587 for SMTP.",
 	}),
 	unreachable: (host, port) => ({

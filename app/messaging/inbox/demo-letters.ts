@@ -5,7 +5,7 @@ export type Letter = { subject: string; text: string; answer?: string; thanks?: 
 export const letters: readonly Letter[] = [
 	{
 		subject: "Is this oak wilt?",
-		text: "Hi,\n\nOur big red oak by the garage dropped half its leaves in two weeks, and it's only July. The ones on the ground are brown at the edges and green by the stem. My neighbor says oak wilt. Is that something you can tell from a picture, or does someone have to look at it?",
+		text: "Hi,\n\nOur big red oak by the garage lost half its leaves in two weeks, and it's only July. The ones on the ground are brown at the edges and green by the stem. My neighbor says oak wilt. Is that something you can tell from a picture, or does someone have to look at it?",
 		answer:
 			"Hi {first},\n\nThat does sound like oak wilt, but a picture can't settle it. Please don't prune it or the oaks near it until we've looked. Hanna can stop by on Thursday morning and take a sample for the lab in Madison. It takes about two weeks.",
 		thanks: "Thursday works. The dog is friendly, the gate is open. Thank you!",

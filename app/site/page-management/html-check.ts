@@ -102,7 +102,7 @@ function findPictureFaults({ pictures, preloaded }: PageParts, most: number, siz
 			: []),
 		...(isMissing ? ["The picture at the top can't be loaded. Choose another one."] : []),
 		...(hasFirst && !preloaded.length
-			? ["The picture at the top is loaded too late. Tell whoever looks after the site."]
+			? ["The picture at the top is loaded too late. Ask the person who looks after the site to fix it."]
 			: []),
 		...(withoutAlt
 			? [`Describe ${withoutAlt === 1 ? "the picture" : `the ${withoutAlt} pictures`} without alt text.`]

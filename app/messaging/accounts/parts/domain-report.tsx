@@ -27,7 +27,7 @@ export function DomainReport({ report, checkedAt, version }: ReportProps) {
 		<Section
 			id="domain"
 			title="Sending domain"
-			note="These records tell other mail servers that your emails are really yours. Without them, emails land in spam."
+			note="These records tell other email servers that your emails are really yours. Without them, emails land in spam."
 		>
 			{report && (
 				<ul className="grid gap-3">

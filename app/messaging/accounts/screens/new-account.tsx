@@ -68,7 +68,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<Form method="post" className="grid max-w-3xl gap-5" autoComplete="off">
 				<p className="text-ink-2">
-					We find the mail servers and test the connection before we save anything. The password is encrypted and can't
+					We find the email servers and test the connection before we save anything. The password is encrypted and can't
 					be viewed here again.
 				</p>
 				<ErrorSummary errors={errors} labels={labels} />

@@ -29,7 +29,9 @@ export function ThreadRow(props: {
 	return (
 		<li className="relative flex border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[[aria-current=page]]:bg-card has-[[aria-current=page]]:before:bg-moss">
 			<label className="flex w-11 shrink-0 cursor-pointer items-start justify-center pt-4">
-				<span className="sr-only">Select the email from {row.name}</span>
+				<span className="sr-only">
+					Select the email from <Private>{row.name}</Private>
+				</span>
 				<input
 					type="checkbox"
 					name="threads[]"

@@ -30,7 +30,7 @@ export function ErrorBoundary() {
 			<PageHead
 				breadcrumbs={[{ name: "Home", path: "/" }]}
 				title="This preview has ended"
-				lead="The page may be published by now. Otherwise, ask whoever sent you the link for a new one."
+				lead="The page may be published by now. Otherwise, ask the person who sent you the link for a new one."
 			/>
 		</>
 	);
