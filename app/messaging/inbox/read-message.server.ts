@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { findFile, putFile } from "#app/platform/files.server.ts";
-import { limitConcurrency } from "#app/platform/limit-concurrency.server.ts";
-import { projectPath } from "#app/platform/project-path.server.ts";
+import { openWorkerPool } from "#app/platform/worker-pool.server.ts";
 import type { ReadMessage } from "./message.ts";
 import type { ParseRequest } from "./parse-worker.server.ts";
 
@@ -13,9 +10,11 @@ export type StoredMessage = ReadMessage & { fileKey: string; size: number };
 /** Larger than any email provider accepts. */
 const maxMessageBytes = 60 * 1024 * 1024;
 
-const timeoutMs = 20_000;
-const withSlot = limitConcurrency(2);
-const idleWorkers: Worker[] = [];
+const runParser = openWorkerPool<ParseRequest, ReadMessage | Uint8Array>({
+	file: "app/messaging/inbox/parse-worker.server.ts",
+	timeoutMs: 20_000,
+	memory: 256,
+});
 
 /**
  * Reads an untrusted email in a worker thread and stores its original. Never throws because of what the email contains: of one
@@ -25,40 +24,16 @@ export async function readMessage(raw: Buffer): Promise<StoredMessage> {
 	const sha256 = createHash("sha256").update(raw).digest("hex");
 	const fileKey = `mail/${sha256.slice(0, 2)}/${sha256}.eml`;
 	if (!(await findFile(fileKey))) await putFile(fileKey, raw);
-	const message = raw.length <= maxMessageBytes ? await runParser<ReadMessage>(raw, null) : null;
+	const message =
+		raw.length <= maxMessageBytes ? ((await runParser({ raw, attachment: null })) as ReadMessage | null) : null;
 	return { ...(message ?? unreadable(sha256)), fileKey, size: raw.length };
 }
 
 /** The bytes of an attachment of a stored email; null when either is missing. */
 export async function readAttachment(fileKey: string, index: number): Promise<Uint8Array | null> {
 	const raw = await findFile(fileKey);
-	return raw && raw.length <= maxMessageBytes ? runParser<Uint8Array>(raw, index) : null;
-}
-
-function runParser<Result>(raw: Buffer, attachment: number | null): Promise<Result | null> {
-	return withSlot(async () => {
-		const worker = idleWorkers.pop() ?? startWorker();
-		worker.ref();
-		const answer = once(worker, "message", { signal: AbortSignal.timeout(timeoutMs) });
-		worker.postMessage({ raw, attachment } satisfies ParseRequest);
-		try {
-			const [result]: (Result | null)[] = await answer;
-			worker.unref();
-			idleWorkers.push(worker);
-			return result ?? null;
-		} catch {
-			await worker.terminate();
-			return null;
-		}
-	});
-}
-
-function startWorker(): Worker {
-	return new Worker(projectPath("app/messaging/inbox/parse-worker.server.ts"), {
-		env: {},
-		execArgv: [],
-		resourceLimits: { maxOldGenerationSizeMb: 256 },
-	});
+	if (!raw || raw.length > maxMessageBytes) return null;
+	return (await runParser({ raw, attachment: index })) as Uint8Array | null;
 }
 
 function unreadable(sha256: string): ReadMessage {
