@@ -45,7 +45,7 @@ export const detailsForm = z.object({
 	label: trimmedField(60).refine((typed) => typed !== "", "Enter a name."),
 	senderName: trimmedField(100).refine(
 		(typed) => !/["<>]/.test(typed),
-		"Leave out quotation marks and angle brackets.",
+		"Remove the quotation marks and angle brackets.",
 	),
 	importDays: z.coerce
 		.number()

@@ -33,8 +33,8 @@ export async function listAccountCauses(page: CausePage): Promise<Page<CauseRow>
 			to: `/admin/email-accounts/${account.id}`,
 			name: account.address,
 			reason: problem
-				? `${problem.title} No emails arrive until this is fixed.`
-				: "No emails arrive until this is fixed.",
+				? `${problem.title} New emails won't arrive until this is fixed.`
+				: "New emails won't arrive until this is fixed.",
 			tone,
 			foot: "",
 			place: "",

@@ -73,7 +73,7 @@ export function findProblems({ to, cc, subject, text }: DraftContent): Record<st
 	if (recipients.people.length + copies.people.length > maxRecipients)
 		problems.to = `Send one email to at most ${maxRecipients} people.`;
 	if (!subject.trim()) problems.subject = "Enter a subject.";
-	if (!text.trim()) problems.text = "Write something first.";
+	if (!text.trim()) problems.text = "Enter a message.";
 	const unresolved = findUnresolved(`${subject}\n${text}`);
 	if (unresolved) problems.text = `Replace ${unresolved} before you send this email.`;
 	return problems;

@@ -37,7 +37,7 @@ export async function readSearchTables(by: By, period: Period): Promise<ReportTa
 		},
 		{
 			key: "searches",
-			title: "Searches with results",
+			title: "Searches that found something",
 			about:
 				"Counted when someone stops typing, once per search. Searches that may be personal are counted without their text.",
 			columns,
@@ -49,11 +49,11 @@ export async function readSearchTables(by: By, period: Period): Promise<ReportTa
 
 const metricNames: Record<Metric, { title: string; about: string }> = {
 	lcp: {
-		title: "Largest part drawn (LCP)",
-		about: "Time until the largest picture or text is on the screen. Good: up to 2.5 s. Poor: over 4 s.",
+		title: "Main content loaded (LCP)",
+		about: "How long the largest picture or text takes to appear. Good: up to 2.5 s. Poor: over 4 s.",
 	},
 	inp: {
-		title: "Reaction to taps (INP)",
+		title: "Response to taps (INP)",
 		about: "Time from a tap or key until the screen changes. Good: up to 200 ms. Poor: over 500 ms.",
 	},
 	cls: {

@@ -108,21 +108,21 @@ const groups = [
 		about:
 			"Of the people who read an article, how many opened a page with a form or sent one on the same day, and taps on our number while they read it. Someone who read two articles counts for both.",
 		template: "/advice/:slug",
-		empty: "No article was read in this period.",
+		empty: "No article views in this period.",
 	},
 	{
 		key: "services",
 		title: "Service pages",
 		about: "Readers of each service, and what they did on the same day.",
 		template: "/services/:slug",
-		empty: "No service page was read in this period.",
+		empty: "No service page views in this period.",
 	},
 	{
 		key: "places",
 		title: "Town pages",
 		about: "Readers of each town's page. Where visitors live isn't recorded.",
 		template: "/locations/:slug",
-		empty: "No town page was read in this period.",
+		empty: "No town page views in this period.",
 	},
 ] as const;
 
@@ -149,7 +149,7 @@ export async function readPageTables(by: By, period: Period): Promise<ReportTabl
 				to,
 				cells: [title, value.visitors, value.views, value.before.visitors, value.lastYear.visitors],
 			})),
-			empty: "No page was opened in this period.",
+			empty: "No page views in this period.",
 		},
 		...groups.map(
 			({ template, ...group }): ReportTable => ({

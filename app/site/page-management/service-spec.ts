@@ -24,7 +24,7 @@ export const service: PageSpec = {
 					hint: "What the tree care bot says about this service.",
 					max: 500,
 					rows: 2,
-					required: "Write the short answer.",
+					required: "Enter the short answer.",
 				},
 			],
 		},

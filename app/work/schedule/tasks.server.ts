@@ -39,5 +39,5 @@ export const tasks = schedule(
 		await fetchSiteForecasts(await listPlannedSites(now), now, signal);
 	},
 	// a failed run isn't retried: the next one is in an hour
-	{ label: "Forecast of planned sites", retryLimit: 0, expireInSeconds: 600 },
+	{ label: "Job site forecasts", retryLimit: 0, expireInSeconds: 600 },
 );
