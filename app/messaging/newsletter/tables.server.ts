@@ -1,6 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "#app/platform/columns.server.ts";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { staff } from "#app/people/staff/tables.server.ts";
+import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { everyone, type IssueAudience, type IssueBlock, issueStatuses, recipientStatuses } from "./issue.ts";
 import { subscriberStatuses, suppressionReasons } from "./newsletter.ts";
 
 /**
@@ -43,4 +57,102 @@ export const suppressions = pgTable(
 		at: instant("at").notNull().defaultNow(),
 	},
 	(t) => [primaryKey({ columns: [t.email, t.reason] })],
+);
+
+/** Issues of the newsletter. Once an issue is sent from, its content and audience are frozen (functions/newsletter.sql). */
+export const issues = pgTable(
+	"newsletter_issues",
+	{
+		id: id(),
+		subject: text("subject").notNull().default(""),
+		/** the line that mail apps list after the subject */
+		preview: text("preview").notNull().default(""),
+		blocks: jsonb("blocks").$type<IssueBlock[]>().notNull().default([]),
+		audience: jsonb("audience").$type<IssueAudience>().notNull().default(everyone),
+		status: text("status", { enum: issueStatuses }).notNull().default("draft"),
+		scheduledAt: instant("scheduled_at"),
+		/** why it is paused, for people; "" when someone paused it */
+		pausedReason: text("paused_reason").notNull().default(""),
+		/** the email as it is sent, with placeholders for what differs between recipients; null until it is started */
+		html: text("html"),
+		text: text("text"),
+		/** the address of its page on the website; null until it is started, and for an issue that isn't on the website */
+		slug: text("slug").unique("newsletter_issues_slug"),
+		isOnSite: boolean("is_on_site").notNull().default(true),
+		startedAt: instant("started_at"),
+		finishedAt: instant("finished_at"),
+		startedBy: uuid("started_by").references(() => staff.id),
+		createdBy: uuid("created_by").references(() => staff.id),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+		version: rowVersion(),
+	},
+	(t) => [
+		index("newsletter_issues_status").on(t.status, t.id),
+		check("newsletter_issues_scheduled", sql`status <> 'scheduled' or scheduled_at is not null`),
+		check(
+			"newsletter_issues_rendered",
+			sql`status in ('draft', 'scheduled') or (html is not null and text is not null and started_at is not null)`,
+		),
+	],
+);
+
+/** Who gets an issue, fixed when it is started. One row per address, however many ways lead to it. */
+export const issueRecipients = pgTable(
+	"newsletter_recipients",
+	{
+		id: id(),
+		issueId: uuid("issue_id")
+			.notNull()
+			.references(() => issues.id),
+		email: text("email").notNull(),
+		/** null after the subscriber was deleted */
+		subscriberId: uuid("subscriber_id").references(() => subscribers.id, { onDelete: "set null" }),
+		status: text("status", { enum: recipientStatuses }).notNull().default("queued"),
+		/** why it was skipped, or what the mail server said, without links */
+		detail: text("detail").notNull().default(""),
+		attempts: integer("attempts").notNull().default(0),
+		/** finds the recipient of a returned email */
+		messageId: text("message_id").notNull().unique("newsletter_recipients_message_id"),
+		/** not before this time, after a temporary failure */
+		nextAttemptAt: instant("next_attempt_at"),
+		/** when it was taken for sending */
+		claimedAt: instant("claimed_at"),
+		sentAt: instant("sent_at"),
+	},
+	(t) => [
+		unique("newsletter_recipients_once").on(t.issueId, t.email),
+		index("newsletter_recipients_queued").on(t.issueId, t.nextAttemptAt, t.id).where(sql`status = 'queued'`),
+		index("newsletter_recipients_sending").on(t.claimedAt).where(sql`status = 'sending'`),
+		index("newsletter_recipients_status").on(t.issueId, t.status, t.id),
+		index("newsletter_recipients_subscriber").on(t.subscriberId, t.id),
+		check("newsletter_recipients_email_is_lower_case", sql`${t.email} = lower(${t.email})`),
+	],
+);
+
+/** The links of a started issue. Redirects lead only to what is stored here; clicks are counted by day, not by person. */
+export const issueLinks = pgTable(
+	"newsletter_links",
+	{
+		id: id(),
+		issueId: uuid("issue_id")
+			.notNull()
+			.references(() => issues.id),
+		url: text("url").notNull(),
+		/** what the link is called in the email */
+		label: text("label").notNull().default(""),
+	},
+	(t) => [unique("newsletter_links_once").on(t.issueId, t.url)],
+);
+
+export const issueClicks = pgTable(
+	"newsletter_clicks",
+	{
+		linkId: uuid("link_id")
+			.notNull()
+			.references(() => issueLinks.id),
+		day: date("day", { mode: "string" }).notNull(),
+		count: integer("count").notNull().default(0),
+	},
+	(t) => [primaryKey({ columns: [t.linkId, t.day] })],
 );

@@ -240,7 +240,7 @@ export const consents = pgTable(
 		at: createdAt(),
 		kind: text("kind", { enum: ["email", "phone"] }).notNull(),
 		value: text("value").notNull(),
-		purpose: text("purpose", { enum: ["job-email", "job-text", "newsletter"] }).notNull(),
+		purpose: text("purpose", { enum: ["job-email", "job-text", "marketing-text", "newsletter"] }).notNull(),
 		granted: boolean("granted").notNull(),
 		wording: text("wording").notNull(),
 		source: text("source").notNull(),

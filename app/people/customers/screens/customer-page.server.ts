@@ -191,6 +191,7 @@ function groupProperties(properties: readonly CustomerProperty[], records: Reado
 const purposeLabels = {
 	"job-email": "Emails about jobs",
 	"job-text": "Texts about jobs",
+	"marketing-text": "Marketing texts",
 	newsletter: "Newsletter",
 };
 

@@ -1,0 +1,66 @@
+// An issue of the newsletter: what it is made of and the states it goes through. Pure.
+
+/**
+ * draft -> scheduled -> sending -> sent. A sending issue can be paused, by a person or by itself when the mail server keeps
+ * failing, and goes on where it stopped. "canceled": whoever hasn't got it by then won't.
+ */
+export const issueStatuses = ["draft", "scheduled", "sending", "paused", "sent", "canceled"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** Subject, blocks and audience can be edited in these. Everything is frozen once the first email may have left. */
+export const editableStatuses = ["draft", "scheduled"] as const satisfies readonly IssueStatus[];
+
+/** Who may do what, from which status to which. Every change is one UPDATE that names the status it expects. */
+export const issueTransitions = {
+	schedule: { from: ["draft"], to: "scheduled" },
+	unschedule: { from: ["scheduled"], to: "draft" },
+	start: { from: ["draft", "scheduled"], to: "sending" },
+	pause: { from: ["sending"], to: "paused" },
+	resume: { from: ["paused"], to: "sending" },
+	cancel: { from: ["sending", "paused"], to: "canceled" },
+	finish: { from: ["sending"], to: "sent" },
+} as const satisfies Record<string, { from: readonly IssueStatus[]; to: IssueStatus }>;
+
+/**
+ * One row per recipient. queued -> sending -> sent. unknown: the connection broke or the program stopped while it was being
+ * sent, so it may have arrived; it is never sent again by itself. skipped: they unsubscribed or were suppressed before
+ * their turn, or the issue was canceled. failed: the mail server rejected it. bounced, complained: what came back later.
+ */
+export const recipientStatuses = [
+	"queued",
+	"sending",
+	"sent",
+	"unknown",
+	"skipped",
+	"failed",
+	"bounced",
+	"complained",
+] as const;
+export type RecipientStatus = (typeof recipientStatuses)[number];
+
+/** A part of an issue. `id` is unique in its issue and never changes, so that two people's edits can be merged. */
+export type IssueBlock = { id: string } & (
+	| { type: "heading"; text: string }
+	/** Markdown: paragraphs, bold, italic, links, lists */
+	| { type: "text"; markdown: string }
+	/** of the media library; `alt` "" takes the picture's description */
+	| { type: "picture"; photoId: string; alt: string; caption: string; url: string }
+	| { type: "button"; label: string; url: string }
+	/** the page's title, summary and picture as they are when the issue is sent */
+	| { type: "article" | "project"; pageId: string }
+	/** what to do in the yard this month */
+	| { type: "tip"; title: string; markdown: string }
+	| { type: "divider" }
+);
+
+/** Who gets an issue. Empty lists mean everyone; the lists narrow each other. All are subscribers who confirmed. */
+export type IssueAudience = {
+	customers: "all" | "customers" | "not-customers";
+	counties: string[];
+	/** species ids of trees on their properties */
+	species: string[];
+	/** service slugs of work done or quoted */
+	services: string[];
+};
+
+export const everyone: IssueAudience = { customers: "all", counties: [], species: [], services: [] };
