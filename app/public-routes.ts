@@ -40,6 +40,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("letterhead/:file", "documents/letterhead/screens/logo-file.ts"),
 	route("insurance/:file", "people/company/screens/certificate-file.ts"),
 	route("pictures/:id/:file", "content/pictures/screens/site-file.ts"),
+	route("newsletter/prints/:file", "messaging/issues/screens/print-picture.ts"),
 	route("brand/:file", "site/frame/screens/brand-file.ts"),
 	route("robots.txt", "site/frame/screens/robots.ts"),
 	route("site.webmanifest", "site/frame/screens/web-manifest.ts"),

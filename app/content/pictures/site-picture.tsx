@@ -21,6 +21,12 @@ export function jpegUrl({ base, files }: SitePictureData): string {
 	return `${base}-${files[Math.min(1, files.length - 1)]?.size}.jpg`;
 }
 
+/** The URL of the smallest JPEG at least this wide, or of the widest, for emails. */
+export function jpegFile({ base, files }: SitePictureData, width: number): string {
+	const file = files.find((one) => one.width >= width) ?? files.at(-1);
+	return `${base}-${file?.size}.jpg`;
+}
+
 type SitePictureProps = {
 	of: SitePictureData;
 	/** its rendered width */

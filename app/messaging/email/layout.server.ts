@@ -4,6 +4,7 @@
 // readable because its white plate is a part of the picture.
 import { emailLogoSize } from "#app/content/media/logo.ts";
 import type { CompanyLogo } from "#app/people/company/company.ts";
+import { dark, light } from "./colors.ts";
 import { emailLogoUrl } from "./email-logo.server.ts";
 
 export type Paragraph = string | { button: string; url: string } | { rows: [name: string, value: string][] };
@@ -38,15 +39,6 @@ export function emailBody(sender: Sender, paragraphs: Paragraph[], reason: strin
 	return { text, html };
 }
 
-const light = {
-	page: "#f7f2e6",
-	sheet: "#fdfbf5",
-	line: "#d9d2c0",
-	ink: "#182718",
-	soft: "#42503f",
-	button: "#b23f25",
-};
-const dark = { page: "#141a15", sheet: "#1f2721", line: "#3b463d", ink: "#f0ebdd", soft: "#c3c8b8" };
 const text17 =
 	"font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55";
 const display = "font-family:'Young Serif',Rockwell,Georgia,serif";

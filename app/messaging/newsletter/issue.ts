@@ -43,10 +43,10 @@ export type IssueBlock = { id: string } & (
 	| { type: "heading"; text: string }
 	/** Markdown: paragraphs, bold, italic, links, lists */
 	| { type: "text"; markdown: string }
-	/** of the media library; `alt` "" takes the picture's description */
-	| { type: "picture"; photoId: string; alt: string; caption: string; url: string }
+	/** of the media library, by its id or "" for none yet; `alt` "" takes the picture's own */
+	| { type: "picture"; pictureId: string; alt: string; caption: string; url: string }
 	| { type: "button"; label: string; url: string }
-	/** the page's title, summary and picture as they are when the issue is sent */
+	/** the page's title, summary and picture as they are when the issue is sent; `pageId` "" for none yet */
 	| { type: "article" | "project"; pageId: string }
 	/** what to do in the yard this month */
 	| { type: "tip"; title: string; markdown: string }

@@ -10,6 +10,7 @@ import { findValidInsurance } from "#app/people/company/company.ts";
 import { companyReach } from "#app/people/company/reach.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
+import { seasonTasks } from "#app/trade/season-tasks.ts";
 import { belowTexts } from "./below-the-hero-texts.ts";
 import { type ChangedTexts, pickTexts } from "./changed-texts.ts";
 import { companyFacts } from "./company-facts.ts";
@@ -18,7 +19,6 @@ import { homePrints } from "./home-prints.server.ts";
 import type { BelowTheHeroData } from "./parts/below-the-hero.tsx";
 import { readPart } from "./parts.server.ts";
 import { oakAdvice } from "./season.ts";
-import { seasonTasks } from "./season-tasks.ts";
 
 /** The places that we travel to without asking first. */
 export async function listNearPlaces(): Promise<Place[]> {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { seasonTasks } from "#app/trade/season-tasks.ts";
 import { pruningYear } from "./pruning-year.ts";
 import { oakAdvice } from "./season.ts";
-import { seasonTasks } from "./season-tasks.ts";
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { SeasonTask } from "#app/trade/season-tasks.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { SeasonTask } from "../season-tasks.ts";
 
 const badges = {
 	now: { tone: "good", label: "Now" },
