@@ -208,6 +208,11 @@ export default [
 			route("admin/email-accounts/new", "messaging/accounts/screens/new-account.tsx"),
 			route("admin/email-accounts/sign-in", "messaging/accounts/screens/sign-in.tsx", { id: "email-sign-in" }),
 			route("admin/email-accounts/:id", "messaging/accounts/screens/email-account.tsx"),
+			route("admin/customer-messages", "messaging/conversations/screens/customer-messages.tsx", [
+				route("new", "messaging/conversations/screens/new-message.ts"),
+				route(":id", "messaging/conversations/screens/conversation.tsx"),
+			]),
+			route("admin/customer-messages/:id/preview", "messaging/conversations/screens/preview.ts"),
 			route("admin/inbox", "messaging/inbox/screens/inbox.tsx", [
 				route("new", "messaging/inbox/screens/new-email.tsx"),
 				route("templates", "messaging/inbox/screens/writing-settings.tsx"),
@@ -242,6 +247,8 @@ export default [
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),
 	route("api/office/price-book", "sales/estimates/screens/price-book-api.ts"),
+	route("admin/customer-messages/latest", "messaging/conversations/screens/latest.ts"),
+	route("admin/customer-messages/:id/draft", "messaging/conversations/screens/draft-save.ts"),
 	route("admin/inbox/latest", "messaging/inbox/screens/latest.ts"),
 	route("admin/inbox/drafts/:id/save", "messaging/inbox/screens/draft-save.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),

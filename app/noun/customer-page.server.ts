@@ -10,6 +10,8 @@ import type { PropertyNote, PropertyPhoto } from "./property-details.ts";
 export interface NounCustomerPage {
 	/** its records that belong to a customer */
 	customerRecords?: readonly CustomerRecords[];
+	/** its tables with a customer_id that are no records of their own: a merge moves their rows too */
+	customerTables?: readonly CustomerTable[];
 	/** what customers owe and what the company owes them */
 	customerAccounts?: readonly CustomerAccounts[];
 	/** what can be created from the page of a customer or a job's document, beside the documents themselves */
@@ -61,6 +63,9 @@ export type CustomerRecords = Ordered & {
 	/** whether more than the creation of a record keeps a merge from being undone; a condition */
 	changedSince?: (customerId: SQL, since: SQL) => SQL;
 };
+
+/** `key` tells the rows of a customer apart. `filter` leaves out rows that stay because the winner (`winner.id`) has the same. */
+type CustomerTable = Ordered & { table: string; key: string; filter?: SQL };
 
 export type CustomerAccounts = Ordered & {
 	/** SELECTs of customer_id and cents: of all that is due, with is_overdue, and of all payments, less what was returned */

@@ -216,6 +216,7 @@ async function removeFiles(photo: { id: string; originalKey: string }): Promise<
 	for (const width of renditionWidths) await deleteFile(renditionKey(photo.id, width));
 }
 
-function renditionKey(id: string, width: RenditionWidth): string {
+/** The name in file storage of a rendition, such as for the attachment of an email. */
+export function renditionKey(id: string, width: RenditionWidth): string {
 	return `photos/${id}/${width}.jpg`;
 }

@@ -42,7 +42,7 @@ export const formatRecipients = (people: readonly Mailbox[]) =>
 	people.map(({ name, address }) => (/^[^<>",;]+$/.test(name) ? `${name} <${address}>` : address)).join(", ");
 
 /** Fields of a template that nothing filled in: they would reach the customer as they are. */
-function findUnresolved(text: string): string | null {
+export function findUnresolved(text: string): string | null {
 	return /\{[a-z][a-z ]{0,40}\}/i.exec(text)?.[0] ?? null;
 }
 

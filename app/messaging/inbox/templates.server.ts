@@ -14,7 +14,7 @@ export async function listTemplates(): Promise<{ id: string; name: string; subje
 }
 
 /** The templates, and what their fields are filled with for this recipient. */
-export async function readWritingAids(by: Worker, recipient: string) {
+export async function readWritingAids(by: Worker | Permitted<"messages.work">, recipient: string) {
 	const [templates, company] = await Promise.all([listTemplates(), readCompany()]);
 	const facts: TemplateFacts = { name: recipient, staffName: by.name, company: company.name };
 	return { templates, facts };

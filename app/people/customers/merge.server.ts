@@ -43,7 +43,13 @@ export function customerReferences(): CustomerReference[] {
 	const documents = collect("customerRecords").flatMap(({ table }) =>
 		table ? [{ table, key: "id", column: "customer_id" }] : [],
 	);
-	return [...documents, ...ownReferences];
+	const others = collect("customerTables").map(({ table, key, filter }) => ({
+		table,
+		key,
+		column: "customer_id",
+		filter,
+	}));
+	return [...documents, ...others, ...ownReferences];
 }
 
 export type MergeChoice = { winner: { id: string; version: number }; loser: { id: string; version: number } };

@@ -258,30 +258,6 @@ export function questionEmail(quote: Quote, messageId: string, text: string, add
 	};
 }
 
-export function answerEmail(quote: Quote, messageId: string, text: string, question: string): OutgoingEmail {
-	const number = displayQuoteNumber(quote.number, quote.revision);
-	return {
-		entity: "quote",
-		entityId: quote.id,
-		kind: kinds["quote-answer"],
-		idempotencyKey: `quote-message:${messageId}`,
-		to: quote.toEmail,
-		replyTo: quote.letterhead?.email,
-		subject: `Answer to your question about quote ${number}`,
-		...emailBody(
-			quote.letterhead ?? blankLetterhead,
-			[
-				greeting(quote.toName),
-				...(question ? [`You asked: “${question}”`] : []),
-				text,
-				{ button: "View quote", url: quoteUrl(quote) },
-				contactLine(quote),
-			],
-			quoteReason(quote),
-		),
-	};
-}
-
 const quoteReason = ({ number, revision, siteAddress }: Quote) =>
 	`of quote ${displayQuoteNumber(number, revision)} for work at ${siteAddress}`;
 

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { inTitle, quote, type SuggestedIdea } from "#app/content/blog-ideas/idea.ts";
 import { groupByTerm } from "#app/content/blog-ideas/sources.server.ts";
+import { conversationMessages } from "#app/messaging/conversations/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { quoteMessages, quotes } from "./tables.server.ts";
+import { quotes } from "./tables.server.ts";
 
 const days = 180;
 /** questions that mention no term with another one are suggested each, the newest only */
@@ -11,12 +12,13 @@ const outline = ["The short answer", "Why it depends", "What it costs", "When to
 
 /** What customers asked about their quotes: by topic, and questions that stand alone. */
 export async function listQuestionIdeas(now: Date): Promise<SuggestedIdea[]> {
+	const { id, body, at, author, entity, entityId } = conversationMessages;
 	const rows = await db
-		.select({ id: quoteMessages.id, text: quoteMessages.text, quoteId: quotes.id, number: quotes.number })
-		.from(quoteMessages)
-		.innerJoin(quotes, eq(quotes.id, quoteMessages.quoteId))
-		.where(and(eq(quoteMessages.from, "customer"), gte(quoteMessages.at, new Date(now.getTime() - days * 86_400_000))))
-		.orderBy(desc(quoteMessages.at))
+		.select({ id, text: body, quoteId: quotes.id, number: quotes.number })
+		.from(conversationMessages)
+		.innerJoin(quotes, and(eq(entity, "quote"), eq(quotes.id, entityId)))
+		.where(and(eq(author, "customer"), gte(at, new Date(now.getTime() - days * 86_400_000))))
+		.orderBy(desc(at))
 		.limit(200);
 	const questions = rows.map(({ id, text, quoteId, number }) => ({
 		id,

@@ -21,7 +21,7 @@ export const links: SecretLinks = {
 			return { old: createLinkToken("quote", quote.linkId), current: null };
 		},
 		expire: "update quotes set link_expires_at = now() where link_expires_at is not null",
-		tables: ["quotes", "quote_lines", "quote_answers", "quote_messages"],
+		tables: ["quotes", "quote_lines", "quote_answers", "conversation_messages"],
 	},
 };
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { customerAnswered } from "#app/messaging/conversations/events.server.ts";
 import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
@@ -10,15 +11,18 @@ import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
 import { measures } from "./measures.server.ts";
+import { findQuoteSubject } from "./message-subjects.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
+import { markAnswered } from "./questions.server.ts";
 import { stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
-	subscribers: [inTransaction(customerReplied, stopAfterReply)],
+	subscribers: [inTransaction(customerReplied, stopAfterReply), inTransaction(customerAnswered, markAnswered)],
+	messageSubjects: [{ order: 10, entity: "quote", find: findQuoteSubject }],
 	oakDocuments,
 	exports: dataExports,
 	permissions,

@@ -1,16 +1,30 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+// Questions about quotes. They are messages of the customer's conversation; a quote knows since when one is unanswered.
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
+import { listSendChoices } from "#app/messaging/conversations/channels.server.ts";
+import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
+import type { OfficeAnswer } from "#app/messaging/conversations/events.server.ts";
+import { receiveCustomerMessage } from "#app/messaging/conversations/receive.server.ts";
+import { findWaiting, readNextKey, sendMessageIn } from "#app/messaging/conversations/send.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
-import { answerEmail, questionEmail } from "./emails.server.ts";
+import { questionEmail } from "./emails.server.ts";
 import type { Quote } from "./quotes.server.ts";
-import { quoteMessages, quotes } from "./tables.server.ts";
+import { quotes } from "./tables.server.ts";
 
-export async function askQuestion(quote: Quote, text: string, client: Visitor, now: Date): Promise<"asked" | "closed"> {
+/** `key`: the form that it was asked with, so that sending it twice asks once; its photos were uploaded under the key. */
+export async function askQuestion(
+	quote: Quote,
+	text: string,
+	client: Visitor,
+	now: Date,
+	key: string = randomUUID(),
+): Promise<"asked" | "closed"> {
 	const officeEmail = await getOfficeEmail(quote);
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -20,12 +34,27 @@ export async function askQuestion(quote: Quote, text: string, client: Visitor, n
 				updatedAt: now,
 			})
 			.where(and(eq(quotes.id, quote.id), inArray(quotes.status, ["sent", "accepted", "declined"])))
-			.returning({ id: quotes.id });
+			.returning({ customerId: quotes.customerId });
 		if (!row) return "closed";
-		const id = await addMessage(tx, { quoteId: quote.id, from: "customer", text, at: now, ip: client.ip });
+		const id = await receiveCustomerMessage(
+			tx,
+			{
+				customerId: row.customerId,
+				name: quote.toName,
+				body: toCustomerText(text),
+				channel: "page",
+				about: { entity: "quote", id: quote.id },
+				address: quote.toEmail.toLowerCase(),
+				idempotencyKey: `quote:${quote.id}:${key}`,
+				photoKey: key,
+				...client,
+			},
+			now,
+		);
+		if (!id) return "asked";
 		await recordAudit(
 			tx,
-			{ kind: "customer", id: quote.customerId, name: quote.toName, ...client },
+			{ kind: "customer", id: row.customerId, name: quote.toName, ...client },
 			"quote",
 			quote.id,
 			"question-asked",
@@ -38,36 +67,55 @@ export async function askQuestion(quote: Quote, text: string, client: Visitor, n
 	});
 }
 
+/** Answers from the page of the quote: by email where the quote has an address that works, otherwise on the customer's page. */
 export async function answerQuestion(
 	by: Permitted<"quotes.send">,
 	id: string,
 	text: string,
 	now: Date,
 ): Promise<"done" | "stale"> {
+	const writer = permit(by, "messages.work");
+	if (!writer) return "stale";
 	return db.transaction(async (tx) => {
-		const [quote] = await tx
-			.update(quotes)
-			.set({ unansweredQuestionAt: null, updatedAt: now })
-			.where(eq(quotes.id, id))
-			.returning();
+		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, id)).for("update");
 		if (!quote) return "stale";
-		const [question] = await tx
-			.select({ text: quoteMessages.text })
-			.from(quoteMessages)
-			.where(and(eq(quoteMessages.quoteId, id), eq(quoteMessages.from, "customer")))
-			.orderBy(desc(quoteMessages.id))
-			.limit(1);
-		const messageId = await addMessage(tx, { quoteId: id, from: "office", text, at: now, staffId: by.id });
-		// without an address, the customer reads the answer at the quote's link
-		if (quote.toEmail) await sendEmail(tx, answerEmail(quote, messageId, text, question?.text ?? ""));
+		const address = quote.toEmail.toLowerCase();
+		const waiting = await findWaiting(tx, quote.customerId);
+		const choices = await listSendChoices(quote.customerId, waiting?.address ?? null, tx);
+		const isBlocked = choices.some((choice) => choice.address === address && choice.blocked);
+		const sent = await sendMessageIn(
+			tx,
+			writer,
+			quote.customerId,
+			{
+				body: toCustomerText(text),
+				channel: address && !isBlocked ? "email" : "page",
+				address,
+				about: { entity: "quote", id },
+				newestId: waiting?.id ?? null,
+				key: await readNextKey(writer, quote.customerId, tx),
+			},
+			now,
+		);
+		if (sent.kind !== "sent") return "stale";
 		await recordAudit(tx, actor(by), "quote", id, "question-answered", {}, now);
-		await broadcast(tx, "quote", id);
 		return "done";
 	});
 }
 
-async function addMessage(tx: Tx, row: typeof quoteMessages.$inferInsert): Promise<string> {
-	const [message] = await tx.insert(quoteMessages).values(row).returning({ id: quoteMessages.id });
-	if (!message) throw new Error("could not save the message: the database returned no row");
-	return message.id;
+/** An answer about one quote answers its question; one about no document answers the questions about all of the customer's quotes. */
+export async function markAnswered(tx: Tx, { entity, entityId, customerId, at }: OfficeAnswer): Promise<void> {
+	if (entity && entity !== "quote") return;
+	const answered = await tx
+		.update(quotes)
+		.set({ unansweredQuestionAt: null, updatedAt: at })
+		.where(
+			and(
+				eq(quotes.customerId, customerId),
+				isNotNull(quotes.unansweredQuestionAt),
+				entityId ? eq(quotes.id, entityId) : undefined,
+			),
+		)
+		.returning({ id: quotes.id });
+	for (const { id } of answered) await broadcast(tx, "quote", id);
 }

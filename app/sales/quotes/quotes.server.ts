@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection, type Totals } from "#app/documents/line-items/totals.ts";
+import { listPageMessages, type PageMessage } from "#app/messaging/conversations/page-messages.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { QuoteContent } from "./quote.ts";
 import { pickQuoteDetails } from "./quote-details.ts";
-import { quoteAnswers, quoteLines, quoteMessages, quotes } from "./tables.server.ts";
+import { quoteAnswers, quoteLines, quotes } from "./tables.server.ts";
 
 export type Quote = typeof quotes.$inferSelect;
 export type QuoteAnswer = typeof quoteAnswers.$inferSelect;
-export type QuoteMessage = typeof quoteMessages.$inferSelect;
 export type QuoteRecord = { quote: Quote; lines: LineItem[] };
 
 export async function findQuote(id: string, on: Pick<Tx, "select"> = db): Promise<QuoteRecord | null> {
@@ -41,13 +41,12 @@ export async function findQuoteAnswer(quoteId: string, tx: Pick<Tx, "select"> = 
 }
 
 /** Questions and answers about all revisions of a quote, oldest first. */
-export async function listQuoteMessages(rootId: string): Promise<QuoteMessage[]> {
-	const revisions = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
-	return db
-		.select()
-		.from(quoteMessages)
-		.where(inArray(quoteMessages.quoteId, revisions))
-		.orderBy(asc(quoteMessages.id));
+export async function listQuoteMessages(rootId: string): Promise<PageMessage[]> {
+	const revisions = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
+	return listPageMessages(
+		"quote",
+		revisions.map(({ id }) => id),
+	);
 }
 
 /** The field estimate that the first revision was made from. */

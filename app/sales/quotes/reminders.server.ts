@@ -6,6 +6,7 @@ import {
 } from "#app/documents/reminders/reminder-jobs.server.ts";
 import type { ReminderState } from "#app/documents/reminders/reminder-state.ts";
 import { quoteReminderDays, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
+import { hasQuestions } from "#app/messaging/conversations/page-messages.server.ts";
 import { type EmailStatus, undeliveredStatuses } from "#app/messaging/email/email-status.ts";
 import { latestEmailStatus } from "#app/messaging/email/latest-status.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
@@ -23,7 +24,7 @@ import { defaultReminderEmail, reminderEmail } from "./emails.server.ts";
 import { deliveryEmails } from "./listing.server.ts";
 import { quoteReminder } from "./queues.server.ts";
 import type { Quote } from "./quotes.server.ts";
-import { quoteMessages, quoteReminders, quotes } from "./tables.server.ts";
+import { quoteReminders, quotes } from "./tables.server.ts";
 
 /** No reminder is sent within this time after the office emails the quote again. */
 const minHoursBetweenEmails = 20;
@@ -95,12 +96,7 @@ async function skipReason(tx: Tx, quote: Quote, now: Date): Promise<string | nul
 	if (await isUndelivered(tx, quote.id)) return "not delivered";
 	const resentAt = quote.sendCount > 1 ? quote.lastSentAt : null;
 	if (resentAt && now.getTime() - resentAt.getTime() < minHoursBetweenEmails * 3_600_000) return "emailed again";
-	const [question] = await tx
-		.select({ id: quoteMessages.id })
-		.from(quoteMessages)
-		.where(and(eq(quoteMessages.quoteId, quote.id), eq(quoteMessages.from, "customer")))
-		.limit(1);
-	return question ? "asked" : null;
+	return (await hasQuestions(tx, "quote", quote.id)) ? "asked" : null;
 }
 
 /** A customer who answered an email about a quote gets no more reminders until the office turns them on. */

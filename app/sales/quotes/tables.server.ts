@@ -182,6 +182,7 @@ export const quoteAnswers = pgTable(
 	(t) => [index("quote_answers_at").on(t.at)],
 );
 
+/** Questions about quotes and their answers from before customers had conversations, kept as evidence; nothing reads them. */
 export const quoteMessages = pgTable(
 	"quote_messages",
 	{

@@ -3,8 +3,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
+import { SnoozeMenu } from "../snooze-menu.tsx";
 import type { ThreadStatus } from "../thread.ts";
-import { SnoozeMenu } from "./snooze-menu.tsx";
 import { useChangeThreads } from "./use-change-threads.ts";
 
 type Props = {

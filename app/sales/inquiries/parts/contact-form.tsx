@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { PhotoPicker } from "#app/content/media/picker/photo-picker.tsx";
+import type { UploadedPhoto } from "#app/content/media/picker/upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
@@ -7,8 +9,6 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { NumberDisc } from "#app/ui/number-disc.tsx";
 import { services, weekdays } from "../services.ts";
 import { forgetDraft, useDraft } from "./draft.ts";
-import { PhotoPicker } from "./photo-picker.tsx";
-import type { UploadedPhoto } from "./upload.ts";
 import { Urgency } from "./urgency.tsx";
 import { useSubmitOnce } from "./use-submit-once.ts";
 
@@ -79,6 +79,7 @@ export function ContactForm({ formKey, ...props }: Props) {
 			<FormStep number={3} title="Can you send photos?">
 				<PhotoPicker
 					formKey={draft.key}
+					hint="A photo or two tells us a lot: the whole tree, the trunk and what's below it. Up to 10 photos, 20 MB each. We remove a photo's location before anyone outside our office sees it."
 					hydrated={draft.hydrated}
 					known={props.answer?.photos ?? []}
 					error={errors.photos}

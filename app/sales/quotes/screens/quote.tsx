@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		emailActions,
 		deliveryEmails,
 	});
-	const hasQuestion = messages.some((message) => message.quoteId === quote.id && message.from === "customer");
+	const hasQuestion = messages.some((message) => message.entityId === quote.id && message.from === "customer");
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 	const { quote: currentQuote } = await asSent(found, company, now);
 	return {

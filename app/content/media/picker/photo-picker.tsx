@@ -8,6 +8,9 @@ import { maxPhotos, type PhotoUpload, usePhotos } from "./use-photos.ts";
 
 type Props = {
 	formKey: string;
+	hint: string;
+	/** a smaller button, for the back office */
+	dense?: boolean;
 	/** false until hydration, and without JavaScript: then the photos are sent with the form */
 	hydrated: boolean;
 	/** the photos on the server, when the form is shown again with errors */
@@ -16,16 +19,15 @@ type Props = {
 	onBusy: (busy: boolean) => void;
 };
 
-export function PhotoPicker({ formKey, hydrated, known, error, onBusy }: Props) {
+export function PhotoPicker({ formKey, hint, dense, hydrated, known, error, onBusy }: Props) {
 	const fileInput = useRef<HTMLInputElement>(null);
-	const hint = useId();
+	const hintId = useId();
 	const photos = usePhotos(formKey, hydrated, known, fileInput, onBusy);
 	const left = maxPhotos - photos.sent.length - photos.uploading.length;
 	return (
 		<div className="grid gap-4">
-			<p id={hint} className="text-ink-2">
-				A photo or two tells us a lot: the whole tree, the trunk and what's below it. Up to 10 photos, 20 MB each. We
-				remove a photo's location before anyone outside our office sees it.
+			<p id={hintId} className={classes("text-ink-2", dense && "text-sm")}>
+				{hint}
 			</p>
 			<div className={classes("relative", hydrated && left <= 0 && "hidden")}>
 				{/* The same input before and after hydration, because it holds the files chosen before. */}
@@ -36,7 +38,7 @@ export function PhotoPicker({ formKey, hydrated, known, error, onBusy }: Props) 
 					type="file"
 					multiple
 					accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-					aria-describedby={hint}
+					aria-describedby={hintId}
 					onChange={photos.choose}
 					className={
 						hydrated
@@ -47,7 +49,7 @@ export function PhotoPicker({ formKey, hydrated, known, error, onBusy }: Props) 
 				<label
 					htmlFor={fieldId("photos")}
 					className={classes(
-						buttonClass(),
+						buttonClass(dense ? { size: "dense" } : {}),
 						"cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus",
 						!hydrated && "sr-only",
 					)}
