@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
+import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { inTransaction } from "#app/platform/events.server.ts";
 import { messagesPath } from "./conversation.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { countConversations, listConversations, newestMessage } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { receiveReply } from "./replies.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
 	permissions,
 	tasks,
+	subscribers: [inTransaction(customerReplied, receiveReply)],
 	menu: [
 		{
 			section: "messages",

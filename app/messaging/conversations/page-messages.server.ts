@@ -1,6 +1,6 @@
 // The messages on the page of a document, for whoever has its link: those about the document and no others
 // (docs/decisions/0135-customer-conversations.md).
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#app/platform/db.server.ts";
 import { listMessagePhotos } from "./conversation.server.ts";
 import type { CustomerText } from "./conversation.ts";
@@ -25,6 +25,19 @@ export async function listPageMessages(entity: string, ids: readonly string[]): 
 		.from(conversationMessages)
 		.where(and(eq(conversationMessages.entity, entity), inArray(conversationMessages.entityId, [...ids])))
 		.orderBy(desc(conversationMessages.at), desc(conversationMessages.id))
+		.limit(maxMessages);
+	return toPageMessages(rows.reverse());
+}
+
+/** The newest messages to and from an address that its reader has proved to have, oldest first. */
+export async function listAccountMessages(email: string): Promise<PageMessage[]> {
+	const { address, customerId, at, id } = conversationMessages;
+	const isTheirs = sql`exists (select from customer_channels c where c.customer_id = ${customerId} and c.kind = 'email' and c.value = ${email})`;
+	const rows = await db
+		.select()
+		.from(conversationMessages)
+		.where(and(eq(address, email), isTheirs))
+		.orderBy(desc(at), desc(id))
 		.limit(maxMessages);
 	return toPageMessages(rows.reverse());
 }

@@ -21,6 +21,11 @@ export async function sendDraft(
 		const text = draft.text.trim() || (hasPhotos ? "See the photos." : "");
 		const problem = findProblem(text);
 		if (problem) return { kind: "invalid", errors: { text: problem } };
+		if (hasPhotos && message.channel !== "email")
+			return {
+				kind: "invalid",
+				errors: { way: "Photos go by email only. Choose an email address, or remove the photos." },
+			};
 		const outcome = await sendMessageIn(tx, by, customerId, { ...message, body: toCustomerText(text) }, now);
 		if (outcome.kind === "sent") await discardDraft(by, customerId, version, tx);
 		return outcome;

@@ -1,8 +1,11 @@
 import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
-import { addressLimit } from "#app/platform/rate-limit.ts";
+import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
 
 /** what one client can write on the pages of all its documents */
 export const messageLimit = addressLimit("message.send", 20, 3600);
+
+/** what one customer can write in their account */
+export const accountMessageLimit = accountLimit("message.account", 20, 3600);
 
 export const urls: Urls = {
 	"/admin/customer-messages": { who: officeAndEstimators, get: "200" },

@@ -122,7 +122,7 @@ export async function receiveMessage(
 	await updateThread(tx, threadId, { accountId, at: internalDate, opens: opens || Boolean(bounced?.threadId) });
 	const customerId = await findCustomer(tx, threadId, direction === "in" ? [message.from.address] : addresses);
 	if (direction === "in" && !isAutomatic) {
-		await announceReplies(tx, referenced, message.from.address, customerId, internalDate);
+		await announceReplies(tx, referenced, { id: row.id, from: message.from.address, customerId, at: internalDate });
 		if (customerId && !isUnwanted)
 			await recordAudit(
 				tx,
@@ -262,9 +262,7 @@ async function findCustomer(tx: Tx, threadId: string, addresses: readonly string
 async function announceReplies(
 	tx: Tx,
 	referenced: readonly Referenced[],
-	from: string,
-	customerId: string | null,
-	at: Date,
+	{ id, from, customerId, at }: { id: string; from: string; customerId: string | null; at: Date },
 ): Promise<void> {
 	if (!referenced.length) return;
 	const people = await findPeople(tx, [from, ...referenced.map(({ to }) => to.toLowerCase())]);
@@ -272,7 +270,7 @@ async function announceReplies(
 		const recipient = to.toLowerCase();
 		const isSamePerson =
 			recipient === from ||
-			(people.get(recipient) ?? []).some((id) => id === customerId || people.get(from)?.includes(id));
-		if (isSamePerson) await raiseEvent(tx, customerReplied, { entity, entityId, kind, at });
+			(people.get(recipient) ?? []).some((one) => one === customerId || people.get(from)?.includes(one));
+		if (isSamePerson) await raiseEvent(tx, customerReplied, { entity, entityId, kind, at, mailMessageId: id });
 	}
 }

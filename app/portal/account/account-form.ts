@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField } from "#app/platform/email-field.ts";
+import { trimmedField } from "#app/platform/form-fields.ts";
 
 const invalidEmail = "Enter a valid email address.";
 
@@ -13,4 +14,10 @@ export const linkForm = z.object({
 export const choiceForm = z.object({
 	choice: z.string().max(60),
 	granted: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
+});
+
+export const messageForm = z.object({
+	/** of the form, so that sending it twice sends one message */
+	key: z.uuid(),
+	text: trimmedField(4_000).refine((typed) => typed.length >= 2, "Enter your message."),
 });

@@ -13,7 +13,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Cache-Control": "no-store",
-			"Content-Security-Policy": "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
+			"Content-Security-Policy":
+				"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'; form-action 'none'",
+			"X-Frame-Options": "SAMEORIGIN",
+			"Referrer-Policy": "no-referrer",
 		},
 	});
 }

@@ -1,22 +1,27 @@
 import { data, Form, redirect } from "react-router";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
+import { listAccountMessages } from "#app/messaging/conversations/page-messages.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
 import { getVisitor, tooManyAttempts, withCookies } from "#app/people/staff/visitor.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
 import { lookUp } from "#app/platform/look-up.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { choiceForm, linkForm } from "../account-form.ts";
+import { choiceForm, linkForm, messageForm } from "../account-form.ts";
 import { listContactPreferences, setContactPreference } from "../contact-preferences.server.ts";
 import { listQuotesFor, listRequestsFrom } from "../documents.server.ts";
 import { accountHeaders } from "../headers.server.ts";
 import { listContractsFor, listInvoicesFor } from "../invoices-and-contracts.server.ts";
+import { createMessageKey, writeFromAccount } from "../messages.server.ts";
 import { ContactPreferences } from "../parts/contact-preferences.tsx";
 import { Details } from "../parts/details.tsx";
 import { DocumentList, QuoteList, RequestList, VisitList } from "../parts/documents.tsx";
 import { AccountFrame, AccountSection } from "../parts/frame.tsx";
+import { AccountMessages } from "../parts/messages.tsx";
 import { LinkSent, SignInForm } from "../parts/sign-in-form.tsx";
 import { type Customer, findSignedInCustomer, requestSignInLink, signOutCustomer } from "../sign-in.server.ts";
 import { listVisitsFor } from "../visits.server.ts";
@@ -34,7 +39,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const known = await findSignedInCustomer(request.headers);
 	if (!known) return data({ frame, note: lookUp(notes, url.searchParams.get("note")), account: null });
 	return data(
-		{ frame, note: null, account: await loadAccount(known.customer, new Date()) },
+		{
+			frame,
+			note: null,
+			account: { ...(await loadAccount(known.customer, new Date())), sent: url.searchParams.has("sent") },
+		},
 		withCookies(known.cookies),
 	);
 }
@@ -47,8 +56,12 @@ async function loadAccount(customer: Customer, now: Date) {
 	];
 	const documents = [...quotes, ...requests];
 	const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
+	const messages = await listAccountMessages(customer.email);
 	return {
 		name: customer.name,
+		company: (await readCompany()).name,
+		messageKey: await createMessageKey(customer.email),
+		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatInstant(at, settings.timeZone) })),
 		visits: await listVisitsFor(customer.email, now),
 		invoices: await listInvoicesFor(customer.email, now),
 		contracts: await listContractsFor(customer.email, now),
@@ -81,11 +94,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: "unknown";
 		return data({ saved: choice.ok ? choice.value.choice : "" }, { status: chosen === "chosen" ? 200 : 400 });
 	}
+	if (intent === "message") return sendMessage(request, form, visitor);
 	const typed = parseForm(linkForm, form);
 	if (!typed.ok) return data({ errors: typed.errors, typed: typed.typed }, { status: 400 });
 	const wait = await requestSignInLink(typed.value.email, visitor.ip);
 	return wait ? tooManyAttempts(wait, typed.value) : { sent: typed.value.email };
 }
+
+async function sendMessage(request: Request, form: FormData, visitor: ReturnType<typeof getVisitor>) {
+	const known = await findSignedInCustomer(request.headers);
+	if (!known) throw redirect("/account");
+	const message = parseForm(messageForm, form);
+	if (!message.ok)
+		return data({ messageErrors: message.errors, message: String(message.typed.text ?? "") }, { status: 422 });
+	const { ip, userAgent } = visitor;
+	const result = await writeFromAccount(known.customer, message.value, { ip, userAgent }, new Date());
+	if (result === "sent") throw redirect("/account?sent=1#sent", 303);
+	const problem = typeof result === "object" ? tooManyMessages : "We couldn't send your message. Call us instead.";
+	return data(
+		{ messageErrors: { "": problem }, message: message.value.text },
+		{ status: typeof result === "object" ? 429 : 409 },
+	);
+}
+
+const tooManyMessages = "You've sent a lot of messages. Try again in an hour, or call us.";
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => notifyAuthChange(serverAction);
 
@@ -116,6 +148,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 			</p>
 			<div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid content-start gap-12">
+					{(account.messages.length > 0 || account.messageKey) && (
+						<AccountSection id="messages" title="Messages" lead="Ask us anything about your trees or your job.">
+							<AccountMessages
+								{...account}
+								errors={actionData && "messageErrors" in actionData ? actionData.messageErrors : undefined}
+								typed={actionData && "messageErrors" in actionData ? actionData.message : undefined}
+							/>
+						</AccountSection>
+					)}
 					{account.visits.length > 0 && (
 						<AccountSection id="visits" title="Visits">
 							<VisitList visits={account.visits} />
