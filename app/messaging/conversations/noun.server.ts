@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { customerReplied } from "#app/messaging/inbox/events.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
-import { inTransaction } from "#app/platform/events.server.ts";
+import { asJob, inTransaction } from "#app/platform/events.server.ts";
+import { causes, listMessageCauses } from "./attention.server.ts";
 import { messagesPath } from "./conversation.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { colleagueMentioned, conversationAssigned, messageReceived } from "./events.server.ts";
 import { countConversations, listConversations, newestMessage } from "./listing.server.ts";
+import { assignedEmails, newMessageEmails, notifyOfAssignment, notifyOfMessage } from "./notices.server.ts";
 import { permissions } from "./permissions.ts";
 import { receiveReply } from "./replies.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -12,7 +16,44 @@ import { tasks } from "./tasks.server.ts";
 export const noun: Noun = {
 	permissions,
 	tasks,
-	subscribers: [inTransaction(customerReplied, receiveReply)],
+	subscribers: [
+		inTransaction(customerReplied, receiveReply),
+		asJob(messageReceived, "messages.notify", notifyOfMessage, { label: "Emails about customer messages" }),
+		asJob(conversationAssigned, "messages.notify-assigned", (event) => notifyOfAssignment(event, "assigned"), {
+			label: "Emails about assigned conversations",
+		}),
+		asJob(colleagueMentioned, "messages.notify-mentioned", (event) => notifyOfAssignment(event, "mentioned"), {
+			label: "Emails about mentions in notes",
+		}),
+	],
+	staffEmails: [
+		{
+			order: 20,
+			key: newMessageEmails,
+			label: "New customer messages",
+			hint: "Sent at once, for conversations that are assigned to you or to no one.",
+			permission: "messages.view",
+		},
+		{
+			order: 21,
+			key: assignedEmails,
+			label: "Conversations assigned to you and notes that mention you",
+			hint: "Sent at once.",
+			permission: "messages.view",
+		},
+	],
+	causes: [causes],
+	dashboard: [
+		{
+			order: 12,
+			title: "Customer messages",
+			find: withPermission("messages.view", async (by, now) => {
+				const [page, counts] = await Promise.all([listMessageCauses({ after: null }, now), countConversations(by)]);
+				const figure = { label: "Customers waiting for a reply", count: counts.open, to: messagesPath };
+				return { rows: attentionRows(page, "conversation"), figures: counts.open ? [figure] : [] };
+			}),
+		},
+	],
 	menu: [
 		{
 			section: "messages",

@@ -9,6 +9,7 @@ import { pages } from "#app/content/pages/tables.server.ts";
 import { newId } from "#app/documents/line-items/line-item.ts";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
+import { createWaitingConversation } from "#app/messaging/conversations/fixtures.server.ts";
 import { dismissJob } from "#app/messaging/email/jobs.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
@@ -157,6 +158,7 @@ const makers: Record<string, () => Promise<Made>> = {
 		const dismiss = () => dismissJob(permissionFor(owner, "outbox.work"), row?.id ?? "");
 		return { id: row?.id ?? "", at: now, remove: dismiss };
 	},
+	conversation: async () => ({ at: later(1), ...(await createWaitingConversation(owner, now)) }),
 	"email-account": async () => {
 		const id = await createTestAccount({ status: "sign-in-failed" });
 		return {
