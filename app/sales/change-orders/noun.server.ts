@@ -7,6 +7,7 @@ import { causes, listChangeOrderCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
+import { findChangeOrderSubject } from "./message-subjects.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
 import { findPhotoDrawing, listPropertyPhotos } from "./property-photos.server.ts";
@@ -18,6 +19,7 @@ const field = (name: string) => `/admin/change-orders/settings#field-${name}`;
 
 export const noun: Noun = {
 	oakDocuments,
+	messageSubjects: [{ order: 30, entity: "change-order", find: findChangeOrderSubject }],
 	permissions,
 	menu: [
 		{

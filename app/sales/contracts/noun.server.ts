@@ -10,6 +10,7 @@ import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { listDisabledRules } from "./library.server.ts";
 import { countContracts, listContracts } from "./listing.server.ts";
+import { findContractSubject } from "./message-subjects.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
 import { stopAfterReply } from "./reminders.server.ts";
@@ -20,6 +21,7 @@ import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	messageSubjects: [{ order: 20, entity: "contract", find: findContractSubject }],
 	subscribers: [inTransaction(customerReplied, stopAfterReply)],
 	oakDocuments,
 	disabledRules: [{ order: 10, list: listDisabledRules }],

@@ -1,5 +1,7 @@
+import { askAbout, askForm } from "#app/documents/links/ask-us.server.ts";
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
 import { reviewSignature, submitSignature } from "#app/documents/signing/signature.server.ts";
+import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { contractAnswerLimit } from "#app/sales/contracts/urls.ts";
@@ -13,6 +15,7 @@ import {
 import { approveForm, callForm, declineForm } from "../change-order-form.ts";
 import { changeOrderName } from "../emails.server.ts";
 import { emailNewLinks, type OpenedChangeOrder, openChangeOrderLink } from "../links.server.ts";
+import { readChangeOrderSubject } from "../message-subjects.server.ts";
 
 export const changeOrderPages = linkPages({
 	open: openChangeOrderLink,
@@ -40,6 +43,16 @@ export const customerAction = changeOrderPages.action({
 		),
 		call: changeOrderPages.intent(callForm, async ({ opened, value, client, now }) =>
 			toAnswer(await requestCall(opened, value.note, client, now)),
+		),
+		ask: changeOrderPages.intent(
+			askForm,
+			async ({ opened: { id, signer, inPerson }, value, client, now, path }) => {
+				const subject = inPerson ? null : await readChangeOrderSubject(id);
+				if (!subject) return refused("Ask us in person, or call us.");
+				const asked = { entity: "change-order", id, customerId: subject.customerId };
+				return askAbout({ ...asked, name: signer.name, email: signer.email }, value, client, now, path);
+			},
+			messageLimit,
 		),
 		// from the final review back to the form, filled in
 		edit: changeOrderPages.intent(noFields, async () => ({ ...invalid({}), status: 200 })),

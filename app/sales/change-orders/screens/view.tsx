@@ -1,4 +1,6 @@
 import { useNavigation, useParams } from "react-router";
+import { readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { AskUs } from "#app/documents/links/ask-us.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
@@ -21,9 +23,13 @@ import { changeOrderPages, customerAction } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export const loader = changeOrderPages.loader(async ({ opened, now }) => {
+export const loader = changeOrderPages.loader(async ({ opened, now, url }) => {
 	if (!opened.customerView) return null;
-	return { view: opened.customerView, ...(await customerPage(opened, now)) };
+	return {
+		view: opened.customerView,
+		questions: await readQuestions("change-order", opened.id, url),
+		...(await customerPage(opened, now)),
+	};
 });
 
 export const action = customerAction;
@@ -116,7 +122,16 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 					<CallButton contact={contact} />
 					<DownloadButton href={`/change-orders/${token}/pdf`} isSigned={state === "approved"} />
 				</div>
-				{page.inPerson && <HandedOverDevice />}
+				{page.inPerson ? (
+					<HandedOverDevice />
+				) : (
+					<AskUs
+						questions={page.questions}
+						company={contact.name}
+						documentName="change order"
+						submission={submission}
+					/>
+				)}
 			</div>
 		</div>
 	);

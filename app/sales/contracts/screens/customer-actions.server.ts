@@ -1,5 +1,7 @@
+import { askAbout, askForm } from "#app/documents/links/ask-us.server.ts";
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
 import { reviewSignature, submitSignature } from "#app/documents/signing/signature.server.ts";
+import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { declineForm, signForm } from "../contract-form.ts";
@@ -32,6 +34,16 @@ export const signerAction = signingPages.action({
 		}),
 		decline: signingPages.intent(declineForm, async ({ opened, value, client, now }) =>
 			toAnswer(await declineContract(opened, value, client, now)),
+		),
+		ask: signingPages.intent(
+			askForm,
+			async ({ opened: { contract, signer, inPerson }, value, client, now, path }) => {
+				if (inPerson) return refused("Ask us in person, or call us.");
+				const { id, customerId } = contract;
+				const asked = { entity: "contract", id, customerId, name: signer.name, email: signer.email };
+				return askAbout(asked, value, client, now, path);
+			},
+			messageLimit,
 		),
 		// from the final review back to the form, filled in
 		edit: signingPages.intent(noFields, async () => ({ ...invalid({}), status: 200 })),

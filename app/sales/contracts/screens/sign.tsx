@@ -1,4 +1,6 @@
 import { Outlet, useNavigation, useParams } from "react-router";
+import { readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { AskUs } from "#app/documents/links/ask-us.tsx";
 import { DeclineForm } from "#app/documents/links/decline-form.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
@@ -20,7 +22,10 @@ import { signerAction, signingPages } from "./customer-actions.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export const loader = signingPages.loader(async ({ opened, now }) => signingPage(opened, now));
+export const loader = signingPages.loader(async ({ opened, now, url }) => {
+	const page = signingPage(opened, now);
+	return page && { ...page, questions: await readQuestions("contract", opened.contract.id, url) };
+});
 
 export const action = signerAction;
 
@@ -129,7 +134,11 @@ function SigningPage({
 						submission={submission}
 					/>
 				)}
-				{page.inPerson && <HandedOverDevice />}
+				{page.inPerson ? (
+					<HandedOverDevice />
+				) : (
+					<AskUs questions={page.questions} company={contact.name} documentName="contract" submission={submission} />
+				)}
 			</div>
 		</div>
 	);

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findConversation, listMessages } from "#app/messaging/conversations/conversation.server.ts";
+import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
+import { readNextKey, sendMessage } from "#app/messaging/conversations/send.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { createTestSentContract } from "#app/sales/contracts/fixtures.server.ts";
+import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { askAbout, readQuestions } from "./ask-us.server.ts";
+
+let product: TestProduct;
+let owner: Staff;
+const now = new Date("2026-11-24T14:00:00Z");
+const later = new Date(now.getTime() + 60_000);
+const client = { ip: "203.0.113.9", userAgent: "a phone" };
+const page = new URL("http://localhost/contract/sign/x");
+
+beforeAll(async () => {
+	product = await openTestProduct();
+	owner = await createTestStaff("owner");
+});
+afterAll(() => product.close());
+
+test("a question about a contract is asked once, and the page of another document of the customer doesn't have it", async () => {
+	const contract = await createTestSentContract(owner, {}, now);
+	const asked = {
+		entity: "contract",
+		id: contract.id,
+		customerId: contract.customerId,
+		name: "Ruth",
+		email: "Ruth@example.com",
+	};
+	const question = { text: "Do you start before Christmas?", key: randomUUID() };
+	for (const _ of [1, 2])
+		expect(await askAbout(asked, question, client, now, "/x")).toEqual({ to: "/x?asked=1#asked" });
+	const viewer = permissionFor(owner, "messages.view");
+	expect(await findConversation(viewer, contract.customerId)).toMatchObject({ status: "open", waitingSince: now });
+	const { messages } = await listMessages(viewer, contract.customerId, null);
+	expect(messages).toMatchObject([{ address: "ruth@example.com", entity: "contract", entityId: contract.id }]);
+
+	const by = permissionFor(owner, "messages.work");
+	const answer = {
+		body: toCustomerText("Yes, on December 15."),
+		channel: "page" as const,
+		address: "",
+		about: { entity: "contract", id: contract.id },
+		newestId: messages[0]?.id ?? null,
+		key: await readNextKey(by, contract.customerId),
+	};
+	expect(await sendMessage(by, contract.customerId, answer, later)).toMatchObject({ kind: "sent" });
+	const { messages: onPage } = await readQuestions("contract", contract.id, page);
+	expect(onPage.map(({ from, text }) => [from, text])).toEqual([
+		["customer", "Do you start before Christmas?"],
+		["office", "Yes, on December 15."],
+	]);
+	expect((await readQuestions("contract", randomUUID(), page)).messages).toEqual([]);
+	const other = await createTestSentContract(owner, {}, now);
+	expect(
+		await sendMessage(
+			by,
+			other.customerId,
+			{ ...answer, newestId: null, key: await readNextKey(by, other.customerId) },
+			later,
+		),
+	).toMatchObject({ kind: "blocked" });
+});
+
+test("one document takes twenty questions an hour, from however many addresses", async () => {
+	const { id, customerId } = await createTestSentContract(owner, {}, now);
+	const asked = { entity: "contract", id, customerId, name: "Ruth", email: "" };
+	const ask = (n: number) =>
+		askAbout(asked, { text: `Question ${n}`, key: randomUUID() }, { ip: `203.0.113.${n}`, userAgent: "" }, now, "/x");
+	for (let n = 1; n <= 20; n++) expect(await ask(n)).toHaveProperty("to");
+	expect(await ask(21)).toMatchObject({ status: 429 });
+});
