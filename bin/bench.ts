@@ -54,7 +54,8 @@ const env = {
 try {
 	await measure();
 } finally {
-	await rm(dataDir, { recursive: true, force: true });
+	// after a failure PostgreSQL may still be stopping
+	await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }
 
 async function measure(): Promise<void> {
