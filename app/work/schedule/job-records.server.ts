@@ -40,11 +40,12 @@ export const jobRecords: JobRecords = {
 		const rows = found.map((job) => {
 			const open = planned.filter(({ jobId, status }) => jobId === job.id && status !== "done");
 			const next = open.find(({ during }) => during.to > now) ?? open.at(-1);
-			return { job, nextOn: next ? today(next.during.from) : null };
+			const hadVisit = planned.some(({ jobId, status }) => jobId === job.id && status === "done");
+			return { job, hadVisit, nextOn: next ? today(next.during.from) : null };
 		});
 		const step =
 			rows
-				.map(({ job }) => (progress.get(job.contractId ?? "")?.started ? null : toStep(job)))
+				.map(({ job, hadVisit }) => (progress.get(job.contractId ?? "")?.started ? null : toStep(job, hadVisit)))
 				.find((one) => one !== null) ?? null;
 		return {
 			documents: rows.map(({ job, nextOn }) => ({
@@ -71,8 +72,16 @@ function describeStatus({ status }: JobRecord, nextOn: string | null): { status:
 	return { status: jobStatusLabels[status], tone: tones[status] };
 }
 
-function toStep(job: JobRecord): NextStep | null {
+function toStep(job: JobRecord, hadVisit: boolean): NextStep | null {
 	if (job.status !== "unscheduled") return null;
+	if (hadVisit && job.contractId)
+		return {
+			kind: "act",
+			label: "Record completed work",
+			to: `/admin/work-done/${job.contractId}`,
+			permission: "work.mark",
+			reason: "The crew finished its visit, but no work is marked as done.",
+		};
 	return {
 		kind: "act",
 		label: "Schedule work",

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
+import { findJob } from "#app/work/jobs/jobs.server.ts";
 import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
 import { visitNotices } from "#app/work/schedule/tables.server.ts";
 import { type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
@@ -34,6 +36,7 @@ export async function readVisitProgress(visitId: string, onlyForStaffId: string 
 	const { visit, job } = record;
 	const { day, arrival } = describeArrival(getArrivalWindow(visit), settings.timeZone);
 	const { lines } = await readJobScope(job);
+	const completed = visit.status === "done" && job.contractId ? await findJob(job.contractId) : null;
 	return {
 		when: `${day}, ${arrival}`,
 		status: visit.status,
@@ -41,6 +44,11 @@ export async function readVisitProgress(visitId: string, onlyForStaffId: string 
 		number: job.number,
 		siteAddress: job.siteAddress,
 		work: lines.map(({ title }) => title),
+		contractId: job.contractId,
+		/** what isn't marked as done after the visit */
+		openWork: (completed?.lines ?? [])
+			.filter(({ line, completed }) => completed < totalQuantity(line))
+			.map(({ line: { id, title } }) => ({ id, title })),
 		progress: await readProgress(record),
 	};
 }

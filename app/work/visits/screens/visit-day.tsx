@@ -11,9 +11,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { recordAllWork, refusalMessages } from "#app/work/jobs/jobs.server.ts";
 import { tellCustomer } from "#app/work/schedule/notices.server.ts";
 import { visitStatusLabels } from "#app/work/schedule/visit.ts";
 import { type OfficeStep, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import { OpenWork } from "../parts/open-work.tsx";
 import { ProgressSection, visitTones } from "../parts/progress-section.tsx";
 import { readVisitProgress } from "../visit-progress.server.ts";
 import type { Route } from "./+types/visit-day.ts";
@@ -64,12 +66,20 @@ export const action = recordAction({
 		finish: workStep("finish"),
 		confirm: officeStep("confirm"),
 		reopen: officeStep("reopen"),
+		"all-done": intent("work.mark", noFields, async ({ by, id, now }) => {
+			// what only people on the visit may change
+			const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id);
+			if (!found?.contractId) return "stale";
+			const result = await recordAllWork(by, found.contractId, now);
+			return result === "done" ? "done" : refused(refusalMessages[result]);
+		}),
 		tell: intent("schedule.edit", noFields, ({ by, id, now }) => tellCustomer(by, id, now)),
 	},
 });
 
 export default function VisitDay({ loaderData, actionData }: Route.ComponentProps) {
-	const { when, status, toName, number, siteAddress, mapUrl, work, mayEdit, progress } = loaderData;
+	const { when, status, toName, number, siteAddress, mapUrl, work, contractId, openWork, mayEdit, progress } =
+		loaderData;
 	const failed = actionData?.kind === "failed" ? actionData.errors : {};
 	return (
 		<>
@@ -96,6 +106,7 @@ export default function VisitDay({ loaderData, actionData }: Route.ComponentProp
 					</a>
 				</p>
 				<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
+				{contractId && openWork.length > 0 && <OpenWork contractId={contractId} lines={openWork} />}
 			</div>
 		</>
 	);
