@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { openEvents, type Subscriber } from "#app/platform/events.server.ts";
 import { openQueue, type Tasks } from "#app/platform/queue.server.ts";
+import type { NounAudience } from "./audience.server.ts";
 import type { NounCorrespondence } from "./correspondence.server.ts";
 import type { NounCustomerPage } from "./customer-page.server.ts";
 import type { NounDashboard } from "./dashboard.server.ts";
@@ -21,7 +22,8 @@ export interface Noun
 		NounNotifications,
 		NounCustomerPage,
 		NounCorrespondence,
-		NounJob {
+		NounJob,
+		NounAudience {
 	/** who may do what with it */
 	permissions?: PermissionTable;
 	/** its made-up data for `npm run demo` */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { settings } from "./env.server.ts";
 import { requireAllowedHost } from "./refused-hosts.server.ts";
@@ -98,31 +98,21 @@ export async function sendSmtp({ invitation, sender, ...message }: OutgoingEmail
 		from: sender?.from ?? (await readSenderAddress()),
 		...(invitation && { icalEvent: { ...invitation, filename: "invitation.ics" } }),
 	};
-	let isSent = false;
 	try {
-		const { envelope, message: bytes } = await compose(email);
+		const composed = await compose(email);
 		const transport = sender ? await sender.open() : await openTransport();
-		if (!transport) return { kind: "saved", detail: await saveAsFile(bytes) };
+		if (!transport) return { kind: "saved", detail: await saveAsFile(composed.message) };
 		try {
-			const content = Readable.from([bytes]).once("end", () => {
-				isSent = true;
-			});
-			// With `raw`, the library would read the message in advance. This stream is read only after the server accepts DATA.
-			transport.use("stream", (mail, done) => {
-				mail.message.createReadStream = () => content as ReturnType<typeof mail.message.createReadStream>;
-				done();
-			});
-			const result = (await transport.sendMail({ envelope, raw: "" })) as { response?: string };
-			return { kind: "sent", detail: result.response ?? "", bytes };
+			return await transmit(withContent(transport), composed);
 		} finally {
 			transport.close();
 		}
 	} catch (error) {
-		return failureOutcome(error as SmtpError, isSent);
+		return failureOutcome(error as SmtpError, false);
 	}
 }
 
-async function openTransport(): Promise<ReturnType<typeof createTransport> | null> {
+export async function openTransport(options: object = {}): Promise<Transporter | null> {
 	const server = await readTransport();
 	if (!server) return null;
 	return createTransport({
@@ -132,7 +122,34 @@ async function openTransport(): Promise<ReturnType<typeof createTransport> | nul
 		socketTimeout: 60_000,
 		disableFileAccess: true,
 		disableUrlAccess: true,
+		...options,
 	} as Parameters<typeof createTransport>[0]);
+}
+
+/** With `raw`, the library would read a message in advance. This stream is read only after the server accepts DATA. */
+export function withContent(transport: Transporter): Transporter {
+	transport.use("stream", (mail, done) => {
+		const { content } = mail.data as { content?: Readable };
+		mail.message.createReadStream = () => content as ReturnType<typeof mail.message.createReadStream>;
+		done();
+	});
+	return transport;
+}
+
+/** Hands a composed email to a transport made by `withContent`. Never throws. */
+export async function transmit(transport: Transporter, email: ComposedEmail): Promise<DeliveryOutcome> {
+	const { envelope, message: bytes } = email;
+	let isSent = false;
+	const content = Readable.from([bytes]).once("end", () => {
+		isSent = true;
+	});
+	try {
+		const message: SendMailOptions & { content: Readable } = { envelope, raw: "", content };
+		const result = (await transport.sendMail(message)) as { response?: string };
+		return { kind: "sent", detail: result.response ?? "", bytes };
+	} catch (error) {
+		return failureOutcome(error as SmtpError, isSent);
+	}
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
@@ -146,14 +163,14 @@ function failureOutcome(error: SmtpError, isSent: boolean): DeliveryOutcome {
 	return { kind: isSent ? "unconfirmed" : "later", detail };
 }
 
-type ComposedEmail = { envelope: { from: string; to: string[] }; message: Buffer };
+export type ComposedEmail = { envelope: { from: string; to: string[] }; message: Buffer };
 
-async function compose(email: SendMailOptions): Promise<ComposedEmail> {
+export async function compose(email: SendMailOptions): Promise<ComposedEmail> {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return (await composer.sendMail(email)) as unknown as ComposedEmail;
 }
 
-async function saveAsFile(message: Buffer): Promise<string> {
+export async function saveAsFile(message: Buffer): Promise<string> {
 	const folder = path.join(settings.dataDir, "outbox");
 	await mkdir(folder, { recursive: true });
 	const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;

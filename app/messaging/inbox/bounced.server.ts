@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { recordIssueReport, recordOtherBounce } from "#app/messaging/newsletter-sending/bounces.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Bounce } from "./message.ts";
@@ -13,7 +14,7 @@ export async function recordBounce(
 	tx: Tx,
 	bounce: Bounce,
 	now: Date,
-): Promise<{ emailId: string; threadId: string | null } | null> {
+): Promise<{ emailId: string | null; threadId: string | null } | null> {
 	if (!bounce.originalId) return null;
 	const [email] = await tx
 		.select({
@@ -25,9 +26,14 @@ export async function recordBounce(
 		})
 		.from(outgoingEmails)
 		.where(eq(outgoingEmails.messageId, bounce.originalId));
-	if (!email) return null;
+	if (!email) {
+		if (!(await recordIssueReport(tx, bounce, now))) return null;
+		if (bounce.isPermanent && bounce.recipient) await markBounced(tx, bounce.recipient);
+		return { emailId: null, threadId: null };
+	}
 	const recipients = [...email.to.split(","), ...email.cc].map((address) => address.trim().toLowerCase());
-	if (bounce.recipient && !recipients.includes(bounce.recipient)) return null;
+	// only a newsletter can be reported as spam; a report about another email is listed in the inbox like any email
+	if (bounce.isComplaint || (bounce.recipient && !recipients.includes(bounce.recipient))) return null;
 	const [marked] = await tx
 		.update(outgoingEmails)
 		.set({ status: "bounced", lastError: bounce.reason })
@@ -35,7 +41,10 @@ export async function recordBounce(
 		.returning({ id: outgoingEmails.id });
 	if (marked) {
 		const address = bounce.recipient ?? recipients[0];
-		if (bounce.isPermanent && address) await markBounced(tx, address);
+		if (bounce.isPermanent && address) {
+			await markBounced(tx, address);
+			await recordOtherBounce(tx, address, bounce.reason, now);
+		}
 		await recordAudit(
 			tx,
 			{ kind: "system", name: "Email server" },

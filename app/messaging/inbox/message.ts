@@ -22,6 +22,8 @@ export type Bounce = {
 	reason: string;
 	/** the address doesn't work, as opposed to a full mailbox */
 	isPermanent: boolean;
+	/** the reader reported the email as spam (RFC 5965) */
+	isComplaint: boolean;
 };
 
 export type ReadMessage = {

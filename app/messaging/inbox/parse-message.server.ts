@@ -71,6 +71,7 @@ function toMessage(email: Email, raw: Uint8Array, problem: string | null): ReadM
 		from: from.address,
 		subject,
 		status: part("message/delivery-status"),
+		feedback: part("message/feedback-report"),
 		original: part("message/rfc822", "text/rfc822-headers", "message/rfc822-headers") || text,
 		text,
 	});

@@ -6,6 +6,7 @@ import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
 import { confirmLinkDays } from "./newsletter.ts";
+import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
 const kinds = defineEmailKinds({
 	"newsletter-confirm": {
@@ -18,19 +19,6 @@ const kinds = defineEmailKinds({
 });
 
 type Recipient = { id: string; confirmId: string; email: string };
-
-/** The link in the unsubscribe header and in the last line of every newsletter email. */
-function unsubscribeUrl(subscriberId: string): string {
-	return `${settings.origin}/newsletter/unsubscribe/${createLinkToken("newsletter-unsubscribe", subscriberId)}`;
-}
-
-/** The headers of RFC 8058, for every email to subscribers: they make email apps show an unsubscribe button. */
-function unsubscribeHeaders(subscriberId: string): Record<string, string> {
-	return {
-		"List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
-		"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-	};
-}
 
 /** Repeats nothing from the form, because anyone can enter someone else's address. */
 export function confirmationEmail(to: Recipient, company: Company, idempotencyKey: string): OutgoingEmail {

@@ -13,23 +13,28 @@ export const editableStatuses = ["draft", "scheduled"] as const satisfies readon
 /** Who may do what, from which status to which. Every change is one UPDATE that names the status it expects. */
 export const issueTransitions = {
 	schedule: { from: ["draft"], to: "scheduled" },
+	/** by a person, or by itself when its time has passed without it */
 	unschedule: { from: ["scheduled"], to: "draft" },
 	start: { from: ["draft", "scheduled"], to: "sending" },
 	pause: { from: ["sending"], to: "paused" },
 	resume: { from: ["paused"], to: "sending" },
 	cancel: { from: ["sending", "paused"], to: "canceled" },
 	finish: { from: ["sending"], to: "sent" },
+	/** for recipients who may not have got it, by a person who looked at them */
+	sendAgain: { from: ["paused", "sent"], to: "sending" },
 } as const satisfies Record<string, { from: readonly IssueStatus[]; to: IssueStatus }>;
 
 /**
- * One row per recipient. queued -> sending -> sent. unknown: the connection broke or the program stopped while it was being
- * sent, so it may have arrived; it is never sent again by itself. skipped: they unsubscribed or were suppressed before
- * their turn, or the issue was canceled. failed: the mail server rejected it. bounced, complained: what came back later.
+ * One row per recipient. queued -> sending -> sent. saved: no mail server is set up, so it wasn't sent. unknown: the
+ * connection broke or the program stopped while it was being sent, so it may have arrived; it is never sent again by itself.
+ * skipped: they unsubscribed or were suppressed before their turn, or the issue was canceled. failed: the mail server rejected
+ * it. bounced, complained: what came back later.
  */
 export const recipientStatuses = [
 	"queued",
 	"sending",
 	"sent",
+	"saved",
 	"unknown",
 	"skipped",
 	"failed",

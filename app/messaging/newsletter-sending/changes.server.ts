@@ -1,0 +1,128 @@
+// What people do with an issue besides starting it.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type IssueAudience, type IssueStatus, issueTransitions } from "#app/messaging/newsletter/issue.ts";
+import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { issueSending } from "./queues.server.ts";
+import type { ResendableStatus } from "./recipient-status.ts";
+
+type Sender = Permitted<"newsletter.send">;
+/** An issue as the person saw it. */
+export type SeenIssue = { id: string; version: number };
+
+/** "past": the time has passed; nothing is scheduled. The audience is stored with it. */
+export async function scheduleIssue(
+	by: Sender,
+	seen: SeenIssue,
+	at: Date,
+	audience: IssueAudience,
+	now: Date,
+): Promise<"done" | "stale" | "past"> {
+	if (at <= now) return "past";
+	const set = { scheduledAt: at, audience, startedBy: by.id, pausedReason: "" };
+	const done = await changeIssue(by, seen, "schedule", set, now, { at: at.toISOString() });
+	return done ? "done" : "stale";
+}
+
+/** Emails that are on their way arrive; no other one leaves after this. */
+export async function pauseIssue(by: Sender, seen: SeenIssue, now: Date): Promise<"done" | "stale"> {
+	return (await changeIssue(by, seen, "pause", { pausedReason: "" }, now)) ? "done" : "stale";
+}
+
+export async function resumeIssue(by: Sender, seen: SeenIssue, now: Date): Promise<"done" | "stale"> {
+	const done = await changeIssue(by, seen, "resume", { pausedReason: "" }, now, {}, (tx) =>
+		enqueue(tx, issueSending, { issueId: seen.id }),
+	);
+	return done ? "done" : "stale";
+}
+
+/** Whoever hasn't got it by then won't. */
+export async function cancelIssue(by: Sender, seen: SeenIssue, now: Date): Promise<"done" | "stale"> {
+	const done = await changeIssue(by, seen, "cancel", { pausedReason: "", finishedAt: now }, now, {}, async (tx) => {
+		await tx
+			.update(issueRecipients)
+			.set({ status: "skipped", detail: "The issue was canceled.", nextAttemptAt: null })
+			.where(and(eq(issueRecipients.issueId, seen.id), eq(issueRecipients.status, "queued")));
+	});
+	return done ? "done" : "stale";
+}
+
+/**
+ * Queues the recipients with this status again, because a person decided that: those whose email may have arrived, or wasn't
+ * sent. Whether each may get it is checked at its turn. "none": there are no such recipients anymore.
+ */
+export async function sendAgain(
+	by: Sender,
+	seen: SeenIssue,
+	status: ResendableStatus,
+	now: Date,
+): Promise<"done" | "stale" | "none"> {
+	return db
+		.transaction(async (tx) => {
+			if (!(await changeInside(tx, by, seen, "sendAgain", { pausedReason: "", finishedAt: null }, now, { status })))
+				return "stale";
+			const again = await tx
+				.update(issueRecipients)
+				.set({ status: "queued", detail: "", nextAttemptAt: null })
+				.where(and(eq(issueRecipients.issueId, seen.id), eq(issueRecipients.status, status)))
+				.returning({ id: issueRecipients.id });
+			if (!again.length) throw noRecipients;
+			await enqueue(tx, issueSending, { issueId: seen.id });
+			return "done";
+		})
+		.catch((error) => {
+			if (error !== noRecipients) throw error;
+			return "none";
+		});
+}
+
+const noRecipients = new Error("no recipients");
+
+async function changeIssue(
+	by: Sender,
+	seen: SeenIssue,
+	event: keyof typeof issueTransitions,
+	set: Partial<typeof issues.$inferInsert>,
+	now: Date,
+	diff: Record<string, unknown> = {},
+	also?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		if (!(await changeInside(tx, by, seen, event, set, now, diff))) return false;
+		await also?.(tx);
+		return true;
+	});
+}
+
+async function changeInside(
+	tx: Tx,
+	by: Sender,
+	{ id, version }: SeenIssue,
+	event: keyof typeof issueTransitions,
+	set: Partial<typeof issues.$inferInsert>,
+	now: Date,
+	diff: Record<string, unknown>,
+): Promise<boolean> {
+	const { from, to } = issueTransitions[event];
+	const [changed] = await tx
+		.update(issues)
+		.set({ ...set, status: to, updatedAt: now, version: sql`${issues.version} + 1` })
+		.where(and(eq(issues.id, id), inArray(issues.status, [...from] as IssueStatus[]), eq(issues.version, version)))
+		.returning({ id: issues.id });
+	if (changed) await recordAudit(tx, actor(by), "newsletter", id, eventActions[event], diff, now);
+	return changed !== undefined;
+}
+
+const eventActions: Record<keyof typeof issueTransitions, string> = {
+	schedule: "scheduled",
+	unschedule: "unscheduled",
+	start: "started",
+	pause: "paused",
+	resume: "resumed",
+	cancel: "canceled",
+	finish: "finished",
+	sendAgain: "sent-again",
+};

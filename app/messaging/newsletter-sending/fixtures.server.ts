@@ -1,0 +1,30 @@
+import { everyone, type IssueAudience } from "#app/messaging/newsletter/issue.ts";
+import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
+import { issues, subscribers } from "#app/messaging/newsletter/tables.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { FrozenIssue } from "./start.server.ts";
+
+export async function createTestSubscribers(emails: readonly string[]): Promise<void> {
+	const at = new Date("2026-01-05T15:00:00Z");
+	const proof = { wording: newsletterWording, source: "/newsletter", signedUpAt: at, confirmedAt: at };
+	for (let start = 0; start < emails.length; start += 1_000)
+		await db
+			.insert(subscribers)
+			.values(emails.slice(start, start + 1_000).map((email) => ({ email, status: "confirmed" as const, ...proof })));
+}
+
+export async function createTestIssue(audience: IssueAudience = everyone): Promise<{ id: string; version: number }> {
+	const [issue] = await db
+		.insert(issues)
+		.values({ subject: "November in the yard", audience })
+		.returning({ id: issues.id, version: issues.version });
+	if (!issue) throw new Error("no issue was created");
+	return issue;
+}
+
+export const testFrozen: FrozenIssue = {
+	html: '<p>Wait with the oaks.</p><p><a href="%%UNSUBSCRIBE_URL%%">Unsubscribe</a></p>',
+	text: "Wait with the oaks.\n\nUnsubscribe: %%UNSUBSCRIBE_URL%%\n",
+	slug: null,
+	links: [],
+};

@@ -1,0 +1,52 @@
+// The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
+import { eq } from "drizzle-orm";
+import { everyone } from "#app/messaging/newsletter/issue.ts";
+import { issueRecipients } from "#app/messaging/newsletter/tables.server.ts";
+import { actor } from "#app/noun/permit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { allowed, now, type Races } from "#server/testing/races.ts";
+import * as changes from "./changes.server.ts";
+import { createTestIssue, createTestSubscribers, testFrozen } from "./fixtures.server.ts";
+import { startIssue } from "./start.server.ts";
+
+const by = () => allowed("newsletter.send");
+let count = 0;
+
+/** An issue that is being sent to someone. */
+async function started() {
+	count += 1;
+	await createTestSubscribers([`race-${process.pid}-${count}@example.com`]);
+	const issue = await createTestIssue();
+	await startIssue({ ...issue, by: actor(by()) }, testFrozen, now);
+	return { id: issue.id, version: issue.version + 1 };
+}
+
+async function paused() {
+	const issue = await started();
+	await changes.pauseIssue(by(), issue, now);
+	return { id: issue.id, version: issue.version + 1 };
+}
+
+export const races: Races = {
+	scheduleIssue: async () => {
+		const issue = await createTestIssue();
+		return () => changes.scheduleIssue(by(), issue, new Date(now.getTime() + 60_000), everyone, now);
+	},
+	pauseIssue: async () => {
+		const issue = await started();
+		return () => changes.pauseIssue(by(), issue, now);
+	},
+	resumeIssue: async () => {
+		const issue = await paused();
+		return () => changes.resumeIssue(by(), issue, now);
+	},
+	cancelIssue: async () => {
+		const issue = await paused();
+		return () => changes.cancelIssue(by(), issue, now);
+	},
+	sendAgain: async () => {
+		const issue = await paused();
+		await db.update(issueRecipients).set({ status: "unknown" }).where(eq(issueRecipients.issueId, issue.id));
+		return () => changes.sendAgain(by(), issue, "unknown", now);
+	},
+};

@@ -1,0 +1,100 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type IssueAudience, issueTransitions } from "#app/messaging/newsletter/issue.ts";
+import { issueLinks, issues } from "#app/messaging/newsletter/tables.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { selectRecipients } from "./audience.server.ts";
+import { issueSending } from "./queues.server.ts";
+
+/** An issue as it is frozen when it starts. */
+export type FrozenIssue = {
+	html: string;
+	text: string;
+	/** null for an issue that isn't on the website */
+	slug: string | null;
+	links: { id: string; url: string; label: string }[];
+};
+
+export type StartRequest = {
+	id: string;
+	/** undefined for a scheduled issue, which starts as it is then */
+	version?: number;
+	/** what the person who starts it chose last; the stored audience without it */
+	audience?: IssueAudience;
+	/** the number of recipients that the person confirmed */
+	seenCount?: number;
+	by: Actor;
+};
+
+/**
+ * Freezes the issue and fixes its audience as one row per recipient, in one transaction with the job that sends it. "stale":
+ * it was changed, started or deleted in the meantime. "changed": the number of recipients isn't the confirmed one anymore.
+ */
+export async function startIssue(
+	{ id, version, audience, seenCount, by }: StartRequest,
+	frozen: FrozenIssue,
+	now: Date,
+): Promise<"started" | "stale" | "empty" | { changed: number }> {
+	try {
+		return await db.transaction(async (tx) => {
+			const [issue] = await tx
+				.update(issues)
+				.set({
+					status: "sending",
+					html: frozen.html,
+					text: frozen.text,
+					slug: frozen.slug,
+					...(audience && { audience }),
+					pausedReason: "",
+					scheduledAt: null,
+					startedAt: now,
+					...("id" in by && by.id ? { startedBy: by.id } : {}),
+					updatedAt: now,
+					version: sql`${issues.version} + 1`,
+				})
+				.where(
+					and(
+						eq(issues.id, id),
+						inArray(issues.status, version === undefined ? ["scheduled"] : [...issueTransitions.start.from]),
+						version === undefined ? undefined : eq(issues.version, version),
+					),
+				)
+				.returning({ audience: issues.audience });
+			if (!issue) return "stale";
+			const count = await fixAudience(tx, id, selectRecipients(issue.audience));
+			if (count === 0) throw new NotStarted("empty");
+			if (seenCount !== undefined && seenCount !== count) throw new NotStarted({ changed: count });
+			if (frozen.links.length)
+				await tx.insert(issueLinks).values(frozen.links.map((link) => ({ ...link, issueId: id })));
+			await enqueue(tx, issueSending, { issueId: id });
+			await recordAudit(tx, by, "newsletter", id, "started", { recipients: count, audience: issue.audience }, now);
+			return "started";
+		});
+	} catch (error) {
+		if (error instanceof NotStarted) return error.outcome;
+		throw error;
+	}
+}
+
+/** Thrown to roll the start back. */
+class NotStarted extends Error {
+	readonly outcome: "empty" | { changed: number };
+	constructor(outcome: "empty" | { changed: number }) {
+		super("the issue wasn't started");
+		this.outcome = outcome;
+	}
+}
+
+/** One statement, so that a trigger can refuse every later one. */
+async function fixAudience(tx: Tx, issueId: string, recipients: SQL): Promise<number> {
+	const { hostname } = new URL(settings.origin);
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		insert into newsletter_recipients (issue_id, email, subscriber_id, message_id)
+		select ${issueId}::uuid, lower(a.email), a.id, '<' || uuidv4() || '@' || ${hostname}::text || '>'
+		from (${recipients}) a order by a.id
+		on conflict on constraint newsletter_recipients_once do nothing
+		returning id`);
+	return rows.length;
+}

@@ -1,0 +1,16 @@
+// Once a minute: what is due and what a crash left behind.
+import { areEmailsOnHold } from "#app/messaging/email/hold.server.ts";
+import {
+	continueIssues,
+	lostAfterSeconds,
+	markLostRecipients,
+	takeDueIssues,
+	withdrawForHold,
+} from "./interruptions.server.ts";
+
+export async function sweepIssues(now: Date, lostAfter = lostAfterSeconds): Promise<void> {
+	if (await areEmailsOnHold()) return withdrawForHold(now);
+	await markLostRecipients(lostAfter);
+	await takeDueIssues(now);
+	await continueIssues();
+}

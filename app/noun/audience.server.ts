@@ -1,0 +1,24 @@
+// What a noun adds to the audience of newsletters and campaigns, and to their results.
+import type { SQL } from "drizzle-orm";
+import type { Ordered } from "./ordered.ts";
+
+export interface NounAudience {
+	/** facts about customers by which an audience can be narrowed down */
+	audienceFilters?: readonly AudienceFilter[];
+	/** what customers did after they got an issue or a campaign */
+	outreachResults?: readonly OutreachResult[];
+}
+
+/** Customers with any of the chosen values get it. */
+type AudienceFilter = Ordered & {
+	/** the key in the stored audience */
+	name: "services";
+	/** SELECT of customer_id */
+	customers: (values: readonly string[]) => SQL;
+};
+
+type OutreachResult = Ordered & {
+	label: { singular: string; plural: string };
+	/** SELECT of id, customer_id and at, between these times */
+	rows: (from: SQL, to: SQL) => SQL;
+};
