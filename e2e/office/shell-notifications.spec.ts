@@ -8,11 +8,13 @@ const base = {
 	inquiryCount: 3,
 	scheduleCount: 0,
 	customerCount: 3,
+	messageCount: 0,
 	lastEmailId: null,
 	lastEmailProblemId: null,
 	lastInquiryId: "i3",
 	lastScheduleId: null,
 	lastCustomerId: "c3",
+	lastMessageId: null,
 };
 
 /** Answers polls with `answers`, the last one for ever. Counts them. */
@@ -104,7 +106,7 @@ test.describe("when a poll fails", () => {
 	});
 });
 
-test("the endpoint answers staff with ten counters and their details, and visitors with 401 @desk", async ({
+test("the endpoint answers staff with all counters and their details, and visitors with 401 @desk", async ({
 	page,
 	request,
 	signIn,
