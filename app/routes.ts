@@ -163,6 +163,11 @@ export default [
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
 			route("admin/subscribers", "messaging/newsletter/screens/subscribers.tsx"),
+			route("admin/newsletter", "messaging/issues/screens/issues.tsx", [
+				route("new", "messaging/issues/screens/new-issue.tsx"),
+				route(":id", "messaging/issues/screens/issue.tsx", { id: "newsletter-issue" }),
+			]),
+			route("admin/newsletter/:id/preview", "messaging/issues/screens/issue-preview.ts"),
 			route("admin/reviews", "content/reviews/screens/reviews.tsx", [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),
@@ -245,6 +250,8 @@ export default [
 	route("admin/page-management/:id/draft", "site/page-management/screens/page-draft.ts"),
 	route("admin/glossary/:id/draft", "content/glossary/screens/term-draft.ts"),
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),
+	route("admin/newsletter/:id/check", "messaging/issues/screens/issue-check.ts"),
+	route("admin/newsletter/:id/draft", "messaging/issues/screens/issue-draft.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),
 	route("api/office/price-book", "sales/estimates/screens/price-book-api.ts"),
 	route("admin/customer-messages/latest", "messaging/conversations/screens/latest.ts"),

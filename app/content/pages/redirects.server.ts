@@ -31,3 +31,9 @@ function splitPath(to: string): [path: string, rest: string] {
 	const end = to.search(/[?#]/);
 	return end < 0 ? [to, ""] : [to.slice(0, end), to.slice(end)];
 }
+
+/** The paths without a page that lead to one. */
+export async function listRedirectedPaths(): Promise<string[]> {
+	const rows = await db.select({ path: redirects.fromPath }).from(redirects);
+	return rows.map(({ path }) => path);
+}

@@ -7,7 +7,8 @@ import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import type { IssueBlock } from "../newsletter/issue.ts";
 import { toEmailUrl } from "./links.ts";
-import { type RenderedIssue, renderIssue, unsubscribePlaceholder } from "./render.server.tsx";
+import { unsubscribePlaceholder } from "./placeholder.ts";
+import { type RenderedIssue, renderIssue } from "./render.server.tsx";
 import { sampleIssues } from "./sample-issues.ts";
 import { gmailLimit } from "./sizes.ts";
 

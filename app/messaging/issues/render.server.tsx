@@ -10,12 +10,10 @@ import type { IssueBlock } from "../newsletter/issue.ts";
 import { BlockRow } from "./block-row.server.tsx";
 import { isWebUrl, toEmailUrl } from "./links.ts";
 import { displayFont, Row, Table, TextLink, textFont } from "./parts.server.tsx";
+import { unsubscribePlaceholder } from "./placeholder.ts";
 import { blocksAsText, type WriteLink } from "./plain-text.server.ts";
 import { type ResolvedBlock, resolveBlocks } from "./resolve.server.ts";
 import { emailWidth, sidePadding } from "./sizes.ts";
-
-/** Stands for the recipient's unsubscribe URL in both parts of the email; a plain replaceAll puts it in. */
-export const unsubscribePlaceholder = "%%UNSUBSCRIBE_URL%%";
 
 export type IssueContent = { subject: string; preview: string; blocks: readonly IssueBlock[] };
 

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { listOrder, type Page, rowsToRead, toPage } from "#app/platform/list.server.ts";
 
 /** Issues that stopped by themselves, or that have recipients who may not have got them. */
-async function listIssueCauses(page: CausePage): Promise<Page<CauseRow>> {
+export async function listIssueCauses(page: CausePage): Promise<Page<CauseRow>> {
 	const order = listOrder("desc", issues.id);
 	const unknown = sql<number>`(select count(*)::int from newsletter_recipients
 		where issue_id = ${issues.id} and status = 'unknown')`;
@@ -43,7 +43,7 @@ async function listIssueCauses(page: CausePage): Promise<Page<CauseRow>> {
 		const people = issue.unknown === 1 ? "1 recipient" : `${issue.unknown} recipients`;
 		return {
 			...row,
-			to: `/admin/newsletter/${issue.id}/recipients?view=unknown`,
+			to: `/admin/newsletter/${issue.id}`,
 			button: "Check recipients",
 			reason: issue.unknown ? `We don't know whether ${people} got it.` : "",
 			status: "Sent",
@@ -56,5 +56,5 @@ async function listIssueCauses(page: CausePage): Promise<Page<CauseRow>> {
 }
 
 export const causes: readonly CauseSource[] = [
-	{ order: 98, entity: "newsletter", permission: "newsletter.recipients", list: listIssueCauses },
+	{ order: 98, entity: "newsletter-issue", permission: "newsletter.recipients", list: listIssueCauses },
 ];

@@ -112,14 +112,14 @@ async function changeInside(
 		.set({ ...set, status: to, updatedAt: now, version: sql`${issues.version} + 1` })
 		.where(and(eq(issues.id, id), inArray(issues.status, [...from] as IssueStatus[]), eq(issues.version, version)))
 		.returning({ id: issues.id });
-	if (changed) await recordAudit(tx, actor(by), "newsletter", id, eventActions[event], diff, now);
+	if (changed) await recordAudit(tx, actor(by), "newsletter-issue", id, eventActions[event], diff, now);
 	return changed !== undefined;
 }
 
 const eventActions: Record<keyof typeof issueTransitions, string> = {
 	schedule: "scheduled",
 	unschedule: "unscheduled",
-	start: "started",
+	start: "sending-started",
 	pause: "paused",
 	resume: "resumed",
 	cancel: "canceled",

@@ -1,13 +1,11 @@
 // The email of one recipient, made of the frozen email of its issue.
 import { attachLogo } from "#app/messaging/email/email-logo.server.ts";
+import { unsubscribePlaceholder } from "#app/messaging/issues/placeholder.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "#app/messaging/newsletter/unsubscribe-link.server.ts";
 import { placeholderCompany } from "#app/people/company/company.ts";
 import { settings } from "#app/platform/env.server.ts";
 import type { PooledEmail } from "#app/platform/smtp-pool.server.ts";
 import type { ClaimedRecipient } from "./claim.server.ts";
-
-/** Stands for the recipient's unsubscribe link in both parts of the stored email. */
-const unsubscribePlaceholder = "%%UNSUBSCRIBE_URL%%";
 
 /** What is the same for all recipients. */
 export type IssueEmail = {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { everyone, type IssueAudience } from "#app/messaging/newsletter/issue.ts";
 import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
 import { issues, subscribers } from "#app/messaging/newsletter/tables.server.ts";
@@ -20,6 +21,14 @@ export async function createTestIssue(audience: IssueAudience = everyone): Promi
 		.returning({ id: issues.id, version: issues.version });
 	if (!issue) throw new Error("no issue was created");
 	return issue;
+}
+
+/** An issue that stopped by itself, until a person has decided. */
+export async function createStoppedIssue(now: Date) {
+	const { id } = await createTestIssue();
+	const set = (pausedReason: string) => db.update(issues).set({ pausedReason }).where(eq(issues.id, id));
+	await set("The data was restored from a backup in which this issue was scheduled.");
+	return { id, at: now, remove: () => set("") };
 }
 
 export const testFrozen: FrozenIssue = {

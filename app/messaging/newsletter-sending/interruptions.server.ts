@@ -25,7 +25,7 @@ export async function finishIssue(issueId: string, now: Date): Promise<void> {
 				),
 			)
 			.returning({ id: issues.id });
-		if (finished) await recordAudit(tx, system, "newsletter", issueId, "finished", {}, now);
+		if (finished) await recordAudit(tx, system, "newsletter-issue", issueId, "finished", {}, now);
 	});
 }
 
@@ -74,7 +74,7 @@ async function interrupt(
 		.where(and(eq(issues.status, from), issueId ? eq(issues.id, issueId) : undefined))
 		.returning({ id: issues.id });
 	for (const { id } of changed)
-		await recordAudit(tx, system, "newsletter", id, "interrupted", { reason: pausedReason }, now);
+		await recordAudit(tx, system, "newsletter-issue", id, "interrupted", { reason: pausedReason }, now);
 }
 
 /** An issue is sent only shortly after its time; later, a person decides. */

@@ -1,6 +1,7 @@
 import { areEmailsOnHold } from "#app/messaging/email/hold.server.ts";
-import type { Noun } from "#app/noun/registry.server.ts";
-import { causes } from "./attention.server.ts";
+import { attentionRows } from "#app/noun/attention.server.ts";
+import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { causes, listIssueCauses } from "./attention.server.ts";
 import { withdrawForHold } from "./interruptions.server.ts";
 import { permissions } from "./permissions.ts";
 import { watchShutdown } from "./run.server.ts";
@@ -9,7 +10,18 @@ import { tasks } from "./tasks.server.ts";
 export const noun: Noun = {
 	permissions,
 	tasks,
+	demo: [{ order: 987, run: async (demo) => (await import("./demo.server.ts")).createDemoIssues(demo) }],
 	causes,
+	dashboard: [
+		{
+			order: 98,
+			title: "Newsletter",
+			find: withPermission("newsletter.recipients", async () => ({
+				rows: attentionRows(await listIssueCauses({ after: null }), "newsletter-issue"),
+				figures: [],
+			})),
+		},
+	],
 	background: [
 		{
 			run: async (signal) => {

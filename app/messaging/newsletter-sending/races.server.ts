@@ -1,5 +1,6 @@
 // The actions that may happen only once, each run twice at the same time (app/concurrency.server.test.ts).
 import { eq } from "drizzle-orm";
+import { startIssue as writeIssue } from "#app/messaging/issues/issues.server.ts";
 import { everyone } from "#app/messaging/newsletter/issue.ts";
 import { issueRecipients } from "#app/messaging/newsletter/tables.server.ts";
 import { actor } from "#app/noun/permit.server.ts";
@@ -7,6 +8,8 @@ import { db } from "#app/platform/db.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
 import * as changes from "./changes.server.ts";
 import { createTestIssue, createTestSubscribers, testFrozen } from "./fixtures.server.ts";
+import { countReaders } from "./progress.server.ts";
+import { sendIssueNow } from "./send-now.server.ts";
 import { startIssue } from "./start.server.ts";
 
 const by = () => allowed("newsletter.send");
@@ -28,6 +31,13 @@ async function paused() {
 }
 
 export const races: Races = {
+	sendIssueNow: async () => {
+		await createTestSubscribers([`race-${process.pid}-now@example.com`]);
+		const blocks = [{ id: "a", type: "text" as const, markdown: "Wait with the oaks." }];
+		const { id } = await writeIssue(allowed("newsletter.edit"), { subject: "Oaks", blocks, from: "a test" }, now);
+		const count = (await countReaders(allowed("newsletter.recipients"))).all;
+		return () => sendIssueNow(by(), { id, version: 1, customers: "all", count }, now);
+	},
 	scheduleIssue: async () => {
 		const issue = await createTestIssue();
 		return () => changes.scheduleIssue(by(), issue, new Date(now.getTime() + 60_000), everyone, now);

@@ -69,7 +69,15 @@ export async function startIssue(
 			if (frozen.links.length)
 				await tx.insert(issueLinks).values(frozen.links.map((link) => ({ ...link, issueId: id })));
 			await enqueue(tx, issueSending, { issueId: id });
-			await recordAudit(tx, by, "newsletter", id, "started", { recipients: count, audience: issue.audience }, now);
+			await recordAudit(
+				tx,
+				by,
+				"newsletter-issue",
+				id,
+				"sending-started",
+				{ recipients: count, audience: issue.audience },
+				now,
+			);
 			return "started";
 		});
 	} catch (error) {

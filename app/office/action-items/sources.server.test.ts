@@ -12,6 +12,7 @@ import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { createWaitingConversation } from "#app/messaging/conversations/fixtures.server.ts";
 import { dismissJob } from "#app/messaging/email/jobs.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { createStoppedIssue } from "#app/messaging/newsletter-sending/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { company } from "#app/people/company/tables.server.ts";
@@ -159,6 +160,7 @@ const makers: Record<string, () => Promise<Made>> = {
 		return { id: row?.id ?? "", at: now, remove: dismiss };
 	},
 	conversation: async () => ({ at: later(1), ...(await createWaitingConversation(owner, now)) }),
+	"newsletter-issue": () => createStoppedIssue(now),
 	"email-account": async () => {
 		const id = await createTestAccount({ status: "sign-in-failed" });
 		return {

@@ -1,0 +1,32 @@
+import { checkIssue } from "#app/messaging/issues/checks.server.ts";
+import { findIssue } from "#app/messaging/issues/issues.server.ts";
+import { renderIssue } from "#app/messaging/issues/render.server.tsx";
+import { everyone } from "#app/messaging/newsletter/issue.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
+import type { ReaderGroup } from "./reader-group.ts";
+import { startIssue } from "./start.server.ts";
+
+type Request = { id: string; version: number; customers: ReaderGroup; count: number };
+
+/**
+ * Renders the issue as it is now and starts it. "problems": the check found something that must be fixed. A version that was
+ * saved meanwhile is "stale", so that what is sent is what the person saw.
+ */
+export async function sendIssueNow(
+	by: Permitted<"newsletter.send">,
+	{ id, version, customers, count }: Request,
+	now: Date,
+): Promise<Awaited<ReturnType<typeof startIssue>> | "problems"> {
+	const issue = await findIssue(by, id);
+	if (issue?.version !== version) return "stale";
+	const { problems } = await checkIssue(issue);
+	if (problems.some(({ level }) => level === "stop")) return "problems";
+	const { html, text } = await renderIssue(issue, await readCompany(), { viewUrl: null });
+	const audience = { ...everyone, customers };
+	return startIssue(
+		{ id, version, audience, seenCount: count, by: actor(by) },
+		{ html, text, slug: null, links: [] },
+		now,
+	);
+}

@@ -1,0 +1,50 @@
+// The owner writes an issue from this month, tries it, and sends it to the subscribers.
+import { randomUUID } from "node:crypto";
+import { createTestSubscribers } from "#app/messaging/newsletter-sending/fixtures.server.ts";
+import { patience } from "../support/patience.ts";
+import { expect, test } from "../support/test.ts";
+
+test.setTimeout(90_000);
+// the confirmation that was left out
+test.use({ expectedErrors: [/status of 422/] });
+
+test("an issue is written from this month, moved about, tested and sent", async ({
+	page,
+	signIn,
+	emailTo,
+	accessible,
+}) => {
+	const reader = `reader-${randomUUID().slice(0, 8)}@example.com`;
+	await createTestSubscribers([reader]);
+	const owner = await signIn("owner");
+	await page.goto("/admin/newsletter");
+	await accessible();
+	await page.getByRole("link", { name: "Start from this month" }).first().click();
+	await accessible();
+	await page.getByRole("button", { name: /^Write .* draft$/ }).click();
+	const subject = `Your trees ${randomUUID().slice(0, 8)}`;
+	await page.getByLabel("Subject", { exact: true }).fill(subject);
+	await page.getByRole("button", { name: "Move down: Heading, block 1" }).press("Enter");
+	await expect(page.getByText("Heading moved to position 2 of", { exact: false })).toBeAttached();
+	await accessible();
+
+	await page.getByRole("button", { name: "Send test email" }).click();
+	const trial = await emailTo(owner.email, new RegExp(`\\[Test\\] ${subject}`));
+	expect(trial.text).toContain("Unsubscribe");
+
+	const send = page.getByRole("button", { name: /^Send to [\d,]+ recipients?$/ });
+	await send.click();
+	await expect(page.getByText("Type the number of recipients to confirm.")).toBeVisible();
+	const label = (await page.getByText(/^Type \d+ to confirm$/).textContent()) ?? "";
+	await page.getByLabel(label).fill(label.replace(/\D/g, ""));
+	await send.click();
+	await expect(page.getByRole("heading", { name: "Recipients" })).toBeVisible();
+
+	const email = await emailTo(reader, new RegExp(`^${subject}`));
+	const oneClick = email.headers.find(({ key }) => key === "list-unsubscribe-post");
+	expect(oneClick?.value).toBe("List-Unsubscribe=One-Click");
+	expect(email.text).toMatch(/\/newsletter\/unsubscribe\/[\w-]{20,}/);
+	// until it is over, so that no other test gets an email of this one
+	await expect(page.getByText(/^Sending finished/).first()).toBeVisible({ timeout: 60_000 * patience });
+	await accessible();
+});
