@@ -226,17 +226,20 @@ describe("the import", () => {
 			"Eli Moe,eli@example.com,715-555-0151,false",
 		);
 		await start(batch, { updateExisting: true });
-		const lastAnswer = async (value: string) =>
-			(await db.select().from(consents).where(eq(consents.value, value)).orderBy(desc(consents.id)))[0];
-		expect(await lastAnswer("liv@example.com")).toMatchObject({ granted: false, evidence: "By phone" });
+		const lastAnswer = async (value: string, purpose: "job-email" | "job-text" | "marketing-text") => {
+			const ofPurpose = and(eq(consents.value, value), eq(consents.purpose, purpose));
+			return (await db.select().from(consents).where(ofPurpose).orderBy(desc(consents.id)))[0];
+		};
+		expect(await lastAnswer("liv@example.com", "job-email")).toMatchObject({ granted: false, evidence: "By phone" });
 		const statuses = await db
 			.select({ status: channels.status })
 			.from(channels)
 			.where(eq(channels.value, "liv@example.com"));
 		expect(statuses).toEqual([{ status: "bounced" }, { status: "bounced" }]);
 		const fromFile = { granted: false, source: "import", evidence: "clients.csv, row 4" };
-		expect(await lastAnswer("eli@example.com")).toMatchObject({ ...fromFile, purpose: "job-email" });
-		expect(await lastAnswer("+17155550151")).toMatchObject({ ...fromFile, purpose: "job-text" });
+		expect(await lastAnswer("eli@example.com", "job-email")).toMatchObject(fromFile);
+		expect(await lastAnswer("+17155550151", "job-text")).toMatchObject(fromFile);
+		expect(await lastAnswer("+17155550151", "marketing-text")).toMatchObject(fromFile);
 		expect(await db.$count(consents, and(eq(consents.source, "import"), eq(consents.granted, true)))).toBe(0);
 	});
 });

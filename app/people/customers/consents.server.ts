@@ -2,8 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { emailConsentWording, emailOptOutWording, textConsentWording, textOptOutWording } from "./consent.ts";
-import { channels, consents } from "./tables.server.ts";
+import { emailConsentWording, emailOptOutWording, textConsentWording } from "./consent.ts";
+import { channels, consents, textOptOuts } from "./tables.server.ts";
+import { recordTextOptOut } from "./text-opt-outs.server.ts";
 
 export type NewConsents = {
 	/** the email (lower case) and phone (E.164) that the person agreed to; "" when the box was not checked */
@@ -57,15 +58,12 @@ export async function recordOptOuts(
 	},
 ): Promise<void> {
 	const { emails, phones, origin, company } = optOuts;
-	const answers = [
-		...emails.map((value) => ({ kind: "email" as const, value, purpose: "job-email" as const })),
-		...phones.map((value) => ({ kind: "phone" as const, value, purpose: "job-text" as const })),
-	];
-	for (const { kind, value, purpose } of answers) {
-		if ((await findLastAnswer(tx, kind, value)) === false) continue;
-		const wording = (kind === "email" ? emailOptOutWording : textOptOutWording)(company);
-		await tx.insert(consents).values({ kind, value, purpose, granted: false, wording, ...origin });
+	for (const value of emails) {
+		if ((await findLastAnswer(tx, "email", value)) === false) continue;
+		const answer = { kind: "email", value, purpose: "job-email", granted: false } as const;
+		await tx.insert(consents).values({ ...answer, wording: emailOptOutWording(company), ...origin });
 	}
+	for (const phone of phones) await recordTextOptOut(tx, phone, origin, company);
 }
 
 /** Whether the last answer for this email or phone was a consent; null without any. */
@@ -80,11 +78,16 @@ async function findLastAnswer(tx: Tx, kind: "email" | "phone", value: string): P
 	return last?.granted ?? null;
 }
 
+async function hasOptedOutOfTexts(tx: Tx, phone: string): Promise<boolean> {
+	return (await tx.select().from(textOptOuts).where(eq(textOptOuts.phone, phone))).length > 0;
+}
+
 export type ConsentAnswer = { kind: "email" | "phone"; value: string; granted: boolean; evidence: string };
 
 /**
  * Records a consent or opt-out that a customer gave to the office; `evidence` says when and how. `company` is the
- * company's name. "not-found": the customer has no such email or phone. "unchanged": the last answer was the same.
+ * company's name. "not-found": the customer has no such email or phone. "unchanged": the last answer was the same. "opted-out": only
+ * START from the phone itself lifts an opt-out from texts.
  */
 export async function recordConsentAnswer(
 	by: Permitted<"customers.edit">,
@@ -92,17 +95,21 @@ export async function recordConsentAnswer(
 	{ kind, value, granted, evidence }: ConsentAnswer,
 	company: string,
 	now: Date,
-): Promise<"recorded" | "unchanged" | "not-found"> {
+): Promise<"recorded" | "unchanged" | "not-found" | "opted-out"> {
 	return db.transaction(async (tx) => {
 		const channel = and(eq(channels.customerId, customerId), eq(channels.kind, kind), eq(channels.value, value));
 		if (!(await tx.select().from(channels).where(channel).for("update")).length) return "not-found";
-		const purpose = kind === "email" ? ("job-email" as const) : ("job-text" as const);
-		if ((await findLastAnswer(tx, kind, value)) === granted) return "unchanged";
-		const consentWording = kind === "email" ? emailConsentWording : textConsentWording;
-		const optOutWording = kind === "email" ? emailOptOutWording : textOptOutWording;
-		const wording = (granted ? consentWording : optOutWording)(company);
-		const origin = { source: "office", evidence, staffId: by.id, at: now };
-		await tx.insert(consents).values({ kind, value, purpose, granted, wording, ...origin });
+		const origin = { source: "office", evidence, staffId: by.id };
+		if (kind === "phone" && !granted) {
+			if (!(await recordTextOptOut(tx, value, origin, company, now))) return "unchanged";
+		} else {
+			if (kind === "phone" && (await hasOptedOutOfTexts(tx, value))) return "opted-out";
+			if ((await findLastAnswer(tx, kind, value)) === granted) return "unchanged";
+			const purpose = kind === "email" ? ("job-email" as const) : ("job-text" as const);
+			const granting = kind === "email" ? emailConsentWording : textConsentWording;
+			const wording = (granted ? granting : emailOptOutWording)(company);
+			await tx.insert(consents).values({ kind, value, purpose, granted, wording, ...origin, at: now });
+		}
 		const about = { about: kind, value };
 		await recordAudit(
 			tx,

@@ -251,3 +251,15 @@ export const consents = pgTable(
 	},
 	(t) => [index("consents_value").on(t.kind, t.value, t.purpose, t.id)],
 );
+
+/**
+ * Phones that get no texts of any kind. A trigger adds a row for each opt-out in `consents` and each phone marked "opted out". Only a
+ * text from the phone itself that asks for it (START) deletes the row.
+ */
+export const textOptOuts = pgTable("text_opt_outs", {
+	/** E.164 */
+	phone: text("phone").primaryKey(),
+	/** of the first opt-out, as in `consents` */
+	source: text("source").notNull(),
+	at: instant("at").notNull().defaultNow(),
+});

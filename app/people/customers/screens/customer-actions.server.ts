@@ -28,6 +28,7 @@ import { maxTags, maxTagsOfCustomer } from "../tag.ts";
 import { addTag, removeTag } from "../tags.server.ts";
 
 const consentRefusals = {
+	"opted-out": "This number opted out of texts. Only a text with the word START from the phone itself changes that.",
 	unchanged: "This answer is already on record.",
 	"not-found": "The customer no longer has this email or phone number.",
 };
