@@ -23,6 +23,8 @@ export type Settings = {
 	stripe?: { key: string; webhookSecret: string; url: string; patience?: number };
 	/** of Stripe accounts that the owner sets up; Stripe itself by default */
 	stripeUrl?: string;
+	/** for tests: stands in for Twilio, without a trailing slash */
+	twilioUrl?: string;
 	/** the weather service, without a trailing slash; "sample": made-up weather; "off": none; absent: what the owner saved */
 	nwsUrl?: string;
 	/** an RFC 3161 time-stamp service; absent: what the owner saved */
@@ -125,6 +127,7 @@ const schema = z.object({
 	STRIPE_API_URL: url(["http:", "https:"], "the Stripe API URL, such as https://api.stripe.com").default(
 		"https://api.stripe.com",
 	),
+	TWILIO_API_URL: url(["http:", "https:"], "the URL of a server with Twilio's API").optional(),
 	FILES_URL: z
 		.string()
 		.refine((text) => folderPath(text) !== null, "the URL of a folder on this machine, such as file:///srv/files")
@@ -170,6 +173,7 @@ export function readSettings(env: Record<string, string | undefined>, folder: st
 		sendDelay: s.SEND_DELAY,
 		stripe: stripeOf(s.STRIPE_SECRET_KEY, s.STRIPE_WEBHOOK_SECRET, s.STRIPE_API_URL),
 		stripeUrl: s.STRIPE_API_URL.replace(/\/+$/, ""),
+		twilioUrl: s.TWILIO_API_URL?.replace(/\/+$/, ""),
 		nwsUrl: s.NWS_URL?.replace(/\/+$/, "") ?? (s.THROWAWAY ? "off" : undefined),
 		tsaUrl: s.TSA_URL,
 		filesDir: folderPath(s.FILES_URL ?? "") ?? path.join(path.resolve(folder, s.DATA_DIR), "files"),

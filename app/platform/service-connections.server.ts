@@ -8,7 +8,14 @@ import { serviceConnections } from "./tables.server.ts";
 /** The topic of the broadcast after a change. */
 export const serviceTopic = "services";
 
-export type ServiceName = "google-email" | "mail-server" | "microsoft-email" | "stripe" | "time-stamp" | "weather";
+export type ServiceName =
+	| "google-email"
+	| "mail-server"
+	| "microsoft-email"
+	| "stripe"
+	| "time-stamp"
+	| "twilio"
+	| "weather";
 type Values = Readonly<Record<string, string>>;
 
 /** `secrets` are never sent to a browser or written to the log. */

@@ -38,3 +38,8 @@ export const unsentReasons = [...textRefusals, "too-late", "canceled"] as const;
 
 /** 1,600 is Twilio's limit: ten segments and a little more. */
 export const maxTextLength = 1_600;
+
+/** The statuses that a report of this one replaces. */
+export function statusesBelow(status: TextStatus): TextStatus[] {
+	return textStatuses.filter((other) => textRanks[other] < textRanks[status]);
+}
