@@ -12,9 +12,9 @@ import { Private } from "#app/ui/privacy.tsx";
 import { Rows, ViewTabs } from "#app/ui/row.tsx";
 import { ListPane, SplitView } from "#app/ui/split-view.tsx";
 import { StatusDot } from "#app/ui/status-dot.tsx";
+import { useReloadOnChange } from "#app/ui/use-poll.ts";
 import { conversationListStatus, conversationViews, emptyLabels, messagesPath, viewLabels } from "../conversation.ts";
 import { countConversations, listConversations } from "../listing.server.ts";
-import { useLiveMessages } from "../parts/use-live-messages.ts";
 import type { Route } from "./+types/customer-messages.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,7 +50,8 @@ export default function CustomerMessages({ loaderData }: Route.ComponentProps) {
 	const { view, search, counts, rows, next } = loaderData;
 	const [query] = useSearchParams();
 	const { pathname } = useLocation();
-	useLiveMessages(useParams().id ?? null);
+	const { id } = useParams();
+	useReloadOnChange(`${messagesPath}/latest${id ? `?customer=${id}` : ""}`);
 	const listQuery = new URLSearchParams([...query].filter(([name]) => name !== "before"));
 	const suffix = listQuery.size ? `?${listQuery}` : "";
 	const list = (
