@@ -16,10 +16,12 @@ type PageProps = {
 	notice?: React.ReactNode;
 	/** the forms to pay online, below the balance due */
 	payOptions?: React.ReactNode;
+	/** the questions about it, below the document */
+	questions: React.ReactNode;
 };
 
 /** The customer's page of an invoice: the balance and how to pay it, then the document. */
-export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
+export function InvoicePage({ page, token, notice, payOptions, questions }: PageProps) {
 	const { view, contact } = page;
 	return (
 		<SharePage title={`${view.title} ${view.number} | ${contact.name}`} beaconUrl={`/invoice/view/${token}/viewed`}>
@@ -31,6 +33,7 @@ export function InvoicePage({ page, token, notice, payOptions }: PageProps) {
 					<CallButton contact={contact} />
 					<DownloadButton href={`/invoice/view/${token}/pdf`} />
 				</div>
+				<div className="mt-5">{questions}</div>
 			</div>
 		</SharePage>
 	);

@@ -27,7 +27,6 @@ const kinds = defineEmailKinds({
 	"check-returned": { secret: false },
 	"invoice-reminder": { secret: false, priority: "bulk" },
 	"invoice-payment-date": { secret: false },
-	"invoice-question": { secret: false },
 });
 
 /** The receipt: the amount received, the invoice it was for, and the balance due. */
@@ -167,19 +166,6 @@ export function alreadyDiscussedEmail(invoice: Invoice, to: string): OutgoingEma
 		subject: `${invoice.toName} says you've already talked about ${invoice.number}`,
 		paragraphs: [
 			`${invoice.toName} says you've already talked about invoice ${invoice.number}. Reminders for this invoice are off until you turn them back on.`,
-		],
-	});
-}
-
-export function questionEmail(invoice: Invoice, text: string, to: string, now: Date): OutgoingEmail {
-	return officeEmail(invoice, to, {
-		kind: kinds["invoice-question"],
-		idempotencyKey: `invoice:${invoice.id}:question:${now.toISOString()}`,
-		subject: `Question about ${invoice.number} from ${invoice.toName}`,
-		paragraphs: [
-			`${invoice.toName} has a question about invoice ${invoice.number}:`,
-			text,
-			"Reply to this email to answer. Then mark the question as answered on the invoice. Reminders for the invoice are paused until you do.",
 		],
 	});
 }

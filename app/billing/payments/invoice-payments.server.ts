@@ -33,6 +33,7 @@ export async function readInvoicePayments(by: Permitted<"payments.view">, id: st
 		hasQuestion: Boolean(hold?.questionAt),
 	};
 	return {
+		customerId: invoice.customerId,
 		balance,
 		credit: balance ? credit : 0,
 		creditApplied: invoice.creditApplied,

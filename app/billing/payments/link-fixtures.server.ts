@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { voidInvoice, writeOffInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice } from "#app/billing/invoices/invoices.server.ts";
@@ -35,7 +36,7 @@ async function createInvoices(owner: Staff, now: Date): Promise<SharedRecord[]> 
 		if (state === "uncollectible") await writeOffInvoice(may(owner, "invoices.write-off"), id, version, "Gone", now);
 		const forms = {
 			nonsense: { intent: "nonsense" },
-			question: { intent: "question", text: "Why two stumps?" },
+			question: { intent: "ask", key: randomUUID(), text: "Why two stumps?" },
 			paymentDate: { intent: "payment-date", date: addDays(today(now), 5) },
 			pay: { intent: "pay", choice: "full", due: String(total) },
 		};
@@ -53,6 +54,6 @@ async function createInvoices(owner: Staff, now: Date): Promise<SharedRecord[]> 
 		await create("open", ["question", "paymentDate", "pay"]),
 		await create("paid", ["question"]),
 		await create("uncollectible", ["question", "paymentDate", "pay"]),
-		await create("void", []),
+		await create("void", ["question"]),
 	];
 }

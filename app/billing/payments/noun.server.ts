@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { findInvoiceSubject } from "#app/billing/invoices/message-subjects.server.ts";
+import { customerAnswered } from "#app/messaging/conversations/events.server.ts";
 import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
@@ -13,7 +15,7 @@ import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
 import { measures } from "./measures.server.ts";
 import { permissions } from "./permissions.ts";
-import { stopAfterReply } from "./reminders.server.ts";
+import { markAnswered, stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { settings } from "./settings-screens.server.ts";
@@ -23,7 +25,15 @@ import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
-	subscribers: [inTransaction(customerReplied, stopAfterReply)],
+	subscribers: [inTransaction(customerReplied, stopAfterReply), inTransaction(customerAnswered, markAnswered)],
+	messageSubjects: [
+		{
+			order: 40,
+			entity: "invoice",
+			find: findInvoiceSubject,
+			asked: sql`select invoice_id from reminder_holds where question_at is not null`,
+		},
+	],
 	exports: dataExports,
 	permissions,
 	measures,

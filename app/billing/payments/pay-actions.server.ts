@@ -1,18 +1,15 @@
 import { invoiceUrl } from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoicePages } from "#app/billing/invoices/link-page.server.ts";
+import { askAbout, askForm } from "#app/documents/links/ask-us.server.ts";
+import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { startCheckout } from "./checkout.server.ts";
-import { payForm, paymentDateForm, questionForm } from "./payment-entry-form.ts";
+import { payForm, paymentDateForm } from "./payment-entry-form.ts";
 import { findInvoicePayments } from "./payments.server.ts";
-import {
-	maxPaymentDateDays,
-	recordAlreadyDiscussed,
-	recordInvoiceQuestion,
-	recordPaymentDate,
-} from "./reminders.server.ts";
+import { holdForQuestion, maxPaymentDateDays, recordAlreadyDiscussed, recordPaymentDate } from "./reminders.server.ts";
 import { readPaymentSettings } from "./settings.server.ts";
 import { StripeUnavailableError } from "./stripe.server.ts";
 import { isInProgress, syncFromStripe } from "./stripe-sync.server.ts";
@@ -49,12 +46,15 @@ export const payAction = invoicePages.action({
 			if (result === "bad-date") return invalid({ date: `Choose a date within the next ${maxPaymentDateDays} days.` });
 			return result === "closed" ? "stale" : recorded;
 		}),
-		question: invoicePages.intent(questionForm, async ({ opened: { invoice }, value, client, now }) => {
-			const result = await recordInvoiceQuestion(invoice, value.text, client, now);
-			if (result === "closed")
-				return { ...invalid({ text: "This invoice was voided. Please call us with your question." }), status: 409 };
-			return recorded;
-		}),
+		ask: invoicePages.intent(
+			askForm,
+			async ({ opened: { invoice }, value, client, now, path }) => {
+				const { id, customerId, toName, toEmail } = invoice;
+				const asked = { entity: "invoice", id, customerId, name: toName, email: toEmail };
+				return askAbout(asked, value, client, now, path, (tx, text) => holdForQuestion(tx, invoice, text, client, now));
+			},
+			messageLimit,
+		),
 		"already-discussed": invoicePages.intent(noFields, async ({ opened: { invoice }, client, now }) =>
 			(await recordAlreadyDiscussed(invoice, client, now)) === "closed" ? "stale" : recorded,
 		),

@@ -26,14 +26,6 @@ export const manualPaymentForm = z
 
 export const paymentDateForm = z.object({ date: dayField("Choose a payment date.") });
 
-export const questionForm = z.object({
-	text: z
-		.string({ error: "Enter your question." })
-		.trim()
-		.min(1, "Enter your question.")
-		.max(2000, "Keep this to 2,000 characters or fewer."),
-});
-
 /** The amount in cents: the amount due that the page showed, or another amount that the customer entered. */
 export const payForm = z
 	.object({

@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { voidInvoice } from "#app/billing/invoices/close.server.ts";
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
+import { askAbout, readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { listMessageCauses } from "#app/messaging/conversations/attention.server.ts";
+import { findConversation, listMessages } from "#app/messaging/conversations/conversation.server.ts";
+import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
+import { readNextKey, sendMessage } from "#app/messaging/conversations/send.server.ts";
 import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
@@ -12,8 +18,8 @@ import { createTestPayment } from "./fixtures.server.ts";
 import { refundPayment } from "./refunds.server.ts";
 import {
 	findReminders,
+	holdForQuestion,
 	recordAlreadyDiscussed,
-	recordInvoiceQuestion,
 	recordPaymentDate,
 	sendDueReminders,
 	updateReminders,
@@ -36,6 +42,15 @@ afterAll(() => product.close());
 const issue = async () => (await createTestIssuedInvoice(owner, {}, issuedAt)).invoice;
 const sentReminders = async ({ id }: Invoice) =>
 	(await listTestEmails("invoice", id)).filter(({ kind }) => kind === "invoice-reminder").map(({ subject }) => subject);
+/** Asks as the form of the invoice's page does. */
+const ask = async (invoice: Invoice, now: Date, key: string = randomUUID()) => {
+	const { id, customerId, toName, toEmail } = invoice;
+	const text = "Why two stumps?";
+	const asked = { entity: "invoice", id, customerId, name: toName, email: toEmail };
+	await askAbout(asked, { text, key }, client, now, "/x", (tx) => holdForQuestion(tx, invoice, text, client, now));
+};
+const waitingCustomers = async ({ customerId }: Invoice) =>
+	(await listMessageCauses({ ids: [customerId] }, dayAfterDue(1))).rows.filter(({ cause }) => cause);
 const by = () => permissionFor(owner, "payments.record");
 
 test("placeholders are filled in, and each reminder is sent once by any number of workers", async () => {
@@ -104,19 +119,61 @@ describe("reminders stop", () => {
 		expect(await sentReminders(invoice)).toHaveLength(1);
 	});
 
-	test("a payment date is accepted while money is due, a question until the invoice is voided", async () => {
+	test("a payment date is accepted while money is due", async () => {
 		const [paid, voided] = [await issue(), await issue()];
 		await createTestPayment(owner, paid, {}, issuedAt);
 		await voidInvoice(permissionFor(owner, "invoices.void"), voided.id, voided.version, "Wrong", issuedAt);
 		for (const invoice of [paid, voided])
 			expect(await recordPaymentDate(invoice, "2026-11-19", client, dayAfterDue(0))).toBe("closed");
-		expect(await recordInvoiceQuestion(paid, "Why two stumps?", client, dayAfterDue(0))).toBe("done");
-		expect(await recordInvoiceQuestion(voided, "Why two stumps?", client, dayAfterDue(0))).toBe("closed");
+	});
+
+	test("a question about a voided invoice waits in the conversation, and the invoice has no hold", async () => {
+		const invoice = await issue();
+		await voidInvoice(permissionFor(owner, "invoices.void"), invoice.id, invoice.version, "Wrong", issuedAt);
+		await ask(invoice, dayAfterDue(0));
+		expect((await findReminders(invoice.id)).hold).toBeNull();
+		expect(await waitingCustomers(invoice)).toHaveLength(1);
+	});
+
+	test("a question is asked once, is one piece of work, and is answered by a message about the invoice", async () => {
+		const [invoice, other] = [await issue(), await issue()];
+		const key = randomUUID();
+		for (const _ of [1, 2]) await ask(invoice, dayAfterDue(0), key);
+		await ask(other, dayAfterDue(0));
+		expect((await listQuestionCauses({ ids: [invoice.id] })).rows[0]?.cause).not.toBeNull();
+		expect(await waitingCustomers(invoice)).toEqual([]);
+		const writer = permissionFor(owner, "messages.work");
+		const { messages } = await listMessages(permissionFor(owner, "messages.view"), invoice.customerId, null);
+		expect(messages).toMatchObject([{ body: "Why two stumps?", entity: "invoice", entityId: invoice.id }]);
+		const answer = {
+			body: toCustomerText("The second one is by the garage."),
+			channel: "page" as const,
+			address: "",
+			about: { entity: "invoice", id: invoice.id },
+			newestId: messages[0]?.id ?? null,
+			key: await readNextKey(writer, invoice.customerId),
+		};
+		expect(await sendMessage(writer, invoice.customerId, answer, dayAfterDue(1))).toMatchObject({ kind: "sent" });
+		expect((await listQuestionCauses({ ids: [invoice.id, other.id] })).rows.map(({ status }) => status).sort()).toEqual(
+			["Answered", "Question"],
+		);
+		const page = await readQuestions("invoice", invoice.id, new URL("http://localhost/"));
+		expect(page.messages.map(({ text }) => text)).toEqual(["Why two stumps?", "The second one is by the garage."]);
+	});
+
+	test("a question that is marked as answered doesn't wait in the conversation", async () => {
+		const invoice = await issue();
+		await ask(invoice, dayAfterDue(0));
+		await updateReminders(by(), invoice.id, { kind: "question-answered" }, dayAfterDue(1));
+		expect(await waitingCustomers(invoice)).toEqual([]);
+		expect(await findConversation(permissionFor(owner, "messages.view"), invoice.customerId)).toMatchObject({
+			status: "resolved",
+		});
 	});
 
 	test("when the customer asks a question, until the office answers", async () => {
 		const invoice = await issue();
-		expect(await recordInvoiceQuestion(invoice, "Why two stumps?", client, dayAfterDue(0))).toBe("done");
+		await ask(invoice, dayAfterDue(0));
 		expect((await listQuestionCauses({ ids: [invoice.id] })).rows.map(({ reason }) => reason)).toEqual([
 			"Question: Why two stumps?",
 		]);

@@ -3,6 +3,8 @@ import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { nextPoliteTime } from "#app/documents/reminders/reminder-times.ts";
+import type { OfficeAnswer } from "#app/messaging/conversations/events.server.ts";
+import { settleQuestions } from "#app/messaging/conversations/state.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
@@ -15,13 +17,7 @@ import type { Visitor } from "#app/platform/http/visitor.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
-import {
-	alreadyDiscussedEmail,
-	defaultInvoiceReminder,
-	paymentDateEmail,
-	questionEmail,
-	reminderEmail,
-} from "./emails.server.ts";
+import { alreadyDiscussedEmail, defaultInvoiceReminder, paymentDateEmail, reminderEmail } from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { dueReminders, type HoldReason, type InvoiceReminderState } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
@@ -171,13 +167,16 @@ export async function updateReminders(
 ): Promise<"done" | "stale"> {
 	return db.transaction(async (tx) => {
 		const [invoice] = await tx
-			.select({ id: invoices.id })
+			.select({ id: invoices.id, customerId: invoices.customerId })
 			.from(invoices)
-			.where(eq(invoices.id, invoiceId))
-			.for("update");
+			.where(eq(invoices.id, invoiceId));
 		if (!invoice) return "stale";
 		const { kind, ...details } = change;
-		await setHold(tx, invoiceId, changedHold(change), now);
+		const hold = changedHold(change);
+		// the conversation first, like everything that stores a message
+		if (hold.questionAt === null) await settleQuestions(tx, actor(by), { entity: "invoice", ...invoice }, now);
+		await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, invoiceId)).for("update");
+		await setHold(tx, invoiceId, hold, now);
 		await recordAudit(tx, actor(by), "invoice", invoiceId, kind, details, now);
 		return "done";
 	});
@@ -210,20 +209,40 @@ export async function recordAlreadyDiscussed(invoice: Invoice, client: Visitor, 
 	);
 }
 
-/** Records a question and emails it to the office. Reminders are paused until the office marks it as answered. */
-export async function recordInvoiceQuestion(
+/** Pauses the reminders of an invoice that its customer asked about, until the office answers. Others wait in the conversation. */
+export async function holdForQuestion(
+	tx: Tx,
 	invoice: Invoice,
 	text: string,
 	client: Visitor,
 	now: Date,
-): Promise<"done" | "closed"> {
-	const answerable = ["open", "paid", "uncollectible"] as const;
-	return notifyOffice(
-		{ invoice, client, now, from: answerable },
-		"question-asked",
-		{ questionAt: now, question: text },
-		(to) => questionEmail(invoice, text, to, now),
-	);
+): Promise<void> {
+	const [locked] = await tx
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(and(eq(invoices.id, invoice.id), inArray(invoices.status, ["open", "paid", "uncollectible"])))
+		.for("update");
+	if (locked) await setHold(tx, invoice.id, { questionAt: now, question: text }, now);
+	const customer: Actor = { kind: "customer", id: invoice.customerId, name: invoice.toName, ...client };
+	await recordAudit(tx, customer, "invoice", invoice.id, "question-asked", {}, now);
+}
+
+/** An answer about one invoice answers its question; one about no document answers the questions about all of the customer's invoices. */
+export async function markAnswered(tx: Tx, { entity, entityId, customerId, at }: OfficeAnswer): Promise<void> {
+	if (entity && entity !== "invoice") return;
+	const ofCustomer = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, customerId));
+	const answered = await tx
+		.update(reminderHolds)
+		.set({ questionAt: null, updatedAt: at })
+		.where(
+			and(
+				isNotNull(reminderHolds.questionAt),
+				inArray(reminderHolds.invoiceId, ofCustomer),
+				entityId ? eq(reminderHolds.invoiceId, entityId) : undefined,
+			),
+		)
+		.returning({ id: reminderHolds.invoiceId });
+	for (const { id } of answered) await broadcast(tx, "invoice", id);
 }
 
 type CustomerResponse = { invoice: Invoice; client: Visitor; now: Date; from: readonly Invoice["status"][] };

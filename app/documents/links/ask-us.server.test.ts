@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findConversation, listMessages } from "#app/messaging/conversations/conversation.server.ts";
 import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
+import { readEntries } from "#app/messaging/conversations/conversation-view.server.ts";
 import { readNextKey, sendMessage } from "#app/messaging/conversations/send.server.ts";
+import { readWriting } from "#app/messaging/conversations/writing.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createTestSentContract } from "#app/sales/contracts/fixtures.server.ts";
+import { createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fixtures.server.ts";
+import { visits } from "#app/work/schedule/tables.server.ts";
+import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { askAbout, readQuestions } from "./ask-us.server.ts";
 
@@ -73,4 +80,22 @@ test("one document takes twenty questions an hour, from however many addresses",
 		askAbout(asked, { text: `Question ${n}`, key: randomUUID() }, { ip: `203.0.113.${n}`, userAgent: "" }, now, "/x");
 	for (let n = 1; n <= 20; n++) expect(await ask(n)).toHaveProperty("to");
 	expect(await ask(21)).toMatchObject({ status: 429 });
+});
+
+test("a question about a visit names the visit in the conversation, and its answer is about the visit", async () => {
+	const from = new Date("2026-12-03T15:00:00Z");
+	const job = await createTestScheduledJob(owner, now);
+	const plan = { jobId: job.id, during: { from, to: new Date("2026-12-03T19:00:00Z") }, resourceIds: [] };
+	const { visit } = await overrideWarnings((overrides) =>
+		planVisit(permissionFor(owner, "schedule.edit"), { ...plan, overrides }, now),
+	);
+	await db.update(visits).set({ status: "scheduled" }).where(eq(visits.id, visit.id));
+	const asked = { entity: "visit", id: visit.id, customerId: job.customerId, name: job.toName, email: "" };
+	await askAbout(asked, { text: "Do you need the car moved?", key: randomUUID() }, client, now, "/x");
+	const viewer = permissionFor(owner, "messages.view");
+	const entries = await readEntries(viewer, job.customerId, null, now);
+	const record = { title: "Visit on Thursday, Dec 3", to: `/admin/schedule/visits/${visit.id}` };
+	expect(entries.entries).toMatchObject([{ kind: "message", record }]);
+	const writing = await readWriting(permissionFor(owner, "messages.work"), job.customerId, "Ruth", entries, [], now);
+	expect(writing.defaultRecord).toBe(`visit:${visit.id}`);
 });

@@ -5,8 +5,9 @@ import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
 import { listPageMessages } from "#app/messaging/conversations/page-messages.server.ts";
 import { receiveCustomerMessage } from "#app/messaging/conversations/receive.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import type { Rejection } from "#app/platform/form-actions.server.ts";
 import { trimmedField } from "#app/platform/form-fields.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
 import { accountLimit } from "#app/platform/rate-limit.ts";
@@ -21,6 +22,12 @@ export const askForm = z.object({
 
 const documentLimit = accountLimit("message.document", 20, 3600);
 
+/** What one document takes in an hour, from however many addresses; null while there is room. */
+export async function limitQuestions(documentId: string): Promise<Rejection | null> {
+	const wait = await consumeAccountLimit(documentLimit, documentId);
+	return wait ? tooManyAttempts(wait) : null;
+}
+
 type Asked = {
 	entity: string;
 	id: string;
@@ -30,18 +37,19 @@ type Asked = {
 	email: string;
 };
 
-/** Stores a question about a document; `path` is that of its page. */
+/** Stores a question about a document; `path` is that of its page. `onAsked` changes the document in the same transaction. */
 export async function askAbout(
 	{ entity, id, customerId, name, email }: Asked,
 	{ text, key }: z.output<typeof askForm>,
 	client: Visitor,
 	now: Date,
 	path: string,
+	onAsked?: (tx: Tx, text: string) => Promise<void>,
 ) {
-	const wait = await consumeAccountLimit(documentLimit, id);
-	if (wait) return tooManyAttempts(wait);
-	await db.transaction((tx) =>
-		receiveCustomerMessage(
+	const refusal = await limitQuestions(id);
+	if (refusal) return refusal;
+	await db.transaction(async (tx) => {
+		const messageId = await receiveCustomerMessage(
 			tx,
 			{
 				customerId,
@@ -54,19 +62,20 @@ export async function askAbout(
 				...client,
 			},
 			now,
-		),
-	);
+		);
+		if (messageId) await onAsked?.(tx, text);
+	});
 	return { to: `${path}?asked=1#asked` };
 }
 
-/** The questions and answers about a document as its page gets them. */
-export async function readQuestions(entity: string, id: string, url: URL) {
-	const messages = await listPageMessages(entity, [id]);
+/** The questions and answers about a document, or about all its versions, as its page gets them. */
+export async function readQuestions(entity: string, ids: string | readonly string[], url: URL) {
+	const messages = await listPageMessages(entity, [ids].flat());
 	return {
 		key: randomUUID(),
 		asked: url.searchParams.has("asked"),
-		messages: messages.map(({ id: messageId, from, text, at }) => ({
-			id: messageId,
+		messages: messages.map(({ id, from, text, at }) => ({
+			id,
 			from,
 			text,
 			at: formatInstant(at, settings.timeZone),

@@ -1,5 +1,6 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { CausePage, CauseRow, CauseSource } from "#app/noun/attention.server.ts";
+import { collect } from "#app/noun/registry.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { formatAge } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,17 +23,23 @@ type Waiting = {
 	text: string;
 };
 
-/** Questions about quotes are causes of the quote, so that one question isn't two action items. */
-const waits = sql`(conversations.status = 'open' and exists (select from conversation_messages m where m.customer_id = conversations.customer_id
-	and m.author = 'customer' and m.at >= conversations.waiting_since and m.entity is distinct from 'quote'))`;
+/** A question that is a cause of its record isn't one of the conversation, so that one question isn't two action items. */
+function waits(): SQL {
+	const elsewhere = collect("messageSubjects").flatMap(({ entity, asked }) =>
+		asked ? [sql`(m.entity = ${entity} and m.entity_id in (${asked})) is true`] : [],
+	);
+	return sql`(conversations.status = 'open' and exists (select from conversation_messages m where m.customer_id = conversations.customer_id
+		and m.author = 'customer' and m.at >= conversations.waiting_since and not (${sql.join([sql`false`, ...elsewhere], sql` or `)})))`;
+}
 
 /** The customers who wait for an answer, the longest wait first. */
 export async function listMessageCauses(page: CausePage, now: Date): Promise<Page<CauseRow>> {
-	const condition = "ids" in page ? sql`conversations.customer_id in ${page.ids}` : and(waits, order.after(page.after));
+	const condition =
+		"ids" in page ? sql`conversations.customer_id in ${page.ids}` : and(waits(), order.after(page.after));
 	if ("ids" in page && !page.ids.length) return { rows: [], next: null };
 	const { rows } = await db.execute<Waiting & { isWaiting: boolean; cursor: string }>(sql`
 		select conversations.customer_id as id, customers.name, conversations.status, conversations.waiting_since as "waitingSince",
-			conversations.assignee_id as "assigneeId", ${waits} as "isWaiting", ${order.cursor} as cursor,
+			conversations.assignee_id as "assigneeId", ${waits()} as "isWaiting", ${order.cursor} as cursor,
 			coalesce((select left(m.body, 120) from conversation_messages m where m.customer_id = conversations.customer_id and m.author = 'customer'
 				order by m.at desc, m.id desc limit 1), '') as text
 		from conversations join customers on customers.id = conversations.customer_id

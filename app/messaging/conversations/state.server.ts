@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { conversationAssigned } from "./events.server.ts";
 import { conversationReads, conversations } from "./tables.server.ts";
@@ -65,6 +65,30 @@ function changeSet(change: ConversationChange, now: Date) {
 		case "assign":
 			return { assigneeId: change.assigneeId };
 	}
+}
+
+/** Ends the wait of a customer who asked only about this record, when its question was answered elsewhere, such as by phone. */
+export async function settleQuestions(
+	tx: Tx,
+	by: Actor,
+	{ entity, id, customerId }: { entity: string; id: string; customerId: string },
+	now: Date,
+): Promise<void> {
+	const [settled] = await tx
+		.update(conversations)
+		.set({ ...changeSet({ kind: "resolve" }, now), version: sql`${conversations.version} + 1`, updatedAt: now })
+		.where(
+			and(
+				eq(conversations.customerId, customerId),
+				inArray(conversations.status, ["open", "snoozed"]),
+				sql`not exists (select from conversation_messages m where m.customer_id = ${customerId} and m.author = 'customer'
+					and m.at >= ${conversations.waitingSince} and (m.entity is distinct from ${entity} or m.entity_id is distinct from ${id}::uuid))`,
+			),
+		)
+		.returning({ customerId: conversations.customerId });
+	if (!settled) return;
+	await recordAudit(tx, by, "conversation", customerId, actionNames.resolve, {}, now);
+	await broadcast(tx, "messages");
 }
 
 const allStatuses = ["open", "pending", "snoozed", "resolved"] as const;

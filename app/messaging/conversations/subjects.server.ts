@@ -1,5 +1,5 @@
 // What messages can be about: the records of later wings, with the page that the customer has of each.
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ordered } from "#app/noun/ordered.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { today } from "#app/platform/dates.server.ts";
@@ -22,6 +22,10 @@ type MessageSubjects = Ordered & {
 	/** the entity of its messages and of its `customerRecords` */
 	entity: string;
 	find: (tx: Pick<Tx, "select">, id: string, now: Date) => Promise<MessageSubject | null>;
+	/** SELECT of the ids whose question waits as a cause of the record, so that it isn't also one of the conversation */
+	asked?: SQL;
+	/** what the address of a record's page begins with, when it has no `customerRecords` */
+	path?: string;
 };
 
 declare module "#app/noun/registry.server.ts" {
@@ -54,6 +58,15 @@ export async function readRecords(refs: readonly SubjectRef[], now: Date): Promi
 		);
 		for (const { id, number, part } of records)
 			found.set(`${entity}:${id}`, { entity, id, title: title(number, Number(part)), to: `${path}/${id}` });
+	}
+	for (const { entity, path, find } of collect("messageSubjects")) {
+		if (!path) continue;
+		const ids = [...new Set(refs.filter((ref) => ref.entity === entity).map(({ id }) => id))];
+		const subjects = await Promise.all(ids.map((id) => find(db, id, now)));
+		for (const [index, subject] of subjects.entries()) {
+			const id = ids[index] ?? "";
+			if (subject) found.set(`${entity}:${id}`, { entity, id, title: subject.title, to: `${path}/${id}` });
+		}
 	}
 	return found;
 }

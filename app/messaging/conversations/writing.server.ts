@@ -7,7 +7,7 @@ import { listSendChoices } from "./channels.server.ts";
 import type { readEntries } from "./conversation-view.server.ts";
 import { findDraft } from "./drafts.server.ts";
 import { findWaiting, listNextPhotos, readNextKey } from "./send.server.ts";
-import type { LinkedRecord } from "./subjects.server.ts";
+import { findSubject, type LinkedRecord } from "./subjects.server.ts";
 
 type EntriesPage = Awaited<ReturnType<typeof readEntries>>;
 
@@ -16,7 +16,8 @@ export async function readWriting(
 	id: string,
 	name: string,
 	{ newestId, lastInbound }: EntriesPage,
-	records: readonly LinkedRecord[],
+	openRecords: readonly LinkedRecord[],
+	now: Date,
 ) {
 	const waiting = await findWaiting(db, id);
 	const [draft, messageKey, choices, aids] = await Promise.all([
@@ -26,7 +27,9 @@ export async function readWriting(
 		readWritingAids(by, name),
 	]);
 	const { ways, defaultWay } = describeChoices(choices, lastInbound);
-	const about = lastInbound?.entity && `${lastInbound.entity}:${lastInbound.entityId}`;
+	const asked = await findAskedRecord(lastInbound, id, now);
+	const about = asked?.value ?? "";
+	const records = openRecords.map((record) => ({ value: `${record.entity}:${record.id}`, title: record.title }));
 	return {
 		draft,
 		messageKey,
@@ -34,9 +37,17 @@ export async function readWriting(
 		newestId,
 		ways,
 		defaultWay,
-		records: records.map((record) => ({ value: `${record.entity}:${record.id}`, title: record.title })),
-		defaultRecord: about && records.some((record) => `${record.entity}:${record.id}` === about) ? about : "",
+		records: asked && !records.some(({ value }) => value === about) ? [asked, ...records] : records,
+		defaultRecord: about,
 		templates: aids.templates.map(({ id: templateId, name: label, text }) => ({ id: templateId, name: label, text })),
 		facts: aids.facts,
 	};
+}
+
+/** What the customer's last message is about: a record that is closed can be answered about, too. */
+async function findAskedRecord(last: EntriesPage["lastInbound"], customerId: string, now: Date) {
+	if (!last?.entity || !last.entityId) return null;
+	const subject = await findSubject(db, { entity: last.entity, id: last.entityId }, now);
+	if (subject?.customerId !== customerId) return null;
+	return { value: `${last.entity}:${last.entityId}`, title: subject.title };
 }

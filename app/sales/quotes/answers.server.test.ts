@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMessageCauses } from "#app/messaging/conversations/attention.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { endOfDay } from "#app/platform/dates.server.ts";
@@ -10,7 +12,7 @@ import { acceptQuote, declineQuote, recordAcceptance, recordSignedQuote } from "
 import { allQuestions, createTestDraftQuote, createTestLineItem, createTestSentQuote } from "./fixtures.server.ts";
 import { listQuotes } from "./listing.server.ts";
 import { answerQuestion, askQuestion } from "./questions.server.ts";
-import { findQuote, findQuoteAnswer, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
+import { findQuote, findQuoteAnswer, listQuoteMessages, type QuoteRecord, quoteTotals } from "./quotes.server.ts";
 import { issueQuoteWithoutEmail, sendQuote } from "./send.server.ts";
 import { withdrawQuote } from "./sent-quotes.server.ts";
 
@@ -205,8 +207,20 @@ describe("a quote for a customer without email", () => {
 
 	test("can ask at its link, and reads the answer there", async () => {
 		const sent = await issue();
-		expect(await askQuestion(sent.quote, "Do you haul the brush away?", client, noon)).toBe("asked");
+		await askQuestion(sent.quote, "Do you haul the brush away?", client, noon);
 		expect(await answerQuestion(maySend(), sent.quote.id, "Yes, all of it.", noon)).toBe("done");
 		expect(await product.drain()).toEqual([]);
 	});
+});
+
+test("a question about a quote that was withdrawn waits in the conversation, and pressing the button twice asks once", async () => {
+	const { quote } = await createTestSentQuote(owner, {}, noon);
+	expect(
+		await withdrawQuote(permissionFor(owner, "quotes.withdraw"), quote.id, quote.version, "Sold the lot", noon),
+	).toBe("done");
+	const key = randomUUID();
+	for (const _ of [1, 2]) await askQuestion(quote, "Why was it withdrawn?", client, noon, key);
+	const { rows } = await listMessageCauses({ ids: [quote.customerId] }, noon);
+	expect(rows.map(({ cause }) => cause?.kind)).toEqual(["unanswered"]);
+	expect((await listQuoteMessages(quote.rootId)).map(({ text }) => text)).toEqual(["Why was it withdrawn?"]);
 });

@@ -22,7 +22,14 @@ import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	subscribers: [inTransaction(customerReplied, stopAfterReply), inTransaction(customerAnswered, markAnswered)],
-	messageSubjects: [{ order: 10, entity: "quote", find: findQuoteSubject }],
+	messageSubjects: [
+		{
+			order: 10,
+			entity: "quote",
+			find: findQuoteSubject,
+			asked: sql`select id from quotes where unanswered_question_at is not null`,
+		},
+	],
 	oakDocuments,
 	exports: dataExports,
 	permissions,

@@ -17,29 +17,23 @@ import { questionEmail } from "./emails.server.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
-/** `key`: the form that it was asked with, so that sending it twice asks once; its photos were uploaded under the key. */
+/**
+ * `key`: the form that it was asked with, so that sending it twice asks once; its photos were uploaded under the key. A question
+ * about a quote that is closed waits in the conversation only.
+ */
 export async function askQuestion(
 	quote: Quote,
 	text: string,
 	client: Visitor,
 	now: Date,
 	key: string = randomUUID(),
-): Promise<"asked" | "closed"> {
+): Promise<void> {
 	const officeEmail = await getOfficeEmail(quote);
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(quotes)
-			.set({
-				unansweredQuestionAt: sql`coalesce(${quotes.unansweredQuestionAt}, ${now.toISOString()}::timestamptz)`,
-				updatedAt: now,
-			})
-			.where(and(eq(quotes.id, quote.id), inArray(quotes.status, ["sent", "accepted", "declined"])))
-			.returning({ customerId: quotes.customerId });
-		if (!row) return "closed";
+	await db.transaction(async (tx) => {
 		const id = await receiveCustomerMessage(
 			tx,
 			{
-				customerId: row.customerId,
+				customerId: quote.customerId,
 				name: quote.toName,
 				body: toCustomerText(text),
 				channel: "page",
@@ -51,10 +45,17 @@ export async function askQuestion(
 			},
 			now,
 		);
-		if (!id) return "asked";
+		if (!id) return;
+		await tx
+			.update(quotes)
+			.set({
+				unansweredQuestionAt: sql`coalesce(${quotes.unansweredQuestionAt}, ${now.toISOString()}::timestamptz)`,
+				updatedAt: now,
+			})
+			.where(and(eq(quotes.id, quote.id), inArray(quotes.status, ["sent", "accepted"])));
 		await recordAudit(
 			tx,
-			{ kind: "customer", id: row.customerId, name: quote.toName, ...client },
+			{ kind: "customer", id: quote.customerId, name: quote.toName, ...client },
 			"quote",
 			quote.id,
 			"question-asked",
@@ -63,7 +64,6 @@ export async function askQuestion(
 		);
 		await sendEmail(tx, questionEmail(quote, id, text, officeEmail));
 		await broadcast(tx, "quote", quote.id);
-		return "asked";
 	});
 }
 

@@ -59,10 +59,6 @@ export const declineForm = z.object({
 	note: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
 });
 
-export const questionForm = z.object({
-	text: z.string().trim().min(3, "Enter your question.").max(4000, "Keep this to 4,000 characters or fewer."),
-});
-
 export const withdrawForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, "Keep this to 500 characters or fewer."),
 });

@@ -42,11 +42,12 @@ export async function findQuoteAnswer(quoteId: string, tx: Pick<Tx, "select"> = 
 
 /** Questions and answers about all revisions of a quote, oldest first. */
 export async function listQuoteMessages(rootId: string): Promise<PageMessage[]> {
+	return listPageMessages("quote", await listRevisionIds(rootId));
+}
+
+export async function listRevisionIds(rootId: string): Promise<string[]> {
 	const revisions = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.rootId, rootId));
-	return listPageMessages(
-		"quote",
-		revisions.map(({ id }) => id),
-	);
+	return revisions.map(({ id }) => id);
 }
 
 /** The field estimate that the first revision was made from. */

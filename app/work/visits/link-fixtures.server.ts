@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -37,8 +38,9 @@ async function createVisits(owner: Staff, now: Date): Promise<SharedRecord[]> {
 		const forms = {
 			confirm: { intent: "confirm", seenFrom },
 			move: { intent: "move", seenFrom, note: "Mornings are best." },
+			ask: { intent: "ask", key: randomUUID(), text: "Do you need the car moved?" },
 		};
-		const repeatable = state === "scheduled" || state === "confirmed" ? ["move"] : [];
+		const repeatable = state === "scheduled" || state === "confirmed" ? ["move", "ask"] : ["ask"];
 		const facts = { forms, repeatable, opens: true, counts: false };
 		return { state, ...facts, token: createLinkToken(visitLinkScope, linkId), uniqueText };
 	};

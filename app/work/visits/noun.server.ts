@@ -1,10 +1,12 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { visitTemplates } from "./email-templates.ts";
+import { findVisitSubject } from "./message-subjects.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { listVisitRecords } from "./visit-record.server.ts";
 
 export const noun: Noun = {
+	messageSubjects: [{ order: 50, entity: "visit", find: findVisitSubject, path: "/admin/schedule/visits" }],
 	automaticEmails: [{ order: 50, templates: Object.values(visitTemplates) }],
 	updates: [
 		{

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Select } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -55,7 +55,9 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 			) : (
 				<p className="text-ink-2">No payments yet.</p>
 			)}
-			{data.reminders.question && <Question text={data.reminders.question} canAnswer={data.mayRecord} />}
+			{data.reminders.question && (
+				<Question text={data.reminders.question} customerId={data.customerId} canAnswer={data.mayRecord} />
+			)}
 			{data.mayRecord && (
 				<div className="mt-3 grid max-w-2xl gap-2 rounded-lg border border-line bg-card px-4 py-2">
 					{data.credit > 0 && <ApplyCredit credit={data.credit} />}
@@ -67,19 +69,24 @@ export function InvoicePayments({ data, formKey, failed }: Props) {
 	);
 }
 
-function Question({ text, canAnswer }: { text: string; canAnswer: boolean }) {
+function Question({ text, customerId, canAnswer }: { text: string; customerId: string; canAnswer: boolean }) {
 	return (
 		<Notice tone="warning" className="mt-3 max-w-2xl" title="Customer question">
 			<p className="whitespace-pre-line [overflow-wrap:anywhere]">
 				<Private>{text}</Private>
 			</p>
-			{canAnswer && (
-				<Form method="post" className="mt-2">
-					<Button type="submit" name="intent" value="question-answered" size="dense">
-						Mark as answered
-					</Button>
-				</Form>
-			)}
+			<div className="mt-2 flex flex-wrap gap-2">
+				<Link to={`/admin/customer-messages/${customerId}`} className={buttonClass({ tone: "moss", size: "dense" })}>
+					Answer
+				</Link>
+				{canAnswer && (
+					<Form method="post">
+						<Button type="submit" name="intent" value="question-answered" size="dense">
+							Mark as answered
+						</Button>
+					</Form>
+				)}
+			</div>
 		</Notice>
 	);
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { FailedForm } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Choices, Field, Input, Radio, Textarea } from "#app/ui/field.tsx";
+import { Choices, Field, Input, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -12,7 +12,7 @@ import type { PayOptions } from "../pay-page.server.ts";
 type PayResult = FailedForm | { kind: "recorded" | "emailed"; intent: string };
 type Props = { options: PayOptions; result: PayResult | null };
 
-/** The forms to pay by card or bank account on Stripe's page, give a payment date, or ask a question. */
+/** The forms to pay by card or bank account on Stripe's page, or to give a payment date. */
 export function PayForms({ options, result }: Props) {
 	const failed = (intent: string) => (result?.kind === "failed" && result.intent === intent ? result : null);
 	return (
@@ -27,7 +27,6 @@ export function PayForms({ options, result }: Props) {
 			)}
 			<div className="grid">
 				<PayLater options={options} failed={failed("payment-date")} />
-				<Question failed={failed("question")} />
 				{options.due > 0 && <AlreadyDiscussed />}
 			</div>
 		</div>
@@ -36,7 +35,6 @@ export function PayForms({ options, result }: Props) {
 
 const recordedMessages = {
 	"payment-date": "Thank you. We won't send a reminder until after your payment date.",
-	question: "Thank you. We got your question and will reply as soon as we can.",
 	"already-discussed": "Thank you. We won't send any more reminders for this invoice.",
 };
 
@@ -141,22 +139,6 @@ function AlreadyDiscussed() {
 				<p className="text-ink-2">We'll stop sending reminders for this invoice. The balance is still due.</p>
 				<Button type="submit" name="intent" value="already-discussed" className="justify-self-start">
 					Stop reminders
-				</Button>
-			</Form>
-		</details>
-	);
-}
-
-function Question({ failed }: { failed: FailedForm | null }) {
-	return (
-		<details open={failed !== null || undefined}>
-			<summary className="min-h-11 content-center font-semibold">I have a question about this invoice</summary>
-			<Form method="post" className="grid gap-3 pb-3">
-				<Field label="Your question" name="text" form="question-" error={failed?.errors.text}>
-					<Textarea maxLength={2000} defaultValue={failed?.typed.text} />
-				</Field>
-				<Button type="submit" name="intent" value="question" className="justify-self-start">
-					Send question
 				</Button>
 			</Form>
 		</details>

@@ -1,6 +1,8 @@
 import { useParams } from "react-router";
 import { InvoicePage } from "#app/billing/invoices/invoice-page.tsx";
 import { invoicePages, readInvoiceLinkPage } from "#app/billing/invoices/link-page.server.ts";
+import { readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { AskUs } from "#app/documents/links/ask-us.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { nonceContext } from "#app/platform/context.ts";
@@ -33,6 +35,7 @@ export const loader = invoicePages.loader(async ({ opened, company, now, url }) 
 	return {
 		...(await readInvoiceLinkPage(opened, company, now)),
 		options: await readPayOptions(opened.invoice.id, checkoutReturn, now),
+		questions: await readQuestions("invoice", opened.invoice.id, url),
 	};
 });
 
@@ -42,13 +45,21 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
 	const token = useParams().accessToken ?? "";
 	if (loaderData.kind === "unknown")
 		return <LinkClosed contact={loaderData.contact} documentName="an invoice" answer={actionData} />;
-	const { options, ...page } = loaderData;
+	const { options, questions, ...page } = loaderData;
 	return (
 		<InvoicePage
 			page={page}
 			token={token}
 			notice={options && <PayNotice state={options.state} token={token} />}
 			payOptions={options && <PayForms options={options} result={actionData ?? null} />}
+			questions={
+				<AskUs
+					questions={questions}
+					company={page.contact.name}
+					documentName={page.view.kind === "credit-memo" ? "credit memo" : "invoice"}
+					submission={actionData?.kind === "failed" ? actionData : null}
+				/>
+			}
 		/>
 	);
 }

@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 		lastAt: conversation.lastAt.toISOString(),
 		colleagues,
 		records,
-		writing: worker && !isEarlier ? await readWriting(worker, id, conversation.name, page, records) : null,
+		writing: worker && !isEarlier ? await readWriting(worker, id, conversation.name, page, records, now) : null,
 		timeZone: settings.timeZone,
 		history: events.map(({ id: eventId, at, actorName, action, diff }) => ({
 			id: eventId,

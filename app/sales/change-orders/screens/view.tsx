@@ -129,6 +129,7 @@ function ChangeOrderPage({ page, result, submission, token }: PageProps) {
 						questions={page.questions}
 						company={contact.name}
 						documentName="change order"
+						customer="Customer"
 						submission={submission}
 					/>
 				)}

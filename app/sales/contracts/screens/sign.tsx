@@ -137,7 +137,13 @@ function SigningPage({
 				{page.inPerson ? (
 					<HandedOverDevice />
 				) : (
-					<AskUs questions={page.questions} company={contact.name} documentName="contract" submission={submission} />
+					<AskUs
+						questions={page.questions}
+						company={contact.name}
+						documentName="contract"
+						customer="Customer"
+						submission={submission}
+					/>
 				)}
 			</div>
 		</div>

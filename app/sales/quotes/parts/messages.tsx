@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import type { PageMessageView } from "#app/documents/links/page-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import type { MessageRow } from "./response-forms.tsx";
 
 /** The customer's questions and our answers, with a form to answer. */
 export function QuoteMessages({
@@ -11,7 +11,7 @@ export function QuoteMessages({
 	mayAnswer,
 	error,
 }: {
-	messages: MessageRow[];
+	messages: PageMessageView[];
 	name: string;
 	mayAnswer: boolean;
 	error?: string;

@@ -1,11 +1,8 @@
-import { Form } from "react-router";
 import type { DepositDue } from "#app/documents/line-items/totals.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
 import { acceptanceConsentWording } from "../quote.ts";
 
 export type Submission = { intent: string; errors: Record<string, string>; typed: Record<string, string> } | null;
@@ -80,60 +77,6 @@ export function AcceptSection({
 					email you a signed copy.
 				</p>
 			</div>
-		</section>
-	);
-}
-
-export type MessageRow = { id: string; from: "customer" | "office"; text: string; at: string };
-
-export function Questions({
-	messages,
-	company,
-	open,
-	submission,
-	asked,
-}: {
-	messages: MessageRow[];
-	company: string;
-	open: boolean;
-	submission: Submission;
-	asked: boolean;
-}) {
-	const failed = submission?.intent === "ask" ? submission : null;
-	if (!open && !messages.length) return null;
-	return (
-		<section id="questions" className="rounded-lg border-2 border-line bg-card p-5 print:hidden">
-			<h2 className="text-2xl">Questions</h2>
-			{asked && (
-				<Outcome id="asked" className="mt-3">
-					We got your question. We'll email you our answer and post it here.
-				</Outcome>
-			)}
-			<ol className="mt-3 grid gap-3">
-				{messages.map((message) => (
-					<li
-						key={message.id}
-						className={message.from === "office" ? "rounded-md bg-moss-tint p-4" : "rounded-md bg-paper-2 p-4"}
-					>
-						<p className="text-sm text-ink-2">
-							{message.from === "office" ? company : "You"}, {message.at}
-						</p>
-						<p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
-					</li>
-				))}
-			</ol>
-			{open && (
-				<Form method="post" className="mt-4 grid gap-4" key={messages.length}>
-					<ErrorSummary errors={failed?.errors} form="ask-" labels={{ text: "Your question" }} />
-					<Field label="Ask a question about this quote" name="text" form="ask-" error={failed?.errors.text}>
-						<Textarea defaultValue={failed?.typed.text} maxLength={4000} />
-					</Field>
-					<Button type="submit" name="intent" value="ask" className="justify-self-start">
-						<Icon name="message-circle" />
-						Send question
-					</Button>
-				</Form>
-			)}
 		</section>
 	);
 }

@@ -1,10 +1,12 @@
+import { askForm, limitQuestions } from "#app/documents/links/ask-us.server.ts";
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
+import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type AnswerResult, acceptQuote, declineQuote } from "../answers.server.ts";
 import { emailNewLinks, openQuoteLink } from "../links.server.ts";
 import { askQuestion } from "../questions.server.ts";
-import { acceptForm, declineForm, questionForm, selectionForm } from "../quote-form.ts";
+import { acceptForm, declineForm, selectionForm } from "../quote-form.ts";
 import { quoteTotals } from "../quotes.server.ts";
 import { quoteAnswerLimit } from "../urls.ts";
 
@@ -28,8 +30,15 @@ export const customerAction = quotePages.action({
 		decline: quotePages.intent(declineForm, async ({ opened, value, client, now }) =>
 			toAnswer(await declineQuote(opened, value, client, now)),
 		),
-		ask: quotePages.intent(questionForm, async ({ opened, value, client, now, path }) =>
-			(await askQuestion(opened.quote, value.text, client, now)) === "asked" ? { to: `${path}?asked=1#asked` } : "done",
+		ask: quotePages.intent(
+			askForm,
+			async ({ opened: { quote }, value, client, now, path }) => {
+				const refusal = await limitQuestions(quote.id);
+				if (refusal) return refusal;
+				await askQuestion(quote, value.text, client, now, value.key);
+				return { to: `${path}?asked=1#asked` };
+			},
+			messageLimit,
 		),
 		// without scripts: shows the form again with the total of the selected items
 		count: quotePages.intent(selectionForm, async () => ({ ...invalid({}), status: 200 })),

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Form, Outlet, useNavigation, useParams } from "react-router";
 import type { LineItem } from "#app/documents/line-items/line-item.ts";
 import { computeTotals, defaultSelection } from "#app/documents/line-items/totals.ts";
+import { readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { AskUs } from "#app/documents/links/ask-us.tsx";
 import { DeclineForm } from "#app/documents/links/decline-form.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
@@ -15,9 +17,9 @@ import { findMailServer } from "#app/platform/smtp.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { quoteCustomerView } from "../customer-view.ts";
 import { QuoteDocument } from "../parts/quote-document.tsx";
-import { AcceptSection, Questions, type Submission } from "../parts/response-forms.tsx";
+import { AcceptSection, type Submission } from "../parts/response-forms.tsx";
 import { declineReasonLabels } from "../quote.ts";
-import { findQuoteAnswer, listQuoteMessages, type QuoteRecord } from "../quotes.server.ts";
+import { findQuoteAnswer, listRevisionIds, type QuoteRecord } from "../quotes.server.ts";
 import { submittedSelection, updateSelection } from "../selection.ts";
 import type { Route } from "./+types/view.ts";
 import { customerAction, quotePages } from "./customer-actions.server.ts";
@@ -25,7 +27,7 @@ import { customerAction, quotePages } from "./customer-actions.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
 export const loader = quotePages.loader(async ({ opened, now, url }) => ({
-	asked: url.searchParams.has("asked"),
+	questions: await readQuestions("quote", await listRevisionIds(opened.quote.rootId), url),
 	...(await customerPage(opened, now)),
 }));
 
@@ -34,7 +36,6 @@ export const action = customerAction;
 async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 	const answer = await findQuoteAnswer(quote.id);
 	const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
-	const messages = await listQuoteMessages(quote.rootId);
 	const expired = quote.status === "sent" && hasExpired(quote.validUntil, today(now));
 	return {
 		state: expired ? ("expired" as const) : quote.status,
@@ -49,7 +50,6 @@ async function customerPage({ quote, lines }: QuoteRecord, now: Date) {
 			selection: answer.selection,
 			total: answer.total,
 		},
-		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatTime(at) })),
 	};
 }
 
@@ -115,13 +115,7 @@ function QuotePage({ page, submission }: { page: Page; submission: Submission })
 					<CallButton contact={contact} />
 					<DownloadButton href={`/quote/view/${token}/pdf`} />
 				</div>
-				<Questions
-					messages={page.messages}
-					company={contact.name}
-					open={state === "sent" || state === "accepted" || state === "expired"}
-					submission={submission}
-					asked={page.asked}
-				/>
+				<AskUs questions={page.questions} company={contact.name} documentName="quote" submission={submission} />
 				{open && (
 					<DeclineForm
 						documentName="quote"

@@ -1,7 +1,10 @@
 import { Outlet, useParams } from "react-router";
+import { askAbout, askForm, readQuestions } from "#app/documents/links/ask-us.server.ts";
+import { AskUs } from "#app/documents/links/ask-us.tsx";
 import { LinkClosed } from "#app/documents/links/link-closed.tsx";
 import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { SharePage } from "#app/documents/links/share-page.tsx";
+import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -19,8 +22,9 @@ import { visitPages } from "./visit-pages.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [shareMiddleware];
 
-export const loader = visitPages.loader(async ({ opened, now }) => ({
+export const loader = visitPages.loader(async ({ opened, now, url }) => ({
 	visit: await readVisitView(opened, now),
+	questions: await readQuestions("visit", opened.visit.id, url),
 }));
 
 export const action = visitPages.action({
@@ -37,6 +41,20 @@ export const action = visitPages.action({
 				return refused("Choose days from the list, then try again.", 422);
 			return requestMove(opened, value, client, now);
 		}),
+		ask: visitPages.intent(
+			askForm,
+			async ({ opened: { visit, job, toEmail }, value, client, now, path }) => {
+				const asked = {
+					entity: "visit",
+					id: visit.id,
+					customerId: job.customerId,
+					name: job.toName,
+					email: toEmail,
+				};
+				return askAbout(asked, value, client, now, path);
+			},
+			messageLimit,
+		),
 	},
 });
 
@@ -44,7 +62,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
 	const { accessToken } = useParams();
 	if (loaderData.kind === "unknown")
 		return <LinkClosed contact={loaderData.contact} documentName="an email about a visit" answer={actionData} />;
-	const { contact, visit } = loaderData;
+	const { contact, visit, questions } = loaderData;
 	const failed = actionData?.kind === "failed" ? actionData : null;
 	const { title, lead } = describeVisit(visit);
 	return (
@@ -70,8 +88,11 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
 						<MoveForm key={visit.moveRequest} {...visit} failed={failed?.intent === "move" ? failed : null} />
 					</div>
 				)}
-				<p className="mt-7 border-t border-line pt-5 text-ink-2">
-					Questions? Call us at{" "}
+				<div className="mt-7">
+					<AskUs questions={questions} company={contact.name} documentName="visit" submission={failed} />
+				</div>
+				<p className="mt-5 text-ink-2">
+					In a hurry? Call us at{" "}
 					<a
 						href={telUrl(contact.tel)}
 						className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
