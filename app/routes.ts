@@ -162,12 +162,15 @@ export default [
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
-			route("admin/subscribers", "messaging/newsletter/screens/subscribers.tsx"),
 			route("admin/newsletter", "messaging/issues/screens/issues.tsx", [
 				route("new", "messaging/issues/screens/new-issue.tsx"),
 				route(":id", "messaging/issues/screens/issue.tsx", { id: "newsletter-issue" }),
 			]),
 			route("admin/newsletter/:id/preview", "messaging/issues/screens/issue-preview.ts"),
+			route("admin/subscribers", "messaging/subscribers/screens/subscribers.tsx", [
+				route("new", "messaging/subscribers/screens/new-subscriber.tsx"),
+				route(":id", "messaging/subscribers/screens/subscriber.tsx"),
+			]),
 			route("admin/reviews", "content/reviews/screens/reviews.tsx", [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),
@@ -264,6 +267,7 @@ export default [
 	route("admin/qr-codes/:id/:format", "office/qr-codes/screens/qr-code-file.ts"),
 	route("admin/analytics/export", "office/analytics/screens/export.ts"),
 	route("admin/export/download", "office/export/screens/download.ts"),
+	route("admin/subscribers/export", "messaging/subscribers/screens/subscriber-export.ts"),
 	route("admin/crm/import/:id/rows", "people/customer-import/screens/problem-rows.ts"),
 	route("admin/invoices/export", "billing/invoices/screens/invoice-export.ts"),
 	route("admin/invoices/statement/:customerId", "billing/invoices/screens/statement.ts"),

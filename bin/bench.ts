@@ -36,6 +36,9 @@ const lists = [
 	["calendar, a month among 500,000 visits", "/admin/calendar?view=month"],
 	["calendar, a week among 500,000 visits", "/admin/calendar?view=week"],
 	["action items", "/admin/action-items"],
+	["newsletter subscribers", "/admin/subscribers"],
+	["newsletter subscribers, blocked", "/admin/subscribers?view=blocked"],
+	["newsletter subscribers, search for two words", "/admin/subscribers?q=weber+olson"],
 	["schedule, search of 10,000 unscheduled jobs", "/admin/schedule?view=day&q=weber"],
 ] as const;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-"));

@@ -14,6 +14,7 @@ export const noun: Noun = {
 			path,
 			icon: "send",
 			permission: "newsletter.view",
+			pages: () => ["/admin/subscribers"],
 		},
 	],
 	commands: [

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull } from "drizzle-orm";
 import { issueRecipients, subscribers, suppressions } from "#app/messaging/newsletter/tables.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -8,8 +8,8 @@ import { bounces } from "./tables.server.ts";
 type NewBounce = { email: string; kind: BounceKind; reason: string; recipientId: string | null };
 
 /**
- * Stores the bounce or complaint, and blocks the address when that was one too many. A check by the office starts the count
- * anew, because it deletes what was counted.
+ * Stores the bounce or complaint, and blocks the address when that was one too many. After the office has unblocked an address,
+ * the count starts anew.
  */
 export async function recordBounceOf(tx: Tx, bounce: NewBounce, now: Date): Promise<void> {
 	await tx.insert(bounces).values({ ...bounce, at: now });
@@ -19,7 +19,14 @@ export async function recordBounceOf(tx: Tx, bounce: NewBounce, now: Date): Prom
 	const [found] = await tx
 		.select({ count: count() })
 		.from(bounces)
-		.where(and(eq(bounces.email, bounce.email), eq(bounces.kind, bounce.kind), gt(bounces.at, since)));
+		.where(
+			and(
+				eq(bounces.email, bounce.email),
+				eq(bounces.kind, bounce.kind),
+				gt(bounces.at, since),
+				isNull(bounces.clearedAt),
+			),
+		);
 	if ((found?.count ?? 0) < threshold) return;
 	const reason = bounce.kind === "complaint" ? "complained" : "bounced";
 	const [blocked] = await tx

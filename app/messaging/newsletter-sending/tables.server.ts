@@ -40,6 +40,8 @@ export const bounces = pgTable(
 		reason: text("reason").notNull(),
 		/** null for an email that isn't of an issue, such as a confirmation */
 		recipientId: uuid("recipient_id").references(() => issueRecipients.id),
+		/** when the office unblocked the address: it doesn't count anymore */
+		clearedAt: instant("cleared_at"),
 	},
 	(t) => [
 		index("newsletter_bounces_email").on(t.email, t.at),

@@ -40,7 +40,7 @@ export async function subscribe(form: SubscribeForm, client: Visitor, now: Date)
 	};
 	await db
 		.transaction(async (tx) => {
-			await applySignup(tx, { email, ...proof }, company, today(now));
+			await applySignup(tx, { email, ...proof }, company, { actor: visitorActor(client), day: today(now) });
 			if (await isSuppressed(tx, email)) throw suppressedAddress;
 		})
 		.catch((error) => {
@@ -51,9 +51,15 @@ export async function subscribe(form: SubscribeForm, client: Visitor, now: Date)
 /** Thrown to roll back the sign-up of a suppressed address, which then takes as long as any other. */
 const suppressedAddress = new Error("suppressed address");
 
-type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "signedUpAt"> & Visitor;
+type SignupProof = Pick<Subscriber, "email" | "name" | "wording" | "source" | "signedUpAt" | "ip" | "userAgent">;
 
-async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: string): Promise<void> {
+/** Stores the sign-up and emails the address, at most once on each of the company's calendar days. Returns what was sent. */
+export async function applySignup(
+	tx: Tx,
+	proof: SignupProof,
+	company: Company,
+	{ actor, day, evidence }: { actor: Actor; day: string; evidence?: string },
+): Promise<{ id: string; emailed: "known" | "confirm" | null }> {
 	await tx.insert(subscribers).values(proof).onConflictDoNothing({ target: subscribers.email });
 	const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, proof.email)).for("update");
 	if (!row) throw new Error("subscriber row not found");
@@ -70,13 +76,15 @@ async function applySignup(tx: Tx, proof: SignupProof, company: Company, day: st
 		})
 		.where(eq(subscribers.id, row.id))
 		.returning();
-	if (!plan.email || !updated) return;
+	if (!plan.email || !updated) return { id: row.id, emailed: null };
 	const idempotencyKey = `newsletter:${fingerprint(proof.email)}:${day}`;
 	await sendEmail(
 		tx,
 		(plan.email === "known" ? alreadySubscribedEmail : confirmationEmail)(updated, company, idempotencyKey),
 	);
-	await recordAudit(tx, visitorActor(proof), "subscriber", row.id, "signed-up", { source: proof.source });
+	const about = { source: proof.source, ...(evidence && { evidence }) };
+	await recordAudit(tx, actor, "subscriber", row.id, "signed-up", about);
+	return { id: row.id, emailed: plan.email };
 }
 
 /** The sign-up that a confirmation link belongs to, and whether it has been confirmed. Null for a dead link. */

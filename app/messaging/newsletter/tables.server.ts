@@ -40,9 +40,11 @@ export const subscribers = pgTable(
 		confirmedAt: instant("confirmed_at"),
 		unsubscribedAt: instant("unsubscribed_at"),
 		createdAt: createdAt(),
+		search: text("search").notNull().generatedAlwaysAs(sql`fold_for_search(name || ' ' || email)`),
 	},
 	(t) => [
 		index("subscribers_status").on(t.status, t.id),
+		index("subscribers_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("subscribers_email_is_lower_case", sql`${t.email} = lower(${t.email})`),
 		check("subscribers_confirmed_has_time", sql`status <> 'confirmed' or confirmed_at is not null`),
 	],

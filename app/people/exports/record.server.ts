@@ -10,6 +10,7 @@ const labels = {
 	"quickbooks-invoices": "Invoices for QuickBooks",
 	"quickbooks-payments": "Payments for QuickBooks",
 	payroll: "Time for payroll",
+	subscribers: "Newsletter subscribers",
 };
 
 /** What was downloaded, and for which days; everything has no period. */

@@ -48,6 +48,16 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 			searchHint="subject"
 			searchPlaceholder="Subject"
 			back={{ label: "Show all issues" }}
+			tools={
+				<p className="mt-2 px-2 text-sm">
+					<Link
+						to="/admin/subscribers"
+						className="min-h-6 content-center underline underline-offset-4 max-lg:inline-grid max-lg:min-h-11"
+					>
+						Subscribers
+					</Link>
+				</p>
+			}
 			action={mayEdit && <NewLink to="/admin/newsletter/new" />}
 			hint={
 				(view === "all" || view === "drafts") &&

@@ -1,8 +1,8 @@
+import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
+import { subscribers } from "#app/messaging/newsletter/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { allowed, type Lists, now } from "#server/testing/lists.ts";
 import { listSubscribers } from "./listing.server.ts";
-import { newsletterWording } from "./newsletter.ts";
-import { subscribers } from "./tables.server.ts";
 
 export const lists: Lists = {
 	listSubscribers: {
@@ -21,9 +21,10 @@ export const lists: Lists = {
 				.returning({ id: subscribers.id });
 			return row?.id ?? "";
 		},
-		values: { email: "copy_id || '@example.com'", confirm_id: "uuidv4()" },
+		values: { email: "copy_id || '@example.com'", name: "copy_name", confirm_id: "uuidv4()" },
 		order: "id desc",
-		change: "name = 'Ruth'",
-		read: (_search, after) => listSubscribers(allowed("subscribers.view"), "confirmed", after),
+		change: "source = 'footer'",
+		searches: true,
+		read: (search, after) => listSubscribers(allowed("subscribers.view"), "subscribed", search, after),
 	},
 };

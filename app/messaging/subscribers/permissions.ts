@@ -2,6 +2,8 @@ import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
 	"subscribers.view": ["owner", "office"],
+	/** adds, unsubscribes and unblocks */
+	"subscribers.edit": ["owner", "office"],
 } as const satisfies PermissionTable;
 
 declare module "#app/noun/permissions.ts" {
