@@ -18,6 +18,7 @@ const budgets: [path: string, script: number][] = [
 	["/glossary", 114_000],
 	["/glossary/dbh", 114_000],
 	["/about", 114_000],
+	["/newsletter/issues", 114_000],
 	["/search?q=oak", 114_000],
 	["/contact", 121_000],
 ];

@@ -39,11 +39,25 @@ test("an issue is written from this month, moved about, tested and sent", async 
 	await page.getByLabel(label).fill(label.replace(/\D/g, ""));
 	await send.click();
 	await expect(page.getByRole("heading", { name: "Recipients" })).toBeVisible();
+	const issueUrl = page.url();
 
 	const email = await emailTo(reader, new RegExp(`^${subject}`));
 	const oneClick = email.headers.find(({ key }) => key === "list-unsubscribe-post");
 	expect(oneClick?.value).toBe("List-Unsubscribe=One-Click");
 	expect(email.text).toMatch(/\/newsletter\/unsubscribe\/[\w-]{20,}/);
+	// anyone can read it on the website, where nothing of the reader is
+	const view = /View in browser: (\S+)/.exec(email.text ?? "")?.[1] ?? "";
+	await page.goto(view);
+	await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
+	expect(await page.content()).not.toMatch(/newsletter\/(unsubscribe|link)\//);
+	await accessible();
+	await page.getByRole("link", { name: "Past issues" }).click();
+	await expect(page.getByRole("link", { name: subject })).toBeVisible();
+	await accessible();
+	const link = /\/newsletter\/link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "";
+	await page.goto(link);
+	await expect(page).toHaveURL(/utm_source=newsletter/);
+	await page.goto(issueUrl);
 	// until it is over, so that no other test gets an email of this one
 	await expect(page.getByText(/^Sending finished/).first()).toBeVisible({ timeout: 60_000 * patience });
 	await accessible();

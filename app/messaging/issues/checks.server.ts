@@ -5,6 +5,7 @@ import { listLinkTargets, listMovedPaths } from "#app/content/rich-text/link-tar
 import { readCompany } from "#app/people/company/company.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { listPastIssues } from "../newsletter-archive/archive.server.ts";
 import { findIssueProblems, type IssueProblem } from "./checks.ts";
 import type { IssueDraft } from "./issue-draft.ts";
 import { renderIssue } from "./render.server.tsx";
@@ -14,7 +15,7 @@ export type IssueCheck = { bytes: number; problems: IssueProblem[] };
 /** The size of an issue, and what must be put right before it is sent. */
 export async function checkIssue(issue: IssueDraft): Promise<IssueCheck> {
 	const ids = issue.blocks.flatMap((block) => (block.type === "picture" ? [block.pictureId] : []));
-	const [articles, projects, photos, targets, moved, redirected, company] = await Promise.all([
+	const [articles, projects, photos, targets, moved, redirected, company, past] = await Promise.all([
 		listPages("article"),
 		listPages("project"),
 		findEditedPhotos(ids.filter(isUuid)),
@@ -22,6 +23,7 @@ export async function checkIssue(issue: IssueDraft): Promise<IssueCheck> {
 		listMovedPaths(),
 		listRedirectedPaths(),
 		readCompany(),
+		listPastIssues(),
 	]);
 	// as long as the longest links that count clicks
 	const linkUrl = () => `${settings.origin}/newsletter/link/00000000-0000-7000-8000-000000000000`;
@@ -32,7 +34,7 @@ export async function checkIssue(issue: IssueDraft): Promise<IssueCheck> {
 		pictures: new Map(
 			[...photos].map(([id, { missing, problem, alt }]) => [id, { problem: missing[0] === "alt" ? "" : problem, alt }]),
 		),
-		paths: new Set(["/", ...targets.map(({ path }) => path), ...moved, ...redirected]),
+		paths: new Set(["/", ...[...targets, ...past].map(({ path }) => path), ...moved, ...redirected]),
 		origin: settings.origin,
 		bytes,
 	});

@@ -108,5 +108,7 @@ export const issueActivity: Record<string, string> = {
 	resumed: "Sending resumed",
 	canceled: "Sending canceled",
 	finished: "Sending finished",
+	"put-on-site": "Put on the website",
+	"taken-off-site": "Taken off the website",
 	"sent-again": "Sent again to those who may not have got it",
 };

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { everyone, type IssueAudience } from "#app/messaging/newsletter/issue.ts";
 import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
 import { issues, subscribers } from "#app/messaging/newsletter/tables.server.ts";
+import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { FrozenIssue } from "./start.server.ts";
+import type { FrozenIssue } from "./freeze.server.ts";
+import { startIssue } from "./start.server.ts";
 
 export async function createTestSubscribers(emails: readonly string[]): Promise<void> {
 	const at = new Date("2026-01-05T15:00:00Z");
@@ -31,9 +34,19 @@ export async function createStoppedIssue(now: Date) {
 	return { id, at: now, remove: () => set("") };
 }
 
-export const testFrozen: FrozenIssue = {
+/** Each with another address on the website. */
+export const testFrozen = (): FrozenIssue => ({
 	html: '<p>Wait with the oaks.</p><p><a href="%%UNSUBSCRIBE_URL%%">Unsubscribe</a></p>',
 	text: "Wait with the oaks.\n\nUnsubscribe: %%UNSUBSCRIBE_URL%%\n",
-	slug: null,
+	slug: randomUUID(),
 	links: [],
-};
+});
+
+/** An issue that is being sent to someone. */
+export async function createStartedIssue(by: Permitted<"newsletter.send">, now: Date) {
+	await createTestSubscribers([`reader-${randomUUID()}@example.com`]);
+	const { id, version } = await createTestIssue();
+	const started = await startIssue({ id, version, by: actor(by) }, testFrozen(), now);
+	if (started !== "started") throw new Error("the issue wasn't started");
+	return { id, version: version + 1 };
+}

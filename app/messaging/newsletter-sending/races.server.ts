@@ -3,26 +3,15 @@ import { eq } from "drizzle-orm";
 import { startIssue as writeIssue } from "#app/messaging/issues/issues.server.ts";
 import { everyone } from "#app/messaging/newsletter/issue.ts";
 import { issueRecipients } from "#app/messaging/newsletter/tables.server.ts";
-import { actor } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
 import * as changes from "./changes.server.ts";
-import { createTestIssue, createTestSubscribers, testFrozen } from "./fixtures.server.ts";
+import { createStartedIssue, createTestIssue, createTestSubscribers } from "./fixtures.server.ts";
 import { countReaders } from "./progress.server.ts";
 import { sendIssueNow } from "./send-now.server.ts";
-import { startIssue } from "./start.server.ts";
 
 const by = () => allowed("newsletter.send");
-let count = 0;
-
-/** An issue that is being sent to someone. */
-async function started() {
-	count += 1;
-	await createTestSubscribers([`race-${process.pid}-${count}@example.com`]);
-	const issue = await createTestIssue();
-	await startIssue({ ...issue, by: actor(by()) }, testFrozen, now);
-	return { id: issue.id, version: issue.version + 1 };
-}
+const started = () => createStartedIssue(by(), now);
 
 async function paused() {
 	const issue = await started();

@@ -1,9 +1,8 @@
 import { checkIssue } from "#app/messaging/issues/checks.server.ts";
 import { findIssue } from "#app/messaging/issues/issues.server.ts";
-import { renderIssue } from "#app/messaging/issues/render.server.tsx";
 import { everyone } from "#app/messaging/newsletter/issue.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
-import { readCompany } from "#app/people/company/company.server.ts";
+import { freezeIssue } from "./freeze.server.ts";
 import type { ReaderGroup } from "./reader-group.ts";
 import { startIssue } from "./start.server.ts";
 
@@ -22,11 +21,6 @@ export async function sendIssueNow(
 	if (issue?.version !== version) return "stale";
 	const { problems } = await checkIssue(issue);
 	if (problems.some(({ level }) => level === "stop")) return "problems";
-	const { html, text } = await renderIssue(issue, await readCompany(), { viewUrl: null });
 	const audience = { ...everyone, customers };
-	return startIssue(
-		{ id, version, audience, seenCount: count, by: actor(by) },
-		{ html, text, slug: null, links: [] },
-		now,
-	);
+	return startIssue({ id, version, audience, seenCount: count, by: actor(by) }, await freezeIssue(issue, now), now);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Checkbox, Field, Input, Select } from "#app/ui/field.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { type ReaderGroup, readerGroupLabels, readerGroups } from "./reader-group.ts";
 
@@ -16,11 +16,14 @@ type Props = SendOptions & {
 	isBusy: boolean;
 	/** something must be fixed first */
 	hasStops: boolean;
+	isOnSite: boolean;
+	setOnSite: (isOnSite: boolean) => void;
 	submit: (fields: Record<string, string>) => void;
 };
 
 /** Who gets the issue, and the button that sends it once their number was typed. */
-export function SendPanel({ counts, maySend, hasMailServer, errors, isBusy, hasStops, submit }: Props) {
+export function SendPanel(props: Props) {
+	const { counts, maySend, hasMailServer, errors, isBusy, hasStops, submit } = props;
 	const [customers, setCustomers] = useState<ReaderGroup>("all");
 	const [count, setCount] = useState("");
 	const recipients = counts[customers];
@@ -28,6 +31,7 @@ export function SendPanel({ counts, maySend, hasMailServer, errors, isBusy, hasS
 	if (!maySend)
 		return (
 			<SidebarSection title="Send">
+				<OnSiteField {...props} />
 				<p className="text-ink-2">Only the owner can send an issue. Let them know when it's ready.</p>
 			</SidebarSection>
 		);
@@ -47,6 +51,7 @@ export function SendPanel({ counts, maySend, hasMailServer, errors, isBusy, hasS
 						))}
 					</Select>
 				</Field>
+				<OnSiteField {...props} />
 				{recipients === 0 ? (
 					<p className="text-ink-2">
 						No one has confirmed a subscription in this group, so there is no one to send to.
@@ -85,5 +90,17 @@ export function SendPanel({ counts, maySend, hasMailServer, errors, isBusy, hasS
 				)}
 			</div>
 		</SidebarSection>
+	);
+}
+
+function OnSiteField({ isOnSite, setOnSite, isBusy }: Pick<Props, "isOnSite" | "setOnSite" | "isBusy">) {
+	return (
+		<Checkbox
+			label="Put it on the website too"
+			hint="Past newsletters are listed there, and the email gets a “View in browser” link."
+			checked={isOnSite}
+			disabled={isBusy}
+			onChange={({ target: { checked } }) => setOnSite(checked)}
+		/>
 	);
 }

@@ -51,7 +51,7 @@ const now = () => new Date();
 async function start(emails: readonly string[]) {
 	await createTestSubscribers(emails);
 	const issue = await createTestIssue();
-	expect(await startIssue({ ...issue, by: actor(by) }, testFrozen, now())).toBe("started");
+	expect(await startIssue({ ...issue, by: actor(by) }, testFrozen(), now())).toBe("started");
 	return issue.id;
 }
 const seen = async (id: string) => {
@@ -74,7 +74,7 @@ test("each recipient gets the issue once, with an own way out", async () => {
 	const id = await start(emails);
 	expect(await product.drain()).toEqual([]);
 	expect(receivedBy()).toEqual([...emails].sort());
-	expect(await find(id)).toMatchObject({ status: "sent", html: testFrozen.html });
+	expect(await find(id)).toMatchObject({ status: "sent", html: testFrozen().html });
 	const links = server.received.map(({ headers, text, html }) => {
 		const header = (key: string) => headers.find((one) => one.key === key)?.value;
 		expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -97,7 +97,7 @@ test("two tabs that press send start it once, and nobody can change it afterward
 	const emails = newAddresses(3);
 	await createTestSubscribers(emails);
 	const issue = await createTestIssue();
-	const press = () => startIssue({ ...issue, seenCount: 3, by: actor(by) }, testFrozen, now());
+	const press = () => startIssue({ ...issue, seenCount: 3, by: actor(by) }, testFrozen(), now());
 	expect((await Promise.all([press(), press()])).sort()).toEqual(["stale", "started"]);
 	await product.drain();
 	expect(receivedBy()).toEqual([...emails].sort());
@@ -114,7 +114,7 @@ test("two tabs that press send start it once, and nobody can change it afterward
 
 test("nothing starts with another number of recipients than the confirmed one, or with none", async () => {
 	const issue = await createTestIssue();
-	const press = (seenCount?: number) => startIssue({ ...issue, seenCount, by: actor(by) }, testFrozen, now());
+	const press = (seenCount?: number) => startIssue({ ...issue, seenCount, by: actor(by) }, testFrozen(), now());
 	expect(await press()).toBe("empty");
 	await createTestSubscribers(newAddresses(2));
 	expect(await press(1)).toEqual({ changed: 2 });
@@ -245,7 +245,7 @@ test("a rejection for good blocks the address, and so do three soft ones and one
 		if (time === 1) await createTestSubscribers([full]);
 		else await db.update(subscribers).set({ status: "confirmed" }).where(eq(subscribers.email, full));
 		const issue = await createTestIssue();
-		await startIssue({ ...issue, by: actor(by) }, testFrozen, now());
+		await startIssue({ ...issue, by: actor(by) }, testFrozen(), now());
 		await product.drain();
 		const [row] = await recipients(issue.id);
 		const returned = { ...report, originalId: row?.messageId ?? "" };

@@ -2,20 +2,13 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type IssueAudience, issueTransitions } from "#app/messaging/newsletter/issue.ts";
 import { issueLinks, issues } from "#app/messaging/newsletter/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
+import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { selectRecipients } from "./audience.server.ts";
+import type { FrozenIssue } from "./freeze.server.ts";
 import { issueSending } from "./queues.server.ts";
-
-/** An issue as it is frozen when it starts. */
-export type FrozenIssue = {
-	html: string;
-	text: string;
-	/** null for an issue that isn't on the website */
-	slug: string | null;
-	links: { id: string; url: string; label: string }[];
-};
 
 export type StartRequest = {
 	id: string;
@@ -38,7 +31,7 @@ export async function startIssue(
 	now: Date,
 ): Promise<"started" | "stale" | "empty" | { changed: number }> {
 	try {
-		return await db.transaction(async (tx) => {
+		const started = await db.transaction(async (tx) => {
 			const [issue] = await tx
 				.update(issues)
 				.set({
@@ -78,10 +71,16 @@ export async function startIssue(
 				{ recipients: count, audience: issue.audience },
 				now,
 			);
-			return "started";
+			// the website lists it
+			await broadcast(tx, "content");
+			return "started" as const;
 		});
+		receiveBroadcast("content");
+		return started;
 	} catch (error) {
 		if (error instanceof NotStarted) return error.outcome;
+		// another issue took the address on the website at the same moment
+		if (isDuplicate(error, "newsletter_issues_slug")) return "stale";
 		throw error;
 	}
 }

@@ -43,6 +43,10 @@ export const recipientStatuses = [
 ] as const;
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
+/** Whether readers of the website can open it. A canceled issue can be opened by those who got it. */
+export const isOnWebsite = ({ status, isOnSite }: { status: IssueStatus; isOnSite: boolean }): boolean =>
+	isOnSite && status !== "draft" && status !== "scheduled";
+
 /** A part of an issue. `id` is unique in its issue and never changes, so that two people's edits can be merged. */
 export type IssueBlock = { id: string } & (
 	| { type: "heading"; text: string }

@@ -78,7 +78,7 @@ export const issues = pgTable(
 		/** the email as it is sent, with placeholders for what differs between recipients; null until it is started */
 		html: text("html"),
 		text: text("text"),
-		/** the address of its page on the website; null until it is started, and for an issue that isn't on the website */
+		/** the address of its page on the website, where `isOnSite` puts it; null until it is started */
 		slug: text("slug").unique("newsletter_issues_slug"),
 		isOnSite: boolean("is_on_site").notNull().default(true),
 		startedAt: instant("started_at"),

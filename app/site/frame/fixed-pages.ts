@@ -19,6 +19,7 @@ export const staticPages = [
 	{ path: "/", title: "Steady hands for old trees", picture: "" },
 	{ path: "/contact", title: "Get a quote", picture: "plate-bur-oak" },
 	{ path: "/newsletter", title: "Tree care news by email", picture: "plate-sugar-maple-autumn" },
+	{ path: "/newsletter/issues", title: "Past newsletters", picture: "plate-sugar-maple-autumn" },
 	{ path: "/suggest-feature", title: "What should we do that we don't do yet?", picture: "" },
 	{ path: hubPath, title: "Tree tools worth two minutes", picture: "" },
 ];

@@ -3,6 +3,7 @@ import { listPages, type PageSummary } from "#app/content/pages/pages.server.ts"
 import { serviceScenes } from "#app/content/services/service-scenes.server.ts";
 import { toolPath } from "#app/fun/paths.ts";
 import { tools } from "#app/fun/tools.ts";
+import { listPastIssues } from "#app/messaging/newsletter-archive/archive.server.ts";
 import { cacheUntilBroadcast } from "#app/platform/memory-cache.server.ts";
 import { isService } from "#app/trade/services.ts";
 import { kindLabels, staticPages } from "./fixed-pages.ts";
@@ -44,6 +45,7 @@ export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<
 				example: "example" in page.frontMatter && page.frontMatter.example,
 			});
 	}
+	const pastIssues = await listPastIssues();
 	const changed = latestDate(contentPages.map((page) => page.changed));
 	return [
 		...staticPages.map((page) => ({ ...page, kind: "", changed, example: false })),
@@ -56,6 +58,14 @@ export const listPublicPages = cacheUntilBroadcast("content", async (): Promise<
 			example: false,
 		})),
 		...contentPages,
+		...pastIssues.map(({ path, subject, startedAt }) => ({
+			path,
+			title: subject,
+			kind: "Newsletter",
+			picture: "plate-sugar-maple-autumn",
+			changed: startedAt,
+			example: false,
+		})),
 	];
 });
 

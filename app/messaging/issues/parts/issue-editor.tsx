@@ -45,8 +45,17 @@ type Props = BlockChoices & {
 	errors: Readonly<Record<string, string>>;
 	testSentTo: string | null;
 	/** who gets it; `submit` saves what was typed and sends the issue */
-	send: (submit: (fields: Record<string, string>) => void, isBusy: boolean, hasStops: boolean) => React.ReactNode;
+	send: (form: SendForm) => React.ReactNode;
 	activity: React.ReactNode;
+};
+
+type SendForm = {
+	submit: (fields: Record<string, string>) => void;
+	isBusy: boolean;
+	/** something must be fixed first */
+	hasStops: boolean;
+	isOnSite: boolean;
+	setOnSite: (isOnSite: boolean) => void;
 };
 
 /** An issue, saved while it is typed. */
@@ -74,7 +83,13 @@ export function IssueEditor(props: Props) {
 				sidebar={
 					<>
 						<CheckPanel check={check} />
-						{props.send((fields) => void draft.submitIntent("send", fields), draft.isSubmitting, hasStops(check))}
+						{props.send({
+							submit: (fields) => void draft.submitIntent("send", fields),
+							isBusy: draft.isSubmitting,
+							hasStops: hasStops(check),
+							isOnSite: typed.isOnSite,
+							setOnSite: (isOnSite) => change((before) => ({ ...before, isOnSite })),
+						})}
 						<TestForm
 							people={props.people}
 							ownId={props.ownId}

@@ -16,6 +16,10 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { type SeasonTask, seasonTasks } from "#app/trade/season-tasks.ts";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { siteIntents } from "../../newsletter-archive/site-intents.server.ts";
+import { SitePanel } from "../../newsletter-archive/site-panel.tsx";
+import { listClicks } from "../../newsletter-clicks/clicks.server.ts";
+import { ClicksPanel } from "../../newsletter-clicks/clicks-panel.tsx";
 import {
 	countReaders,
 	countRecipients,
@@ -44,17 +48,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const pictureIds = issue.blocks.flatMap((block) => (block.type === "picture" ? [block.pictureId] : []));
 	const sender = permit(by, "newsletter.recipients");
 	const isDraft = isEditable(issue);
-	const [articles, projects, photos, linkTargets, events, people, readers, mailServer, recipients] = await Promise.all([
-		listPages("article"),
-		listPages("project"),
-		findEditedPhotos(pictureIds.filter(isUuid)),
-		listLinkTargets(),
-		listAuditEvents({ entity: "newsletter-issue", id: issue.id }),
-		testRecipients(),
-		isDraft && sender ? countReaders(sender) : null,
-		isDraft ? findMailServer() : null,
-		!isDraft && sender ? readProgress(sender, issue) : null,
-	]);
+	const [articles, projects, photos, linkTargets, events, people, readers, mailServer, recipients, clicks] =
+		await Promise.all([
+			listPages("article"),
+			listPages("project"),
+			findEditedPhotos(pictureIds.filter(isUuid)),
+			listLinkTargets(),
+			listAuditEvents({ entity: "newsletter-issue", id: issue.id }),
+			testRecipients(),
+			isDraft && sender ? countReaders(sender) : null,
+			isDraft ? findMailServer() : null,
+			!isDraft && sender ? readProgress(sender, issue) : null,
+			!isDraft && sender ? listClicks(issue.id) : null,
+		]);
 	const maySend = may(by.role, "newsletter.send");
 	const choice = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title });
 	const month = Number(today(now).slice(5, 7));
@@ -65,6 +71,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		isEditable: isDraft && may(by.role, "newsletter.edit"),
 		sendOptions: readers && { counts: readers, maySend, hasMailServer: mailServer !== null },
 		progress: recipients && { ...recipients, maySend },
+		clicks,
+		site:
+			issue.slug && !isDraft
+				? { slug: issue.slug, isOnSite: issue.isOnSite, mayEdit: may(by.role, "newsletter.edit") }
+				: null,
 		listStatus: issueListStatus(issue, now, settings.timeZone),
 		articles: articles.map(choice),
 		projects: projects.map(choice),
@@ -108,6 +119,7 @@ export const action = recordAction({
 	stale: "Someone else changed this issue. You're looking at the latest version: check it, then try again.",
 	intents: {
 		...sendingIntents,
+		...siteIntents,
 		delete: intent("newsletter.edit", versionForm, async ({ by, id, value, now }) =>
 			(await deleteIssue(by, { id, version: value.version }, now)) === "stale" ? "stale" : { to: path },
 		),
@@ -128,7 +140,7 @@ export const action = recordAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { activity, timeZone, sendOptions, progress, ...issue } = loaderData;
+	const { activity, timeZone, sendOptions, progress, clicks, site, ...issue } = loaderData;
 	const sidebar = (
 		<SidebarSection title="Activity">
 			<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
@@ -137,7 +149,14 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
 	const errors = (actionData && "errors" in actionData && actionData.errors) || {};
 	const testSentTo = actionData?.kind === "test-sent" ? actionData.email : null;
 	const shared = { errors, timeZone, activity: sidebar };
-	const aside = progress && <ProgressPanel {...progress} version={issue.version} />;
+	const { version } = issue;
+	const aside = (
+		<>
+			{progress && <ProgressPanel {...progress} version={version} />}
+			{clicks && <ClicksPanel links={clicks} />}
+			{site && <SitePanel {...site} version={version} />}
+		</>
+	);
 	return (
 		<>
 			<title>{issue.content.subject || "Untitled issue"}</title>
@@ -147,11 +166,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
 					{...issue}
 					{...shared}
 					testSentTo={testSentTo}
-					send={(submit, isBusy, hasStops) =>
-						sendOptions && (
-							<SendPanel {...sendOptions} errors={errors} isBusy={isBusy} hasStops={hasStops} submit={submit} />
-						)
-					}
+					send={(form) => sendOptions && <SendPanel {...sendOptions} {...form} errors={errors} />}
 				/>
 			) : (
 				<SentIssue key={issue.id} {...issue} {...shared} aside={aside} />

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { clientContext } from "#app/platform/context.ts";
@@ -6,6 +6,7 @@ import { parseForm } from "#app/platform/form.server.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { outcomeId } from "#app/ui/use-outcome.ts";
+import { archivePath } from "../issue-path.ts";
 import { subscribeMessage } from "../newsletter.ts";
 import { subscribeForm } from "../newsletter-form.ts";
 import { NewsletterSignup } from "../signup.tsx";
@@ -68,6 +69,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 						key={actionData?.problem}
 					/>
 				)}
+				<p className="mt-6 text-ink-2">
+					Not sure yet? Read our{" "}
+					<Link to={archivePath} className="rounded-sm font-semibold text-moss underline underline-offset-4">
+						past newsletters
+					</Link>
+					.
+				</p>
 			</div>
 			<HeadPicture of="newsletter" />
 		</div>

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/content/pages/meta.ts";
+import { suggestPages } from "#app/content/pages/not-found.server.ts";
+import { PageHead } from "#app/content/pages/page-head.tsx";
+import { Prose } from "#app/content/pages/prose.tsx";
+import { issuePath } from "#app/messaging/newsletter/issue-path.ts";
+import { NewsletterSignup } from "#app/messaging/newsletter/signup.tsx";
+import { findPastIssue } from "../archive.server.ts";
+import { renderSiteBlocks } from "../site-blocks.server.tsx";
+import type { Route } from "./+types/past-issue.ts";
+
+/** An issue as a page of the website: the same for everyone, so without anything of a reader. */
+export async function loader({ params: { slug } }: Route.LoaderArgs) {
+	const issue = await findPastIssue(slug);
+	if (!issue || issue === "gone")
+		throw data(
+			{ suggestions: await suggestPages(slug) },
+			issue ? { status: 410, statusText: "Gone" } : { status: 404, statusText: "Not Found" },
+		);
+	const { subject, preview, sentDay, sentOn, status } = issue;
+	return {
+		slug,
+		subject,
+		preview,
+		sentDay,
+		sentOn,
+		isListed: status !== "canceled",
+		html: await renderSiteBlocks(issue.blocks),
+	};
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
+	const { slug, subject, preview, sentDay, sentOn, isListed } = loaderData;
+	return [
+		...pageMeta(matches, {
+			title: subject,
+			description: preview || `Our tree care newsletter of ${sentOn}.`,
+			path: issuePath(slug),
+			type: "article",
+			hidden: !isListed,
+		}),
+		{ property: "article:published_time", content: sentDay },
+	];
+}
+
+const breadcrumbs = [
+	{ name: "Home", path: "/" },
+	{ name: "Newsletter", path: "/newsletter" },
+	{ name: "Past issues", path: "/newsletter/issues" },
+];
+
+export default function PastIssue({ loaderData: { subject, preview, sentDay, sentOn, html } }: Route.ComponentProps) {
+	return (
+		<article>
+			<PageHead breadcrumbs={breadcrumbs} title={subject} lead={preview}>
+				<p className="lining mt-6 text-base text-ink-2">
+					Sent <time dateTime={sentDay}>{sentOn}</time>
+				</p>
+			</PageHead>
+			<div className="wrap pb-8">
+				<Prose html={html} className="[overflow-wrap:anywhere]" />
+				<section aria-labelledby="sign-up" className="mt-14 max-w-[34rem] border-t-2 border-ink pt-5">
+					<h2 id="sign-up" className="mb-4 text-[21px] leading-tight">
+						Get the next one by email
+					</h2>
+					<NewsletterSignup source="past issue" />
+				</section>
+			</div>
+		</article>
+	);
+}
