@@ -187,8 +187,13 @@ export function addPrompt(body: string, heading: string): string {
 	return `${body.trimEnd()}${body.trim() ? "\n\n" : ""}## ${heading}\n\n`;
 }
 
-/** The actions of the audit trail. */
-export const projectActivity: Record<string, string> = {
+/** What the project's activity says of an action in the audit trail. */
+export function describeActivity(action: string, diff: unknown): string {
+	const label = activityLabels[action] ?? action;
+	return (diff as { saved?: boolean } | null)?.saved ? `${label} (saved, not sent)` : label;
+}
+
+const activityLabels: Record<string, string> = {
 	started: "Started",
 	edited: "Edited",
 	discarded: "Changes discarded",

@@ -11,11 +11,12 @@ import { pictureReleases, pictures } from "#app/content/pictures/tables.server.t
 import { findEditedPictures } from "#app/content/projects/edited-pictures.server.ts";
 import * as projects from "#app/content/projects/editing.server.ts";
 import { listPictureProblems } from "#app/content/projects/project-checks.ts";
-import { listPictures, toProjectFields } from "#app/content/projects/project-draft.ts";
+import { describeActivity, listPictures, toProjectFields } from "#app/content/projects/project-draft.ts";
 import { listOtherProblems } from "#app/content/versions/publish-problems.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
+import { listAuditEvents } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createTestCrewPhone, createTestJob } from "#app/work/jobs/fixtures.server.ts";
 import { recordAllWork } from "#app/work/jobs/jobs.server.ts";
@@ -175,6 +176,11 @@ test("the release is asked for by email once an hour, without an address by link
 	await requestRelease(editor(), id, now);
 	const sent = await db.select().from(outgoingEmails).where(eq(outgoingEmails.entityId, contract.id));
 	expect(sent.filter(({ subject }) => subject.startsWith("May we show the work"))).toHaveLength(1);
+	// without a mail server
+	const events = await listAuditEvents({ entity: "project", id });
+	expect(events.map(({ action, diff }) => describeActivity(action, diff))).toContain(
+		"Photo release emailed (saved, not sent)",
+	);
 	expect(await readReleaseSection(id)).toMatchObject({ state: "asked", url: expect.stringContaining("/release/") });
 	expect(await requestRelease(editor(), randomUUID(), now)).toBe("missing");
 });

@@ -23,6 +23,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
+import { findMailServer } from "#app/platform/smtp.server.ts";
 import { type Contract, findContract } from "#app/sales/contracts/contracts.server.ts";
 import { releaseTemplate } from "./email-templates.ts";
 import { releaseWording } from "./job-project.ts";
@@ -71,6 +72,7 @@ export async function requestRelease(
 	pageId: string,
 	now: Date,
 ): Promise<"done" | "no-email" | "missing" | "unfinished"> {
+	const how = await readDelivery();
 	return db.transaction(async (tx) => {
 		const [project] = await tx.select().from(jobProjects).where(eq(jobProjects.pageId, pageId)).for("update");
 		const contract = project && (await findContract(project.contractId, tx));
@@ -81,10 +83,13 @@ export async function requestRelease(
 		if (!edited || !toProjectDraft(edited).content.description.trim()) return "unfinished";
 		await tx.update(jobProjects).set({ sentTo, sentAt: now }).where(eq(jobProjects.pageId, pageId));
 		await emailLink(tx, { ...project, sentTo }, contract, newLinkKey(project, now), now);
-		await recordAudit(tx, actor(by), "project", pageId, "release-requested", {}, now);
+		await recordAudit(tx, actor(by), "project", pageId, "release-requested", how, now);
 		return "done";
 	});
 }
+
+/** Without a mail server the email is a file of this computer, and the customer hears nothing. */
+const readDelivery = async () => ((await findMailServer()) ? {} : { saved: true });
 
 async function emailLink(tx: Tx, project: JobProject, contract: Contract, key: string, now: Date): Promise<void> {
 	const letterhead = contract.customerView?.company ?? blankLetterhead;
@@ -163,6 +168,7 @@ export async function emailNewLinks(email: string, now: Date, ip: string): Promi
 		.where(eq(jobProjects.sentTo, normalizeEmail(email)))
 		.orderBy(desc(jobProjects.sentAt))
 		.limit(maxLinks);
+	const how = await readDelivery();
 	for (const { pageId } of recent)
 		await db.transaction(async (tx) => {
 			const [project] = await tx.select().from(jobProjects).where(eq(jobProjects.pageId, pageId)).for("update");
@@ -172,7 +178,7 @@ export async function emailNewLinks(email: string, now: Date, ip: string): Promi
 			await tx.update(jobProjects).set(link).where(eq(jobProjects.pageId, pageId));
 			await emailLink(tx, { ...project, ...link }, contract, newLinkKey(link, now), now);
 			const by: Actor = { kind: "visitor", name: "Link request page", ip };
-			await recordAudit(tx, by, "project", pageId, "release-link-renewed", {}, now);
+			await recordAudit(tx, by, "project", pageId, "release-link-renewed", how, now);
 		});
 }
 

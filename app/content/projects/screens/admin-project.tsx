@@ -16,7 +16,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { findEditedPictures } from "../edited-pictures.server.ts";
 import { findProject, toProjectDraft } from "../editing.server.ts";
 import { ProjectEditor } from "../parts/project-editor.tsx";
-import { projectActivity, toProjectFields } from "../project-draft.ts";
+import { describeActivity, toProjectFields } from "../project-draft.ts";
 import type { Route } from "./+types/admin-project.ts";
 import { projectAction } from "./project-actions.server.ts";
 
@@ -64,12 +64,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		})),
 		origin: settings.origin,
 		timeZone: settings.timeZone,
-		activity: events.map(({ id, at, actorName, action }) => ({
+		activity: events.map(({ id, at, actorName, action, diff }) => ({
 			id,
 			at: at.toISOString(),
 			by: actorName,
 			record: "project",
-			text: projectActivity[action] ?? action,
+			text: describeActivity(action, diff),
 		})),
 	};
 }
