@@ -4,8 +4,9 @@ import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeField } from "./code-field.tsx";
-import { SignaturePad, useHydrated } from "./signature-pad.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
 
 /** A form of a customer's page that came back. */
 export type CustomerSubmission = ActionErrors | null;

@@ -84,10 +84,3 @@ function toImage(board: HTMLCanvasElement): string {
 	copy.getContext("2d")?.drawImage(board, 0, 0, imageSize.width, imageSize.height);
 	return copy.toDataURL("image/png");
 }
-
-/** True once the page is hydrated, so that a control that needs scripts can be hidden before. */
-export function useHydrated(): boolean {
-	const [isHydrated, setIsHydrated] = useState(false);
-	useEffect(() => setIsHydrated(true), []);
-	return isHydrated;
-}

@@ -9,6 +9,7 @@ import {
 	calendarItems,
 	calendarViews,
 	type DayEntry,
+	type DayMark,
 	daysOf,
 	type EntryCard,
 	type EntryKind,
@@ -17,6 +18,10 @@ import {
 import { listMarks } from "./layers.server.ts";
 import type { CalendarRange, FoundEntry } from "./sources.server.ts";
 import { listChoices } from "./who.server.ts";
+
+/** Entries of a day in a month, with the link to the rest. */
+const mostOfMonthDay = 4;
+const mostOfAgendaDay = 40;
 
 type Found = FoundEntry & { kind: EntryKind; key: string };
 
@@ -41,13 +46,12 @@ export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Da
 	const who = choices.filter(({ id }) => wanted.includes(id));
 	const ids = new Set(who.flatMap((choice) => choice.ids));
 	const found = who.length ? all.filter((entry) => !entry.who || entry.who.some((id) => ids.has(id))) : all;
-	const built = new Map(days.map((day) => [day, toCalendarDay(day, found, date, now)]));
-	const pick = (some: readonly string[]) =>
-		some.flatMap((day) => {
-			const calendarDay = built.get(day);
-			return calendarDay ? [{ ...calendarDay, marks: marks.get(day) ?? [] }] : [];
-		});
-	const grid = pick(main);
+	const entriesOf = listEntries(days, found);
+	const build = (some: readonly string[], most = Number.POSITIVE_INFINITY) =>
+		some.map((day) => toCalendarDay(day, entriesOf.get(day) ?? [], most, marks.get(day) ?? [], date, now));
+	const grid = view === "week" || view === "day" ? build(main) : build(main, mostOfMonthDay);
+	const list = build(agenda, mostOfAgendaDay);
+	const keys = new Set([...grid, ...list].flatMap(({ entries }) => entries.map(({ key }) => key)));
 	return {
 		view,
 		date,
@@ -56,9 +60,9 @@ export async function loadCalendar(staff: Staff, query: URLSearchParams, now: Da
 		people: choices.map(({ id, name, isCrew }) => ({ id, name, isCrew })),
 		who: who.map(({ id }) => id),
 		days: grid,
-		agenda: pick(agenda),
+		agenda: list,
 		heading: view === null || view === "month" ? formatMonth(date) : formatDays(view === "agenda" ? agenda : main),
-		entries: Object.fromEntries(found.map((entry) => [entry.key, toCard(entry)])),
+		entries: Object.fromEntries(found.filter(({ key }) => keys.has(key)).map((entry) => [entry.key, toCard(entry)])),
 		hours: hoursOf(grid),
 	};
 }
@@ -84,23 +88,45 @@ async function readEntries(
 	return found;
 }
 
-function toCalendarDay(date: string, found: readonly Found[], shownDate: string, now: Date): CalendarDay {
-	const day = toDay(date);
-	const entries = found.flatMap(({ key, during, isAllDay = false }): DayEntry[] => {
-		const span = spanOn(during, day);
-		return span ? [{ key, isAllDay, ...span }] : [];
-	});
+/** The entries of each day, those of whole days first. */
+function listEntries(dates: readonly string[], found: readonly Found[]): Map<string, DayEntry[]> {
+	const days = dates.map((date) => ({ ...toDay(date), entries: [] as DayEntry[] }));
+	for (const { key, during, isAllDay = false } of found) {
+		const start = during.from.getTime();
+		const first = days.findIndex(({ end }) => end > start);
+		for (const day of first < 0 ? [] : days.slice(first)) {
+			const span = spanOn(during, day);
+			if (!span) break;
+			day.entries.push({ key, isAllDay, ...span });
+		}
+	}
+	for (const { entries } of days)
+		entries.sort((a, b) => Number(b.isAllDay) - Number(a.isAllDay) || a.from - b.from || b.to - a.to);
+	return new Map(days.map(({ date, entries }) => [date, entries]));
+}
+
+/** `most`: a day with more entries has room for one less than that, and a link to the rest. */
+function toCalendarDay(
+	date: string,
+	all: readonly DayEntry[],
+	most: number,
+	marks: DayMark[],
+	shownDate: string,
+	now: Date,
+): CalendarDay {
+	const entries = all.length > most ? all.slice(0, most - 1) : [...all];
 	const { weekday, day: number, label } = formatColumn(date);
 	return {
 		date,
 		label,
 		weekday,
 		number,
-		marks: [],
+		marks,
 		isToday: date === today(now),
 		isWeekend: isWeekend(date),
 		isOutside: date.slice(0, 7) !== shownDate.slice(0, 7),
-		entries: entries.sort((a, b) => Number(b.isAllDay) - Number(a.isAllDay) || a.from - b.from || b.to - a.to),
+		entries,
+		more: all.length - entries.length,
 	};
 }
 

@@ -92,6 +92,8 @@ export type CalendarDay = {
 	/** a day of the month before or after */
 	isOutside: boolean;
 	entries: DayEntry[];
+	/** how many more there are, for which this view has no room */
+	more: number;
 	marks: DayMark[];
 };
 

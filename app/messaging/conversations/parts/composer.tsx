@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PhotoPicker } from "#app/content/media/picker/photo-picker.tsx";
 import { fillTemplate, type TemplateFacts } from "#app/messaging/inbox/draft.ts";
 import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
@@ -12,6 +12,7 @@ import { KeyHint } from "#app/ui/key-hint.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { maxMessageLength, messagesPath } from "../conversation.ts";
 import { draftFormat } from "../draft.ts";
 
@@ -206,11 +207,4 @@ export function Composer(props: ComposerProps) {
 			</Dialog>
 		</section>
 	);
-}
-
-/** Photos can be chosen once the page runs. */
-function useHydrated(): boolean {
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
-	return hydrated;
 }

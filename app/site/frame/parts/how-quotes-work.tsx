@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { formatMoney } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import {
@@ -9,6 +9,7 @@ import {
 	DocumentTotal,
 	DocumentTrees,
 } from "#app/ui/document-sheet.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import contours from "#art/marks/topo.svg";
 import { quoteTexts } from "../below-the-hero-texts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
@@ -129,15 +130,5 @@ function ExampleQuote({ prints }: { prints: HomePrints }) {
 				total={formatMoney(total, { whole: true })}
 			/>
 		</DocumentSheet>
-	);
-}
-
-const subscribeToNothing = () => () => {};
-
-function useHydrated(): boolean {
-	return useSyncExternalStore(
-		subscribeToNothing,
-		() => true,
-		() => false,
 	);
 }

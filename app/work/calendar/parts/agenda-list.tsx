@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { CalendarPage } from "../calendar-view.ts";
 import { DayMarks } from "./day-marks.tsx";
 import { EntryRow } from "./entry-link.tsx";
-import { DayLink } from "./month-grid.tsx";
+import { DayLink, MoreLink } from "./month-grid.tsx";
 
 /** The days with something on them, in their order. Today is always there. */
 export function AgendaList({ page, query }: { page: CalendarPage; query: string }) {
@@ -36,6 +36,7 @@ export function AgendaList({ page, query }: { page: CalendarPage; query: string 
 					) : (
 						<p className="text-ink-2">Nothing planned.</p>
 					)}
+					<MoreLink day={day} query={query} className="inline-flex min-h-11 items-center px-3" />
 				</section>
 			))}
 		</div>

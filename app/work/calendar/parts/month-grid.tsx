@@ -6,9 +6,6 @@ import { EntryLink } from "./entry-link.tsx";
 
 type Props = { page: CalendarPage; query: string };
 
-/** Entries that fit into a day before the rest is a link to the day. */
-const maxEntries = 4;
-
 export function MonthGrid({ page, query }: Props) {
 	const weeks = Array.from({ length: page.days.length / 7 }, (_, week) => page.days.slice(week * 7, week * 7 + 7));
 	return (
@@ -44,8 +41,6 @@ export function MonthGrid({ page, query }: Props) {
 
 function DayCell({ day, page, query }: Props & { day: CalendarDay }) {
 	const { date, isToday, isWeekend, isOutside, entries, marks } = day;
-	const shown = entries.length > maxEntries ? entries.slice(0, maxEntries - 1) : entries;
-	const rest = entries.length - shown.length;
 	return (
 		<td
 			data-drop=""
@@ -63,20 +58,26 @@ function DayCell({ day, page, query }: Props & { day: CalendarDay }) {
 					</div>
 				</div>
 				<DayMarks marks={marks.filter(({ kind }) => kind !== "forecast")} />
-				{shown.map(({ key }) => {
+				{entries.map(({ key }) => {
 					const entry = page.entries[key];
 					return entry ? <EntryLink key={key} entry={entry} day={date} isCompact /> : null;
 				})}
-				{rest > 0 && (
-					<Link
-						to={calendarUrl(query, { view: "day", date })}
-						className="min-h-6 rounded-sm px-1.5 text-[13px] text-ink-2 underline underline-offset-4 hover:bg-paper-2"
-					>
-						{rest} more<span className="sr-only"> on {day.label}</span>
-					</Link>
-				)}
+				<MoreLink day={day} query={query} className="min-h-6 rounded-sm px-1.5 text-[13px] hover:bg-paper-2" />
 			</div>
 		</td>
+	);
+}
+
+/** To the entries of a day for which its view has no room. */
+export function MoreLink({ day, query, className }: { day: CalendarDay; query: string; className: string }) {
+	if (!day.more) return null;
+	return (
+		<Link
+			to={calendarUrl(query, { view: "day", date: day.date })}
+			className={classes("text-ink-2 underline underline-offset-4", className)}
+		>
+			{day.more} more<span className="sr-only"> on {day.label}</span>
+		</Link>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DayMark } from "#app/work/calendar/calendar-view.ts";
 import { resourceKindLabels } from "#app/work/resources/resource.ts";
 import { type BoardColumn, type BoardPage, type BoardRow, boardPath } from "../board-view.ts";
@@ -8,10 +9,14 @@ import { AbsenceNote, VisitCardLink } from "./visit-card.tsx";
 
 type Props = { board: BoardPage; query: string; mayEdit: boolean };
 
+/** The rows that the server draws, more than a screen has. With forty crews the rest is a thousand cards. */
+const firstRows = 14;
+
 /** Days across, resources down. Days off without anything are narrow. */
 export function WeekGrid({ board, query, mayEdit }: Props) {
 	const { columns, rows, visits } = board;
 	const isEmpty = ({ date }: BoardColumn) => rows.every(({ cells }) => !cells[date]);
+	const isHydrated = useHydrated();
 	return (
 		<div data-scrolls="" className="relative min-h-0 grow overflow-auto">
 			<table
@@ -38,7 +43,7 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((row) => (
+					{(isHydrated ? rows : rows.slice(0, firstRows)).map((row) => (
 						<tr key={row.id ?? "none"}>
 							<RowHead row={row} />
 							{columns.map(({ date, isToday, isWeekend }) => {
