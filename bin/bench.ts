@@ -6,6 +6,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
+import { measurePages, printGrowth } from "./bench-growth.ts";
 import { measureMail } from "./bench-mail.ts";
 import { loadWhileCounting, printTraffic } from "./bench-traffic.ts";
 import { printScores } from "./lighthouse.ts";
@@ -16,6 +17,7 @@ const port = Number(process.env.BENCH_PORT ?? 3999);
 const origin = `http://localhost:${port}`;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const inquiries = Number(process.env.BENCH_INQUIRIES ?? 100_000);
+const fewInquiries = 1_000;
 const article = "/advice/when-to-prune-oaks-wisconsin";
 /** at 100,000 rows each, 50,000 pictures and 500,000 visits */
 const lists = [
@@ -76,14 +78,7 @@ async function measure(): Promise<void> {
 	await printFirstAnswers("public pages after restart, shared cache");
 
 	const startedAt = performance.now();
-	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(inquiries)], {
-		cwd: root,
-		env,
-	});
-	const data = JSON.parse(made.toString().trim().split("\n").at(-1) ?? "") as Record<
-		"cookie" | "quote" | "pdf" | "sealing",
-		string
-	>;
+	const data = writeData(env, inquiries);
 	print(
 		`${inquiries.toLocaleString("en-US")} inquiries written`,
 		`${Math.round((performance.now() - startedAt) / 1000)} s`,
@@ -99,6 +94,9 @@ async function measure(): Promise<void> {
 	print("sealing and storing a signed contract", data.sealing);
 
 	printTraffic(root, env, print);
+
+	const large = await measurePages(origin, data.cookie);
+	printGrowth([fewInquiries, await measureFew()], [inquiries, large], print);
 
 	// before the load tests, which leave the machine and the server warm
 	await printScores(origin, print);
@@ -134,6 +132,30 @@ async function measure(): Promise<void> {
 	await stop(plain.server);
 }
 
+function writeData(dataEnv: NodeJS.ProcessEnv, count: number): Record<"cookie" | "quote" | "pdf" | "sealing", string> {
+	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(count)], {
+		cwd: root,
+		env: dataEnv,
+	});
+	return JSON.parse(made.toString().trim().split("\n").at(-1) ?? "");
+}
+
+/** The same pages in a data folder of their own, which has little. */
+async function measureFew(): Promise<Map<string, number>> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), "bench-few-"));
+	await chmod(folder, 0o755);
+	const few = { DATA_DIR: folder, PORT: String(port + 1), ORIGIN: `http://localhost:${port + 1}` };
+	try {
+		const { cookie } = writeData({ ...env, ...few }, fewInquiries);
+		const { server } = await start(few);
+		const medians = await measurePages(few.ORIGIN, cookie);
+		await stop(server);
+		return medians;
+	} finally {
+		await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+	}
+}
+
 async function start(extra: Record<string, string> = {}): Promise<{ server: ChildProcess; ms: number }> {
 	const startedAt = performance.now();
 	const server = spawn(process.execPath, serverArgs, {
@@ -143,7 +165,7 @@ async function start(extra: Record<string, string> = {}): Promise<{ server: Chil
 	});
 	for (;;) {
 		if (server.exitCode !== null) throw new Error("the server exited during startup");
-		const answer = await fetch(origin).catch(() => null);
+		const answer = await fetch(extra.ORIGIN ?? origin).catch(() => null);
 		if (answer?.ok) {
 			await answer.text();
 			return { server, ms: Math.round(performance.now() - startedAt) };

@@ -77,9 +77,13 @@ export function scopeCondition(scope: ListScope | undefined, { id, customerId }:
 
 const countLimit = 999;
 
-/** Counts at most 1,000 rows, so that the cost of a count doesn't grow with the table. */
-export function countUpTo(table: Table | SQL, condition: SQL | undefined): SQL<number> {
-	return sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition ?? sql`true`} limit ${sql.raw(String(countLimit + 1))}) counted)`;
+/**
+ * Counts at most 1,000 rows, so that the cost of a count doesn't grow with the table. `by`: what the rows' index is ordered
+ * by, where PostgreSQL expects to meet a thousand of them sooner by reading the whole table.
+ */
+export function countUpTo(table: Table | SQL, condition: SQL | undefined, by?: SQL): SQL<number> {
+	const order = by && sql` order by ${by}`;
+	return sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition ?? sql`true`}${order} limit ${sql.raw(String(countLimit + 1))}) counted)`;
 }
 
 /** Reads several counts made with `countUpTo` in one query. */

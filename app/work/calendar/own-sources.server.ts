@@ -21,6 +21,12 @@ const overlaps = (column: typeof visits.during | typeof bookings.during, { durin
 	sql`${column} && ${formatTimeRange(during)}::tstzrange`;
 
 async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]> {
+	// once, instead of joined to each of a month's visits
+	const crews = await db
+		.select({ id: resources.id, name: resources.name })
+		.from(resources)
+		.where(eq(resources.kind, "crew"))
+		.orderBy(resources.position, resources.name);
 	const rows = await db
 		.select({
 			id: visits.id,
@@ -30,11 +36,6 @@ async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]
 			toName: jobs.toName,
 			title: jobs.title,
 			siteAddress: jobs.siteAddress,
-			crew: sql<
-				string | null
-			>`(select string_agg(${resources.name}, ', ' order by ${resources.position}, ${resources.name})
-				from ${bookings} join ${resources} on ${resources.id} = ${bookings.resourceId}
-				where ${bookings.visitId} = ${visits.id} and ${resources.kind} = 'crew')`,
 			who: sql<string[]>`array(select ${bookings.resourceId}::text from ${bookings}
 				where ${bookings.visitId} = ${visits.id})`,
 		})
@@ -43,14 +44,14 @@ async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]
 		.where(and(overlaps(visits.during, range), ne(visits.status, "canceled")))
 		.orderBy(sql`lower(${visits.during})`, visits.id);
 	const mayMove = may(by.role, "schedule.edit");
-	return rows.map(({ id, version, status, during, toName, title, siteAddress, crew, who }) => ({
+	return rows.map(({ id, version, status, during, toName, title, siteAddress, who }) => ({
 		id,
 		during,
 		who,
 		name: toName,
 		text: title,
 		path: `${boardPath}/visits/${id}`,
-		detail: crew ?? "No crew",
+		detail: listNames(crews, who) || "No crew",
 		place: townOfAddress(siteAddress),
 		state: status === "draft" || status === "done" ? status : "plain",
 		...(mayMove &&
@@ -59,6 +60,12 @@ async function listVisits(by: Staff, range: CalendarRange): Promise<FoundEntry[]
 			}),
 	}));
 }
+
+const listNames = (all: readonly { id: string; name: string }[], ids: readonly string[]) =>
+	all
+		.filter(({ id }) => ids.includes(id))
+		.map(({ name }) => name)
+		.join(", ");
 
 async function listEstimates(by: Staff, { during }: CalendarRange, now: Date): Promise<FoundEntry[]> {
 	const found = await listAppointmentsIn(formatTimeRange(during));

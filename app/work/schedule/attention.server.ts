@@ -24,8 +24,10 @@ import { plannedStatuses, visitStatusLabels } from "./visit.ts";
 export const visitViews = ["to-log", "drafts", "reschedule"] as const;
 export type VisitView = (typeof visitViews)[number];
 
+/** As in the index jobs_unscheduled. */
+const promised = sql`coalesce(${jobs.promisedOn}, '2999-12-31'::date)`;
 const isPromisedSoon = (now: Date) =>
-	and(eq(jobs.status, "unscheduled"), lte(jobs.promisedOn, addDays(today(now), promiseDays)));
+	and(eq(jobs.status, "unscheduled"), lte(promised, addDays(today(now), promiseDays)));
 
 const hourMs = 3_600_000;
 /** After the end of a visit the crew has this long to log it. */
@@ -68,18 +70,14 @@ export const countScheduleViews = (now: Date): Promise<Record<VisitView | "promi
 	oncePerRequest("schedule attention", () =>
 		readCounts({
 			promises: countUpTo(jobs, isPromisedSoon(now)),
-			"to-log": countUpTo(visits, conditions["to-log"](now)),
-			drafts: countUpTo(visits, conditions.drafts(now)),
-			reschedule: countUpTo(visits, conditions.reschedule(now)),
+			"to-log": countUpTo(visits, conditions["to-log"](now), end),
+			drafts: countUpTo(visits, conditions.drafts(now), end),
+			reschedule: countUpTo(visits, conditions.reschedule(now), end),
 		}),
 	);
 
 const byEnd = listOrder("asc", { value: end, type: "timestamp with time zone" }, visits.id);
-const byPromise = listOrder(
-	"asc",
-	{ value: sql`coalesce(${jobs.promisedOn}, '2999-12-31'::date)`, type: "date" },
-	jobs.id,
-);
+const byPromise = listOrder("asc", { value: promised, type: "date" }, jobs.id);
 
 /** One page of the visits of a view, the earliest first, or of these ids. */
 export async function listVisits(view: VisitView, page: CausePage, now: Date) {
