@@ -20,6 +20,7 @@ const previews = (id: string, screens: Record<string, string>) =>
 /** Every URL of the public site, of the pages behind secret links, and of the API they use. */
 export const publicRoutes: RouteConfigEntry[] = [
 	route("api/payments/stripe", "billing/payments/screens/stripe-events.ts"),
+	route("api/texts/received", "messaging/texts/screens/inbound-webhook.ts"),
 	route("api/texts/status", "messaging/texts/screens/status-webhook.ts"),
 	route("api/photos", "content/media/screens/draft-photos.ts"),
 	route("api/photos/:id", "content/media/screens/draft-photo.ts"),

@@ -234,6 +234,7 @@ export default [
 			route("admin/outbox", "messaging/email/screens/outbox.tsx", [
 				route(":id", "messaging/email/screens/outbox-email.tsx"),
 			]),
+			route("admin/texts", "messaging/texts/screens/texts.tsx", [route(":id", "messaging/texts/screens/text.tsx")]),
 			route("admin/outbox/jobs", "messaging/email/screens/outbox-jobs.tsx"),
 			route("admin/outbox/:id/body", "messaging/email/screens/outbox-body.ts"),
 			route("admin/outbox/:id/attachments/:index", "messaging/email/screens/outbox-attachment.ts"),

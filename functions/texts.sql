@@ -8,6 +8,9 @@ CREATE OR REPLACE FUNCTION text_refusal(number text, purpose text) RETURNS text 
 		WHEN EXISTS (SELECT FROM text_unreachable_phones u WHERE u.phone = text_refusal.number)
 			OR EXISTS (SELECT FROM customer_channels c WHERE c.kind = 'phone' AND c.value = text_refusal.number AND c.status = 'invalid')
 			THEN 'bad-number'
+		-- no campaign while a text that may be an opt-out waits to be read
+		WHEN purpose = 'marketing-text' AND EXISTS (SELECT FROM texts t
+			WHERE t.phone = text_refusal.number AND t.keyword = 'maybe-stop' AND t.reviewed_at IS NULL) THEN 'opted-out'
 		WHEN purpose = 'test' THEN NULL
 		WHEN purpose = 'reply' AND EXISTS (SELECT FROM texts t WHERE t.phone = text_refusal.number AND t.direction = 'in') THEN NULL
 		WHEN (SELECT c.granted FROM consents c

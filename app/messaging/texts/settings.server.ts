@@ -10,7 +10,7 @@ const defaults: TextSettings = {
 	fromHour: defaultHours.from,
 	untilHour: defaultHours.until,
 	segmentPrice: 83,
-	answersKeywords: true,
+	answersKeywords: false,
 	registration: {},
 	version: 0,
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { textKeywords } from "./keywords.ts";
 import { defaultHours } from "./quiet-hours.ts";
 import { textPurposes, textStatuses, unsentReasons } from "./text.ts";
 
@@ -42,7 +43,8 @@ export const texts = pgTable(
 		/** one text per key, however often the caller retries */
 		idempotencyKey: text("idempotency_key").notNull().unique("texts_idempotency_key"),
 		/** what a text from someone asks for; "maybe-stop" waits until a person has read it */
-		keyword: text("keyword", { enum: ["stop", "start", "help", "maybe-stop"] }),
+		keyword: text("keyword", { enum: textKeywords }),
+		/** when someone read it, or looked into why it wasn't delivered; nothing needs attention afterwards */
 		reviewedAt: instant("reviewed_at"),
 		/** the conversation or thread is read up to here; set by whoever shows it */
 		readAt: instant("read_at"),
@@ -55,7 +57,10 @@ export const texts = pgTable(
 		index("texts_customer").on(t.customerId, t.id).where(sql`customer_id is not null`),
 		index("texts_entity").on(t.entity, t.entityId, t.id),
 		index("texts_waiting").on(t.status, t.id).where(sql`status in ('queued', 'sending')`),
-		index("texts_to_review").on(t.id).where(sql`keyword = 'maybe-stop' and reviewed_at is null`),
+		index("texts_needs_attention")
+			.on(t.id)
+			.where(sql`reviewed_at is null and status in ('received', 'unknown', 'undelivered', 'failed')`),
+		index("texts_in_doubt").on(t.phone).where(sql`keyword = 'maybe-stop' and reviewed_at is null`),
 		check("texts_direction", sql`(${t.direction} = 'in') = (${t.status} = 'received')`),
 		check("texts_reason", sql`${t.status} <> 'refused' or ${t.reason} is not null`),
 	],
@@ -78,8 +83,8 @@ export const textSettings = pgTable(
 		untilHour: integer("until_hour").notNull().default(defaultHours.until),
 		/** of one segment, in hundredths of a cent */
 		segmentPrice: integer("segment_price").notNull().default(83),
-		/** false: the provider answers STOP, START and HELP by itself */
-		answersKeywords: boolean("answers_keywords").notNull().default(true),
+		/** false: the provider answers STOP, START and HELP itself, as Twilio does by default */
+		answersKeywords: boolean("answers_keywords").notNull().default(false),
 		/** the registration with the carriers, by field */
 		registration: jsonb("registration").$type<Record<string, string>>().notNull().default({}),
 		updatedAt: updatedAt(),

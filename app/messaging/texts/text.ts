@@ -35,6 +35,7 @@ const textRefusals = ["no-consent", "opted-out", "bad-number"] as const;
 export type TextRefusal = (typeof textRefusals)[number];
 /** "too-late": its time passed before it could be sent. "canceled": by the office, before it was sent. */
 export const unsentReasons = [...textRefusals, "too-late", "canceled"] as const;
+export type UnsentReason = (typeof unsentReasons)[number];
 
 /** 1,600 is Twilio's limit: ten segments and a little more. */
 export const maxTextLength = 1_600;
