@@ -254,6 +254,7 @@ export default [
 	route("admin/page-management/:id/draft", "site/page-management/screens/page-draft.ts"),
 	route("admin/glossary/:id/draft", "content/glossary/screens/term-draft.ts"),
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),
+	route("admin/newsletter/recipients", "messaging/newsletter-sending/screens/recipient-count.ts"),
 	route("admin/newsletter/:id/check", "messaging/issues/screens/issue-check.ts"),
 	route("admin/newsletter/:id/draft", "messaging/issues/screens/issue-draft.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),

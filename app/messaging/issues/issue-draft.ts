@@ -103,6 +103,7 @@ export const issueActivity: Record<string, string> = {
 	"sending-started": "Sending started",
 	scheduled: "Scheduled",
 	unscheduled: "Schedule removed",
+	"kept-as-draft": "Kept as a draft",
 	interrupted: "Stopped by itself",
 	paused: "Sending paused",
 	resumed: "Sending resumed",

@@ -4,17 +4,19 @@ import type { ListStatus, Tone } from "#app/ui/status.ts";
 import type { IssueBlock, IssueStatus } from "../newsletter/issue.ts";
 import { describeContent } from "./issue-draft.ts";
 
-export const issueViews = ["drafts", "sending", "sent", "canceled"] as const;
+export const issueViews = ["drafts", "scheduled", "sending", "sent", "canceled"] as const;
 export type IssueView = (typeof issueViews)[number] | "all";
 export const issueViewLabels: Record<IssueView, string> = {
 	drafts: "Drafts",
+	scheduled: "Scheduled",
 	sending: "Sending",
 	sent: "Sent",
 	canceled: "Canceled",
 	all: "All",
 };
 export const viewStatuses: Record<Exclude<IssueView, "all">, readonly IssueStatus[]> = {
-	drafts: ["draft", "scheduled"],
+	drafts: ["draft"],
+	scheduled: ["scheduled"],
 	sending: ["sending", "paused"],
 	sent: ["sent"],
 	canceled: ["canceled"],
@@ -56,6 +58,7 @@ function reasonOf(issue: Facts, now: Date, timeZone: string): string {
 	const at = (instant: Date | null) => (instant ? formatInstant(instant, timeZone) : "");
 	switch (issue.status) {
 		case "draft": {
+			if (issue.pausedReason) return `Not sent: ${issue.pausedReason}`;
 			const edited = `last edited ${formatAgo(now, issue.updatedAt)}`;
 			return [describeContent(issue.blocks) || (issue.blocks.length ? "" : "Nothing written yet"), edited]
 				.filter(Boolean)

@@ -37,6 +37,7 @@ export function countIssues(_by: Viewer): Promise<Record<Exclude<IssueView, "all
 	const count = (view: IssueView) => countUpTo(issues, viewCondition(view));
 	return readCounts({
 		drafts: count("drafts"),
+		scheduled: count("scheduled"),
 		sending: count("sending"),
 		sent: count("sent"),
 		canceled: count("canceled"),

@@ -1,6 +1,7 @@
 // Issues on the website, and the links in their emails: what strangers and mail scanners can open.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findIssue, startIssue as writeIssue } from "#app/messaging/issues/issues.server.ts";
+import { everyone } from "#app/messaging/newsletter/issue.ts";
 import { issuePath } from "#app/messaging/newsletter/issue-path.ts";
 import { countWaitingClicks, followLink, listClicks } from "#app/messaging/newsletter-clicks/clicks.server.ts";
 import { createTestSubscribers } from "#app/messaging/newsletter-sending/fixtures.server.ts";
@@ -43,7 +44,7 @@ async function write(subject: string, isOnSite = true) {
 	return { id, version: 1 };
 }
 const send = (issue: { id: string; version: number }) =>
-	sendIssueNow(permissionFor(owner, "newsletter.send"), { ...issue, customers: "all", count: 1 }, now);
+	sendIssueNow(permissionFor(owner, "newsletter.send"), { ...issue, audience: everyone, count: 1 }, now);
 const find = async (id: string) => {
 	const issue = await findIssue(editor(), id);
 	if (!issue) throw new Error("no such issue");

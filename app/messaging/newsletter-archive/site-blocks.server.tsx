@@ -31,7 +31,7 @@ function Block({ block }: { block: ResolvedBlock }) {
 			const href = siteUrl(block.url);
 			return href && block.label.trim() ? (
 				<p>
-					<a href={href} className={`${buttonClass({ tone: "moss" })} no-underline`}>
+					<a href={href} className={`${buttonClass({ tone: "moss" })} no-underline!`}>
 						{block.label.trim()}
 					</a>
 				</p>

@@ -1,5 +1,6 @@
 // What people do with an issue besides starting it.
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { findIssue } from "#app/messaging/issues/issues.server.ts";
 import { type IssueAudience, type IssueStatus, issueTransitions } from "#app/messaging/newsletter/issue.ts";
 import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
@@ -13,18 +14,34 @@ type Sender = Permitted<"newsletter.send">;
 /** An issue as the person saw it. */
 export type SeenIssue = { id: string; version: number };
 
-/** "past": the time has passed; nothing is scheduled. The audience is stored with it. */
+/**
+ * "past": the time has passed; nothing is scheduled. "problems": the check found something that must be fixed. The audience is
+ * stored with it. An issue that is scheduled already gets the new time.
+ */
 export async function scheduleIssue(
 	by: Sender,
 	seen: SeenIssue,
 	at: Date,
 	audience: IssueAudience,
 	now: Date,
-): Promise<"done" | "stale" | "past"> {
+): Promise<"done" | "stale" | "past" | "problems"> {
 	if (at <= now) return "past";
+	const issue = await findIssue(by, seen.id);
+	if (issue?.version !== seen.version) return "stale";
+	const { checkIssue } = await import("#app/messaging/issues/checks.server.ts");
+	if ((await checkIssue(issue)).problems.some(({ level }) => level === "stop")) return "problems";
 	const set = { scheduledAt: at, audience, startedBy: by.id, pausedReason: "" };
 	const done = await changeIssue(by, seen, "schedule", set, now, { at: at.toISOString() });
 	return done ? "done" : "stale";
+}
+
+export async function unscheduleIssue(by: Sender, seen: SeenIssue, now: Date): Promise<"done" | "stale"> {
+	return (await changeIssue(by, seen, "unschedule", { scheduledAt: null }, now)) ? "done" : "stale";
+}
+
+/** Someone has seen why it wasn't sent at its time, and sends it later or not at all. */
+export async function keepAsDraft(by: Sender, seen: SeenIssue, now: Date): Promise<"done" | "stale"> {
+	return (await changeIssue(by, seen, "keep", { pausedReason: "" }, now)) ? "done" : "stale";
 }
 
 /** Emails that are on their way arrive; no other one leaves after this. */
@@ -119,6 +136,7 @@ async function changeInside(
 const eventActions: Record<keyof typeof issueTransitions, string> = {
 	schedule: "scheduled",
 	unschedule: "unscheduled",
+	keep: "kept-as-draft",
 	start: "sending-started",
 	pause: "paused",
 	resume: "resumed",

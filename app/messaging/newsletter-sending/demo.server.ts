@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { startIssue } from "#app/messaging/issues/issues.server.ts";
 import { startFromThisMonth } from "#app/messaging/issues/this-month.server.ts";
+import { everyone } from "#app/messaging/newsletter/issue.ts";
 import { newsletterWording } from "#app/messaging/newsletter/newsletter.ts";
 import { issueRecipients, issues, subscribers } from "#app/messaging/newsletter/tables.server.ts";
 import { permit } from "#app/noun/permit.server.ts";
 import type { Demo } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { countReaders } from "./progress.server.ts";
+import { countAudience } from "./progress.server.ts";
 import { sendIssueNow } from "./send-now.server.ts";
 
 const readers = [
@@ -54,8 +55,8 @@ export async function createDemoIssues({ team, now }: Demo): Promise<void> {
 		},
 		daysAgo(31),
 	);
-	const count = (await countReaders(viewer)).all;
-	const started = await sendIssueNow(sender, { id: sent.id, version: 1, customers: "all", count }, daysAgo(30));
+	const count = await countAudience(viewer, everyone);
+	const started = await sendIssueNow(sender, { id: sent.id, version: 1, audience: everyone, count }, daysAgo(30));
 	if (started !== "started") throw new Error(`the demo's issue was not sent: ${JSON.stringify(started)}`);
 	await db
 		.update(issueRecipients)

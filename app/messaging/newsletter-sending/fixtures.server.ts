@@ -20,7 +20,11 @@ export async function createTestSubscribers(emails: readonly string[]): Promise<
 export async function createTestIssue(audience: IssueAudience = everyone): Promise<{ id: string; version: number }> {
 	const [issue] = await db
 		.insert(issues)
-		.values({ subject: "November in the yard", audience })
+		.values({
+			subject: "November in the yard",
+			blocks: [{ id: "a", type: "text", markdown: "Wait with the oaks." }],
+			audience,
+		})
 		.returning({ id: issues.id, version: issues.version });
 	if (!issue) throw new Error("no issue was created");
 	return issue;

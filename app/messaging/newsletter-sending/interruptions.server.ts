@@ -1,10 +1,8 @@
 // What changes an issue that is being sent without a person: its end, errors, a crash, a restored backup.
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
-import { formatInstant } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { issueSending } from "./queues.server.ts";
 
@@ -77,30 +75,7 @@ async function interrupt(
 		await recordAudit(tx, system, "newsletter-issue", id, "interrupted", { reason: pausedReason }, now);
 }
 
-/** An issue is sent only shortly after its time; later, a person decides. */
-const graceMinutes = 60;
-
-/** The scheduled issues whose time has come. Those whose time passed long ago become drafts again. */
-export async function takeDueIssues(now: Date): Promise<string[]> {
-	const overdue = new Date(now.getTime() - graceMinutes * 60_000);
-	const missed = await db
-		.select({ id: issues.id, scheduledAt: issues.scheduledAt })
-		.from(issues)
-		.where(and(eq(issues.status, "scheduled"), lt(issues.scheduledAt, overdue)));
-	for (const { id, scheduledAt } of missed)
-		await returnToDraft(
-			id,
-			`It was scheduled for ${scheduledAt && formatInstant(scheduledAt, settings.timeZone)}, but the program wasn't running then.`,
-			now,
-		);
-	const due = await db
-		.select({ id: issues.id })
-		.from(issues)
-		.where(and(eq(issues.status, "scheduled"), lte(issues.scheduledAt, now)));
-	return due.map(({ id }) => id);
-}
-
-async function returnToDraft(issueId: string, reason: string, now: Date): Promise<void> {
+export async function returnToDraft(issueId: string, reason: string, now: Date): Promise<void> {
 	await db.transaction((tx) => interrupt(tx, "scheduled", "draft", reason, now, issueId));
 }
 

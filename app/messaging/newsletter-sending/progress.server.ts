@@ -1,24 +1,19 @@
 // What became of an issue's recipients, and how many there would be.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { everyone, type RecipientStatus } from "#app/messaging/newsletter/issue.ts";
+import type { IssueAudience, RecipientStatus } from "#app/messaging/newsletter/issue.ts";
 import { issueRecipients } from "#app/messaging/newsletter/tables.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectRecipients } from "./audience.server.ts";
-import { type ReaderGroup, readerGroups } from "./reader-group.ts";
 
 type Viewer = Permitted<"newsletter.recipients">;
 
-/** The number of recipients of each group, if an issue were sent now. */
-export async function countReaders(_by: Viewer): Promise<Record<ReaderGroup, number>> {
-	const counts = readerGroups.map(
-		(customers) => sql`(select count(*)::int from (${selectRecipients({ ...everyone, customers })}) r)`,
+/** The number of recipients, if an issue were sent to this audience now. */
+export async function countAudience(_by: Viewer, audience: IssueAudience): Promise<number> {
+	const { rows } = await db.execute<{ count: number }>(
+		sql`select count(*)::int as count from (${selectRecipients(audience)}) r`,
 	);
-	const { rows } = await db.execute<Record<string, number>>(
-		sql`select ${counts[0]} as "all", ${counts[1]} as customers, ${counts[2]} as "not-customers"`,
-	);
-	const [row] = rows;
-	return { all: row?.all ?? 0, customers: row?.customers ?? 0, "not-customers": row?.["not-customers"] ?? 0 };
+	return rows[0]?.count ?? 0;
 }
 
 /** How many recipients have each status. */

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { startIssue as writeIssue } from "#app/messaging/issues/issues.server.ts";
 import { everyone } from "#app/messaging/newsletter/issue.ts";
-import { issueRecipients } from "#app/messaging/newsletter/tables.server.ts";
+import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
 import * as changes from "./changes.server.ts";
 import { createStartedIssue, createTestIssue, createTestSubscribers } from "./fixtures.server.ts";
-import { countReaders } from "./progress.server.ts";
+import { countAudience } from "./progress.server.ts";
 import { sendIssueNow } from "./send-now.server.ts";
 
 const by = () => allowed("newsletter.send");
@@ -24,12 +24,22 @@ export const races: Races = {
 		await createTestSubscribers([`race-${process.pid}-now@example.com`]);
 		const blocks = [{ id: "a", type: "text" as const, markdown: "Wait with the oaks." }];
 		const { id } = await writeIssue(allowed("newsletter.edit"), { subject: "Oaks", blocks, from: "a test" }, now);
-		const count = (await countReaders(allowed("newsletter.recipients"))).all;
-		return () => sendIssueNow(by(), { id, version: 1, customers: "all", count }, now);
+		const count = await countAudience(allowed("newsletter.recipients"), everyone);
+		return () => sendIssueNow(by(), { id, version: 1, audience: everyone, count }, now);
 	},
 	scheduleIssue: async () => {
 		const issue = await createTestIssue();
 		return () => changes.scheduleIssue(by(), issue, new Date(now.getTime() + 60_000), everyone, now);
+	},
+	unscheduleIssue: async () => {
+		const issue = await createTestIssue();
+		await changes.scheduleIssue(by(), issue, new Date(now.getTime() + 60_000), everyone, now);
+		return () => changes.unscheduleIssue(by(), { id: issue.id, version: issue.version + 1 }, now);
+	},
+	keepAsDraft: async () => {
+		const { id, version } = await createTestIssue();
+		await db.update(issues).set({ pausedReason: "It was scheduled for an earlier time." }).where(eq(issues.id, id));
+		return () => changes.keepAsDraft(by(), { id, version }, now);
 	},
 	pauseIssue: async () => {
 		const issue = await started();

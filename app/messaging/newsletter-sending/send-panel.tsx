@@ -1,11 +1,19 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Input, Select } from "#app/ui/field.tsx";
+import { Checkbox, Field, Input } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-import { type ReaderGroup, readerGroupLabels, readerGroups } from "./reader-group.ts";
+import type { IssueAudience } from "../newsletter/issue.ts";
+import type { AudienceChoices } from "./audience-choices.server.ts";
+import { AudienceFields, useRecipientCount } from "./audience-fields.tsx";
 
 type SendOptions = {
-	counts: Record<ReaderGroup, number>;
+	/** the one that was chosen last */
+	audience: IssueAudience;
+	choices: AudienceChoices;
+	/** when it goes out by itself, for people and for the field; null when it isn't scheduled */
+	scheduled: { on: string; at: string } | null;
 	/** only the owner */
 	maySend: boolean;
 	hasMailServer: boolean;
@@ -18,19 +26,19 @@ type Props = SendOptions & {
 	hasStops: boolean;
 	isOnSite: boolean;
 	setOnSite: (isOnSite: boolean) => void;
-	submit: (fields: Record<string, string>) => void;
+	submit: (intent: string, fields?: Record<string, string>) => void;
 };
 
-/** Who gets the issue, and the button that sends it once their number was typed. */
+/** Who gets the issue and when, and the button that sends it once their number was typed. */
 export function SendPanel(props: Props) {
-	const { counts, maySend, hasMailServer, errors, isBusy, hasStops, submit } = props;
-	const [customers, setCustomers] = useState<ReaderGroup>("all");
-	const [count, setCount] = useState("");
-	const recipients = counts[customers];
-	const people = recipients === 1 ? "1 recipient" : `${recipients.toLocaleString("en-US")} recipients`;
+	const { scheduled, maySend, errors, choices } = props;
+	const [audience, setAudience] = useState(props.audience);
+	const [isLater, setLater] = useState(scheduled !== null);
+	const count = useRecipientCount(audience);
 	if (!maySend)
 		return (
 			<SidebarSection title="Send">
+				<ScheduledNotice {...props} />
 				<OnSiteField {...props} />
 				<p className="text-ink-2">Only the owner can send an issue. Let them know when it's ready.</p>
 			</SidebarSection>
@@ -38,58 +46,117 @@ export function SendPanel(props: Props) {
 	return (
 		<SidebarSection title="Send">
 			<div className="grid gap-3">
-				<Field label="Recipients" name="customers" error={errors.customers}>
-					<Select
-						dense
-						value={customers}
-						onChange={({ target: { value } }) => setCustomers(readerGroups.find((group) => group === value) ?? "all")}
-					>
-						{readerGroups.map((group) => (
-							<option key={group} value={group}>
-								{readerGroupLabels[group]} ({counts[group].toLocaleString("en-US")})
-							</option>
-						))}
-					</Select>
-				</Field>
+				<ScheduledNotice {...props} />
+				<AudienceFields audience={audience} choices={choices} error={errors.audience} change={setAudience} />
 				<OnSiteField {...props} />
-				{recipients === 0 ? (
-					<p className="text-ink-2">
-						No one has confirmed a subscription in this group, so there is no one to send to.
-					</p>
+				<SegmentedControl
+					legend="When to send"
+					name="send-when"
+					defaultValue={isLater ? "later" : "now"}
+					options={[
+						{ value: "now", label: "Now" },
+						{ value: "later", label: "Later" },
+					]}
+					onChange={(value) => setLater(value === "later")}
+				/>
+				<p role="status" className="text-ink-2">
+					{count === null ? "Counting recipients…" : count === 0 ? noOne : `${inPeople(count)} as of now.`}
+				</p>
+				{isLater ? (
+					<LaterFields {...props} audience={audience} isEmpty={count === 0} />
 				) : (
-					<>
-						<p className="text-sm text-ink-2">
-							Unsubscribed and blocked addresses are left out. Once sending starts, the issue can't be edited.
-						</p>
-						{!hasMailServer && (
-							<p className="text-sm text-ink-2">
-								No mail server is set up, so the emails will be saved on this computer and not sent.
-							</p>
-						)}
-						<Field label={`Type ${recipients} to confirm`} name="count" error={errors.count}>
-							<Input
-								dense
-								inputMode="numeric"
-								autoComplete="off"
-								maxLength={12}
-								value={count}
-								onChange={({ target: { value } }) => setCount(value)}
-							/>
-						</Field>
-						{hasStops && <p className="text-sm text-ink-2">Fix what's listed under “Before you send” first.</p>}
-						<Button
-							tone="moss"
-							size="dense"
-							disabled={isBusy || hasStops}
-							onClick={() => submit({ customers, count })}
-							className="justify-self-start max-lg:min-h-11"
-						>
-							Send to {people}
-						</Button>
-					</>
+					<NowFields {...props} audience={audience} recipients={count ?? 0} />
 				)}
 			</div>
 		</SidebarSection>
+	);
+}
+
+const noOne = "No one in this group has confirmed a subscription, so there is no one to send to.";
+const inPeople = (count: number) => (count === 1 ? "1 recipient" : `${count.toLocaleString("en-US")} recipients`);
+
+function NowFields({ audience, recipients, ...props }: Props & { recipients: number }) {
+	const { hasMailServer, errors, isBusy, hasStops, submit } = props;
+	const [count, setCount] = useState("");
+	if (!recipients) return null;
+	return (
+		<>
+			<p className="text-sm text-ink-2">
+				Unsubscribed and blocked addresses are left out. Once sending starts, the issue can't be edited.
+			</p>
+			{!hasMailServer && <NoMailServer />}
+			<Field label={`Type ${recipients} to confirm`} name="count" error={errors.count}>
+				<Input
+					dense
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={12}
+					value={count}
+					onChange={({ target: { value } }) => setCount(value)}
+				/>
+			</Field>
+			<Stops hasStops={hasStops} />
+			<Button
+				tone="moss"
+				size="dense"
+				disabled={isBusy || hasStops}
+				onClick={() => submit("send", { audience: JSON.stringify(audience), count })}
+				className="justify-self-start max-lg:min-h-11"
+			>
+				Send to {inPeople(recipients)}
+			</Button>
+		</>
+	);
+}
+
+function LaterFields({ audience, isEmpty, ...props }: Props & { isEmpty: boolean }) {
+	const { scheduled, hasMailServer, errors, isBusy, hasStops, submit } = props;
+	const [at, setAt] = useState(scheduled?.at ?? "");
+	return (
+		<>
+			<Field label="Day and time" name="at" error={errors.at} hint="On the company's clock.">
+				<Input dense type="datetime-local" value={at} onChange={({ target: { value } }) => setAt(value)} />
+			</Field>
+			<p className="text-sm text-ink-2">
+				You can edit the issue until then. It goes to everyone who is in this group at that time.
+			</p>
+			{!hasMailServer && <NoMailServer />}
+			<Stops hasStops={hasStops} />
+			<Button
+				tone="moss"
+				size="dense"
+				disabled={isBusy || hasStops || isEmpty}
+				onClick={() => submit("schedule", { audience: JSON.stringify(audience), at: at.slice(0, 16) })}
+				className="justify-self-start max-lg:min-h-11"
+			>
+				{scheduled ? "Change schedule" : "Schedule issue"}
+			</Button>
+		</>
+	);
+}
+
+function ScheduledNotice({ scheduled, maySend, isBusy, submit }: Props) {
+	if (!scheduled) return null;
+	return (
+		<Notice tone="done" title={`Goes out ${scheduled.on}`}>
+			{maySend && (
+				<Button size="dense" disabled={isBusy} onClick={() => submit("unschedule")} className="max-lg:min-h-11">
+					Remove schedule
+				</Button>
+			)}
+		</Notice>
+	);
+}
+
+function Stops({ hasStops }: { hasStops: boolean }) {
+	return hasStops && <p className="text-sm text-ink-2">Fix what's listed under “Before you send” first.</p>;
+}
+
+function NoMailServer() {
+	return (
+		<p className="text-sm text-ink-2">
+			No mail server is set up, so the emails will be saved on this computer and not sent.
+		</p>
 	);
 }
 

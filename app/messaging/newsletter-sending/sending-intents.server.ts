@@ -1,11 +1,20 @@
 // The buttons that send an issue and stop it. The record's id is that of the issue.
 
 import { intent } from "#app/people/staff/record-actions.server.ts";
+import { atLocalTime } from "#app/platform/dates.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
-import { cancelIssue, pauseIssue, resumeIssue, sendAgain } from "./changes.server.ts";
+import {
+	cancelIssue,
+	keepAsDraft,
+	pauseIssue,
+	resumeIssue,
+	scheduleIssue,
+	sendAgain,
+	unscheduleIssue,
+} from "./changes.server.ts";
 import type { ResendableStatus } from "./recipient-status.ts";
-import { sendForm } from "./send-form.ts";
+import { scheduleForm, sendForm } from "./send-form.ts";
 import { sendIssueNow } from "./send-now.server.ts";
 
 function again(status: ResendableStatus) {
@@ -17,9 +26,9 @@ function again(status: ResendableStatus) {
 
 export const sendingIntents = {
 	send: intent("newsletter.send", sendForm, async ({ by, id, value, now }) => {
-		const { version, customers, count } = value;
+		const { version, audience, count } = value;
 		if (count === null) return { errors: { count: "Type the number of recipients to confirm." } };
-		const result = await sendIssueNow(by, { id, version, customers, count }, now);
+		const result = await sendIssueNow(by, { id, version, audience, count }, now);
 		if (result === "started") return "done";
 		if (result === "stale") return "stale";
 		if (result === "problems") return refused("Nothing was sent. Fix what's listed under “Before you send” first.");
@@ -29,6 +38,20 @@ export const sendingIntents = {
 			errors: { count: `Nothing was sent. The issue goes to ${number} recipients now: type ${number} to confirm.` },
 		};
 	}),
+	schedule: intent("newsletter.send", scheduleForm, async ({ by, id, value, now }) => {
+		const { version, audience, at } = value;
+		const result = await scheduleIssue(by, { id, version }, atLocalTime(at.day, at.minutes), audience, now);
+		if (result === "past")
+			return { errors: { at: "That time has passed. Choose a later one, or choose Now to send it right away." } };
+		if (result === "problems") return refused("Not scheduled. Fix what's listed under “Before you send” first.");
+		return result;
+	}),
+	unschedule: intent("newsletter.send", versionForm, ({ by, id, value, now }) =>
+		unscheduleIssue(by, { id, ...value }, now),
+	),
+	"keep-draft": intent("newsletter.send", versionForm, ({ by, id, value, now }) =>
+		keepAsDraft(by, { id, ...value }, now),
+	),
 	pause: intent("newsletter.send", versionForm, ({ by, id, value, now }) => pauseIssue(by, { id, ...value }, now)),
 	resume: intent("newsletter.send", versionForm, ({ by, id, value, now }) => resumeIssue(by, { id, ...value }, now)),
 	cancel: intent("newsletter.send", versionForm, ({ by, id, value, now }) => cancelIssue(by, { id, ...value }, now)),

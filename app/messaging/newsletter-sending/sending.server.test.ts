@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { everyone, type RecipientStatus } from "#app/messaging/newsletter/issue.ts";
+import type { RecipientStatus } from "#app/messaging/newsletter/issue.ts";
 import { unsubscribeWhere } from "#app/messaging/newsletter/subscribers.server.ts";
 import { issueRecipients, issues, subscribers, suppressions } from "#app/messaging/newsletter/tables.server.ts";
 import type { Permitted, Staff } from "#app/noun/permit.server.ts";
@@ -12,10 +12,9 @@ import { openEnv } from "#app/platform/env.server.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { recordIssueReport } from "./bounces.server.ts";
-import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue, sendAgain } from "./changes.server.ts";
+import { cancelIssue, pauseIssue, resumeIssue, sendAgain } from "./changes.server.ts";
 import { claimRecipients } from "./claim.server.ts";
 import { createTestIssue, createTestSubscribers, testFrozen } from "./fixtures.server.ts";
-import { withdrawForHold } from "./interruptions.server.ts";
 import { startIssue } from "./start.server.ts";
 import { sweepIssues } from "./sweep.server.ts";
 import { bounces, sendingLimits } from "./tables.server.ts";
@@ -265,26 +264,6 @@ test("a rejection for good blocks the address, and so do three soft ones and one
 	await db.transaction((tx) => recordIssueReport(tx, complaint, now()));
 	expect(await blocked(angry)).toEqual(["complained"]);
 	expect(await countByStatus(id)).toEqual({ complained: 1 });
-});
-
-test("what was scheduled or being sent when a backup was made doesn't go on by itself", async () => {
-	const sending = await start(newAddresses(2));
-	const scheduled = await createTestIssue();
-	expect(await scheduleIssue(by, scheduled, new Date(Date.now() - 1000), everyone, now())).toBe("past");
-	expect(await scheduleIssue(by, scheduled, new Date(Date.now() + 60_000), everyone, now())).toBe("done");
-	const missed = await createTestIssue();
-	await scheduleIssue(by, missed, new Date(Date.now() + 60_000), everyone, now());
-
-	await sweepIssues(new Date(Date.now() + 2 * 3_600_000));
-	expect(await find(missed.id)).toMatchObject({ status: "draft", pausedReason: expect.stringContaining("scheduled") });
-	const again = await createTestIssue();
-	await scheduleIssue(by, again, new Date(Date.now() + 60_000), everyone, now());
-	await withdrawForHold(now());
-	expect(await find(again.id)).toMatchObject({ status: "draft", pausedReason: expect.stringContaining("backup") });
-	expect(await find(sending)).toMatchObject({ status: "paused", pausedReason: expect.stringContaining("backup") });
-	await product.drain();
-	expect(server.received).toEqual([]);
-	await cancelIssue(by, await seen(sending), now());
 });
 
 test("without a mail server, the owner sees that nobody got it, and sends it once there is one", async () => {

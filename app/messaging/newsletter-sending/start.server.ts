@@ -12,8 +12,9 @@ import { issueSending } from "./queues.server.ts";
 
 export type StartRequest = {
 	id: string;
-	/** undefined for a scheduled issue, which starts as it is then */
-	version?: number;
+	version: number;
+	/** started by its schedule: only while it is still scheduled */
+	isDue?: boolean;
 	/** what the person who starts it chose last; the stored audience without it */
 	audience?: IssueAudience;
 	/** the number of recipients that the person confirmed */
@@ -26,7 +27,7 @@ export type StartRequest = {
  * it was changed, started or deleted in the meantime. "changed": the number of recipients isn't the confirmed one anymore.
  */
 export async function startIssue(
-	{ id, version, audience, seenCount, by }: StartRequest,
+	{ id, version, isDue, audience, seenCount, by }: StartRequest,
 	frozen: FrozenIssue,
 	now: Date,
 ): Promise<"started" | "stale" | "empty" | { changed: number }> {
@@ -50,8 +51,8 @@ export async function startIssue(
 				.where(
 					and(
 						eq(issues.id, id),
-						inArray(issues.status, version === undefined ? ["scheduled"] : [...issueTransitions.start.from]),
-						version === undefined ? undefined : eq(issues.version, version),
+						inArray(issues.status, isDue ? ["scheduled"] : [...issueTransitions.start.from]),
+						eq(issues.version, version),
 					),
 				)
 				.returning({ audience: issues.audience });

@@ -12,9 +12,12 @@ export const editableStatuses = ["draft", "scheduled"] as const satisfies readon
 
 /** Who may do what, from which status to which. Every change is one UPDATE that names the status it expects. */
 export const issueTransitions = {
-	schedule: { from: ["draft"], to: "scheduled" },
+	/** again for another time */
+	schedule: { from: ["draft", "scheduled"], to: "scheduled" },
 	/** by a person, or by itself when its time has passed without it */
 	unschedule: { from: ["scheduled"], to: "draft" },
+	/** a draft that wasn't sent at its time stays one, by a person who saw why */
+	keep: { from: ["draft"], to: "draft" },
 	start: { from: ["draft", "scheduled"], to: "sending" },
 	pause: { from: ["sending"], to: "paused" },
 	resume: { from: ["paused"], to: "sending" },

@@ -2,6 +2,7 @@ import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { causes, listInquiryCauses } from "./attention.server.ts";
+import { customersWhoAskedFor } from "./audience.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
@@ -42,6 +43,7 @@ export const noun: Noun = {
 			list: async (now) => (await import("./ideas.server.ts")).listRequestIdeas(now),
 		},
 	],
+	audienceFilters: [{ order: 10, name: "services", customers: customersWhoAskedFor }],
 	commands: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
 	search: [
 		{

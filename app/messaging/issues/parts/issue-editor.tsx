@@ -41,6 +41,9 @@ type Props = BlockChoices & {
 	people: { id: string; name: string; email: string }[];
 	ownId: string;
 	timeZone: string;
+	/** why it wasn't sent at its time; "" otherwise */
+	stoppedReason: string;
+	maySend: boolean;
 	/** of a form that was refused */
 	errors: Readonly<Record<string, string>>;
 	testSentTo: string | null;
@@ -50,7 +53,7 @@ type Props = BlockChoices & {
 };
 
 type SendForm = {
-	submit: (fields: Record<string, string>) => void;
+	submit: (intent: string, fields?: Record<string, string>) => void;
 	isBusy: boolean;
 	/** something must be fixed first */
 	hasStops: boolean;
@@ -84,7 +87,7 @@ export function IssueEditor(props: Props) {
 					<>
 						<CheckPanel check={check} />
 						{props.send({
-							submit: (fields) => void draft.submitIntent("send", fields),
+							submit: (intent, fields) => void draft.submitIntent(intent, fields),
 							isBusy: draft.isSubmitting,
 							hasStops: hasStops(check),
 							isOnSite: typed.isOnSite,
@@ -111,6 +114,22 @@ export function IssueEditor(props: Props) {
 				{errors[""] && (
 					<Notice tone="warning" role="alert" title="Not done" className="mb-5">
 						{errors[""]}
+					</Notice>
+				)}
+				{props.stoppedReason && (
+					<Notice tone="warning" title="Not sent" className="mb-5">
+						<p className="mb-3">{props.stoppedReason}</p>
+						<p className="mb-3">Check it, then send it, choose a new time, or keep it as a draft.</p>
+						{props.maySend && (
+							<Button
+								size="dense"
+								disabled={draft.isSubmitting}
+								onClick={() => void draft.submitIntent("keep-draft")}
+								className="max-lg:min-h-11"
+							>
+								Keep as draft
+							</Button>
+						)}
 					</Notice>
 				)}
 				<div className="grid max-w-3xl gap-6">

@@ -4,7 +4,7 @@ import { listLinkTargets } from "#app/content/rich-text/link-targets.server.ts";
 import { may, type Permitted, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
-import { today } from "#app/platform/dates.server.ts";
+import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
@@ -20,12 +20,8 @@ import { siteIntents } from "../../newsletter-archive/site-intents.server.ts";
 import { SitePanel } from "../../newsletter-archive/site-panel.tsx";
 import { listClicks } from "../../newsletter-clicks/clicks.server.ts";
 import { ClicksPanel } from "../../newsletter-clicks/clicks-panel.tsx";
-import {
-	countReaders,
-	countRecipients,
-	listedRecipients,
-	listNotReached,
-} from "../../newsletter-sending/progress.server.ts";
+import { listAudienceChoices } from "../../newsletter-sending/audience-choices.server.ts";
+import { countRecipients, listedRecipients, listNotReached } from "../../newsletter-sending/progress.server.ts";
 import { ProgressPanel } from "../../newsletter-sending/progress-panel.tsx";
 import { SendPanel } from "../../newsletter-sending/send-panel.tsx";
 import { sendingIntents } from "../../newsletter-sending/sending-intents.server.ts";
@@ -48,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const pictureIds = issue.blocks.flatMap((block) => (block.type === "picture" ? [block.pictureId] : []));
 	const sender = permit(by, "newsletter.recipients");
 	const isDraft = isEditable(issue);
-	const [articles, projects, photos, linkTargets, events, people, readers, mailServer, recipients, clicks] =
+	const [articles, projects, photos, linkTargets, events, people, choices, mailServer, recipients, clicks] =
 		await Promise.all([
 			listPages("article"),
 			listPages("project"),
@@ -56,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			listLinkTargets(),
 			listAuditEvents({ entity: "newsletter-issue", id: issue.id }),
 			testRecipients(),
-			isDraft && sender ? countReaders(sender) : null,
+			isDraft && sender ? listAudienceChoices(sender) : null,
 			isDraft ? findMailServer() : null,
 			!isDraft && sender ? readProgress(sender, issue) : null,
 			!isDraft && sender ? listClicks(issue.id) : null,
@@ -69,7 +65,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		...toDraft(issue),
 		isDraft: issue.status === "draft",
 		isEditable: isDraft && may(by.role, "newsletter.edit"),
-		sendOptions: readers && { counts: readers, maySend, hasMailServer: mailServer !== null },
+		sendOptions: choices && {
+			choices,
+			audience: issue.audience,
+			scheduled: toSchedule(issue.scheduledAt),
+			maySend,
+			hasMailServer: mailServer !== null,
+		},
+		stoppedReason: isDraft ? issue.pausedReason : "",
+		maySend,
 		progress: recipients && { ...recipients, maySend },
 		clicks,
 		site:
@@ -94,6 +98,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			text: activityText(action, diff),
 		})),
 	};
+}
+
+/** The time for people, and as the field has it: on the company's clock. */
+function toSchedule(at: Date | null) {
+	return (
+		at && { on: formatInstant(at, settings.timeZone), at: companyTime(at).toPlainDateTime().toString().slice(0, 16) }
+	);
 }
 
 async function readProgress(by: Permitted<"newsletter.recipients">, { id, status }: Issue) {
@@ -166,7 +177,9 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
 					{...issue}
 					{...shared}
 					testSentTo={testSentTo}
-					send={(form) => sendOptions && <SendPanel {...sendOptions} {...form} errors={errors} />}
+					send={(form) =>
+						sendOptions && <SendPanel key={sendOptions.scheduled?.at} {...sendOptions} {...form} errors={errors} />
+					}
 				/>
 			) : (
 				<SentIssue key={issue.id} {...issue} {...shared} aside={aside} />

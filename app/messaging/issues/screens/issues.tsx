@@ -26,6 +26,7 @@ export const shouldRevalidate = reloadAfterAction;
 const allViews: readonly IssueView[] = [...issueViews, "all"];
 const emptyLabels: Record<IssueView, string> = {
 	drafts: "No drafts",
+	scheduled: "No scheduled issues",
 	sending: "No issues are being sent",
 	sent: "No issues sent yet",
 	canceled: "No canceled issues",

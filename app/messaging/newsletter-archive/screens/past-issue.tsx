@@ -3,6 +3,7 @@ import { pageMeta } from "#app/content/pages/meta.ts";
 import { suggestPages } from "#app/content/pages/not-found.server.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
+import type { IssueBlock } from "#app/messaging/newsletter/issue.ts";
 import { issuePath } from "#app/messaging/newsletter/issue-path.ts";
 import { NewsletterSignup } from "#app/messaging/newsletter/signup.tsx";
 import { findPastIssue } from "../archive.server.ts";
@@ -25,8 +26,14 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
 		sentDay,
 		sentOn,
 		isListed: status !== "canceled",
-		html: await renderSiteBlocks(issue.blocks),
+		html: await renderSiteBlocks(withoutTitle(issue.blocks, subject)),
 	};
+}
+
+/** The subject is the title of the page: a first heading that says the same is left out. */
+function withoutTitle(blocks: readonly IssueBlock[], subject: string): readonly IssueBlock[] {
+	const [first] = blocks;
+	return first?.type === "heading" && first.text.trim() === subject.trim() ? blocks.slice(1) : blocks;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

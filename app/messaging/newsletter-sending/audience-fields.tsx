@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import { Disclosure } from "#app/ui/action-form.tsx";
+import { Checkbox, Field, Select } from "#app/ui/field.tsx";
+import { everyone, type IssueAudience } from "../newsletter/issue.ts";
+import type { AudienceChoices } from "./audience-choices.server.ts";
+import { isEveryone } from "./audience-form.ts";
+import { readerGroupLabels, readerGroups } from "./reader-group.ts";
+
+type Props = {
+	audience: IssueAudience;
+	choices: AudienceChoices;
+	error: string | undefined;
+	change: (audience: IssueAudience) => void;
+};
+
+/** Whom the issue goes to. The lists narrow each other. */
+export function AudienceFields({ audience, choices, error, change }: Props) {
+	const set = (part: Partial<IssueAudience>) => change({ ...audience, ...part });
+	const chosen = audience.counties.length + audience.species.length + audience.services.length;
+	return (
+		<>
+			<Field label="Recipients" name="audience" error={error}>
+				<Select
+					dense
+					value={audience.customers}
+					onChange={({ target: { value } }) =>
+						set({ customers: readerGroups.find((group) => group === value) ?? "all" })
+					}
+				>
+					{readerGroups.map((group) => (
+						<option key={group} value={group}>
+							{readerGroupLabels[group]}
+						</option>
+					))}
+				</Select>
+			</Field>
+			{audience.customers !== "not-customers" && (
+				<Disclosure label={chosen ? `Only some customers (${chosen})` : "Only some customers"} open={chosen > 0}>
+					<div className="grid gap-4">
+						<Choices
+							legend="County of the property"
+							choices={choices.counties}
+							chosen={audience.counties}
+							change={(counties) => set({ counties })}
+						/>
+						<Choices
+							legend="Trees on the property"
+							choices={choices.species}
+							chosen={audience.species}
+							change={(species) => set({ species })}
+						/>
+						<Choices
+							legend="Service they asked for"
+							choices={choices.services}
+							chosen={audience.services}
+							change={(services) => set({ services })}
+						/>
+						{!isEveryone(audience) && (
+							<button
+								type="button"
+								className="min-h-11 justify-self-start underline underline-offset-4"
+								onClick={() => change(everyone)}
+							>
+								Send to all subscribers instead
+							</button>
+						)}
+					</div>
+				</Disclosure>
+			)}
+		</>
+	);
+}
+
+type ChoicesProps = {
+	legend: string;
+	choices: AudienceChoices["counties"];
+	chosen: readonly string[];
+	change: (chosen: string[]) => void;
+};
+
+function Choices({ legend, choices, chosen, change }: ChoicesProps) {
+	if (!choices.length) return null;
+	return (
+		<fieldset>
+			<legend className="mb-1 font-semibold">{legend}</legend>
+			<div className="max-h-64 overflow-y-auto">
+				{choices.map(({ value, label }) => (
+					<Checkbox
+						key={value}
+						label={label}
+						checked={chosen.includes(value)}
+						onChange={({ target: { checked } }) =>
+							change(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+						}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** How many recipients the audience has now; null until it is known. */
+export function useRecipientCount(audience: IssueAudience): number | null {
+	const [found, setFound] = useState<{ key: string; count: number } | null>(null);
+	const key = JSON.stringify(audience);
+	useEffect(() => {
+		const stop = new AbortController();
+		const read = async () => {
+			const response = await fetch(`/admin/newsletter/recipients?${new URLSearchParams({ audience: key })}`, {
+				signal: stop.signal,
+			});
+			if (!response.ok) return;
+			const { count } = (await response.json()) as { count: number };
+			setFound({ key, count });
+		};
+		const timer = setTimeout(() => void read().catch(() => undefined), 250);
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
+	}, [key]);
+	return found?.key === key ? found.count : null;
+}
