@@ -8,6 +8,7 @@ import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { measurePages, printGrowth } from "./bench-growth.ts";
 import { measureMail } from "./bench-mail.ts";
+import { measureNewsletter } from "./bench-newsletter.ts";
 import { loadWhileCounting, printTraffic } from "./bench-traffic.ts";
 import { printScores } from "./lighthouse.ts";
 import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
@@ -38,6 +39,7 @@ const lists = [
 	["calendar, a month among 500,000 visits", "/admin/calendar?view=month"],
 	["calendar, a week among 500,000 visits", "/admin/calendar?view=week"],
 	["action items", "/admin/action-items"],
+	["newsletter issues", "/admin/newsletter?view=all"],
 	["newsletter subscribers", "/admin/subscribers"],
 	["newsletter subscribers, blocked", "/admin/subscribers?view=blocked"],
 	["newsletter subscribers, search for two words", "/admin/subscribers?q=weber+olson"],
@@ -119,6 +121,7 @@ async function measure(): Promise<void> {
 	printMemory("after the load", next.server);
 	await stop(next.server);
 	await measureMail(print);
+	await measureNewsletter(print);
 
 	const plain = await start({ PAGE_CACHE: "off" });
 	for (const [what, url] of [

@@ -1,6 +1,7 @@
 import { bulkInvoices } from "#app/billing/invoices/bulk.server.ts";
 import { unpaidCounter } from "#app/billing/invoices/listing.server.ts";
 import { bulkPictures } from "#app/content/pictures/bulk.server.ts";
+import { bulkIssues } from "#app/messaging/issues/bulk.server.ts";
 import { bulkSubscribers } from "#app/messaging/subscribers/bulk.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { customerCounter } from "#app/people/customers/newest.server.ts";
@@ -25,6 +26,7 @@ export async function writeBenchData([count = "100000"]: string[]): Promise<void
 	await bulkEstimates(Number(count), staff.id, new Date());
 	await bulkVisits(5 * Number(count), staff.id, new Date());
 	await bulkPictures(Number(count) / 2, new Date());
+	await bulkIssues(10_000);
 	await bulkSubscribers(Number(count), new Date());
 	// as after the first night
 	for (const counter of [inquiryCounter, customerCounter, unpaidCounter]) await recount(counter);

@@ -19,6 +19,6 @@ type AudienceFilter = Ordered & {
 
 type OutreachResult = Ordered & {
 	label: { singular: string; plural: string };
-	/** SELECT of id, customer_id and at, between these times */
+	/** SELECT of id, customer_id, email and at, between these times; one of customer and address may be null */
 	rows: (from: SQL, to: SQL) => SQL;
 };

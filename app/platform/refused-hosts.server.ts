@@ -53,16 +53,19 @@ export type CheckedHost = { address: string; servername: string };
 
 /**
  * Resolves a host once and checks every address. Whoever connects uses the returned address: if the name were resolved
- * again, its owner could answer with another address by then. Addresses of private networks are refused, unless
- * MAIL_ALLOW_PRIVATE is set.
+ * again, its owner could answer with another address by then. Addresses of private networks are refused, unless they are
+ * allowed: by MAIL_ALLOW_PRIVATE where the caller doesn't say.
  */
-export async function resolvePublicHost(host: string): Promise<CheckedHost | "unknown" | "refused"> {
+export async function resolvePublicHost(
+	host: string,
+	allowPrivate = settings.mailAllowPrivate,
+): Promise<CheckedHost | "unknown" | "refused"> {
 	const name = normalizeHost(host);
 	if (refusedNames.has(name)) return "refused";
 	const addresses = await findAddresses(name);
 	const [address] = addresses;
 	if (!address) return "unknown";
-	const isRefused = (each: string) => isIn(refused, each) || (!settings.mailAllowPrivate && isIn(unreachable, each));
+	const isRefused = (each: string) => isIn(refused, each) || (!allowPrivate && isIn(unreachable, each));
 	return addresses.some(isRefused) ? "refused" : { address, servername: name };
 }
 

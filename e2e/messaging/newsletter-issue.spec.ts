@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createTestSubscribers } from "#app/messaging/newsletter-sending/fixtures.server.ts";
 import { patience } from "../support/patience.ts";
+import { databaseState } from "../support/secret-state.ts";
 import { expect, test } from "../support/test.ts";
 
 test.setTimeout(90_000);
@@ -13,6 +14,7 @@ test("an issue is written from this month, moved about, tested and sent", async 
 	signIn,
 	emailTo,
 	accessible,
+	product,
 }) => {
 	const reader = `reader-${randomUUID().slice(0, 8)}@example.com`;
 	await createTestSubscribers([reader]);
@@ -57,6 +59,33 @@ test("an issue is written from this month, moved about, tested and sent", async 
 	const link = /\/newsletter\/link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "";
 	await page.goto(link);
 	await expect(page).toHaveURL(/utm_source=newsletter/);
+	// mail scanners open every link of the email, and nothing changes; the one-click button works without cookies
+	const { pool } = product;
+	const state = () =>
+		databaseState(
+			pool,
+			`select s::text as row from subscribers s union all select s::text from suppressions s
+				union all select (c.link_id, c.count)::text from newsletter_clicks c
+				union all select (r.email, r.status)::text from newsletter_recipients r where r.email = '${reader}'`,
+		);
+	const before = await state();
+	const links = new Set(`${email.text} ${email.html}`.match(new RegExp(`${product.origin}/[^\\s"<]+`, "g")));
+	expect(links.size).toBeGreaterThan(3);
+	for (const url of links)
+		for (const method of ["GET", "HEAD"])
+			expect((await fetch(url, { method, redirect: "manual" })).status, `${method} ${url}`).toBeLessThan(400);
+	expect(await state()).toBe(before);
+	const oneClickUrl = email.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "";
+	const press = () =>
+		fetch(oneClickUrl, {
+			method: "POST",
+			body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+			redirect: "manual",
+		});
+	expect((await press()).status).toBe(200);
+	expect((await press()).status).toBe(200);
+	const { rows } = await pool.query("select status from subscribers where email = $1", [reader]);
+	expect(rows).toEqual([{ status: "unsubscribed" }]);
 	await page.goto(issueUrl);
 	// until it is over, so that no other test gets an email of this one
 	await expect(page.getByText(/^Sending finished/).first()).toBeVisible({ timeout: 60_000 * patience });

@@ -11,6 +11,12 @@ export type SendingLimits = {
 /** Cautious: small email providers block an account that suddenly sends a lot. */
 export const defaultLimits: SendingLimits = { perSecond: 2, perHour: 1_000, maxErrors: 10 };
 
+export const limitBounds: Record<keyof SendingLimits, { min: number; max: number }> = {
+	perSecond: { min: 1, max: 100 },
+	perHour: { min: 1, max: 100_000 },
+	maxErrors: { min: 3, max: 100 },
+};
+
 /** Minutes until the next attempt after each temporary failure. The attempt after the last one is final. */
 const retryMinutes = [5, 15, 60, 180, 480] as const;
 

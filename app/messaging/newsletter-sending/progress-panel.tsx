@@ -90,9 +90,18 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 			{isOver && counts.unknown && (
 				<Disclosure label="Send again to those who may not have got it">
 					<p className="mb-3 text-ink-2">
-						The connection broke while these emails were being sent. Some people may get it twice.
+						The connection broke while these emails were being sent, so they may have arrived. Ask one of the people
+						listed below first. If you send again, some may get it twice.
 					</p>
 					<ActionButton intent="again-unknown" version={version} label="Send again" icon="send" tone="plain" />
+				</Disclosure>
+			)}
+			{isOver && counts.failed && (
+				<Disclosure label="Send again to those that were rejected">
+					<p className="mb-3 text-ink-2">
+						Mail servers refused these emails. Addresses that don't exist are blocked and stay left out.
+					</p>
+					<ActionButton intent="again-failed" version={version} label="Send again" icon="send" tone="plain" />
 				</Disclosure>
 			)}
 			{isOver && counts.saved && (

@@ -7,7 +7,9 @@ import { db } from "#app/platform/db.server.ts";
 import { allowed, now, type Races } from "#server/testing/races.ts";
 import * as changes from "./changes.server.ts";
 import { createStartedIssue, createTestIssue, createTestSubscribers } from "./fixtures.server.ts";
+import { readSendingLimits } from "./limits.server.ts";
 import { countAudience } from "./progress.server.ts";
+import { saveSendingLimits } from "./save-limits.server.ts";
 import { sendIssueNow } from "./send-now.server.ts";
 
 const by = () => allowed("newsletter.send");
@@ -52,6 +54,11 @@ export const races: Races = {
 	cancelIssue: async () => {
 		const issue = await paused();
 		return () => changes.cancelIssue(by(), issue, now);
+	},
+	saveSendingLimits: async () => {
+		const { version, ...limits } = await readSendingLimits();
+		const { perSecond, perHour, maxErrors } = limits;
+		return () => saveSendingLimits(by(), version, { perSecond, perHour: perHour - 1, maxErrors }, now);
 	},
 	sendAgain: async () => {
 		const issue = await paused();

@@ -56,5 +56,6 @@ export const sendingIntents = {
 	resume: intent("newsletter.send", versionForm, ({ by, id, value, now }) => resumeIssue(by, { id, ...value }, now)),
 	cancel: intent("newsletter.send", versionForm, ({ by, id, value, now }) => cancelIssue(by, { id, ...value }, now)),
 	"again-unknown": again("unknown"),
+	"again-failed": again("failed"),
 	"again-saved": again("saved"),
 };

@@ -2,7 +2,7 @@ import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { causes, listInquiryCauses } from "./attention.server.ts";
-import { customersWhoAskedFor } from "./audience.server.ts";
+import { customersByService, outreachResults } from "./audience.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
@@ -43,7 +43,8 @@ export const noun: Noun = {
 			list: async (now) => (await import("./ideas.server.ts")).listRequestIdeas(now),
 		},
 	],
-	audienceFilters: [{ order: 10, name: "services", customers: customersWhoAskedFor }],
+	outreachResults,
+	audienceFilters: [{ order: 10, name: "services", customers: customersByService }],
 	commands: [{ order: 120, label: "New inquiry", path: "/admin/inquiries/new", permission: "inquiries.work" }],
 	search: [
 		{

@@ -2,9 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { IssueCheck } from "../checks.server.ts";
 import { gmailLimit } from "../sizes.ts";
+import { LinkCheck } from "./link-check.tsx";
 
 /** What must be put right before the issue is sent, with links to where, and how much of Gmail's limit it takes. */
-export function CheckPanel({ check }: { check: IssueCheck | null }) {
+export function CheckPanel({ id, check }: { id: string; check: IssueCheck | null }) {
 	return (
 		<SidebarSection title="Before you send">
 			{check ? (
@@ -15,6 +16,9 @@ export function CheckPanel({ check }: { check: IssueCheck | null }) {
 			) : (
 				<p className="text-ink-2">Checking…</p>
 			)}
+			<div className="mt-3">
+				<LinkCheck id={id} />
+			</div>
 		</SidebarSection>
 	);
 }

@@ -85,7 +85,7 @@ export function IssueEditor(props: Props) {
 				}
 				sidebar={
 					<>
-						<CheckPanel check={check} />
+						<CheckPanel id={id} check={check} />
 						{props.send({
 							submit: (intent, fields) => void draft.submitIntent(intent, fields),
 							isBusy: draft.isSubmitting,

@@ -23,6 +23,8 @@ import { ClicksPanel } from "../../newsletter-clicks/clicks-panel.tsx";
 import { listAudienceChoices } from "../../newsletter-sending/audience-choices.server.ts";
 import { countRecipients, listedRecipients, listNotReached } from "../../newsletter-sending/progress.server.ts";
 import { ProgressPanel } from "../../newsletter-sending/progress-panel.tsx";
+import { readResults } from "../../newsletter-sending/results.server.ts";
+import { ResultsPanel } from "../../newsletter-sending/results-panel.tsx";
 import { SendPanel } from "../../newsletter-sending/send-panel.tsx";
 import { sendingIntents } from "../../newsletter-sending/sending-intents.server.ts";
 import { sendTestEmail, testRecipients } from "../emails.server.ts";
@@ -44,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const pictureIds = issue.blocks.flatMap((block) => (block.type === "picture" ? [block.pictureId] : []));
 	const sender = permit(by, "newsletter.recipients");
 	const isDraft = isEditable(issue);
-	const [articles, projects, photos, linkTargets, events, people, choices, mailServer, recipients, clicks] =
+	const [articles, projects, photos, linkTargets, events, people, choices, mailServer, recipients, clicks, results] =
 		await Promise.all([
 			listPages("article"),
 			listPages("project"),
@@ -56,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			isDraft ? findMailServer() : null,
 			!isDraft && sender ? readProgress(sender, issue) : null,
 			!isDraft && sender ? listClicks(issue.id) : null,
+			sender && issue.startedAt ? readResults(sender, { id: issue.id, startedAt: issue.startedAt }) : null,
 		]);
 	const maySend = may(by.role, "newsletter.send");
 	const choice = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title });
@@ -76,6 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		maySend,
 		progress: recipients && { ...recipients, maySend },
 		clicks,
+		results,
 		site:
 			issue.slug && !isDraft
 				? { slug: issue.slug, isOnSite: issue.isOnSite, mayEdit: may(by.role, "newsletter.edit") }
@@ -151,7 +155,7 @@ export const action = recordAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { activity, timeZone, sendOptions, progress, clicks, site, ...issue } = loaderData;
+	const { activity, timeZone, sendOptions, progress, clicks, results, site, ...issue } = loaderData;
 	const sidebar = (
 		<SidebarSection title="Activity">
 			<Timeline entries={activity} formatTime={(iso) => formatInstant(iso, timeZone)} />
@@ -164,6 +168,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
 	const aside = (
 		<>
 			{progress && <ProgressPanel {...progress} version={version} />}
+			{results && <ResultsPanel results={results} />}
 			{clicks && <ClicksPanel links={clicks} />}
 			{site && <SitePanel {...site} version={version} />}
 		</>
