@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
-import { channels, customers } from "#app/people/customers/tables.server.ts";
+import { channels, customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 
 /** The addresses of our own accounts. */
@@ -43,12 +43,20 @@ export async function markBounced(tx: Tx, address: string): Promise<void> {
 		.where(and(eq(channels.kind, "email"), eq(channels.value, address), eq(channels.status, "ok")));
 }
 
-/** The customers of an address, for someone to choose one. */
-export async function listMatchingCustomers(addresses: readonly string[]): Promise<{ id: string; name: string }[]> {
+type MatchingCustomer = { id: string; name: string; address: string };
+
+/** The customers of an email address, each with a street address, for someone to choose one. */
+export async function listMatchingCustomers(addresses: readonly string[]): Promise<MatchingCustomer[]> {
 	const ids = [...new Set([...(await findPeople(db, addresses)).values()].flat())];
 	if (!ids.length) return [];
 	return db
-		.select({ id: customers.id, name: customers.name })
+		.select({
+			id: customers.id,
+			name: customers.name,
+			address: sql<string>`coalesce((select min(${properties.address}) from ${customerProperties}
+				join ${properties} on ${properties.id} = ${customerProperties.propertyId}
+				where ${customerProperties.customerId} = ${customers.id}), '')`,
+		})
 		.from(customers)
 		.where(inArray(customers.id, ids))
 		.orderBy(customers.name, customers.id)

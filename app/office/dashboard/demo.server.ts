@@ -41,20 +41,23 @@ const work = [
  * with. The same `now` gives the same records.
  */
 export async function demoLastYear(by: Staff, now: Date, sales = 24): Promise<void> {
+	const known = new Map<string, string>();
 	for (let index = 0; index < sales; index += 1) {
 		const weeksAgo = 104 - (index * 50) / sales;
 		const sentAt = new Date(now.getTime() - weeksAgo * 7 * day);
-		await sell(by, index, sentAt);
+		await sell(by, index, sentAt, known);
 	}
 }
 
-async function sell(by: Staff, index: number, sentAt: Date): Promise<void> {
+/** `known`: the ids of the customers who bought before, by name */
+async function sell(by: Staff, index: number, sentAt: Date, known: Map<string, string>): Promise<void> {
 	const [name, address] = customers[index % customers.length] ?? customers[0];
 	const [title, dollars] = work[index % work.length] ?? work[0];
 	const after = (days: number) => new Date(sentAt.getTime() + days * day);
 	const sent = await createTestSentQuote(
 		by,
 		{
+			customerId: known.get(name),
 			toName: name,
 			toEmail: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
 			siteAddress: address,
@@ -65,6 +68,7 @@ async function sell(by: Staff, index: number, sentAt: Date): Promise<void> {
 		},
 		sentAt,
 	);
+	if (sent.quote.customerId) known.set(name, sent.quote.customerId);
 	const selection = defaultSelection(sent.lines);
 	const answer = {
 		name,

@@ -29,17 +29,17 @@ export function createTestLineItem(facts: Partial<LineItem> = {}): LineItem {
 /** Answers every question of the checks. */
 export const allQuestions = [...workRules.map(({ id }) => id), "prepayment-large", "oak-date"];
 
-type Facts = Partial<QuoteContent> & { inquiryId?: string };
+type Facts = Partial<QuoteContent> & { inquiryId?: string; customerId?: string | undefined };
 
 /** A draft with its customer and property, created through the same functions the office uses. */
 export async function createTestDraftQuote(by: Staff, facts: Facts = {}, now = new Date()): Promise<QuoteRecord> {
-	const { inquiryId = null, ...contentFacts } = facts;
+	const { inquiryId = null, customerId: known, ...contentFacts } = facts;
 	const permit = permissionFor(by, "quotes.draft");
 	const toName = contentFacts.toName ?? "Ruth Paulson";
 	const siteAddress = contentFacts.siteAddress ?? "212 Maple Street, Stanley, WI 54768";
 	const toEmail = contentFacts.toEmail ?? `${newId().slice(0, 8)}@example.com`;
 	const id = await db.transaction(async (tx) => {
-		const customerId = await createCustomer(tx, actor(permit), { name: toName, email: toEmail });
+		const customerId = known ?? (await createCustomer(tx, actor(permit), { name: toName, email: toEmail }));
 		const propertyId = await ensureProperty(tx, actor(permit), customerId, siteAddress);
 		const header = { customerId, propertyId, inquiryId, toName, toEmail, toPhone: "", siteAddress, county: "Chippewa" };
 		return createDraft(tx, permit, header, now);

@@ -12,7 +12,7 @@ type Props = {
 	version: number;
 	customer: Person | null;
 	/** who the sender's address belongs to, when no one was chosen */
-	customers: Person[];
+	customers: (Person & { address: string })[];
 	sender: { name: string; address: string } | null;
 	creatable: { label: string; to: string }[];
 	documents: { to: string; title: string }[];
@@ -102,7 +102,12 @@ function Customer({ version, customer, customers, sender, mayWork }: Props) {
 											disabled={busy}
 											className="w-full"
 										>
-											<Private>{person.name}</Private>
+											<span className="min-w-0 py-1 leading-tight">
+												<Private>{person.name}</Private>
+												<span className="block truncate text-[13px] font-normal text-ink-2">
+													<Private>{person.address}</Private>
+												</span>
+											</span>
 										</Button>
 									</Form>
 								</li>

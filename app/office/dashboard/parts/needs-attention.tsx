@@ -98,8 +98,18 @@ function AttentionLine({ row, heading, tomorrow }: LineProps) {
 						<PrivateAmounts>{reason}</PrivateAmounts>
 					</span>
 					<span className="text-[13px] text-ink-3">
-						{foot && <span className="whitespace-nowrap"> · {foot}</span>}
-						{assignee && <span className="whitespace-nowrap"> · assigned to {assignee}</span>}
+						{foot && (
+							<>
+								{" "}
+								<span className="whitespace-nowrap">· {foot}</span>
+							</>
+						)}
+						{assignee && (
+							<>
+								{" "}
+								<span className="whitespace-nowrap">· assigned to {assignee}</span>
+							</>
+						)}
 					</span>
 				</p>
 				{(money || age) && (
