@@ -1,3 +1,5 @@
+import { isQuietTime } from "#app/messaging/texts/send.server.ts";
+import { readTwilioAccount } from "#app/messaging/texts/twilio-account.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { ConsentState, SendChoice } from "./channels.server.ts";
 import type { MessageChannel } from "./conversation.ts";
@@ -10,23 +12,35 @@ const consentLabels: Record<ConsentState, string> = {
 };
 
 /** The ways to send a message as the composer offers them, and the one that fits the customer's last message. */
-export function describeChoices(
+export async function describeChoices(
 	choices: readonly SendChoice[],
 	last: { channel: MessageChannel; address: string } | null,
-): { ways: Way[]; defaultWay: string } {
+	now: Date,
+): Promise<{ ways: Way[]; defaultWay: string }> {
 	const wayValue = ({ channel, address }: SendChoice) => (channel === "page" ? "page" : `${channel}:${address}`);
 	const usable = choices.filter(({ blocked }) => !blocked);
 	const same = usable.find(({ channel, address }) => channel !== "page" && address === last?.address);
 	const first = same ?? usable[0];
 	return {
 		defaultWay: first ? wayValue(first) : "",
-		ways: choices.map((choice) => ({
-			value: wayValue(choice),
-			label: labelOf(choice),
-			detail: choice.channel === "page" ? pageDetail : consentLabels[choice.consent],
-			blocked: choice.blocked,
-		})),
+		ways: await Promise.all(
+			choices.map(async (choice) => ({
+				value: wayValue(choice),
+				label: labelOf(choice),
+				detail: await detailOf(choice, now),
+				blocked: choice.blocked,
+			})),
+		),
 	};
+}
+
+async function detailOf({ channel, address, consent }: SendChoice, now: Date): Promise<string> {
+	if (channel === "page") return pageDetail;
+	if (channel === "email") return consentLabels[consent];
+	if (!(await readTwilioAccount())) return "No texting provider is set up, so the text is kept and not sent.";
+	const agreed =
+		consent === "given" ? "Agreed to texts about their jobs." : "They texted us. Answer only what they asked.";
+	return (await isQuietTime(address, now)) ? `${agreed} It's late or early there now.` : agreed;
 }
 
 const pageDetail =

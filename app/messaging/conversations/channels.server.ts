@@ -1,5 +1,8 @@
 // The ways to reach a customer, with what they agreed to.
 import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { isTextablePhone } from "#app/messaging/texts/area-codes.ts";
+import { findTextRefusal } from "#app/messaging/texts/send.server.ts";
+import type { TextRefusal } from "#app/messaging/texts/text.ts";
 import type { ChannelStatus } from "#app/people/customers/channel.ts";
 import { type Channel, listChannels } from "#app/people/customers/record.server.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
@@ -17,7 +20,13 @@ export type SendChoice = {
 	blocked: string | null;
 };
 
-type On = Pick<Tx, "select" | "selectDistinctOn">;
+type On = Pick<Tx, "select" | "selectDistinctOn" | "execute">;
+
+const blockedText: Record<TextRefusal, string> = {
+	"no-consent": "The customer hasn't agreed to texts. Ask them, and record the consent on their page.",
+	"opted-out": "This number opted out of texts. Only a text with the word START from this phone lifts it.",
+	"bad-number": "This number can't receive texts.",
+};
 
 const blockedEmail: Record<Exclude<ChannelStatus, "ok">, string> = {
 	bounced: "Emails to this address bounced.",
@@ -27,7 +36,7 @@ const blockedEmail: Record<Exclude<ChannelStatus, "ok">, string> = {
 };
 
 /**
- * The email addresses that a message can go to, the main one first, and the customer's pages. Who withdrew the consent to emails
+ * The email addresses and phones that a message can go to, the main ones first, and the customer's pages. Who withdrew the consent to emails
  * about their jobs still gets an answer to what they ask from that address: `askedFrom`.
  */
 export async function listSendChoices(
@@ -37,13 +46,20 @@ export async function listSendChoices(
 ): Promise<SendChoice[]> {
 	const channels = await listChannels(customerId, on);
 	const emails = channels.filter(({ kind }) => kind === "email");
-	const answers = await readConsents(emails, on);
+	const phones = channels.filter(({ kind, value }) => kind === "phone" && isTextablePhone(value));
+	const answers = await readConsents([...emails, ...phones], on);
 	const choices = emails.map((email): SendChoice => {
 		const consent = answers.get(`email:${email.value}`) ?? "not-asked";
 		return { channel: "email", address: email.value, consent, blocked: whyNoEmail(email, consent, askedFrom) };
 	});
+	const texts: SendChoice[] = [];
+	for (const { value } of phones) {
+		const refusal = await findTextRefusal(value, "reply", on);
+		const consent = answers.get(`phone:${value}`) ?? "not-asked";
+		texts.push({ channel: "text", address: value, consent, blocked: refusal && blockedText[refusal] });
+	}
 	const [main] = emails;
-	return [...choices, { channel: "page", address: main?.value ?? "", consent: "not-asked", blocked: null }];
+	return [...choices, ...texts, { channel: "page", address: main?.value ?? "", consent: "not-asked", blocked: null }];
 }
 
 function whyNoEmail({ status, value }: Channel, consent: ConsentState, askedFrom: string | null): string | null {

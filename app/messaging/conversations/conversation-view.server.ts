@@ -1,9 +1,11 @@
 // A conversation as its page gets it.
 import { emailListStatus } from "#app/messaging/email/email-status.ts";
+import { textListStatus } from "#app/messaging/texts/text-status.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import type { ListStatus } from "#app/ui/status.ts";
 import { listInboxEmails, listMessages, listNotes, listOpenableThreads } from "./conversation.server.ts";
 import { channelLabels } from "./conversation.ts";
 import type { Entry } from "./parts/entries.tsx";
@@ -39,9 +41,7 @@ export async function readEntries(by: Viewer, customerId: string, before: Date |
 					record: records.get(`${entity}:${entityId}`) ?? null,
 					photos: message.photos,
 					email: (mailMessageId && threads.get(mailMessageId)) || null,
-					delivery: message.email?.status
-						? emailListStatus({ ...message.email, attempts: message.email.attempts ?? 0, status: message.email.status })
-						: null,
+					delivery: deliveryOf(message),
 				},
 			}),
 		),
@@ -63,6 +63,14 @@ export async function readEntries(by: Viewer, customerId: string, before: Date |
 type Dated = { at: Date; entry: Entry };
 
 const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
+
+type Carried = Pick<Awaited<ReturnType<typeof listMessages>>["messages"][number], "author" | "email" | "text">;
+
+/** How the email or text that carries one of our messages went. */
+function deliveryOf({ author, email, text }: Carried): ListStatus | null {
+	if (text && author !== "customer") return textListStatus({ ...text, needsReview: text.reviewedAt === null });
+	return email?.status ? emailListStatus({ ...email, attempts: email.attempts ?? 0, status: email.status }) : null;
+}
 
 function describeWay({ channel, address }: { channel: keyof typeof channelLabels; address: string }): string {
 	if (channel === "page") return channelLabels.page;

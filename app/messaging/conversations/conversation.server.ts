@@ -3,6 +3,7 @@ import { photos } from "#app/content/media/tables.server.ts";
 import { accountsOf } from "#app/messaging/accounts/grants.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { idArray } from "#app/messaging/inbox/listing.server.ts";
+import { texts } from "#app/messaging/texts/tables.server.ts";
 import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
@@ -35,15 +36,21 @@ export async function findConversation(
 	return row.into ? { mergedInto: row.into } : { ...row.conversation, name: row.name, company: row.company };
 }
 
-/** The newest messages, or those before an instant, oldest first, with how the emails that carry them went. */
+/** The newest messages, or those before an instant, oldest first, with how the emails and texts that carry them went. */
 export async function listMessages(_by: Viewer, customerId: string, before: Date | null) {
 	const { emailId, staffId, at, id } = conversationMessages;
 	const { status, attempts, lastError } = outgoingEmails;
 	const rows = await db
-		.select({ message: conversationMessages, staffName: staff.name, email: { status, attempts, lastError } })
+		.select({
+			message: conversationMessages,
+			staffName: staff.name,
+			email: { status, attempts, lastError },
+			text: texts,
+		})
 		.from(conversationMessages)
 		.leftJoin(staff, eq(staff.id, staffId))
 		.leftJoin(outgoingEmails, eq(outgoingEmails.id, emailId))
+		.leftJoin(texts, eq(texts.id, conversationMessages.textId))
 		.where(and(eq(conversationMessages.customerId, customerId), before ? lt(at, before) : undefined))
 		.orderBy(desc(at), desc(id))
 		.limit(pageLength + 1);
@@ -51,10 +58,11 @@ export async function listMessages(_by: Viewer, customerId: string, before: Date
 	const pictures = await listMessagePhotos(page.map(({ message }) => message.id));
 	return {
 		hasEarlier: rows.length > pageLength,
-		messages: page.map(({ message, staffName, email }) => ({
+		messages: page.map(({ message, staffName, email, text }) => ({
 			...message,
 			staffName,
 			email,
+			text,
 			photos: pictures.filter((photo) => photo.messageId === message.id).map(({ messageId: _, ...photo }) => photo),
 		})),
 	};

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customerReplied } from "#app/messaging/inbox/events.server.ts";
+import { textReceived } from "#app/messaging/texts/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
@@ -10,6 +11,7 @@ import { colleagueMentioned, conversationAssigned, messageReceived } from "./eve
 import { countConversations, listConversations, newestMessage } from "./listing.server.ts";
 import { assignedEmails, newMessageEmails, notifyOfAssignment, notifyOfMessage } from "./notices.server.ts";
 import { permissions } from "./permissions.ts";
+import { receiveTextMessage } from "./received-texts.server.ts";
 import { receiveReply } from "./replies.server.ts";
 import { tasks } from "./tasks.server.ts";
 
@@ -18,6 +20,7 @@ export const noun: Noun = {
 	tasks,
 	subscribers: [
 		inTransaction(customerReplied, receiveReply),
+		inTransaction(textReceived, receiveTextMessage),
 		asJob(messageReceived, "messages.notify", notifyOfMessage, { label: "Emails about customer messages" }),
 		asJob(conversationAssigned, "messages.notify-assigned", (event) => notifyOfAssignment(event, "assigned"), {
 			label: "Emails about assigned conversations",

@@ -26,6 +26,8 @@ export type ReceivedMessage = {
 	photoKey?: string;
 	/** the email that it was */
 	mailMessageId?: string;
+	/** the text that it was */
+	textId?: string;
 	ip?: string;
 	userAgent?: string;
 };

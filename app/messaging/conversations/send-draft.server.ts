@@ -1,4 +1,5 @@
 import { findUnresolved } from "#app/messaging/inbox/draft.ts";
+import { maxTextLength } from "#app/messaging/texts/text.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { maxMessageLength, toCustomerText } from "./conversation.ts";
@@ -21,6 +22,11 @@ export async function sendDraft(
 		const text = draft.text.trim() || (hasPhotos ? "See the photos." : "");
 		const problem = findProblem(text);
 		if (problem) return { kind: "invalid", errors: { text: problem } };
+		if (message.channel === "text" && text.length > maxTextLength)
+			return {
+				kind: "invalid",
+				errors: { text: "Keep a text to 1,600 characters or fewer, or send this as an email." },
+			};
 		if (hasPhotos && message.channel !== "email")
 			return {
 				kind: "invalid",

@@ -3,6 +3,7 @@ import { attachPhotos, renditionKey } from "#app/content/media/photos.server.ts"
 import { photos } from "#app/content/media/tables.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { mailMessages } from "#app/messaging/inbox/tables.server.ts";
+import { sendText } from "#app/messaging/texts/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
@@ -21,7 +22,7 @@ import { conversationMessages, conversations } from "./tables.server.ts";
 export type NewMessage = {
 	body: CustomerText;
 	channel: MessageChannel;
-	/** of the email; "" for a message on the customer's pages */
+	/** of the email or text; "" for a message on the customer's pages */
 	address: string;
 	about: SubjectRef | null;
 	/** the newest message of the customer on the page: one that arrived since is read first */
@@ -96,6 +97,25 @@ export async function sendMessageIn(
 					now,
 				)
 			: null;
+	const text =
+		channel === "text"
+			? await sendText(
+					tx,
+					{
+						kind: "customer-message",
+						entity: messageEntity,
+						entityId: id,
+						customerId,
+						phone: address,
+						purpose: "reply",
+						body,
+						sendBefore: null,
+						idempotencyKey: `customer-message:${id}`,
+					},
+					now,
+				)
+			: null;
+	if (text && "refused" in text) throw new Error(`text refused: ${text.refused}`);
 	await tx.insert(conversationMessages).values({
 		id,
 		customerId,
@@ -107,6 +127,7 @@ export async function sendMessageIn(
 		entityId: about?.id,
 		address: channel === "page" ? (subject?.email ?? choice?.address ?? "").toLowerCase() : address,
 		emailId: email?.id,
+		textId: text?.id,
 		at: now,
 		idempotencyKey: key,
 	});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { mailMessages } from "#app/messaging/inbox/tables.server.ts";
+import { texts } from "#app/messaging/texts/tables.server.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
@@ -72,6 +73,8 @@ export const conversationMessages = pgTable(
 		address: text("address").notNull(),
 		/** of the office's message: the email that carries it */
 		emailId: uuid("email_id").references(() => outgoingEmails.id),
+		/** the text that carries the office's message, or that the customer's message was */
+		textId: uuid("text_id").references(() => texts.id),
 		/** of the customer's message: the email that it was */
 		mailMessageId: uuid("mail_message_id").references(() => mailMessages.id),
 		at: instant("at").notNull(),
@@ -87,6 +90,7 @@ export const conversationMessages = pgTable(
 		index("conversation_messages_address").on(t.address, t.at),
 		index("conversation_messages_email").on(t.emailId).where(sql`email_id is not null`),
 		index("conversation_messages_mail").on(t.mailMessageId).where(sql`mail_message_id is not null`),
+		index("conversation_messages_text").on(t.textId).where(sql`text_id is not null`),
 		index("conversation_messages_search").using("gin", sql`${t.search} gin_trgm_ops`),
 		check("conversation_messages_entity", sql`(${t.entity} is null) = (${t.entityId} is null)`),
 		check("conversation_messages_author", sql`(${t.author} = 'staff') = (${t.staffId} is not null)`),

@@ -26,7 +26,7 @@ export async function readWriting(
 		listSendChoices(id, waiting?.address ?? null),
 		readWritingAids(by, name),
 	]);
-	const { ways, defaultWay } = describeChoices(choices, lastInbound);
+	const { ways, defaultWay } = await describeChoices(choices, lastInbound, now);
 	const asked = await findAskedRecord(lastInbound, id, now);
 	const about = asked?.value ?? "";
 	const records = openRecords.map((record) => ({ value: `${record.entity}:${record.id}`, title: record.title }));

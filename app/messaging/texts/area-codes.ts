@@ -28,3 +28,8 @@ for (const [zone, codes] of Object.entries(areaCodes))
 export function zonesOfPhone(phone: string): readonly string[] {
 	return zonesByCode.get(phone.slice(2, 5)) ?? [];
 }
+
+/** Numbers of the United States and Canada without an extension. Only these get texts. */
+export function isTextablePhone(phone: string): boolean {
+	return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(phone);
+}

@@ -103,7 +103,7 @@ async function findSender(tx: Tx, phone: string): Promise<string | null> {
 	return owners.some(({ id }) => id === last?.customerId) ? (last?.customerId ?? null) : null;
 }
 
-async function listCustomersWithPhone(phone: string, on: Pick<Tx, "selectDistinct">) {
+export async function listCustomersWithPhone(phone: string, on: Pick<Tx, "selectDistinct"> = db) {
 	return on
 		.selectDistinct({ id: customers.id, name: customers.name })
 		.from(channels)

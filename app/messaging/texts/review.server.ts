@@ -1,10 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { recordTextOptOut } from "#app/people/customers/text-opt-outs.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
+import { textReceived } from "./events.server.ts";
 import { texts } from "./tables.server.ts";
 
 export const textEntity = "text";
@@ -44,6 +46,37 @@ export async function cancelText(by: Permitted<"texts.work">, id: string, now: D
 			.returning({ id: texts.id });
 		if (!text) return false;
 		await recordAudit(tx, actor(by), textEntity, id, "canceled", {}, now);
+		return true;
+	});
+}
+
+/**
+ * Adds a text from a number that no customer or more than one has to the messages of one of them. False when a colleague was first,
+ * or this customer doesn't have the number.
+ */
+export async function assignText(
+	by: Permitted<"texts.work">,
+	id: string,
+	customerId: string,
+	now: Date,
+): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const [text] = await tx
+			.update(texts)
+			.set({ customerId })
+			.where(
+				and(
+					eq(texts.id, id),
+					eq(texts.direction, "in"),
+					isNull(texts.customerId),
+					sql`exists (select from customer_channels c join customers on customers.id = c.customer_id
+						where c.customer_id = ${customerId} and c.kind = 'phone' and c.value = texts.phone and customers.merged_into is null)`,
+				),
+			)
+			.returning({ phone: texts.phone, at: texts.createdAt });
+		if (!text) return false;
+		await recordAudit(tx, actor(by), textEntity, id, "assigned", {}, now);
+		await raiseEvent(tx, textReceived, { textId: id, phone: text.phone, customerId, at: text.at });
 		return true;
 	});
 }

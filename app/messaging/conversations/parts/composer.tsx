@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { PhotoPicker } from "#app/content/media/picker/photo-picker.tsx";
 import { fillTemplate, type TemplateFacts } from "#app/messaging/inbox/draft.ts";
+import { TextLength } from "#app/messaging/texts/text-length.tsx";
 import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
 import { SaveError, SaveStatus } from "#app/noun/drafts/save-status.tsx";
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
@@ -60,6 +61,7 @@ export function Composer(props: ComposerProps) {
 	const text = useRef<HTMLTextAreaElement>(null);
 	const { typed, isSubmitting } = draft;
 	const chosen = ways.find(({ value }) => value === way);
+	const isText = way.startsWith("text:");
 	const isBlocked = !chosen || chosen.blocked !== null;
 	const insert = (template: Template) => {
 		const filled = fillTemplate(template.text, facts);
@@ -102,6 +104,9 @@ export function Composer(props: ComposerProps) {
 						dir="auto"
 					/>
 				</Field>
+				{isText && (
+					<TextLength body={typed.text.trim()} onConvert={(converted) => draft.change(() => ({ text: converted }))} />
+				)}
 				<PhotoPicker
 					key={messageKey}
 					formKey={messageKey}
@@ -168,9 +173,11 @@ export function Composer(props: ComposerProps) {
 						<MenuItem to="/admin/inbox/templates">Edit templates</MenuItem>
 					</Menu>
 				)}
-				<Button size="dense" onClick={() => void preview()}>
-					Preview
-				</Button>
+				{!isText && (
+					<Button size="dense" onClick={() => void preview()}>
+						Preview
+					</Button>
+				)}
 				{typed.text.trim() !== "" && (
 					<Button
 						size="dense"

@@ -9,14 +9,15 @@ import { refused } from "#app/platform/form-actions.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { RecordPane, SidebarSection } from "#app/ui/split-view.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { findText } from "../listing.server.ts";
-import { cancelText, reviewText, textEntity } from "../review.server.ts";
+import { listCustomersWithPhone } from "../receive.server.ts";
+import { assignText, cancelText, reviewText, textEntity } from "../review.server.ts";
 import { textListStatus } from "../text-status.ts";
 import type { Route } from "./+types/text.ts";
 
@@ -24,6 +25,7 @@ const actionLabels: Record<string, string> = {
 	reviewed: "Marked as read",
 	"opted-out": "Recorded as an opt-out",
 	canceled: "Canceled",
+	assigned: "Added to a customer's messages",
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,8 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const formatTime = (instant: Date | null) => instant && formatInstant(instant, settings.timeZone);
 	const events = await listAuditEvents({ entity: textEntity, id: text.id });
 	const mayWork = may(by.role, "texts.work");
+	const isUnassigned = text.direction === "in" && !text.customerId;
 	return {
 		phone: formatPhone(text.phone),
+		isUnassigned,
+		owners: mayWork && isUnassigned ? await listCustomersWithPhone(text.phone) : [],
 		customer: text.customerId && text.name ? { id: text.customerId, name: text.name } : null,
 		body: text.body,
 		isReceived: text.direction === "in",
@@ -61,6 +66,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict;
 
 const noFields = z.object({});
+const assignForm = z.object({ customer: z.uuid("Choose a customer.") });
+const notAssigned = refused(
+	"This text already belongs to a customer, or the customer no longer has this number. Reload the page.",
+);
 const alreadyReviewed = refused("A colleague has already handled this text.");
 const alreadySent = refused("This text has already been sent or is being sent, so it can't be canceled.");
 
@@ -74,6 +83,9 @@ export const action = recordAction({
 		),
 		"opt-out": intent("texts.work", noFields, async ({ by, id, now }) =>
 			(await reviewText(by, id, { optOut: true }, now)) ? "done" : alreadyReviewed,
+		),
+		assign: intent("texts.work", assignForm, async ({ by, id, value, now }) =>
+			(await assignText(by, id, value.customer, now)) ? "done" : notAssigned,
 		),
 		cancel: intent("texts.work", noFields, async ({ by, id, now }) =>
 			(await cancelText(by, id, now)) ? "done" : alreadySent,
@@ -137,11 +149,42 @@ export default function TextMessage({ loaderData: text, actionData }: Route.Comp
 			<p className="mt-5 max-w-prose whitespace-pre-wrap rounded-lg border border-line bg-card p-4 [overflow-wrap:anywhere]">
 				<Private>{text.body}</Private>
 			</p>
+			{text.isUnassigned && <Owners {...text} />}
+			{isReceived && customer && (
+				<ButtonLink to={`/admin/customer-messages/${customer.id}`} className="mt-5">
+					View conversation
+				</ButtonLink>
+			)}
 		</RecordPane>
 	);
 }
 
 type TextView = Route.ComponentProps["loaderData"];
+
+function Owners({ owners, phone }: TextView) {
+	const busy = useIsPosting();
+	if (!owners.length)
+		return (
+			<div className="mt-5 grid justify-items-start gap-3">
+				<p className="max-w-prose text-ink-2">
+					No customer has the number <Private>{phone}</Private>. Create one, or add the number to an existing customer.
+					Then open this text again to add it to the customer's messages.
+				</p>
+				<ButtonLink to="/admin/customers/new">New customer</ButtonLink>
+			</div>
+		);
+	return (
+		<Form method="post" className="mt-5 grid justify-items-start gap-3">
+			<input type="hidden" name="intent" value="assign" />
+			<p className="text-ink-2">Who sent this text?</p>
+			{owners.map(({ id, name }) => (
+				<Button key={id} type="submit" name="customer" value={id} disabled={busy}>
+					<Private>{name}</Private>
+				</Button>
+			))}
+		</Form>
+	);
+}
 
 function Actions({ mayBeOptOut, mayReview, mayCancel, isReceived, size }: TextView & { size: "dense" | "normal" }) {
 	const busy = useIsPosting();
