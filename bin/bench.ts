@@ -3,12 +3,12 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import zlib from "node:zlib";
 import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { measurePages, printGrowth } from "./bench-growth.ts";
 import { measureMail } from "./bench-mail.ts";
 import { measureNewsletter } from "./bench-newsletter.ts";
+import { printSizes } from "./bench-sizes.ts";
 import { loadWhileCounting, printTraffic } from "./bench-traffic.ts";
 import { printScores } from "./lighthouse.ts";
 import { readCpuSeconds, readMegabytes } from "./process-figures.ts";
@@ -86,14 +86,16 @@ async function measure(): Promise<void> {
 		`${Math.round((performance.now() - startedAt) / 1000)} s`,
 	);
 
-	const output = execFileSync(process.execPath, ["server/command.ts", "bench-answers"], { cwd: root, env });
-	const answers = JSON.parse(output.toString().trim().split("\n").at(-1) ?? "") as Record<string, string>;
+	const answers = JSON.parse(runCommand("bench-answers")) as Record<string, string>;
 	print(
 		"tree care bot questions",
 		`${answers.right} of ${answers.all} right, ${answers.unsafe} unsafe, p50 ${answers.p50} ms, p99 ${answers.p99} ms`,
 	);
 
 	print("sealing and storing a signed contract", data.sealing);
+
+	const { median, longest } = JSON.parse(runCommand("bench-publish"));
+	print("from publishing to visible in another process", `median ${median} ms, longest ${longest} ms`);
 
 	printTraffic(root, env, print);
 
@@ -116,8 +118,8 @@ async function measure(): Promise<void> {
 		await loadAtRate(url, staff);
 	}
 	for (const page of ["/", "/fun", "/services/tree-removal", article, "/contact", "/no-such-page"])
-		await printSizes(page);
-	await printSizes(data.quote);
+		await printSizes(origin, page, print);
+	await printSizes(origin, data.quote, print);
 	printMemory("after the load", next.server);
 	await stop(next.server);
 	await measureMail(print);
@@ -135,13 +137,17 @@ async function measure(): Promise<void> {
 	await stop(plain.server);
 }
 
-function writeData(dataEnv: NodeJS.ProcessEnv, count: number): Record<"cookie" | "quote" | "pdf" | "sealing", string> {
-	const made = execFileSync(process.execPath, ["server/command.ts", "bench-data", String(count)], {
-		cwd: root,
-		env: dataEnv,
-	});
-	return JSON.parse(made.toString().trim().split("\n").at(-1) ?? "");
+/** The last line that a command of the server prints. */
+function runCommand(name: string, args: readonly string[] = [], commandEnv: NodeJS.ProcessEnv = env): string {
+	const output = execFileSync(process.execPath, ["server/command.ts", name, ...args], { cwd: root, env: commandEnv });
+	return output.toString().trim().split("\n").at(-1) ?? "";
 }
+
+const writeData = (dataEnv: NodeJS.ProcessEnv, count: number) =>
+	JSON.parse(runCommand("bench-data", [String(count)], dataEnv)) as Record<
+		"cookie" | "quote" | "pdf" | "sealing",
+		string
+	>;
 
 /** The same pages in a data folder of their own, which has little. */
 async function measureFew(): Promise<Map<string, number>> {
@@ -255,35 +261,6 @@ function loadWithWrk(what: string, url: string): void {
 	const find = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? "?";
 	const rate = Math.round(Number(find(/Requests\/sec:\s+([\d.]+)/))).toLocaleString("en-US");
 	print(what, `${rate} requests/s, p50 ${find(/50%\s+(\S+)/)}, p99 ${find(/99%\s+(\S+)/)} (50 connections)`);
-}
-
-/** The size of what a browser fetches for a page before the first interaction: the files in its HTML. */
-async function printSizes(url: string): Promise<void> {
-	const html = await (await fetch(origin + url)).text();
-	// a disabled link is for styles that are already inlined
-	const used = html.replaceAll(/<link [^>]*disabled=""[^>]*>/g, "");
-	const files = [...used.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
-	// what starter.ts fetches after the first paint
-	files.push(...(/ data-modules="([^"]+)"/.exec(used)?.[1]?.split(" ") ?? []));
-	const sums = { js: [0, 0], rest: [zlib.brotliCompressSync(html).length, zlib.gzipSync(html).length] };
-	for (const file of new Set(files)) {
-		const body = Buffer.from(
-			await (await fetch(origin + file, { headers: { "accept-encoding": "identity" } })).arrayBuffer(),
-		);
-		const sum = file.endsWith(".js") ? sums.js : sums.rest;
-		const packed = file.endsWith(".woff2")
-			? [body.length, body.length]
-			: [brotli(body), zlib.gzipSync(body, { level: 9 }).length];
-		for (const at of [0, 1]) sum[at] = (sum[at] ?? 0) + (packed[at] ?? 0);
-	}
-	const kb = (n = 0) => (n / 1024).toFixed(1);
-	const page = url.startsWith("/quote/") ? "the quote view" : url;
-	print(`JavaScript of ${page}`, `${kb(sums.js[0])} KB brotli, ${kb(sums.js[1])} KB gzip`);
-	print(`HTML, CSS and fonts of ${page}`, `${kb(sums.rest[0])} KB brotli`);
-}
-
-function brotli(body: Buffer): number {
-	return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 function printMemory(when: string, server: ChildProcess): void {
