@@ -58,6 +58,7 @@ export default [
 			route("admin/export", "office/export/screens/export.tsx"),
 			route("admin/settings/newsletter", "messaging/newsletter-sending/screens/limits.tsx"),
 			route("admin/settings/location", "content/places/screens/company-location.tsx"),
+			route("admin/settings/texts", "messaging/texts/screens/text-settings.tsx"),
 			route("admin/settings/services", "office/services/screens/services.tsx"),
 			route("admin/settings/letterhead", "documents/letterhead/screens/letterhead.tsx"),
 			route("admin/settings/document-details", "sales/quotes/screens/standard-texts.tsx"),

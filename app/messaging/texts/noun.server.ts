@@ -3,7 +3,9 @@ import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { causes, listTextCauses } from "./attention.server.ts";
 import { countTexts } from "./listing.server.ts";
 import { permissions } from "./permissions.ts";
+import { readTextSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
+import { readTwilioAccount } from "./twilio-account.server.ts";
 import { twilioService } from "./twilio-service.server.ts";
 
 const path = "/admin/texts";
@@ -13,6 +15,24 @@ export const noun: Noun = {
 	tasks,
 	services: [twilioService],
 	customerTables: [{ order: 30, table: "texts", key: "id" }],
+	settings: [
+		{
+			order: 412,
+			group: "Email and services",
+			label: "Text messages",
+			path: "/admin/settings/texts",
+			permission: "texts.set-up",
+			summary: async () => {
+				const [{ fromHour, untilHour }, account] = await Promise.all([readTextSettings(), readTwilioAccount()]);
+				const hours = `automatic texts ${fromHour === 12 ? "noon" : `${fromHour} a.m.`} to ${untilHour - 12} p.m.`;
+				return account ? `Sent through Twilio, ${hours}` : `Kept and not sent, ${hours}`;
+			},
+			contents: [
+				{ label: "Sending hours of texts", synonyms: "sms quiet hours night" },
+				{ label: "Carrier registration of texts", synonyms: "sms 10dlc a2p brand campaign twilio" },
+			],
+		},
+	],
 	causes: [causes],
 	dashboard: [
 		{

@@ -1,4 +1,4 @@
-import { office, type Urls, unknownId } from "#app/noun/url.ts";
+import { office, owner, type Urls, unknownId } from "#app/noun/url.ts";
 import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
 
 /** Requests without a valid signature. */
@@ -8,6 +8,7 @@ export const unsignedWebhookLimit = addressLimit("texts.unsigned", 60, 300);
 export const keywordAnswerLimit = accountLimit("texts.keyword-answers", 10, 3600);
 
 export const urls: Urls = {
+	"/admin/settings/texts": { who: owner, get: "200" },
 	"/admin/texts": { who: office, get: "200" },
 	"/admin/texts/:id": { who: office, get: "404", path: `/admin/texts/${unknownId}` },
 	"/api/texts/received": { who: "everybody", get: "405", api: true },

@@ -10,10 +10,11 @@ import type { NoticeKind } from "#app/work/schedule/visit.ts";
 import type { Visit } from "#app/work/schedule/visits.server.ts";
 import { visitEmail } from "./emails.server.ts";
 import { findVisitRecord } from "./visit-record.server.ts";
+import { sendVisitText } from "./visit-texts.server.ts";
 
 const scheduleActor: Actor = { kind: "system", name: "Schedule" };
 
-/** Sends the email that waits for a visit, if it is due and the customer doesn't know the visit's state yet. */
+/** Sends the email that waits for a visit, and a text to who agreed to texts, if it is due and the customer doesn't know the visit's state yet. */
 export async function sendVisitNotice(visitId: string, now: Date): Promise<"sent" | "skipped" | "early"> {
 	return db.transaction(async (tx) => {
 		// in the order of every change of a visit: the visit first
@@ -28,12 +29,13 @@ export async function sendVisitNotice(visitId: string, now: Date): Promise<"sent
 		const record = await findVisitRecord(visitId, tx);
 		const kind = record && chooseKind(record.visit, notice.kind, now);
 		if (!kind) return "skipped";
-		if (!record.toEmail) {
+		const suffix = notice.dueAt.toISOString();
+		const isTexted = await sendVisitText(tx, kind, { record, suffix }, now);
+		if (!record.toEmail && !isTexted) {
 			await recordAudit(tx, scheduleActor, "visit", visitId, "not-told", { reason: "no email address" }, now);
 			return "skipped";
 		}
-		const suffix = notice.dueAt.toISOString();
-		await sendEmail(tx, await visitEmail(tx, kind, { record, suffix }, notice.reason), now);
+		if (record.toEmail) await sendEmail(tx, await visitEmail(tx, kind, { record, suffix }, notice.reason), now);
 		const notifiedDuring = kind === "canceled" ? null : getArrivalWindow(record.visit);
 		await tx.update(visits).set({ notifiedDuring, notifiedAt: now }).where(eq(visits.id, visitId));
 		await recordAudit(tx, scheduleActor, "visit", visitId, "customer-told", { kind }, now);

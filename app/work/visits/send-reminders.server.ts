@@ -6,6 +6,7 @@ import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { visitEmail } from "./emails.server.ts";
 import { findVisitRecord } from "./visit-record.server.ts";
+import { sendVisitText } from "./visit-texts.server.ts";
 
 const dayMs = 86_400_000;
 
@@ -34,14 +35,17 @@ async function remind(id: string, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, id)).for("update");
 		const record = await findVisitRecord(id, tx);
-		if (!record?.toEmail) return false;
+		if (!record) return false;
 		const { status, during, confirmedAt, notifiedAt } = record.visit;
 		const isPlanned = status === "scheduled" || status === "confirmed";
 		if (!isPlanned || today(during.from) !== addDays(today(now), 1)) return false;
 		const wasToldToday = notifiedAt !== null && today(notifiedAt) === today(now);
 		const hasJustConfirmed = confirmedAt !== null && now.getTime() - confirmedAt.getTime() < dayMs;
 		if (wasToldToday || hasJustConfirmed) return false;
-		await sendEmail(tx, await visitEmail(tx, "reminder", { record, suffix: during.from.toISOString() }), now);
+		const about = { record, suffix: during.from.toISOString() };
+		const isTexted = await sendVisitText(tx, "reminder", about, now);
+		if (!record.toEmail && !isTexted) return false;
+		if (record.toEmail) await sendEmail(tx, await visitEmail(tx, "reminder", about), now);
 		await tx
 			.update(visits)
 			.set({ notifiedDuring: getArrivalWindow(record.visit), notifiedAt: now })

@@ -11,7 +11,8 @@ import type { JobRecord } from "#app/work/schedule/jobs.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import type { Visit } from "#app/work/schedule/visits.server.ts";
 
-export type VisitRecord = { visit: Visit; job: JobRecord /** "" if the job's document has none */; toEmail: string };
+/** `toEmail` and `toPhone` are "" if the job's document has none; the phone is as it was typed. */
+export type VisitRecord = { visit: Visit; job: JobRecord; toEmail: string; toPhone: string };
 
 /**
  * The address that the contract or the quote went to. Other addresses of the customer aren't used: anyone can send an inquiry
@@ -19,10 +20,13 @@ export type VisitRecord = { visit: Visit; job: JobRecord /** "" if the job's doc
  */
 export const toEmailColumn = sql<string>`coalesce(nullif(${contracts.toEmail}, ''), ${quotes.toEmail}, '')`;
 
+/** The phone of the same document, for the same reason. */
+const toPhoneColumn = sql<string>`coalesce(nullif(${contracts.content} ->> 'toPhone', ''), ${quotes.toPhone}, '')`;
+
 /** Visits with their job and its document; `where` is added by the caller. */
 export function selectVisits(on: Pick<Tx, "select"> = db) {
 	return on
-		.select({ visit: visits, job: jobs, toEmail: toEmailColumn })
+		.select({ visit: visits, job: jobs, toEmail: toEmailColumn, toPhone: toPhoneColumn })
 		.from(visits)
 		.innerJoin(jobs, eq(jobs.id, visits.jobId))
 		.leftJoin(contracts, eq(contracts.id, jobs.contractId))
