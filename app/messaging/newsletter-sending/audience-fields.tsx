@@ -24,7 +24,10 @@ export function AudienceFields({ audience, choices, error, change }: Props) {
 					dense
 					value={audience.customers}
 					onChange={({ target: { value } }) =>
-						set({ customers: readerGroups.find((group) => group === value) ?? "all" })
+						// who isn't a customer has no property and asked for nothing
+						value === "not-customers"
+							? change({ ...everyone, customers: value })
+							: set({ customers: readerGroups.find((group) => group === value) ?? "all" })
 					}
 				>
 					{readerGroups.map((group) => (

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { startIssue } from "#app/messaging/issues/issues.server.ts";
 import { startFromThisMonth } from "#app/messaging/issues/this-month.server.ts";
 import { everyone } from "#app/messaging/newsletter/issue.ts";
@@ -70,5 +70,7 @@ export async function createDemoIssues({ team, now }: Demo): Promise<void> {
 		.update(issues)
 		.set({ status: "sent", finishedAt: daysAgo(30) })
 		.where(eq(issues.id, sent.id));
+	await db.execute(sql`insert into newsletter_clicks (link_id, day, count)
+		select id, ${daysAgo(29).toISOString().slice(0, 10)}::date, 3 from newsletter_links where issue_id = ${sent.id}`);
 	await startFromThisMonth(editor, daysAgo(2));
 }

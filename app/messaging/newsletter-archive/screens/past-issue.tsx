@@ -42,7 +42,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return [
 		...pageMeta(matches, {
 			title: subject,
-			description: preview || `Our tree care newsletter of ${sentOn}.`,
+			// two issues can have the same preview line
+			description: `${preview || "Tree care news for western Wisconsin."} From our newsletter “${subject}”, ${sentOn}.`,
 			path: issuePath(slug),
 			type: "article",
 			hidden: !isListed,
