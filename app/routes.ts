@@ -173,6 +173,12 @@ export default [
 				route("new", "messaging/subscribers/screens/new-subscriber.tsx"),
 				route(":id", "messaging/subscribers/screens/subscriber.tsx"),
 			]),
+			route("admin/subscribers/import", "messaging/subscriber-import/screens/imports.tsx", {
+				id: "subscriber-imports",
+			}),
+			route("admin/subscribers/import/:id", "messaging/subscriber-import/screens/import.tsx", {
+				id: "subscriber-import",
+			}),
 			route("admin/reviews", "content/reviews/screens/reviews.tsx", [
 				route("new", "content/reviews/screens/new-review.tsx"),
 				route(":id", "content/reviews/screens/review.tsx"),
@@ -272,6 +278,7 @@ export default [
 	route("admin/qr-codes/:id/:format", "office/qr-codes/screens/qr-code-file.ts"),
 	route("admin/analytics/export", "office/analytics/screens/export.ts"),
 	route("admin/export/download", "office/export/screens/download.ts"),
+	route("admin/subscribers/import/:id/rows", "messaging/subscriber-import/screens/left-out-rows.ts"),
 	route("admin/subscribers/export", "messaging/subscribers/screens/subscriber-export.ts"),
 	route("admin/crm/import/:id/rows", "people/customer-import/screens/problem-rows.ts"),
 	route("admin/invoices/export", "billing/invoices/screens/invoice-export.ts"),

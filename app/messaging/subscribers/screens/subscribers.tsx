@@ -53,10 +53,13 @@ function ToolLinks({ view }: { view: View }) {
 	return (
 		<p className="mt-2 flex flex-wrap gap-x-4 px-2 text-sm">
 			<Link to="/admin/newsletter" className={link}>
-				Newsletter issues
+				Issues
+			</Link>
+			<Link to={`${path}/import`} className={link}>
+				Import
 			</Link>
 			<Link to={`${path}/export?${chosen}`} reloadDocument className={link}>
-				Export as CSV
+				Export
 			</Link>
 		</p>
 	);
