@@ -33,6 +33,7 @@ export const noun: Noun = {
 			],
 		},
 	],
+	demo: [{ order: 986, run: async (demo) => (await import("./demo.server.ts")).createDemoTexts(demo) }],
 	causes: [causes],
 	dashboard: [
 		{
