@@ -69,7 +69,7 @@ test("an issue is written from this month, moved about, tested and sent", async 
 				union all select (r.email, r.status)::text from newsletter_recipients r where r.email = '${reader}'`,
 		);
 	const before = await state();
-	const links = new Set(`${email.text} ${email.html}`.match(new RegExp(`${product.origin}/[^\\s"<]+`, "g")));
+	const links = new Set(`${email.text} ${email.html}`.match(new RegExp(`${product.origin}/[^\\s"<)]+`, "g")));
 	expect(links.size).toBeGreaterThan(3);
 	for (const url of links)
 		for (const method of ["GET", "HEAD"])
