@@ -21,7 +21,7 @@ export const urls: Urls = {
 	},
 	"/admin/newsletter/:id/links": {
 		who: office,
-		get: "405",
+		get: "400",
 		post: office,
 		api: true,
 		path: `/admin/newsletter/${unknownId}/links`,
