@@ -167,7 +167,7 @@ test("a text from a number that couldn't be reached shows that it can", async ()
 });
 
 test("forged texts, short codes, pictures and very long texts", async () => {
-	expect((await postWebhook(inboundWebhook, webhook("STOP", {}, "0".repeat(32)), "198.51.100.8")).status).toBe(403);
+	expect((await postWebhook(inboundWebhook, webhook("STOP", {}, "0".repeat(32)), "198.51.100.8")).status).toBe(400);
 	expect([await optedOut(), await received()]).toEqual([0, []]);
 	await receive("", { NumMedia: "2" });
 	expect((await received())[0]?.body).toContain("2 pictures");

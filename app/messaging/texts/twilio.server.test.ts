@@ -158,7 +158,7 @@ describe("status reports", () => {
 			{ ...signed, body: `${signed.body}&ErrorCode=21610` },
 			{ ...signed, body: `${signed.body}&MessageStatus=failed` },
 		];
-		for (const one of changed) expect((await postWebhook(statusWebhook, one, ip)).status).toBe(403);
+		for (const one of changed) expect((await postWebhook(statusWebhook, one, ip)).status).toBe(400);
 		const large = { ...signed, body: `${signed.body}&Body=${"x".repeat(64_000)}` };
 		expect((await postWebhook(statusWebhook, large, ip)).status).toBe(413);
 		let last = 0;

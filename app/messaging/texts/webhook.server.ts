@@ -23,7 +23,7 @@ export async function readTwilioWebhook(request: Request, client: Visitor): Prom
 		if (await isSignedByTwilio(account, signature, url, fields)) return { fields, query: searchParams };
 	const wait = await consumeAddressLimit(unsignedWebhookLimit, client.ip);
 	return wait === null
-		? answer(403, "The Twilio signature is missing or invalid.")
+		? answer(400, "The Twilio signature is missing or invalid.")
 		: answer(429, "Too many requests. Try again later.", { "Retry-After": String(wait) });
 }
 
