@@ -127,6 +127,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 			route("newsletter/issues/:slug", "messaging/newsletter-archive/screens/past-issue.tsx"),
 			route("newsletter/link/:id", "messaging/newsletter-clicks/screens/link.tsx"),
 			route("newsletter/confirm/:token", "messaging/newsletter/screens/confirm.tsx"),
+			route("staff-emails/off/:token", "messaging/staff-notices/screens/staff-emails-off.tsx"),
 			route("newsletter/unsubscribe/:token", "messaging/newsletter/screens/unsubscribe.tsx"),
 			route("advice", "content/advice/screens/advice.tsx"),
 			route("advice/:slug", "content/advice/screens/article.tsx"),

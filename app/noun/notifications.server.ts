@@ -1,5 +1,6 @@
 // What a noun notifies the office and its people of.
 import type { Tone } from "#app/ui/status.ts";
+import type { NoticeWay } from "./notice-ways.ts";
 import type { Ordered } from "./ordered.ts";
 import type { Permission } from "./permissions.ts";
 import type { Staff } from "./permit.server.ts";
@@ -9,7 +10,7 @@ export interface NounNotifications {
 	notifications?: readonly NotificationSource[];
 	/** changes by others to its records that the office is notified about */
 	updates?: readonly UpdateSource[];
-	/** the emails to staff that a person can turn off */
+	/** what people are notified of by email or in the app, as each chooses */
 	staffEmails?: readonly StaffEmailChoice[];
 }
 
@@ -39,4 +40,18 @@ type UpdateSource = Ordered & {
 	find: (staff: Staff, ids: readonly string[], now: Date) => Promise<UpdatedRecord[] | null>;
 };
 
-type StaffEmailChoice = Ordered & { key: string; label: string; hint: string; permission: Permission };
+/** One kind of notice that people get by email, in the app or not at all: each chooses (messaging/staff-notices). */
+type StaffEmailChoice = Ordered & {
+	key: string;
+	label: string;
+	hint: string;
+	permission: Permission;
+	/** the ways to choose from; all by default */
+	ways?: readonly NoticeWay[];
+	/** the way of a person who chose none; "now" by default */
+	standard?: NoticeWay;
+	/** whether it also goes to the office's email address */
+	toOffice?: true;
+	/** what the back office announces of it: types of `notifications`, and actions of `updates` */
+	inApp?: { types?: readonly string[]; updates?: { entity: string; actions: readonly string[] } };
+};

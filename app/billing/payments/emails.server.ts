@@ -9,7 +9,7 @@ import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
 import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
 import { commonValues } from "#app/documents/sending/email-template.ts";
-import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
+import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -21,9 +21,13 @@ import type { Payment } from "./ledger.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { formatPaymentMethod } from "./payment.ts";
 
+/** the keys of the notices to staff */
+export const paymentDateEmails = "invoice-payment-date";
+export const receivedEmails = "payment-received";
 const kinds = defineEmailKinds({
 	"payment-receipt": { secret: false },
 	"payment-refund": { secret: false },
+	"payment-received-office": { secret: false },
 	"check-returned": { secret: false },
 	"invoice-reminder": { secret: false, priority: "bulk" },
 	"invoice-payment-date": { secret: false },
@@ -211,6 +215,22 @@ function officeEmail(invoice: Invoice, to: string, { paragraphs, ...envelope }: 
 			invoice.letterhead ?? blankLetterhead,
 			[...paragraphs, { button: "Open invoice", url: `${settings.origin}/admin/invoices/${invoice.id}` }],
 			invoiceReason(invoice),
+		),
+	};
+}
+
+/** What a colleague who wants to know reads when a payment has arrived. */
+export function receivedNoticeEmail(invoice: Invoice, { id, amount, method, checkNumber }: Payment) {
+	return {
+		kind: kinds["payment-received-office"],
+		subject: `Payment received: ${formatMoney(amount)} from ${invoice.toName}`,
+		...emailBody(
+			{ name: invoice.letterhead?.name ?? "" },
+			[
+				`${invoice.toName} paid ${formatMoney(amount)} for invoice ${invoice.number} by ${formatPaymentMethod(method, checkNumber).toLowerCase()}.`,
+				{ button: "View payment", url: `${settings.origin}/admin/payments/${id}` },
+			],
+			staffReason,
 		),
 	};
 }

@@ -10,6 +10,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { causes, listPaymentCauses, listQuestionCauses } from "./attention.server.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
+import { paymentDateEmails, receivedEmails } from "./emails.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countPaymentProblems, countPaymentTasks, listPayments } from "./listing.server.ts";
@@ -32,6 +33,27 @@ export const noun: Noun = {
 			entity: "invoice",
 			find: findInvoiceSubject,
 			asked: sql`select invoice_id from reminder_holds where question_at is not null`,
+		},
+	],
+	staffEmails: [
+		{
+			order: 60,
+			key: receivedEmails,
+			label: "Payments received",
+			hint: "",
+			permission: "payments.view",
+			standard: "app",
+			inApp: { updates: { entity: "payment", actions: ["received", "succeeded"] } },
+		},
+		{
+			order: 61,
+			key: paymentDateEmails,
+			label: "Payment dates and replies to reminders",
+			hint: "When a customer says when they'll pay, or that you've already talked about it.",
+			permission: "payments.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "invoice", actions: ["payment-date-given", "already-discussed"] } },
 		},
 	],
 	exports: dataExports,

@@ -4,25 +4,44 @@ import { claimMemo, prepareMemos, sendUnsentMemos } from "#app/billing/invoices/
 import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyPeople } from "#app/messaging/staff-notices/notify.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { receiptEmail, refundEmail } from "./emails.server.ts";
+import { receiptEmail, receivedEmails, receivedNoticeEmail, refundEmail } from "./emails.server.ts";
 import { invoiceBalance, type Payment } from "./ledger.server.ts";
 import { formatPaymentMethod, isReceived } from "./payment.ts";
 import { findPayment } from "./payments.server.ts";
 import { payments, refunds } from "./tables.server.ts";
 
-/** Emails the receipt to the invoice's email address, if there is one. Safe to run again: one PDF, one email. */
+/** Emails the receipt to the invoice's email address, if there is one, and notifies the office. Safe to run again: one PDF, one email. */
 export async function sendReceipt(paymentId: string): Promise<void> {
 	const payment = await findPayment(paymentId);
 	const invoice = payment?.invoiceId ? (await findInvoice(payment.invoiceId))?.invoice : null;
-	if (!payment || !invoice?.toEmail || !isReceived(payment.status)) return;
+	if (!payment || !invoice || !isReceived(payment.status)) return;
+	await notifyOfPayment(payment, invoice, new Date());
+	if (!invoice.toEmail) return;
 	const key = payment.receiptKey ?? (await storeReceipt(payment, invoice));
 	await queueEmail(receiptEmail(invoice, payment, { name: `Receipt ${invoice.number}.pdf`, key }));
+}
+
+/** Emails the people who want to know. */
+async function notifyOfPayment(payment: Payment, invoice: Invoice, now: Date): Promise<void> {
+	const { subject, ...email } = receivedNoticeEmail(invoice, payment);
+	const path = `/admin/payments/${payment.id}`;
+	const notice = { key: receivedEmails, subject, path, idempotencyKey: `payment:${payment.id}:received` };
+	await db.transaction((tx) =>
+		notifyPeople(
+			tx,
+			notice,
+			() => true,
+			() => email,
+			now,
+		),
+	);
 }
 
 const sender: Actor = { kind: "system", name: "Refunds" };

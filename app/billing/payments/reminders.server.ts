@@ -7,6 +7,7 @@ import type { OfficeAnswer } from "#app/messaging/conversations/events.server.ts
 import { settleQuestions } from "#app/messaging/conversations/state.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -17,7 +18,13 @@ import type { Visitor } from "#app/platform/http/visitor.ts";
 import { countUpTo, readCounts } from "#app/platform/list.server.ts";
 import { runEach } from "#app/platform/run-each.server.ts";
 import type { Reminder } from "./default-reminders.ts";
-import { alreadyDiscussedEmail, defaultInvoiceReminder, paymentDateEmail, reminderEmail } from "./emails.server.ts";
+import {
+	alreadyDiscussedEmail,
+	defaultInvoiceReminder,
+	paymentDateEmail,
+	paymentDateEmails,
+	reminderEmail,
+} from "./emails.server.ts";
 import { invoiceBalance } from "./ledger.server.ts";
 import { dueReminders, type HoldReason, type InvoiceReminderState } from "./reminder.ts";
 import { type PaymentSettings, readPaymentSettings } from "./settings.server.ts";
@@ -196,7 +203,7 @@ export async function recordPaymentDate(
 ): Promise<"done" | "bad-date" | "closed"> {
 	const day = today(now);
 	if (on < day || on > addDays(day, maxPaymentDateDays)) return "bad-date";
-	return notifyOffice({ invoice, client, now, from: unpaid }, "payment-date-given", { promisedPaymentOn: on }, (to) =>
+	return recordResponse({ invoice, client, now, from: unpaid }, "payment-date-given", { promisedPaymentOn: on }, (to) =>
 		paymentDateEmail(invoice, on, to),
 	);
 }
@@ -204,7 +211,7 @@ export async function recordPaymentDate(
 /** Records that the customer has already talked to us about the invoice. Turns its reminders off. */
 export async function recordAlreadyDiscussed(invoice: Invoice, client: Visitor, now: Date): Promise<"done" | "closed"> {
 	const hold = { isOff: true, reason: "already-discussed" as const };
-	return notifyOffice({ invoice, client, now, from: unpaid }, "already-discussed", hold, (to) =>
+	return recordResponse({ invoice, client, now, from: unpaid }, "already-discussed", hold, (to) =>
 		alreadyDiscussedEmail(invoice, to),
 	);
 }
@@ -248,7 +255,7 @@ export async function markAnswered(tx: Tx, { entity, entityId, customerId, at }:
 type CustomerResponse = { invoice: Invoice; client: Visitor; now: Date; from: readonly Invoice["status"][] };
 
 /** Saves the hold and emails the office, if the invoice still has one of the statuses in `from`; otherwise "closed". */
-async function notifyOffice(
+async function recordResponse(
 	{ invoice, client, now, from }: CustomerResponse,
 	action: string,
 	hold: HoldChange,
@@ -265,7 +272,7 @@ async function notifyOffice(
 		await setHold(tx, invoice.id, hold, now);
 		const customerActor = { kind: "customer" as const, id: invoice.customerId, name: invoice.toName, ...client };
 		await recordAudit(tx, customerActor, "invoice", invoice.id, action, {}, now);
-		await sendEmail(tx, email(officeEmail));
+		await notifyOffice(tx, paymentDateEmails, email(officeEmail), `/admin/invoices/${invoice.id}`, now);
 		return "done";
 	});
 }

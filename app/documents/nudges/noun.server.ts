@@ -1,11 +1,22 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
+import { nudgeEmails } from "./nudges.server.ts";
 import { permissions } from "./permissions.ts";
 import { listNudges } from "./sent.server.ts";
 
 export const noun: Noun = {
 	permissions,
+	staffEmails: [
+		{
+			order: 75,
+			key: nudgeEmails,
+			label: "Nudges from colleagues",
+			hint: "When a colleague is waiting for your next step.",
+			permission: "nudges.send",
+			inApp: { types: ["nudge"] },
+		},
+	],
 	dashboard: [
 		{
 			order: 5,

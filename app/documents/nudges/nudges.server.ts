@@ -1,10 +1,9 @@
 import { loadJob } from "#app/documents/job/load-job.server.ts";
 import { emailBody, staffReason } from "#app/messaging/email/layout.server.ts";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyPeople } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
-import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,6 +11,7 @@ import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { nudges } from "./tables.server.ts";
 
+export const nudgeEmails = "nudges";
 const kinds = defineEmailKinds({ nudge: { secret: false } });
 
 /**
@@ -26,7 +26,6 @@ export async function sendNudge(
 	const { next } = await loadJob(by, recordId, now);
 	if (!next?.nudge) return null;
 	const { roles, document, label, step } = next.nudge;
-	const people = await listPeopleWithRoles(roles);
 	const { name: company } = await readCompany();
 	return db.transaction(async (tx) => {
 		const [nudge] = await tx
@@ -46,16 +45,18 @@ export async function sendNudge(
 			.returning({ id: nudges.id });
 		if (!nudge) return "already-sent";
 		await recordAudit(tx, actor(by), document.entity, document.id, "nudged", { label, roles }, now);
-		for (const person of people) {
-			if (person.id === by.id) continue;
-			await sendEmail(tx, {
-				kind: kinds.nudge,
-				idempotencyKey: `nudge:${nudge.id}:${person.id}`,
-				entity: "staff",
-				entityId: person.id,
-				to: person.email,
-				replyTo: by.email,
+		await notifyPeople(
+			tx,
+			{
+				key: nudgeEmails,
 				subject: `${by.name} is waiting for you: ${label}, ${document.label}`,
+				path: document.to,
+				idempotencyKey: `nudge:${nudge.id}`,
+			},
+			(person) => person.id !== by.id && roles.includes(person.role),
+			(person) => ({
+				kind: kinds.nudge,
+				replyTo: by.email,
 				...emailBody(
 					{ name: company },
 					[
@@ -65,8 +66,9 @@ export async function sendNudge(
 					],
 					staffReason,
 				),
-			});
-		}
+			}),
+			now,
+		);
 		return "sent";
 	});
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { saveChoices } from "#app/messaging/staff-notices/choices.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestCustomer } from "#app/people/customers/fixtures.server.ts";
-import { saveEmailChoices } from "#app/people/staff/email-choices.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -26,7 +26,8 @@ beforeAll(async () => {
 	office = await createTestStaff("office");
 	quiet = await createTestStaff("office");
 	await createTestStaff("crew");
-	await saveEmailChoices(permissionFor(quiet, "account.own"), [], now);
+	const ways = { "customer-messages-new": "app" as const, "customer-messages-assigned": "off" as const };
+	await saveChoices(permissionFor(quiet, "account.own"), quiet, 0, { ways, quiet: null }, now);
 });
 afterAll(() => product.close());
 

@@ -1,13 +1,10 @@
 // The emails that tell the office about messages.
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { emailBody, staffReason } from "#app/messaging/email/layout.server.ts";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { may } from "#app/noun/permit.server.ts";
+import { notifyPeople } from "#app/messaging/staff-notices/notify.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { customers } from "#app/people/customers/tables.server.ts";
-import { listMuted } from "#app/people/staff/email-choices.server.ts";
-import { staff } from "#app/people/staff/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -21,13 +18,11 @@ const kinds = defineEmailKinds({
 	"customer-message-assigned": { secret: false },
 });
 
-type Recipient = { id: string; name: string; email: string };
-
 /**
- * Emails a new message to the person whom its conversation is assigned to, or to everyone who answers messages. A question about a
+ * Notifies the person whom its conversation is assigned to of a new message, or everyone who answers messages. A question about a
  * quote has an email of its own. A message that was answered meanwhile needs none.
  */
-export async function notifyOfMessage({ messageId }: { messageId: string }): Promise<void> {
+export async function notifyOfMessage({ messageId }: { messageId: string }, now = new Date()): Promise<void> {
 	const [found] = await db
 		.select({ message: conversationMessages, name: customers.name, conversation: conversations })
 		.from(conversationMessages)
@@ -36,73 +31,69 @@ export async function notifyOfMessage({ messageId }: { messageId: string }): Pro
 		.where(eq(conversationMessages.id, messageId));
 	if (!found || found.message.entity === "quote" || found.conversation.status !== "open") return;
 	const { message, name, conversation } = found;
-	const people = await listRecipients(newMessageEmails, conversation.assigneeId);
+	const { assigneeId } = conversation;
+	const path = `${messagesPath}/${message.customerId}`;
 	const { name: company } = await readCompany();
-	for (const person of people)
-		await db.transaction((tx) =>
-			sendEmail(tx, {
-				kind: kinds["customer-message-notice"],
-				idempotencyKey: `message-notice:${messageId}:${person.id}`,
-				entity: "staff",
-				entityId: person.id,
-				to: person.email,
+	await db.transaction((tx) =>
+		notifyPeople(
+			tx,
+			{
+				key: newMessageEmails,
 				subject: `Message from ${name}`,
+				detail: message.body,
+				path,
+				idempotencyKey: `message-notice:${messageId}`,
+			},
+			(person) => !assigneeId || person.id === assigneeId,
+			(person) => ({
+				kind: kinds["customer-message-notice"],
 				...emailBody(
 					{ name: company },
 					[
 						greeting(person.name),
 						`${name} wrote:`,
 						message.body,
-						{ button: "Answer", url: `${settings.origin}${messagesPath}/${message.customerId}` },
-						howToStop,
+						{ button: "Answer", url: `${settings.origin}${path}` },
 					],
 					staffReason,
 				),
 			}),
-		);
+			now,
+		),
+	);
 }
 
 type Assignment = { customerId: string; staffId: string; by: string; at: Date };
 
 export async function notifyOfAssignment({ customerId, staffId, by, at }: Assignment, why: "assigned" | "mentioned") {
-	const [person] = await listRecipients(assignedEmails, staffId);
 	const [customer] = await db.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
-	if (!person || !customer) return;
+	if (!customer) return;
 	const { name: company } = await readCompany();
+	const path = `${messagesPath}/${customerId}`;
 	const what =
 		why === "assigned"
 			? `${by} assigned the conversation with ${customer.name} to you.`
 			: `${by} mentioned you in an internal note about ${customer.name}.`;
 	await db.transaction((tx) =>
-		sendEmail(tx, {
-			kind: kinds["customer-message-assigned"],
-			idempotencyKey: `message-${why}:${customerId}:${staffId}:${at.toISOString()}`,
-			entity: "staff",
-			entityId: person.id,
-			to: person.email,
-			subject: why === "assigned" ? `Assigned to you: ${customer.name}` : `You were mentioned: ${customer.name}`,
-			...emailBody(
-				{ name: company },
-				[
-					greeting(person.name),
-					what,
-					{ button: "Open conversation", url: `${settings.origin}${messagesPath}/${customerId}` },
-					howToStop,
-				],
-				staffReason,
-			),
-		}),
+		notifyPeople(
+			tx,
+			{
+				key: assignedEmails,
+				subject: why === "assigned" ? `Assigned to you: ${customer.name}` : `You were mentioned: ${customer.name}`,
+				detail: what,
+				path,
+				idempotencyKey: `message-${why}:${customerId}:${at.toISOString()}`,
+			},
+			(person) => person.id === staffId,
+			(person) => ({
+				kind: kinds["customer-message-assigned"],
+				...emailBody(
+					{ name: company },
+					[greeting(person.name), what, { button: "Open conversation", url: `${settings.origin}${path}` }],
+					staffReason,
+				),
+			}),
+			at,
+		),
 	);
-}
-
-const howToStop = "You can turn off these emails on your account page in the back office.";
-
-/** Who gets emails of this kind: everyone, or only this person. */
-async function listRecipients(key: string, only: string | null): Promise<Recipient[]> {
-	const rows = await db
-		.select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
-		.from(staff)
-		.where(and(isNull(staff.deactivatedAt), only ? eq(staff.id, only) : undefined));
-	const muted = await listMuted(key);
-	return rows.filter(({ id, role }) => may(role, "messages.view") && !muted.has(id));
 }

@@ -21,7 +21,9 @@ export const noun: Noun = {
 	subscribers: [
 		inTransaction(customerReplied, receiveReply),
 		inTransaction(textReceived, receiveTextMessage),
-		asJob(messageReceived, "messages.notify", notifyOfMessage, { label: "Emails about customer messages" }),
+		asJob(messageReceived, "messages.notify", (event) => notifyOfMessage(event), {
+			label: "Emails about customer messages",
+		}),
 		asJob(conversationAssigned, "messages.notify-assigned", (event) => notifyOfAssignment(event, "assigned"), {
 			label: "Emails about assigned conversations",
 		}),
@@ -34,15 +36,17 @@ export const noun: Noun = {
 			order: 20,
 			key: newMessageEmails,
 			label: "New customer messages",
-			hint: "Sent at once, for conversations that are assigned to you or to no one.",
+			hint: "For conversations that are assigned to you or to no one.",
 			permission: "messages.view",
+			inApp: { types: ["message"] },
 		},
 		{
 			order: 21,
 			key: assignedEmails,
 			label: "Conversations assigned to you and notes that mention you",
-			hint: "Sent at once.",
+			hint: "",
 			permission: "messages.view",
+			ways: ["off", "now", "hourly", "daily"],
 		},
 	],
 	causes: [causes],

@@ -35,8 +35,16 @@ export function emailBody(sender: Sender, paragraphs: Paragraph[], reason: strin
 	].filter(Boolean);
 	const text = `${[...paragraphs.map(paragraphText), signature.join("\n"), `--\n${footer.join("\n")}`].join("\n\n")}\n`;
 	const sheet = `${letterhead(sender)}<tr><td style="padding:24px 28px 28px">${paragraphs.map(paragraphHtml).join("")}<p class="ink" style="margin:24px 0 0;color:${light.ink};${display}">${signature.map(escapeHtml).join("<br>")}</p></td></tr>`;
-	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(sender.name)}</title><style>${darkStyles}</style></head><body class="page" style="margin:0;padding:0;background:${light.page}">${table("page", `width="100%" bgcolor="${light.page}"`, `background:${light.page}`, `<tr><td align="center" style="padding:24px 12px;${text17}">${fixedWidth(`${table("sheet", `width="100%" bgcolor="${light.sheet}"`, `max-width:560px;background:${light.sheet};border:1px solid ${light.line};border-radius:6px`, sheet)}${table("", 'width="100%"', "max-width:560px", `<tr><td class="soft" style="padding:16px 28px 0;color:${light.soft};font-size:13px;line-height:1.5;text-align:left">${footer.map(escapeHtml).join("<br>")}</td></tr>`)}`)}</td></tr>`)}</body></html>`;
+	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(sender.name)}</title><style>${darkStyles}</style></head><body class="page" style="margin:0;padding:0;background:${light.page}">${table("page", `width="100%" bgcolor="${light.page}"`, `background:${light.page}`, `<tr><td align="center" style="padding:24px 12px;${text17}">${fixedWidth(`${table("sheet", `width="100%" bgcolor="${light.sheet}"`, `max-width:560px;background:${light.sheet};border:1px solid ${light.line};border-radius:6px`, sheet)}${table("", 'width="100%"', "max-width:560px", `<tr><td class="soft" style="padding:16px 28px 0;color:${light.soft};font-size:13px;line-height:1.5;text-align:left">${footer.map(escapeHtml).join("<br>")}${footerEnd}</td></tr>`)}`)}</td></tr>`)}</body></html>`;
 	return { text, html };
+}
+
+const footerEnd = "<!--footer-->";
+
+/** The same email with one more link at the end of its footer. */
+export function addToFooter({ text, html }: { text: string; html: string }, label: string, url: string) {
+	const link = `<br><a class="soft" href="${escapeHtml(url)}" style="color:${light.soft};text-decoration:underline">${escapeHtml(label)}</a>`;
+	return { text: `${text.trimEnd()}\n${label}: ${url}\n`, html: html.replace(footerEnd, () => link) };
 }
 
 const text17 =

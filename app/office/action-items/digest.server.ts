@@ -1,11 +1,12 @@
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { withOffSwitch } from "#app/messaging/staff-notices/off-link.server.ts";
+import { findQuietNight } from "#app/messaging/staff-notices/quiet-hours.ts";
+import { listRecipients } from "#app/messaging/staff-notices/recipients.server.ts";
 import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
-import { listMuted } from "#app/people/staff/email-choices.server.ts";
-import { staff } from "#app/people/staff/tables.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatShortDay } from "#app/platform/dates.ts";
@@ -27,17 +28,13 @@ const maxRows = 15;
  * nothing to people without such items. Each person's email is its own transaction, so a restart resumes with the rest.
  */
 export async function sendDigests(now: Date): Promise<void> {
-	const [people, muted] = await Promise.all([
-		db.select().from(staff).where(isNull(staff.deactivatedAt)),
-		listMuted(digestEmail),
-	]);
-	for (const { id, name, email, role } of people) {
-		const by = muted.has(id) ? null : permit({ id, name, email, role }, "action-items.view");
-		if (by) await sendDigest(by, now);
+	for (const person of await listRecipients(db, digestEmail)) {
+		const by = person.way === "off" ? null : permit(person, "action-items.view");
+		if (by) await sendDigest(by, findQuietNight(person.quiet, now, settings.timeZone)?.to, now);
 	}
 }
 
-async function sendDigest(by: Permitted<"action-items.view">, now: Date): Promise<void> {
+async function sendDigest(by: Permitted<"action-items.view">, startAfter: Date | undefined, now: Date): Promise<void> {
 	const day = today(now);
 	const [mine, unassigned, { name: company }] = await Promise.all([
 		listDueItems(by, "mine", now),
@@ -55,16 +52,18 @@ async function sendDigest(by: Permitted<"action-items.view">, now: Date): Promis
 			})
 			.returning();
 		if (!isFirst || mine.rows.length + unassigned.rows.length === 0) return;
+		const body = emailBody({ name: company }, digestParagraphs(by.name, { mine, unassigned }), staffReason);
 		await sendEmail(tx, {
 			kind: kinds[digestEmail],
 			idempotencyKey: `${digestEmail}:${by.id}:${day}`,
 			entity: "staff",
 			entityId: by.id,
 			to: by.email,
+			startAfter,
 			subject: mine.rows.length
 				? `${countRows(mine)} due: your action items for ${formatDay(day)}`
 				: `${countRows(unassigned)} unassigned: action items for ${formatDay(day)}`,
-			...emailBody({ name: company }, digestParagraphs(by.name, { mine, unassigned }), staffReason),
+			...(await withOffSwitch(tx, by.id, digestEmail, body)),
 		});
 	});
 }
@@ -80,7 +79,6 @@ function digestParagraphs(name: string, { mine, unassigned }: Due): Paragraph[] 
 		...section(mine, "These action items are due today or overdue:"),
 		...section(unassigned, "These action items aren't assigned to anyone yet:"),
 		{ button: "Open action items", url: url(`/admin/action-items?view=${mine.rows.length ? "mine" : "unassigned"}`) },
-		`You can turn this email off in your account: ${url("/admin/account#emails")}`,
 	];
 }
 

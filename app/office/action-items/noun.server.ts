@@ -79,9 +79,11 @@ export const noun: Noun = {
 		{
 			order: 10,
 			key: digestEmail,
-			label: "Action items due today, at 6 a.m.",
-			hint: "Sent only on days when something is due or overdue.",
+			label: "Action items due today",
+			hint: "Between 6 and 9 a.m., only on days when something is due or overdue.",
 			permission: "action-items.view",
+			ways: ["off", "daily"],
+			standard: "daily",
 		},
 	],
 	demo: [{ order: 990, run: async (demo) => (await import("./demo.server.ts")).demoActionItems(demo) }],

@@ -12,6 +12,7 @@ import {
 	type NotificationDetails,
 	type WatchedCounter,
 } from "./notification.ts";
+import { readOffNotices } from "./off-notices.server.ts";
 import { listUpdates } from "./updates.server.ts";
 
 const none: Newest = { count: 0, lastId: null };
@@ -25,15 +26,16 @@ export function listWatched(): WatchedCounter[] {
 
 /** The counters for this person; what the role may not see stays zero. */
 export async function countNotifications(staff: Staff, now: Date): Promise<NotificationCheck> {
+	const off = await readOffNotices(staff.id);
 	const [found, [update]] = await Promise.all([
 		Promise.all(
 			collect("notifications").map(async ({ type, hasNoCounter = false, find }) => ({
 				type,
 				hasNoCounter,
-				newest: (await find(staff)) ?? none,
+				newest: (off.types.has(type) ? null : await find(staff)) ?? none,
 			})),
 		),
-		listUpdates(staff, new Date(now.getTime() - updateWindow), now, 1),
+		listUpdates(staff, new Date(now.getTime() - updateWindow), now, 1, off.isOff),
 	]);
 	const details: Record<string, NotificationDetails> = {};
 	for (const { type, hasNoCounter, newest } of found) {

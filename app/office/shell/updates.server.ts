@@ -10,8 +10,19 @@ import type { Tone } from "#app/ui/status.ts";
 export type Update = UpdatedRecord & { eventId: string; at: Date; title: string; tone: Tone };
 
 /** What others did since then, newest first, limited to what this person may see. */
-export async function listUpdates(staff: Staff, since: Date, now: Date, limit: number): Promise<Update[]> {
+export async function listUpdates(
+	staff: Staff,
+	since: Date,
+	now: Date,
+	limit: number,
+	isOff: (entity: string, action: string) => boolean = () => false,
+): Promise<Update[]> {
 	const sources = collect("updates");
+	const wanted = sources.flatMap(({ entity, titles }) => {
+		const actions = Object.keys(titles).filter((action) => !isOff(entity, action));
+		return actions.length ? [{ entity, actions }] : [];
+	});
+	if (!wanted.length) return [];
 	const { id, at, actorId, entity, entityId, action } = auditEvents;
 	const events = await db
 		.select({ id, at, entity, entityId, action })
@@ -21,7 +32,7 @@ export async function listUpdates(staff: Staff, since: Date, now: Date, limit: n
 				gte(id, firstIdAt(since)),
 				gte(at, since),
 				sql`${actorId} is distinct from ${staff.id}`,
-				or(...sources.map((source) => and(eq(entity, source.entity), inArray(action, Object.keys(source.titles))))),
+				or(...wanted.map((source) => and(eq(entity, source.entity), inArray(action, source.actions)))),
 			),
 		)
 		.orderBy(desc(id))

@@ -30,7 +30,7 @@ const texts: Record<string, string | ((diff: Diff) => string)> = {
 	"passkey-removed": (diff) => (diff.name ? `passkey removed: ${text(diff.name)}` : "passkey removed"),
 	"two-factor-on": "two-factor authentication turned on",
 	"two-factor-off": "two-factor authentication turned off",
-	"emails-chosen": "chose which emails to get",
+	"emails-chosen": "changed notifications",
 	"feed-created": "created a calendar link",
 	"feed-renewed": "replaced the calendar link",
 	"feed-revoked": "turned off the calendar link",

@@ -16,3 +16,6 @@ export type StaffEmail = z.infer<typeof staffEmail>;
 
 /** Raised to email a person about their staff account. The messaging wing lays it out and sends it. */
 export const staffEmailRequested = defineEvent("staff.email-requested", staffEmail);
+
+/** Someone has accepted an invitation, or set up the product. */
+export const personJoined = defineEvent("staff.joined", z.object({ staffId: z.uuid() }));

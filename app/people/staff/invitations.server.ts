@@ -5,9 +5,11 @@ import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addPerson } from "./credentials.server.ts";
 import { sendInvitation } from "./emails.server.ts";
+import { personJoined } from "./events.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { staff, staffInvitations } from "./tables.server.ts";
 
@@ -116,6 +118,7 @@ export async function acceptInvitation(
 		await tx.update(staffInvitations).set({ acceptedBy: id }).where(eq(staffInvitations.id, row.id));
 		const facts = { role: row.role, invitation: row.id };
 		await recordAudit(tx, { kind: "staff", id, name: person.name }, "staff", id, "joined", facts);
+		await raiseEvent(tx, personJoined, { staffId: id });
 		return { email: row.email };
 	});
 }

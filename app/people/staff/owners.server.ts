@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import { createLinkToken, parseLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addPerson, replacePassword } from "./credentials.server.ts";
+import { personJoined } from "./events.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { staff, staffTwoFactors } from "./tables.server.ts";
 
@@ -37,6 +39,7 @@ export async function createFirstOwner(
 		await recordAudit(tx, { kind: "staff", id, name: person.name }, "staff", id, "first-owner", {
 			email: person.email,
 		});
+		await raiseEvent(tx, personJoined, { staffId: id });
 		return "created";
 	});
 }

@@ -56,7 +56,6 @@ export const accountForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("end-others") }),
 	z.object({ intent: z.literal("end-all") }),
 	z.object({ intent: z.literal("remove-passkey"), id }),
-	z.object({ intent: z.literal("emails"), "on[]": z.array(z.string().max(100)).max(50).default([]) }),
 	/** confirms who the person is before the browser adds a passkey */
 	z.object({ intent: z.literal("confirm") }),
 ]);

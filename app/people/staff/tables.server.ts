@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "#app/platform/columns.server.ts";
 
 // better-auth uses the TypeScript names of the fields (`userId`); the columns have our own names.
@@ -143,13 +143,6 @@ export const staffResets = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [index("staff_resets_staff").on(t.userId)],
-);
-
-/** Emails that a person has turned off, by the keys of `staffEmails` in the registry. All others are on. */
-export const staffMutedEmails = pgTable(
-	"staff_muted_emails",
-	{ staffId: staffId(), key: text("key").notNull(), createdAt: createdAt() },
-	(t) => [primaryKey({ columns: [t.staffId, t.key] })],
 );
 
 function staffId() {

@@ -5,6 +5,7 @@ import { type CodeTarget, consumeCode } from "#app/documents/signing/code.server
 import { hasIdCheck } from "#app/documents/signing/id-check.ts";
 import type { Signature } from "#app/documents/signing/signature.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
@@ -19,7 +20,7 @@ import { isExpired, transitions } from "./change-order.ts";
 import { type ChangeOrder, findChangeOrder, listChangeOrderSigners } from "./change-orders.server.ts";
 import { approvalBlockers } from "./checks.ts";
 import { lockContractAndQuote, readContractState } from "./contract-state.server.ts";
-import { declineEmail, officeNoticeEmail } from "./emails.server.ts";
+import { answeredEmails, declineEmail, officeNoticeEmail } from "./emails.server.ts";
 import { changeOrderApproved } from "./events.server.ts";
 import type { OpenedChangeOrder } from "./links.server.ts";
 import { sealQueue } from "./queues.server.ts";
@@ -170,7 +171,8 @@ async function applyApproval(
 		await appendEvent(tx, contract.id, "change-approved", by, facts, now);
 		await raiseEvent(tx, changeOrderApproved, { changeOrderId: row.id });
 		await enqueue(tx, sealQueue, { changeOrderId: row.id });
-		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "approved", "", "1"));
+		const notice = officeNoticeEmail(row, officeEmail, "approved", "", "1");
+		await notifyOffice(tx, answeredEmails, notice, `/admin/change-orders/${row.id}`, now);
 		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
@@ -210,7 +212,8 @@ export async function declineChangeOrder(
 		await recordAudit(tx, by, "change-order", row.id, "declined", facts, now);
 		await appendEvent(tx, contract.id, "change-kept", by, facts, now);
 		for (const invited of signers) if (invited.email) await sendEmail(tx, declineEmail(row, invited, signer.name));
-		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "declined", note, "1"));
+		const notice = officeNoticeEmail(row, officeEmail, "declined", note, "1");
+		await notifyOffice(tx, answeredEmails, notice, `/admin/change-orders/${row.id}`, now);
 		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});
@@ -232,7 +235,8 @@ export async function requestCall(
 		const request = { callRequestedAt: before.callRequestedAt ?? now, callNote: note };
 		const row = await updateAwaiting(tx, opened.id, request, now);
 		await recordAudit(tx, by, "change-order", row.id, "call-requested", { note }, now);
-		await sendEmail(tx, officeNoticeEmail(row, officeEmail, "call", note, now.toISOString()));
+		const notice = officeNoticeEmail(row, officeEmail, "call", note, now.toISOString());
+		await notifyOffice(tx, answeredEmails, notice, `/admin/change-orders/${row.id}`, now);
 		await broadcast(tx, "change-order", row.id);
 		return "done";
 	});

@@ -20,6 +20,8 @@ import type { Enclosure } from "./enclosures.server.ts";
 const resend = "Open the change order and email it again.";
 
 // Anyone with the link to a sent change order can approve it.
+/** the key of the notices to staff */
+export const answeredEmails = "change-order-answered";
 const kinds = defineEmailKinds({
 	"change-sent": { secret: true, resend },
 	"change-reminder": { secret: true, resend, priority: "bulk" },

@@ -5,6 +5,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { causes, listChangeOrderCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { answeredEmails } from "./emails.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
 import { findChangeOrderSubject } from "./message-subjects.server.ts";
@@ -18,6 +19,18 @@ import { tasks } from "./tasks.server.ts";
 const field = (name: string) => `/admin/change-orders/settings#field-${name}`;
 
 export const noun: Noun = {
+	staffEmails: [
+		{
+			order: 50,
+			key: answeredEmails,
+			label: "Change orders approved or declined, and calls requested",
+			hint: "",
+			permission: "changes.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "change-order", actions: ["approved", "declined", "call-requested"] } },
+		},
+	],
 	oakDocuments,
 	messageSubjects: [{ order: 30, entity: "change-order", find: findChangeOrderSubject }],
 	permissions,

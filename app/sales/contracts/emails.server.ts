@@ -20,6 +20,8 @@ import { contractFileName } from "./file-name.ts";
 const resend = "Open the contract and send the signer a new link.";
 
 // Anyone with the link to an open contract can sign it.
+/** the key of the notices to staff */
+export const endedEmails = "contract-ended";
 const kinds = defineEmailKinds({
 	"contract-invited": { secret: true, resend },
 	"contract-resent": { secret: true, resend },
@@ -43,7 +45,7 @@ export function inPersonSigningUrl(inPersonId: string): string {
 	return shareUrl(signingPath, inPersonLinkScope, inPersonId);
 }
 
-function officeContractUrl(contract: Pick<Contract, "id">): string {
+export function officeContractUrl(contract: Pick<Contract, "id">): string {
 	return `${settings.origin}/admin/contracts/${contract.id}`;
 }
 
@@ -68,7 +70,7 @@ function contractEmail(
 	};
 }
 
-function summaryRows(contract: Contract): Paragraph {
+export function summaryRows(contract: Contract): Paragraph {
 	return {
 		rows: [
 			["Contract", contract.number ?? ""],

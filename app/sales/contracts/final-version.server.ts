@@ -2,9 +2,10 @@
 
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { sendEmailIfAddressed } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { contractEnding, type DeclineReason, declineReasonLabels, type Ending } from "./contract.ts";
 import { findContract, listContractFiles, lockContract, type Signer } from "./contracts.server.ts";
-import { finalVersionEmail } from "./emails.server.ts";
+import { endedEmails, finalVersionEmail } from "./emails.server.ts";
 import { appendEvent } from "./event-chain.server.ts";
 import { loadPrintFacts, sealDocument, storeDocument, systemActor } from "./files.server.ts";
 
@@ -28,8 +29,11 @@ export async function createFinalVersion(contractId: string, now: Date): Promise
 		if ((await listContractFiles(contractId, tx)).some(({ kind }) => kind === "closed")) return false;
 		await appendEvent(tx, contractId, "closed", systemActor, { closed: sha256, ending }, now);
 		const invited = facts.signers.filter(({ role, sentAt }) => role === "customer" && sentAt);
-		for (const email of new Set([office, ...invited.map((one) => one.email)]))
-			await sendEmailIfAddressed(tx, finalVersionEmail(contract, facts.signers, email, key, email === office));
+		for (const email of new Set(invited.map((one) => one.email)))
+			if (email !== office)
+				await sendEmailIfAddressed(tx, finalVersionEmail(contract, facts.signers, email, key, false));
+		const notice = finalVersionEmail(contract, facts.signers, office, key, true);
+		await notifyOffice(tx, endedEmails, notice, `/admin/contracts/${contractId}`, now);
 		return true;
 	});
 }

@@ -3,9 +3,11 @@ import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
-import { inTransaction } from "#app/platform/events.server.ts";
+import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { endedEmails } from "./emails.server.ts";
+import { contractSigned } from "./events.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { listDisabledRules } from "./library.server.ts";
@@ -16,13 +18,45 @@ import { permissions } from "./permissions.ts";
 import { stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { settings } from "./settings-screens.server.ts";
+import { notifyOfSignedContract, signedEmails } from "./signed-notice.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { timeStampService } from "./time-stamp-service.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
 	messageSubjects: [{ order: 20, entity: "contract", find: findContractSubject }],
-	subscribers: [inTransaction(customerReplied, stopAfterReply)],
+	subscribers: [
+		inTransaction(customerReplied, stopAfterReply),
+		asJob(
+			contractSigned,
+			"contracts.notify-signed",
+			({ contractId }) => notifyOfSignedContract(contractId, new Date()),
+			{
+				label: "Emails about signed contracts",
+			},
+		),
+	],
+	staffEmails: [
+		{
+			order: 40,
+			key: signedEmails,
+			label: "Contracts signed",
+			hint: "Whoever signs for the company always gets the signed copy.",
+			permission: "contracts.view",
+			standard: "app",
+			inApp: { updates: { entity: "contract", actions: ["signed"] } },
+		},
+		{
+			order: 41,
+			key: endedEmails,
+			label: "Contracts declined or voided",
+			hint: "",
+			permission: "contracts.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "contract", actions: ["declined"] } },
+		},
+	],
 	oakDocuments,
 	disabledRules: [{ order: 10, list: listDisabledRules }],
 	exports: dataExports,

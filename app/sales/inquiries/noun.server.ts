@@ -12,11 +12,24 @@ import { countInquiryViews, listInquiries } from "./listing.server.ts";
 import { newestInquiry } from "./newest.server.ts";
 import { permissions } from "./permissions.ts";
 import { listPropertyPhotos } from "./property-photos.server.ts";
+import { newInquiryEmails } from "./receive.server.ts";
 import { recordPhotos } from "./record-photos.server.ts";
 import { sending } from "./reply.server.ts";
 import { tasks } from "./tasks.server.ts";
 
 export const noun: Noun = {
+	staffEmails: [
+		{
+			order: 15,
+			key: newInquiryEmails,
+			label: "New inquiries",
+			hint: "",
+			permission: "inquiries.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { types: ["inquiry"] },
+		},
+	],
 	sending: [sending],
 	recordPhotos: [recordPhotos],
 	exports: dataExports,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { attachPhotos } from "#app/content/media/photos.server.ts";
 import { checkServiceArea } from "#app/content/places/service-area.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { recordConsents } from "#app/people/customers/consents.server.ts";
@@ -25,6 +26,8 @@ import { checkForSpam, type SpamReason } from "./spam.ts";
 import { inquiries } from "./tables.server.ts";
 import { inquiryAddressLimit, inquiryContactLimit, inquiryFloodLimit } from "./urls.ts";
 
+/** the key of the notices to staff */
+export const newInquiryEmails = "inquiry-new";
 const kinds = defineEmailKinds({
 	"inquiry-acknowledgement": { secret: false },
 	"inquiry-office-notice": { secret: false },
@@ -179,15 +182,15 @@ async function sendEmails(tx: Tx, inquiry: Inquiry, company: Company, now: Date)
 			replyTo: company.email,
 			...acknowledgement(inquiry, company),
 		});
-	if (company.confirmed.includes("email"))
-		await sendEmail(tx, {
-			...subject,
-			kind: kinds["inquiry-office-notice"],
-			idempotencyKey: `inquiry-office-notice:${inquiry.id}`,
-			to: company.email,
-			replyTo: inquiry.email || undefined,
-			...officeNotice(inquiry),
-		});
+	const notice = {
+		...subject,
+		kind: kinds["inquiry-office-notice"],
+		idempotencyKey: `inquiry-office-notice:${inquiry.id}`,
+		to: company.confirmed.includes("email") ? company.email : "",
+		replyTo: inquiry.email || undefined,
+		...officeNotice(inquiry),
+	};
+	await notifyOffice(tx, newInquiryEmails, notice, `/admin/inquiries/${inquiry.id}`, now);
 }
 
 function fingerprint(contact: string): string {

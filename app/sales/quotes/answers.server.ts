@@ -4,6 +4,7 @@ import { checkSelection, type Totals } from "#app/documents/line-items/totals.ts
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import type { SignedCopy } from "#app/documents/signing/signed-copy.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { lockCustomer } from "#app/people/customers/lock.server.ts";
@@ -18,7 +19,7 @@ import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordQuoteAnswered } from "#app/sales/inquiries/quote-events.server.ts";
 import { quoteCustomerView } from "./customer-view.ts";
-import { acceptanceEmail, declineEmail } from "./emails.server.ts";
+import { acceptanceEmail, answeredEmails, declineEmail } from "./emails.server.ts";
 import { quoteAccepted } from "./events.server.ts";
 import { acceptedCopy } from "./queues.server.ts";
 import { acceptanceConsentWording, type DeclineReason, transitions } from "./quote.ts";
@@ -200,7 +201,10 @@ async function closeQuote(quote: Quote, by: Actor, now: Date, row: AnswerRow): P
 			await archiveDrafts(tx, quote.rootId, quote.id, now);
 			await enqueue(tx, acceptedCopy, { quoteId: quote.id });
 			await raiseEvent(tx, quoteAccepted, { quoteId: quote.id, at: now });
-		} else await sendEmail(tx, declineEmail(quote, row.reason as DeclineReason, row.note ?? "", officeEmail));
+		} else {
+			const notice = declineEmail(quote, row.reason as DeclineReason, row.note ?? "", officeEmail);
+			await notifyOffice(tx, answeredEmails, notice, `/admin/quotes/${quote.id}`, now);
+		}
 		await broadcast(tx, "quote", quote.id);
 		return "done";
 	});
@@ -231,7 +235,8 @@ export async function createAcceptedCopy(quoteId: string): Promise<void> {
 		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId));
 		if (!quote) return null;
 		if (quote.toEmail) await sendEmail(tx, acceptanceEmail(quote, answer, "customer", quote.toEmail));
-		await sendEmail(tx, acceptanceEmail(quote, answer, "office", office));
+		const notice = acceptanceEmail(quote, answer, "office", office);
+		await notifyOffice(tx, answeredEmails, notice, `/admin/quotes/${quoteId}`, new Date());
 		return quote.acceptedPdfKey;
 	});
 	if (pdf && storedKey !== pdf.key) await deleteFile(pdf.key);

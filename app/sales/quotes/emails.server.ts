@@ -17,6 +17,9 @@ import type { Quote, QuoteAnswer } from "./quotes.server.ts";
 const resend = "Open the quote and email it again.";
 
 // Anyone with the link to a sent quote can accept it.
+/** the keys of the notices to staff */
+export const answeredEmails = "quote-answered";
+export const questionEmails = "quote-question";
 const kinds = defineEmailKinds({
 	"quote-sent": { secret: true, resend },
 	"quote-resent": { secret: true, resend },

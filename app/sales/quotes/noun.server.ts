@@ -7,6 +7,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { causes, listQuoteCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { answeredEmails, questionEmails } from "./emails.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countQuotes, listQuotes } from "./listing.server.ts";
@@ -21,6 +22,28 @@ import { tasks } from "./tasks.server.ts";
 import { verification } from "./verification.server.ts";
 
 export const noun: Noun = {
+	staffEmails: [
+		{
+			order: 30,
+			key: answeredEmails,
+			label: "Quotes accepted or declined",
+			hint: "",
+			permission: "quotes.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "quote", actions: ["accepted", "declined"] } },
+		},
+		{
+			order: 31,
+			key: questionEmails,
+			label: "Questions about quotes",
+			hint: "",
+			permission: "quotes.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "quote", actions: ["question-asked"] } },
+		},
+	],
 	subscribers: [inTransaction(customerReplied, stopAfterReply), inTransaction(customerAnswered, markAnswered)],
 	messageSubjects: [
 		{

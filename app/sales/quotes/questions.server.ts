@@ -7,13 +7,13 @@ import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
 import type { OfficeAnswer } from "#app/messaging/conversations/events.server.ts";
 import { receiveCustomerMessage } from "#app/messaging/conversations/receive.server.ts";
 import { findWaiting, readNextKey, sendMessageIn } from "#app/messaging/conversations/send.server.ts";
-import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
-import { questionEmail } from "./emails.server.ts";
+import { questionEmail, questionEmails } from "./emails.server.ts";
 import type { Quote } from "./quotes.server.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -62,7 +62,8 @@ export async function askQuestion(
 			{},
 			now,
 		);
-		await sendEmail(tx, questionEmail(quote, id, text, officeEmail));
+		const notice = questionEmail(quote, id, text, officeEmail);
+		await notifyOffice(tx, questionEmails, notice, `/admin/quotes/${quote.id}#messages`, now);
 		await broadcast(tx, "quote", quote.id);
 	});
 }

@@ -4,6 +4,8 @@ import { readEmailText } from "#app/documents/sending/email-templates.server.ts"
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
+import { afterQuietHours } from "#app/messaging/staff-notices/notify.server.ts";
+import { readWay } from "#app/messaging/staff-notices/recipients.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { firstName } from "#app/people/customers/greeting.ts";
@@ -22,6 +24,8 @@ import { bookingLinkOf } from "./booking-link.server.ts";
 import { appointmentTemplates } from "./email-templates.ts";
 import { createInvitation, customerTexts } from "./invitation.server.ts";
 
+/** the key of the notices to staff */
+export const estimatorEmails = "appointment-estimator";
 const kinds = defineEmailKinds({
 	"appointment-offer": { secret: false },
 	"appointment-booked": { secret: false },
@@ -56,10 +60,18 @@ export async function sendAppointmentEmails(
 			...before,
 			appointment: { ...before.appointment, status: "canceled" as const, sequence, canceledAt },
 		};
-		await sendEmail(tx, estimatorEmail("canceled", left, company), now);
+		await sendToEstimator(tx, "canceled", left, company, now);
 	}
 	// also to an estimator who did it: the invitation is for their calendar
-	if (record.estimator.email) await sendEmail(tx, estimatorEmail(change, record, company), now);
+	if (record.estimator.email) await sendToEstimator(tx, change, record, company, now);
+}
+
+async function sendToEstimator(tx: Tx, change: Change, record: AppointmentRecord, company: Company, now: Date) {
+	const email = estimatorEmail(change, record, company);
+	const { staffId } = record.estimator;
+	if (!staffId) await sendEmail(tx, email, now);
+	else if ((await readWay(tx, staffId, estimatorEmails)) !== "off")
+		await sendEmail(tx, await afterQuietHours(tx, staffId, estimatorEmails, email, now), now);
 }
 
 /** Tells a customer of an appointment that was scheduled or moved without an email to them. */

@@ -4,12 +4,23 @@ import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { listAppointments } from "./appointment-record.server.ts";
 import { causes, findUpcomingAppointments } from "./attention.server.ts";
 import { appointmentTemplates } from "./email-templates.ts";
+import { estimatorEmails } from "./emails.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { permissions } from "./permissions.ts";
 import { tasks } from "./tasks.server.ts";
 import { listAppointmentsToday } from "./today.server.ts";
 
 export const noun: Noun = {
+	staffEmails: [
+		{
+			order: 85,
+			key: estimatorEmails,
+			label: "Appointments assigned to you",
+			hint: "With an invitation for your calendar.",
+			permission: "calendar.view",
+			ways: ["off", "now"],
+		},
+	],
 	permissions,
 	commands: [
 		{

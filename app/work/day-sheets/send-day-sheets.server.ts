@@ -4,6 +4,8 @@ import { emailBody, staffReason } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { afterQuietHours } from "#app/messaging/staff-notices/notify.server.ts";
+import { readWay } from "#app/messaging/staff-notices/recipients.server.ts";
 import { permit } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
@@ -25,7 +27,10 @@ const kinds = defineEmailKinds({ "day-sheet": { secret: false } });
 /** days after which the PDFs are deleted: they hold gate codes */
 const keptDays = 14;
 
-type Sheet = { to: string; name: string; visits: DayVisit[] };
+export const daySheetEmails = "day-sheet";
+
+/** `staffId` is null for the office's address. */
+type Sheet = { staffId: string | null; to: string; name: string; visits: DayVisit[] };
 
 /** Emails tomorrow's day sheets, once a day. Does nothing on a day without visits. Returns how many were sent. */
 export async function sendDaySheets(now: Date): Promise<number> {
@@ -35,12 +40,16 @@ export async function sendDaySheets(now: Date): Promise<number> {
 	const visits = (await listVisitsOfDay(day)).filter(({ status }) => status !== "done");
 	if (!visits.length) return 0;
 	const company = await readCompany();
-	const emails: OutgoingEmail[] = [];
-	for (const sheet of await listSheets(visits, company)) emails.push(await createEmail(day, sheet, company, now));
+	const emails: (OutgoingEmail & { staffId: string | null })[] = [];
+	for (const sheet of await listSheets(visits, company))
+		if ((await readWay(db, sheet.staffId, daySheetEmails)) !== "off")
+			emails.push({ ...(await createEmail(day, sheet, company, now)), staffId: sheet.staffId });
 	const isFirst = await db.transaction(async (tx) => {
 		// a second server waits here until the first one is done
 		const [row] = await tx.insert(daySheets).values({ day, sentAt: now }).onConflictDoNothing().returning();
-		if (row) for (const email of emails) await sendEmail(tx, email, now);
+		if (row)
+			for (const { staffId, ...email } of emails)
+				await sendEmail(tx, await afterQuietHours(tx, staffId, daySheetEmails, email, now), now);
 		return row !== undefined;
 	});
 	if (isFirst) return emails.length;
@@ -62,12 +71,20 @@ async function listSheets(visits: DayVisit[], company: Company): Promise<Sheet[]
 	for (const person of people) {
 		const stops = visits.filter(({ booked }) => booked.some(({ staffId }) => staffId === person.id));
 		const by = permit(person, "gate-codes.on-visits");
-		own.push({ to: person.email, name: person.name, visits: by ? await withGateCodes(by, stops) : stops });
+		own.push({
+			staffId: person.id,
+			to: person.email,
+			name: person.name,
+			visits: by ? await withGateCodes(by, stops) : stops,
+		});
 	}
 	const office = company.confirmed.includes("email")
-		? [{ email: company.email, name: "" }]
+		? [{ id: null, email: company.email, name: "" }]
 		: await listPeopleWithRoles(["owner"]);
-	return [...own, ...office.map(({ email, name }) => ({ to: email, name, visits: withoutAccess(visits) }))];
+	return [
+		...own,
+		...office.map(({ id, email, name }) => ({ staffId: id, to: email, name, visits: withoutAccess(visits) })),
+	];
 }
 
 async function createEmail(day: string, sheet: Sheet, company: Company, now: Date): Promise<OutgoingEmail> {

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { getOfficeEmail } from "#app/documents/links/office-email.server.ts";
 import { newLinkKey, openShareLink } from "#app/documents/links/share-link.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";
@@ -12,7 +13,7 @@ import type { Visitor } from "#app/platform/http/visitor.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
-import { moveRequestEmail, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
+import { moveRequestEmail, moveRequestEmails, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
 import { findLatePromise } from "./promise.server.ts";
 import { visitLinkDays } from "./urls.ts";
 import { selectVisits, toEmailColumn, type VisitRecord } from "./visit-record.server.ts";
@@ -134,7 +135,8 @@ export async function requestMove(
 		}
 		await recordAudit(tx, customerActor(opened, client), "visit", asked.id, "move-requested", { moveRequest }, now);
 		const record = { ...opened, visit: asked };
-		await sendEmail(tx, await moveRequestEmail(record, officeEmail, now), now);
+		const notice = await moveRequestEmail(record, officeEmail, now);
+		await notifyOffice(tx, moveRequestEmails, notice, `/admin/schedule/visits/${asked.id}`, now);
 		return "done";
 	});
 }

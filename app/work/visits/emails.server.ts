@@ -17,6 +17,8 @@ import { findLatePromise, latePromiseParagraphs } from "./promise.server.ts";
 import { visitInvitation } from "./visit-calendar.server.ts";
 import { readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
+/** the key of the notices to staff */
+export const moveRequestEmails = "visit-move-request";
 const kinds = defineEmailKinds({
 	"visit-scheduled": { secret: false },
 	"visit-moved": { secret: false },

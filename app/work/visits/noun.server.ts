@@ -1,11 +1,24 @@
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
 import { visitTemplates } from "./email-templates.ts";
+import { moveRequestEmails } from "./emails.server.ts";
 import { findVisitSubject } from "./message-subjects.server.ts";
 import { tasks } from "./tasks.server.ts";
 import { listVisitRecords } from "./visit-record.server.ts";
 
 export const noun: Noun = {
+	staffEmails: [
+		{
+			order: 70,
+			key: moveRequestEmails,
+			label: "Requests to move a visit",
+			hint: "",
+			permission: "schedule.view",
+			standard: "app",
+			toOffice: true,
+			inApp: { updates: { entity: "visit", actions: ["move-requested"] } },
+		},
+	],
 	messageSubjects: [{ order: 50, entity: "visit", find: findVisitSubject, path: "/admin/schedule/visits" }],
 	automaticEmails: [{ order: 50, templates: Object.values(visitTemplates) }],
 	updates: [

@@ -16,7 +16,6 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { listOwnActivity } from "../activity.server.ts";
 import { requireConfirmation } from "../confirm.server.ts";
 import { deviceName } from "../device.ts";
-import { listEmailChoices, saveEmailChoices } from "../email-choices.server.ts";
 import { staffSessionContext } from "../guard.server.ts";
 import {
 	changeOwnName,
@@ -48,7 +47,6 @@ const notes: Record<string, string> = {
 	passkey: "Passkey added. Use it the next time you sign in.",
 	confirmed: "Thanks for confirming. You can add the passkey now.",
 	"passkey-removed": "Passkey removed. Delete it from your device too.",
-	emails: "Your emails are saved.",
 	"two-factor-off": "Two-factor authentication is off.",
 };
 
@@ -62,7 +60,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		twoFactor: session?.twoFactor ?? false,
 		sessions: await listOwnSessions(by, now),
 		passkeys: await listOwnPasskeys(by),
-		emails: await listEmailChoices(by),
 		activity: await listOwnActivity(by),
 		thisDevice: deviceName(request.headers.get("user-agent")),
 		timeZone: settings.timeZone,
@@ -117,9 +114,6 @@ async function runAction(
 		case "end-all":
 			await endOtherSessions(by);
 			throw redirect("/admin/login?note=signed-out");
-		case "emails":
-			await saveEmailChoices(by, input["on[]"], now);
-			throw done("emails");
 		case "confirm":
 			throw done("confirmed");
 		case "remove-passkey":
@@ -153,7 +147,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 				<Sessions sessions={sessions} current={sessionId} timeZone={timeZone} />
 				{/* the link to the person's calendar, in a later wing */}
 				<Outlet />
-				<EmailsCard choices={loaderData.emails} />
+				<EmailsCard />
 				<ActivityCard entries={loaderData.activity} timeZone={timeZone} />
 			</div>
 		</>
