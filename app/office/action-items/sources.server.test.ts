@@ -13,6 +13,7 @@ import { createWaitingConversation } from "#app/messaging/conversations/fixtures
 import { dismissJob } from "#app/messaging/email/jobs.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { createStoppedIssue } from "#app/messaging/newsletter-sending/fixtures.server.ts";
+import { createWaitingText } from "#app/messaging/texts/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { company } from "#app/people/company/tables.server.ts";
@@ -201,12 +202,10 @@ const makers: Record<string, () => Promise<Made>> = {
 			.values({ inquiryId: inquiry.id, resourceId: resource.id, during, bookedBy: "office" })
 			.returning();
 		const id = row?.id ?? "";
-		return {
-			id,
-			at: now,
-			remove: () => db.update(appointments).set({ status: "canceled", canceledAt: now }).where(eq(appointments.id, id)),
-		};
+		const canceled = { status: "canceled" as const, canceledAt: now };
+		return { id, at: now, remove: () => db.update(appointments).set(canceled).where(eq(appointments.id, id)) };
 	},
+	text: () => createWaitingText(owner, now),
 	"crew-report": async () => {
 		const [visit, id] = [await plan(2), newId()];
 		await db.insert(visitIncidents).values({
