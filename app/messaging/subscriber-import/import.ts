@@ -30,7 +30,7 @@ export const leftOutReasons = {
 	unsubscribed: "They unsubscribed. Only they can subscribe again.",
 	bounced: "Emails to this address come back.",
 	complained: "They marked one of our emails as spam.",
-	requested: "They asked never to get news.",
+	requested: "They asked never to receive news.",
 	"opted-out": "They opted out of our emails.",
 	pending: "They signed up on the website but haven't confirmed.",
 } as const;

@@ -28,8 +28,8 @@ export const noun: Noun = {
 				return account ? `Sent through Twilio, ${hours}` : `Kept and not sent, ${hours}`;
 			},
 			contents: [
-				{ label: "Sending hours of texts", synonyms: "sms quiet hours night" },
-				{ label: "Carrier registration of texts", synonyms: "sms 10dlc a2p brand campaign twilio" },
+				{ label: "Sending hours for texts", synonyms: "sms quiet hours night" },
+				{ label: "Carrier registration for texts", synonyms: "sms 10dlc a2p brand campaign twilio" },
 			],
 		},
 	],

@@ -8,11 +8,11 @@ export const registrationFields = [
 	{ name: "brandStatus", label: "Brand status", hint: "Such as “Verified, Mar 3, 2026”." },
 	{ name: "campaign", label: "Campaign ID", hint: "Twilio Console, Messaging, Regulatory compliance." },
 	{ name: "campaignStatus", label: "Campaign status", hint: "Such as “Approved, low volume mixed”." },
-	{ name: "optIn", label: "How customers agree", hint: "The text that you gave the carriers about the opt-in." },
+	{ name: "optIn", label: "How customers agree", hint: "What you told the carriers about how customers opt in." },
 	{
 		name: "samples",
 		label: "Sample messages",
-		hint: "Those that you gave the carriers. What you send should look like them.",
+		hint: "The samples you gave the carriers. Your texts should look like them.",
 	},
 ] as const;
 type RegistrationField = (typeof registrationFields)[number]["name"];

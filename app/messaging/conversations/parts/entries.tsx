@@ -29,7 +29,7 @@ export type Entry =
 
 export function Entries({ entries, name }: { entries: readonly Entry[]; name: string }) {
 	return (
-		<ol aria-label="Conversation" className="grid gap-3">
+		<ol aria-label="Conversation" className="grid grid-cols-1 gap-3">
 			{entries.map((entry) => (
 				<li key={entry.id}>
 					{entry.kind === "message" ? (

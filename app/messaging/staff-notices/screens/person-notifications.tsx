@@ -47,7 +47,7 @@ export const action = recordAction({
 	view: "staff.manage",
 	path: (id) => `${matrixPath}/${id}`,
 	ownParams: ["saved"],
-	stale: "These notifications were changed meanwhile. Review them, then save again.",
+	stale: "These notifications changed in the meantime. Review them, then save again.",
 	intents: {
 		save: intent("staff.manage", choicesForm, async ({ by, id, value, now }) => {
 			const { version, isQuiet, from, to } = value;

@@ -41,7 +41,7 @@ export default function StaffNotifications({ loaderData: { columns, kinds } }: R
 		<>
 			<title>Notifications · Staff</title>
 			<TopBar title="Notifications" back="/admin/staff" />
-			<div className="mx-auto grid w-full max-w-6xl gap-4 px-8 py-6 max-lg:px-4">
+			<div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-4 px-8 py-6 max-lg:px-4">
 				<p className="max-w-[64ch] text-ink-2">
 					Who gets what, and how. Select a name to change it. “Right away”, “Hourly” and “Daily” are emails. “Back
 					office” shows only while the person works in the back office.

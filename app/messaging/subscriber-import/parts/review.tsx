@@ -47,8 +47,8 @@ export function Review({ page, failure }: { page: Page; failure: Failure }) {
 			) : (
 				<Notice tone="warning" title="There is no one to add">
 					<p>
-						Every row has an error, is here already, or belongs to someone who may not be added. If a column is matched
-						to the wrong field, change the columns.
+						Every row has an error, is already here, or belongs to someone you can't add. If a column is matched to the
+						wrong field, change the columns.
 					</p>
 				</Notice>
 			)}

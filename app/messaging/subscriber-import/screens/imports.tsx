@@ -57,7 +57,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
 			<div className="grid max-w-3xl gap-9">
 				<Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-5">
 					<p className="max-w-[65ch] text-ink-2">
-						Bring your list along from Mailchimp, Constant Contact or any spreadsheet. You'll see what happens to each
+						Bring your list over from Mailchimp, Constant Contact or any spreadsheet. You'll see what happens to each
 						row before anyone is added. People who unsubscribed here stay unsubscribed, whatever the file says.
 					</p>
 					<Field

@@ -82,8 +82,8 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
 				<section className="grid gap-3">
 					<h2 className="text-xl">Sending hours</h2>
 					<p className="text-ink-2">
-						Automatic texts are sent between these hours where the customer is, judged by your own time zone and the
-						phone's area code. The law allows 8 a.m. to 9 p.m. A person can answer a customer at any hour.
+						Automatic texts go out only between these hours, both in your time zone and in the one of the phone's area
+						code. The law allows 8 a.m. to 9 p.m. A person can answer a customer at any hour.
 					</p>
 					<div className="grid grid-cols-2 gap-4 sm:max-w-sm">
 						{hours("fromHour", "From", firstHours)}
@@ -101,7 +101,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
 					/>
 					<Field
 						label="Price of a segment (cents)"
-						hint="What Twilio and the carriers charge together. It is used for estimates."
+						hint="What Twilio and the carriers charge together, for estimates."
 						name="segmentPrice"
 						error={errors.segmentPrice}
 					>
