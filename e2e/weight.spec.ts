@@ -9,10 +9,10 @@ const budgets: [path: string, script: number][] = [
 	["/", 118_000],
 	["/services", 114_000],
 	// 911 in its text is a link, and every page replays what was typed before its scripts ran
-	["/services/tree-removal", 114_800],
+	["/services/tree-removal", 114_900],
 	["/service-areas", 114_000],
 	// 250 of them start what counts the visit, as on every page
-	["/locations/boyd", 114_800],
+	["/locations/boyd", 114_900],
 	["/advice", 114_000],
 	["/advice/trees-near-power-lines", 114_000],
 	["/glossary", 114_000],
@@ -20,7 +20,7 @@ const budgets: [path: string, script: number][] = [
 	["/about", 114_000],
 	["/newsletter/issues", 114_000],
 	["/search?q=oak", 114_000],
-	["/contact", 121_000],
+	["/contact", 121_100],
 ];
 /** HTML with the inlined styles, compressed as for the page cache. */
 const htmlBudgets: [path: string, bytes: number][] = [

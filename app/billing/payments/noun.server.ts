@@ -49,7 +49,7 @@ export const noun: Noun = {
 			order: 61,
 			key: paymentDateEmails,
 			label: "Payment dates and replies to reminders",
-			hint: "When a customer says when they'll pay, or that you've already talked about it.",
+			hint: "When a customer gives a payment date, or says that you've already talked about it.",
 			permission: "payments.view",
 			standard: "app",
 			toOffice: true,

@@ -29,7 +29,7 @@ const readers: Reader[] = [
 		name: "Vern Mattson",
 		email: "vern.mattson@example.org",
 		daysAgo: 160,
-		bounce: { kind: "hard", reason: "550 5.1.1 The email account that you tried to reach does not exist." },
+		bounce: { kind: "hard", reason: "550 5.1.1 No mailbox of that name here." },
 	},
 	{ name: "Ginny Pederson", email: "ginny.p@example.com", daysAgo: 122, source: "newsletter page" },
 	{ name: "St. Mary's Cemetery Association", email: "office@stmaryscemetery.example", daysAgo: 95 },

@@ -100,7 +100,7 @@ export const agreementLabels: Record<(typeof agreements)[number], string> = {
 	"in person": "In person",
 	"by phone": "By phone",
 	"by email": "By email",
-	"on paper": "On a paper form",
+	"on paper": "On a printed form",
 };
 
 const activityLabels: Record<string, string> = {

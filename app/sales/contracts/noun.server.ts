@@ -41,7 +41,7 @@ export const noun: Noun = {
 			order: 40,
 			key: signedEmails,
 			label: "Contracts signed",
-			hint: "Whoever signs for the company always gets the signed copy.",
+			hint: "The person who signs for the company always gets the signed copy.",
 			permission: "contracts.view",
 			standard: "app",
 			inApp: { updates: { entity: "contract", actions: ["signed"] } },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
@@ -40,7 +41,7 @@ async function createQuotes(owner: Staff, now: Date): Promise<SharedRecord[]> {
 		const { hash, shownTotal } = acceptanceOf(sent);
 		const forms = {
 			count: { intent: "count" },
-			ask: { intent: "ask", text: "Can the birch wait?" },
+			ask: { intent: "ask", text: "Can the birch wait?", key: randomUUID() },
 			accept: { intent: "accept", hash, shownTotal: String(shownTotal), name: "Ruth Paulson", consent: "yes" },
 			decline: { intent: "decline", hash, reason: "price" },
 		};
@@ -68,9 +69,9 @@ async function createQuotes(owner: Staff, now: Date): Promise<SharedRecord[]> {
 		{ ...(await create("expired", ["ask"])), closingForm: "decline" },
 		await create("accepted", ["ask"], (sent) => acceptQuote(sent, acceptanceOf(sent), client, now)),
 		await create("declined", ["ask"], (sent) => declineQuote(sent, declineOf(sent), client, now)),
-		await create("withdrawn", [], ({ quote }) =>
+		await create("withdrawn", ["ask"], ({ quote }) =>
 			withdrawQuote(may(owner, "quotes.withdraw"), quote.id, quote.version, "priced wrongly", now),
 		),
-		await create("replaced", [], revised),
+		await create("replaced", ["ask"], revised),
 	];
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageMeta } from "#app/content/pages/meta.ts";
+import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { suggestPages } from "#app/content/pages/not-found.server.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
@@ -36,6 +36,12 @@ function withoutTitle(blocks: readonly IssueBlock[], subject: string): readonly 
 	return first?.type === "heading" && first.text.trim() === subject.trim() ? blocks.slice(1) : blocks;
 }
 
+const breadcrumbs = [
+	{ name: "Home", path: "/" },
+	{ name: "Newsletter", path: "/newsletter" },
+	{ name: "Past issues", path: "/newsletter/issues" },
+];
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { slug, subject, preview, sentDay, sentOn, isListed } = loaderData;
@@ -47,16 +53,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 			path: issuePath(slug),
 			type: "article",
 			hidden: !isListed,
+			jsonLd: [breadcrumbList(siteInfo(matches).origin, [...breadcrumbs, { name: subject, path: issuePath(slug) }])],
 		}),
 		{ property: "article:published_time", content: sentDay },
 	];
 }
-
-const breadcrumbs = [
-	{ name: "Home", path: "/" },
-	{ name: "Newsletter", path: "/newsletter" },
-	{ name: "Past issues", path: "/newsletter/issues" },
-];
 
 export default function PastIssue({ loaderData: { subject, preview, sentDay, sentOn, html } }: Route.ComponentProps) {
 	return (

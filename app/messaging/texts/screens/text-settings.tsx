@@ -97,7 +97,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
 						value="yes"
 						defaultChecked={values.answersKeywords === "yes"}
 						label="Answer STOP, START and HELP from here"
-						hint="Twilio answers them itself unless you asked it not to. STOP always opts out at once, whoever answers."
+						hint="Twilio answers them itself unless you asked it not to. STOP always opts out at once, either way."
 					/>
 					<Field
 						label="Price of a segment (cents)"
