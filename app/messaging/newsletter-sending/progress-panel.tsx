@@ -97,7 +97,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 				</Disclosure>
 			)}
 			{isOver && counts.failed && (
-				<Disclosure label="Send again to those that were rejected">
+				<Disclosure label="Resend to rejected addresses">
 					<p className="mb-3 text-ink-2">
 						Mail servers refused these emails. Addresses that don't exist are blocked and stay left out.
 					</p>

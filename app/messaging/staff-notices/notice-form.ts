@@ -33,5 +33,5 @@ export const choicesForm = z
 	})
 	.refine(({ from, to }) => from !== to, {
 		path: ["to"],
-		message: "Quiet hours must end at a different time than they start.",
+		message: "Quiet hours can't start and end at the same time.",
 	});

@@ -98,7 +98,7 @@ export function checkMapping(mapping: Mapping): Record<string, string> {
 	for (const [column, field] of mapping.entries())
 		if (field && mapping.indexOf(field) !== column)
 			errors[`column${column}`] = `Another column is already set to “${importFields[field]}”.`;
-	if (!mapping.includes("email")) errors[""] = "Choose the column that has the email addresses.";
+	if (!mapping.includes("email")) errors[""] = "Choose the column with the email addresses.";
 	return errors;
 }
 

@@ -198,7 +198,7 @@ test("an import that is interrupted, or runs twice at once, adds each address on
 
 test("a file without addresses, or a column chosen twice, isn't checked", () => {
 	expect(checkMapping(suggestMapping(["Name", "Phone"]))).toEqual({
-		"": "Choose the column that has the email addresses.",
+		"": "Choose the column with the email addresses.",
 	});
 	expect(suggestMapping(["E-mail", "E-Mail", "FNAME", "LNAME"])).toEqual(["email", null, "firstName", "lastName"]);
 	expect(checkMapping(["email", "email"])).toEqual({ column1: "Another column is already set to “Email”." });

@@ -36,7 +36,9 @@ export const twilioService: OutsideService = {
 		const result = await testTwilioAccount(toTwilioAccount(connection));
 		if (result === "works") return null;
 		if (result === "refused")
-			return { authToken: "Twilio doesn't accept this Account SID and auth token. Copy both again from the Console." };
+			return {
+				authToken: "Twilio didn't accept this Account SID and auth token. Copy both from the Twilio Console again.",
+			};
 		if (result === "unknown-sender")
 			return { sender: "This Twilio account has no such messaging service or phone number. Check it in the Console." };
 		return { accountSid: "Twilio didn't respond. Try again in a few minutes." };

@@ -55,7 +55,7 @@ export function BlockFields(props: Props) {
 			return (
 				<Field
 					label={block.type === "article" ? "Article" : "Project"}
-					hint="Its title, summary and picture are in the email as they are when it's sent."
+					hint="The email uses its title, summary and picture at the time of sending."
 				>
 					<Picker
 						value={block.pageId}

@@ -62,7 +62,7 @@ const explanations: Record<string, string> = {
 	"opt-out": "They are unsubscribed here too, and later imports can't add them.",
 	known: "They stay subscribed as they are.",
 	"left-out": "The import never changes what these people chose.",
-	duplicate: "An earlier row has the same address, in upper or lower case.",
+	duplicate: "An earlier row has the same email address.",
 	error: "Download these rows, correct them, and upload them as a new file.",
 };
 

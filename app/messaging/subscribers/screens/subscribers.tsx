@@ -22,7 +22,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 			name="Subscribers"
 			path={path}
 			singular="subscriber"
-			selectHint="How they signed up, what they got and their bounces will show here."
+			selectHint="You'll see how they signed up, what they were sent, and any bounces."
 			views={views}
 			viewLabels={viewLabels}
 			empty={emptyLabels}
