@@ -73,10 +73,10 @@ test("without scripts an action item is created, snoozed and closed, and its ema
 	await page.getByRole("button", { name: "Close", exact: true }).click();
 	await page.goto("/admin/action-items?view=closed");
 	await expect(page.getByRole("link", { name: new RegExp(title) })).toBeVisible();
-	await page.goto("/admin/account");
-	const digest = page.getByRole("checkbox", { name: /^Action items due today/ });
-	await digest.uncheck();
-	await page.getByRole("button", { name: "Save emails" }).click();
-	await expect(page.getByText("Your emails are saved.")).toBeVisible();
-	await expect(digest).not.toBeChecked();
+	await page.goto("/admin/account/notifications");
+	const digest = page.getByLabel("Action items due today");
+	await digest.selectOption({ label: "Off" });
+	await page.getByRole("button", { name: "Save notifications" }).click();
+	await expect(page.getByText("Notifications saved.")).toBeVisible();
+	await expect(digest).toHaveValue(/:off$/);
 });
