@@ -73,7 +73,7 @@ CREATE OR REPLACE TRIGGER customer_merges_kept BEFORE UPDATE OR DELETE ON custom
 CREATE OR REPLACE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON consents
 	FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- An opt-out from texts counts for texts of every kind, whatever recorded it.
+-- An opt-out from texts counts for texts of every kind, whatever recorded it. Who only wants no campaigns keeps the texts about jobs.
 CREATE OR REPLACE FUNCTION opt_out_of_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO text_opt_outs (phone, source)
@@ -84,6 +84,6 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER consents_opt_out AFTER INSERT ON consents FOR EACH ROW
-	WHEN (NEW.kind = 'phone' AND NOT NEW.granted) EXECUTE FUNCTION opt_out_of_texts();
+	WHEN (NEW.kind = 'phone' AND NEW.purpose <> 'marketing-text' AND NOT NEW.granted) EXECUTE FUNCTION opt_out_of_texts();
 CREATE OR REPLACE TRIGGER customer_channels_opt_out AFTER INSERT OR UPDATE OF status ON customer_channels FOR EACH ROW
 	WHEN (NEW.kind = 'phone' AND NEW.status = 'opted-out') EXECUTE FUNCTION opt_out_of_texts();

@@ -34,12 +34,14 @@ export async function describeChoices(
 	};
 }
 
-async function detailOf({ channel, address, consent }: SendChoice, now: Date): Promise<string> {
+async function detailOf({ channel, address, consent, isMarketingOk }: SendChoice, now: Date): Promise<string> {
 	if (channel === "page") return pageDetail;
 	if (channel === "email") return consentLabels[consent];
 	if (!(await readTwilioAccount())) return "No texting provider is set up, so the text is kept and not sent.";
 	const agreed =
-		consent === "given" ? "Agreed to texts about their jobs." : "They texted us. Answer only what they asked.";
+		consent === "given"
+			? `Agreed to texts about their jobs${isMarketingOk ? " and to marketing texts" : ""}.`
+			: `They texted us. Answer only what they asked${isMarketingOk ? " (they also agreed to marketing texts)" : ""}.`;
 	return (await isQuietTime(address, now)) ? `${agreed} It's late or early there now.` : agreed;
 }
 

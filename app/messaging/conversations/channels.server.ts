@@ -16,6 +16,8 @@ export type SendChoice = {
 	channel: MessageChannel;
 	address: string;
 	consent: ConsentState;
+	/** whether a phone may get campaigns too */
+	isMarketingOk?: boolean;
 	/** null when a message can be sent this way */
 	blocked: string | null;
 };
@@ -56,7 +58,8 @@ export async function listSendChoices(
 	for (const { value } of phones) {
 		const refusal = await findTextRefusal(value, "reply", on);
 		const consent = answers.get(`phone:${value}`) ?? "not-asked";
-		texts.push({ channel: "text", address: value, consent, blocked: refusal && blockedText[refusal] });
+		const isMarketingOk = (await findTextRefusal(value, "marketing-text", on)) === null;
+		texts.push({ channel: "text", address: value, consent, isMarketingOk, blocked: refusal && blockedText[refusal] });
 	}
 	const [main] = emails;
 	return [...choices, ...texts, { channel: "page", address: main?.value ?? "", consent: "not-asked", blocked: null }];

@@ -111,10 +111,20 @@ test("START gives no consent to campaigns that the person never gave", async () 
 	expect(await send({ purpose: "marketing-text" })).toEqual({ refused: "no-consent" });
 });
 
+test("who told the office that they want no campaigns keeps the texts about jobs", async () => {
+	await agree();
+	await agree("marketing-text");
+	await agree("marketing-text", false);
+	expect(await findTextRefusal(phone, "marketing-text")).toBe("no-consent");
+	expect(await findTextRefusal(phone, "job-text")).toBe(null);
+});
+
 test("an opt-out that was recorded any other way counts as well", async () => {
 	await agree();
-	await agree("marketing-text", false);
+	await agree("marketing-text");
+	await agree("job-text", false);
 	expect(await findTextRefusal(phone, "job-text")).toBe("opted-out");
+	expect(await findTextRefusal(phone, "marketing-text")).toBe("opted-out");
 	phone = `${phone.slice(0, -4)}9999`;
 	await agree();
 	const [customer] = await db.insert(customers).values({ name: "Ruth" }).returning();

@@ -2,6 +2,11 @@
 
 type Diff = Record<string, unknown>;
 
+function subject(about: unknown): string {
+	if (about === "marketing-text") return "marketing texts";
+	return about === "phone" ? "texts" : "emails";
+}
+
 const labels: Record<string, string | ((diff: Diff) => string)> = {
 	created: ({ file }) => (file ? `Imported from ${file}` : "Customer created"),
 	imported: ({ file }) => `Contact details added from ${file}`,
@@ -20,8 +25,8 @@ const labels: Record<string, string | ((diff: Diff) => string)> = {
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",
 	"note-unpinned": "Note unpinned",
-	"consent-given": ({ about }) => (about === "phone" ? "Agreed to texts" : "Agreed to emails"),
-	"consent-withdrawn": ({ about }) => (about === "phone" ? "Opted out of texts" : "Opted out of emails"),
+	"consent-given": ({ about }) => `Agreed to ${subject(about)}`,
+	"consent-withdrawn": ({ about }) => `Opted out of ${subject(about)}`,
 	"property-sold": "Property sold",
 	"property-bought": "Property bought",
 	"property-sale-undone": "Property sale undone",

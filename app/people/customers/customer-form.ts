@@ -117,16 +117,23 @@ export const noteForm = z.object({
 export const editNoteForm = noteForm.extend({ note: z.uuid(), version: versionField });
 export const pinForm = z.object({ note: z.uuid(), pinned: z.enum(["yes", "no"]) });
 
-export const consentForm = z.object({
-	kind: z.enum(["email", "phone"]),
-	value: z.string().min(3).max(254),
-	granted: z.enum(["yes", "no"], "Choose the customer's answer."),
-	evidence: z
-		.string()
-		.trim()
-		.min(5, "Enter when and how the customer told you.")
-		.max(1000, "Keep this to 1,000 characters or fewer."),
-});
+export const consentForm = z
+	.object({
+		kind: z.enum(["email", "phone"]),
+		value: z.string().min(3).max(254),
+		purpose: z.literal("marketing-text").nullable().default(null),
+		granted: z.enum(["yes", "no"], "Choose the customer's answer."),
+		proof: z.enum(["form", "in-person"]).optional(),
+		evidence: z
+			.string()
+			.trim()
+			.min(5, "Enter when and how the customer told you.")
+			.max(1000, "Keep this to 1,000 characters or fewer."),
+	})
+	.refine(({ purpose, granted, proof }) => !purpose || granted === "no" || proof, {
+		path: ["proof"],
+		message: "Choose how the customer agreed.",
+	});
 
 export const tagForm = z.object({
 	tag: z

@@ -17,7 +17,7 @@ import { createTestCustomer, getCustomer } from "./fixtures.server.ts";
 import { countCustomers, listCustomers } from "./listing.server.ts";
 import { addNote, editNote, pinNote } from "./notes.server.ts";
 import { listChannels, listConsents, listCustomerProperties, listNotes } from "./record.server.ts";
-import { consents } from "./tables.server.ts";
+import { consents, textOptOuts } from "./tables.server.ts";
 import type { View } from "./views.ts";
 
 let product: TestProduct;
@@ -226,6 +226,33 @@ describe("contact details, notes and consents", () => {
 		await expect(
 			db.update(consents).set({ evidence: "" }).where(eq(consents.value, "yes@example.com")),
 		).rejects.toThrow();
+	});
+
+	test("who wants no campaigns keeps the texts about jobs, and an opt-out ends both", async () => {
+		const phone = "+17155550139";
+		const { id } = await createTestCustomer(owner, { phone });
+		const answer = (granted: boolean, purpose: "marketing-text" | null) =>
+			recordConsentAnswer(
+				editor(),
+				id,
+				{ kind: "phone", value: phone, purpose, granted, evidence: "Card signed at the home show." },
+				"Stanley",
+				now,
+			);
+		const isOptedOut = async () => (await db.select().from(textOptOuts).where(eq(textOptOuts.phone, phone))).length > 0;
+		expect((await Promise.all([answer(true, "marketing-text"), answer(true, "marketing-text")])).sort()).toEqual([
+			"recorded",
+			"unchanged",
+		]);
+		expect(await answer(false, "marketing-text")).toBe("recorded");
+		expect(await isOptedOut()).toBe(false);
+		expect(await answer(true, null)).toBe("recorded");
+		expect(await answer(true, "marketing-text")).toBe("recorded");
+		expect(await answer(false, null)).toBe("recorded");
+		expect(await isOptedOut()).toBe(true);
+		expect(await answer(true, "marketing-text")).toBe("opted-out");
+		const last = (await listConsents(await listChannels(id))).find(({ purpose }) => purpose === "marketing-text");
+		expect(last?.granted).toBe(false);
 	});
 
 	test("customers who share an email, phone or property are possible duplicates, with the same name certain ones", async () => {

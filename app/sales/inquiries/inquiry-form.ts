@@ -53,6 +53,7 @@ export const contactForm = z.preprocess(
 			extra: trimmedField(2000).default(""),
 			origin: z.string().catch("").default("").transform(parseOrigin),
 			...contact,
+			marketingConsent: box,
 		})
 		.superRefine((form, issues) => {
 			if (form.email === "" && form.phone === "")
@@ -63,7 +64,7 @@ export const contactForm = z.preprocess(
 					path: ["message"],
 					message: "Tell us about the job in a few words, or choose a service.",
 				});
-			if (form.textConsent && form.phone === "")
+			if ((form.textConsent || form.marketingConsent) && form.phone === "")
 				issues.addIssue({
 					code: "custom",
 					path: ["phone"],

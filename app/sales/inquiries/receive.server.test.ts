@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
-import { emailConsentWording } from "#app/people/customers/consent.ts";
+import { findTextRefusal } from "#app/messaging/texts/send.server.ts";
+import { emailConsentWording, marketingTextConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { consents } from "#app/people/customers/tables.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -149,6 +150,24 @@ test("consent is stored with its wording, and only where the box was checked", a
 		{ kind: "email", purpose: "job-email", granted: true, wording: emailConsentWording("Stanley Tree Care") },
 	]);
 	expect(await db.select().from(consents).where(eq(consents.value, "+17155550177"))).toHaveLength(0);
+});
+
+test("the box for marketing texts is a consent of its own, and nothing else gives it", async () => {
+	const purposesOf = async (phone: string) =>
+		(await db.select().from(consents).where(eq(consents.value, phone))).map(({ purpose, wording }) => [
+			purpose,
+			wording,
+		]);
+	const marketing = ["marketing-text", marketingTextConsentWording("Stanley Tree Care")];
+	await receive(typed({ phone: "(715) 555-0171", textConsent: "yes" }));
+	expect(await purposesOf("+17155550171")).toEqual([["job-text", textConsentWording("Stanley Tree Care")]]);
+	await receive(typed({ phone: "(715) 555-0172", marketingConsent: "yes" }));
+	expect(await purposesOf("+17155550172")).toEqual([marketing]);
+	await receive(typed({ phone: "(715) 555-0173", marketingConsent: "yes", extra: "I am a robot" }));
+	expect(await purposesOf("+17155550173")).toEqual([]);
+	expect(await findTextRefusal("+17155550172", "marketing-text")).toBeNull();
+	expect(await findTextRefusal("+17155550172", "job-text")).toBe("no-consent");
+	expect(() => typed({ phone: "", marketingConsent: "yes" })).toThrow(/Enter a phone number so we can text you/);
 });
 
 test("phone numbers are recognized in the usual formats", async () => {

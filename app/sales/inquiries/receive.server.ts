@@ -69,6 +69,8 @@ export async function receiveInquiry(
 		await recordConsents(tx, {
 			email: form.emailConsent ? saved.inquiry.emailKey : "",
 			phone: form.textConsent ? saved.inquiry.phoneKey : "",
+			// spam gives no consent to campaigns: the number may be anyone's
+			marketingPhone: form.marketingConsent && !spam ? saved.inquiry.phoneKey : "",
 			source,
 			ip: client.ip,
 			company: company.name,
@@ -79,7 +81,7 @@ export async function receiveInquiry(
 	});
 }
 
-export type NewInquiry = Omit<ContactForm, "start" | "proof" | "extra"> & {
+export type NewInquiry = Omit<ContactForm, "start" | "proof" | "extra" | "marketingConsent"> & {
 	source: Inquiry["source"];
 	ip: string | null;
 	spam: boolean;

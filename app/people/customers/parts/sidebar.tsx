@@ -1,9 +1,7 @@
 import { Form, Link } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
-import { type ActionErrors, Disclosure } from "#app/ui/action-form.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Disclosure } from "#app/ui/action-form.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Choices, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
@@ -100,103 +98,6 @@ export function Duplicates({ customer, duplicates, merges, may }: PageData) {
 					)}
 				</div>
 			))}
-		</SidebarSection>
-	);
-}
-
-const consentLabels = { yes: "Agreed", no: "Opted out", never: "Not asked" };
-const consentTones = { yes: "good", no: "urgent", never: "plain" } as const;
-
-/** The customer's consents, their history, and the form to record an answer. */
-export function Consents({
-	consents,
-	may,
-	wrong,
-}: Pick<PageData, "consents" | "may"> & { wrong: ActionErrors | null }) {
-	if (!consents.length) return null;
-	return (
-		<SidebarSection title="Contact preferences">
-			<ul className="grid gap-4">
-				{consents.map((channel) => {
-					const ownError = wrong?.typed.value === channel.value ? wrong : null;
-					const form = `consent-${channel.value}-`;
-					return (
-						<li key={`${channel.kind} ${channel.value}`} className="text-sm">
-							<p className="[overflow-wrap:anywhere]">
-								{channel.about}: <Private>{channel.display}</Private>
-								{channel.person && (
-									<>
-										, <Private>{channel.person}</Private>
-									</>
-								)}
-							</p>
-							<Badge tone={consentTones[channel.state]}>{consentLabels[channel.state]}</Badge>
-							{channel.history.length > 0 && (
-								<Disclosure label="History">
-									<ol className="grid gap-3 pb-2">
-										{channel.history.map((entry) => (
-											<li key={entry.id}>
-												<p className="font-semibold">{entry.label}</p>
-												<p className="text-ink-3">
-													{entry.at}, {entry.source}
-												</p>
-												{entry.evidence && (
-													<p className="[overflow-wrap:anywhere]">
-														<Private>{entry.evidence}</Private>
-													</p>
-												)}
-												<p className="text-ink-2">{entry.wording}</p>
-											</li>
-										))}
-									</ol>
-								</Disclosure>
-							)}
-							{may.edit && (
-								<Disclosure label="Record consent" open={Boolean(ownError)}>
-									<Form method="post" preventScrollReset className="grid gap-3 pb-2">
-										<input type="hidden" name="kind" value={channel.kind} />
-										<input type="hidden" name="value" value={channel.value} />
-										<Choices legend="Customer's answer" name="granted" form={form} error={ownError?.errors.granted}>
-											<Radio
-												name="granted"
-												value="yes"
-												label="Yes"
-												hint={channel.wording}
-												defaultChecked={channel.state === "no"}
-											/>
-											<Radio name="granted" value="no" label="No, opt out" defaultChecked={channel.state === "yes"} />
-										</Choices>
-										<Field
-											label="When and how"
-											name="evidence"
-											form={form}
-											hint="For example: called on Friday and asked for emails only."
-											error={ownError?.errors.evidence ?? ownError?.errors[""]}
-										>
-											<Textarea
-												rows={2}
-												className="min-h-18"
-												defaultValue={ownError?.typed.evidence}
-												maxLength={1000}
-											/>
-										</Field>
-										<Button
-											type="submit"
-											name="intent"
-											value="consent"
-											size="dense"
-											tone="moss"
-											className="justify-self-start"
-										>
-											Save answer
-										</Button>
-									</Form>
-								</Disclosure>
-							)}
-						</li>
-					);
-				})}
-			</ul>
 		</SidebarSection>
 	);
 }

@@ -3,6 +3,7 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { today } from "#app/platform/dates.server.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { versionForm } from "#app/platform/form-fields.ts";
+import { consentProofs } from "../consent-proofs.ts";
 import { recordConsentAnswer } from "../consents.server.ts";
 import { removeContact, saveContact } from "../contacts.server.ts";
 import {
@@ -104,9 +105,10 @@ export const customerAction = recordAction({
 			await pinNote(by, id, note, pinned === "yes", now);
 			return "done";
 		}),
-		consent: intent("customers.edit", consentForm, async ({ by, id, value: { granted, ...answer }, now }) => {
+		consent: intent("customers.edit", consentForm, async ({ by, id, value: { granted, proof, ...answer }, now }) => {
 			const { name } = await readCompany();
-			const result = await recordConsentAnswer(by, id, { ...answer, granted: granted === "yes" }, name, now);
+			const evidence = proof && granted === "yes" ? `${consentProofs[proof]}. ${answer.evidence}` : answer.evidence;
+			const result = await recordConsentAnswer(by, id, { ...answer, evidence, granted: granted === "yes" }, name, now);
 			return result === "recorded" ? "done" : refused(consentRefusals[result]);
 		}),
 		"undo-merge": intent("customers.merge", undoMergeForm, async ({ by, value, now }) => {

@@ -6,7 +6,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { findCountyOfAddress } from "#app/trade/tax.ts";
-import { emailConsentWording, textConsentWording } from "../consent.ts";
+import { emailConsentWording, marketingTextConsentWording, textConsentWording } from "../consent.ts";
 import { countDocuments, type DocumentCount, listDocuments } from "../documents.server.ts";
 import { findDuplicates } from "../duplicates.server.ts";
 import { customerBalance } from "../listing.server.ts";
@@ -109,10 +109,14 @@ export async function loadCustomerPage(
 			isOwn: staffId === by.id,
 			at: `${formatTime(createdAt)}${editedAt ? `, edited ${formatTime(editedAt)}` : ""}`,
 		})),
-		consents: distinctChannels(channels).map((channel) => ({
-			...channelConsent(channel, consents, company.name),
-			person: contacts.find(({ id: contactId }) => contactId === channel.contactId)?.name ?? "",
-		})),
+		consents: distinctChannels(channels).flatMap((channel) =>
+			(channel.kind === "email" ? (["job-email"] as const) : (["job-text", "marketing-text"] as const)).map(
+				(purpose) => ({
+					...channelConsent(channel, purpose, consents, company.name),
+					person: contacts.find(({ id: contactId }) => contactId === channel.contactId)?.name ?? "",
+				}),
+			),
+		),
 		counts,
 		groups,
 		kind,
@@ -205,26 +209,37 @@ function distinctChannels(all: readonly Channel[]): Channel[] {
 	return [...distinct.values()];
 }
 
-/** The current answer for one email or phone, with its history. */
-function channelConsent(channel: Channel, all: readonly Consent[], company: string) {
-	const purpose = channel.kind === "email" ? "job-email" : "job-text";
+type AskedPurpose = "job-email" | "job-text" | "marketing-text";
+const wordings = {
+	"job-email": emailConsentWording,
+	"job-text": textConsentWording,
+	"marketing-text": marketingTextConsentWording,
+};
+
+/** The current answer for one email or phone about one purpose, with its history. */
+function channelConsent(channel: Channel, purpose: AskedPurpose, all: readonly Consent[], company: string) {
 	const ownConsents = all.filter(({ kind, value }) => kind === channel.kind && value === channel.value);
 	const last = ownConsents.find((entry) => entry.purpose === purpose);
 	return {
 		kind: channel.kind,
+		purpose,
 		value: channel.value,
 		display: channel.kind === "phone" ? formatPhone(channel.value) : channel.value,
 		about: purposeLabels[purpose],
 		state: last ? (last.granted ? ("yes" as const) : ("no" as const)) : ("never" as const),
-		wording: channel.kind === "email" ? emailConsentWording(company) : textConsentWording(company),
-		history: ownConsents.map((entry) => ({
-			id: entry.id,
-			label: `${purposeLabels[entry.purpose]}: ${entry.granted ? "agreed" : "opted out"}`,
-			wording: entry.wording,
-			evidence: entry.evidence,
-			at: formatTime(entry.at),
-			source: entry.staffName ? `recorded by ${entry.staffName}` : `via ${sourceLabels[entry.source] ?? entry.source}`,
-		})),
+		wording: wordings[purpose](company),
+		history: ownConsents
+			.filter((entry) => (entry.purpose === "marketing-text") === (purpose === "marketing-text"))
+			.map((entry) => ({
+				id: entry.id,
+				label: `${purposeLabels[entry.purpose]}: ${entry.granted ? "agreed" : "opted out"}`,
+				wording: entry.wording,
+				evidence: entry.evidence,
+				at: formatTime(entry.at),
+				source: entry.staffName
+					? `recorded by ${entry.staffName}`
+					: `via ${sourceLabels[entry.source] ?? entry.source}`,
+			})),
 	};
 }
 

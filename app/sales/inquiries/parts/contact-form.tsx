@@ -19,7 +19,7 @@ type Props = {
 	phone: { href: string; label: string };
 	service: string;
 	about: string;
-	wordings: { email: string; text: string };
+	wordings: { email: string; text: string; marketing: string };
 	answer?: { errors: Record<string, string>; typed: Record<string, string>; photos: UploadedPhoto[] };
 };
 
@@ -144,6 +144,43 @@ function ContactFields({ errors, typed, ...props }: Omit<PartProps, "formKey">) 
 					<Input type="tel" inputMode="tel" defaultValue={typed.phone} autoComplete="tel" />
 				</Field>
 			</div>
+			<Choices legend="Can we email or text you?" hint="We'll reply to your request either way.">
+				<Checkbox
+					name="emailConsent"
+					value="yes"
+					defaultChecked={typed.emailConsent === "yes"}
+					label={props.wordings.email}
+				/>
+				<Checkbox
+					name="textConsent"
+					value="yes"
+					defaultChecked={typed.textConsent === "yes"}
+					label={props.wordings.text}
+				/>
+			</Choices>
+			<Choices
+				legend="Seasonal reminders and offers by text"
+				hint={
+					<>
+						Only if you'd like them. See our{" "}
+						<a href="/privacy#text-messages" className="underline">
+							privacy policy
+						</a>{" "}
+						and{" "}
+						<a href="/terms#text-messages" className="underline">
+							terms
+						</a>
+						.
+					</>
+				}
+			>
+				<Checkbox
+					name="marketingConsent"
+					value="yes"
+					defaultChecked={typed.marketingConsent === "yes"}
+					label={props.wordings.marketing}
+				/>
+			</Choices>
 			<Choices legend="Best days for a visit" hint="Leave blank if any day works.">
 				<div className="flex flex-wrap gap-2">
 					{weekdays.map(({ value, label, short }) => (
@@ -158,20 +195,6 @@ function ContactFields({ errors, typed, ...props }: Omit<PartProps, "formKey">) 
 						</Chip>
 					))}
 				</div>
-			</Choices>
-			<Choices legend="Can we email or text you?" hint="We'll reply to your request either way.">
-				<Checkbox
-					name="emailConsent"
-					value="yes"
-					defaultChecked={typed.emailConsent === "yes"}
-					label={props.wordings.email}
-				/>
-				<Checkbox
-					name="textConsent"
-					value="yes"
-					defaultChecked={typed.textConsent === "yes"}
-					label={props.wordings.text}
-				/>
 			</Choices>
 		</FormStep>
 	);

@@ -12,6 +12,7 @@ const transientFields = new Set([
 	"photos",
 	"emailConsent",
 	"textConsent",
+	"marketingConsent",
 	"drop[]",
 ]);
 

@@ -8,7 +8,7 @@ import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { readReach } from "#app/people/company/reach.server.ts";
 import { replyPromise } from "#app/people/company/reach.ts";
-import { emailConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
+import { emailConsentWording, marketingTextConsentWording, textConsentWording } from "#app/people/customers/consent.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { mergeRouteHeaders } from "#app/platform/http/merge-headers.ts";
 import { createLinkToken } from "#app/platform/link-tokens.server.ts";
@@ -38,7 +38,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 			town: [company.street, `${company.city}, ${company.state}`].filter(Boolean).join(", "),
 			map: await readAreaMap(largest(await listPlaces()), { sizes: { desktop: 40, phone: 40 } }),
 			proof: await readProof(new Date()),
-			wordings: { email: emailConsentWording(company.name), text: textConsentWording(company.name) },
+			wordings: {
+				email: emailConsentWording(company.name),
+				text: textConsentWording(company.name),
+				marketing: marketingTextConsentWording(company.name),
+			},
 		},
 		// the form's key is unique to this visitor
 		{ headers: { "Cache-Control": "no-store" } },
