@@ -22,5 +22,6 @@ function parseTimeRange(stored: string): TimeRange {
 }
 
 function toInstant(stored: string): Date {
-	return new Date(stored.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"));
+	const isWholeHour = /[+-]/.test(stored.at(-3) ?? "");
+	return new Date(`${stored.slice(0, 10)}T${stored.slice(11)}${isWholeHour ? ":00" : ""}`);
 }

@@ -129,8 +129,11 @@ test("a job is dragged onto the board, moved, undone, refused and planned by key
 	await page.mouse.move(box.x + box.width - 3 + hour, box.y + 20, { steps: 5 });
 	await page.mouse.up();
 	await expect(card).toContainText("11:15 a.m.–2:15 p.m.");
+	await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 	await card.click();
 	await page.getByText("Cancel visit").first().click();
+	// the visit opened beside the board, without a new page
+	await expect(page.locator("html")).toHaveAttribute("data-kept");
 	await page.getByLabel("Reason").fill("The customer is away.");
 	await page.getByRole("button", { name: "Cancel visit" }).click();
 	await expect(page).toHaveURL(/changed=/);

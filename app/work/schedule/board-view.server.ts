@@ -15,7 +15,7 @@ import {
 	viewDays,
 } from "./calendar.ts";
 import { workingDay } from "./slots.ts";
-import { absenceKindLabels, anyTime, plannedStatuses } from "./visit.ts";
+import { absenceKindLabels, anyTime } from "./visit.ts";
 
 /** The board that a URL asks for: `?view=week&date=2026-11-24&kinds=crew,truck`. */
 export async function loadBoard(query: URLSearchParams, now: Date): Promise<BoardPage> {
@@ -28,14 +28,16 @@ export async function loadBoard(query: URLSearchParams, now: Date): Promise<Boar
 		listDayMarks(dates, (layer) => layer !== "locates", now),
 	]);
 	const people = new Map(board.resources.map((resource) => [resource.id, resource]));
-	const visits = Object.fromEntries(board.visits.map((visit) => [visit.id, toCard(visit, people, days)]));
+	const isList = !view || view === "list";
+	const visits = Object.fromEntries(board.visits.map((visit) => [visit.id, toCard(visit, people, days, isList)]));
+	const placed = board.visits.map((visit) => placeVisit(visit, days));
 	const allKinds = resourceKinds.filter((kind) => board.resources.some((one) => one.kind === kind));
 	// a form sends them one by one
 	const asked = query.getAll("kinds").join(",").split(",");
 	const chosen = allKinds.filter((kind) => asked.includes(kind));
 	const kinds = chosen.length ? chosen : allKinds;
-	const rows = toRows(board, days, kinds);
-	const shown = toDay(date);
+	const rows = toRows(board, placed, days, kinds);
+	const ofDay = placed.flatMap(({ id, spans }) => spans.flatMap((span) => (span.date === date ? [{ id, span }] : [])));
 	return {
 		view,
 		date,
@@ -52,8 +54,10 @@ export async function loadBoard(query: URLSearchParams, now: Date): Promise<Boar
 			isWeekend: isWeekend(day),
 			marks: marks.get(day) ?? [],
 		})),
-		agenda: board.visits.filter(({ during }) => spanOn(during, shown)).map(({ id }) => id),
-		hours: hoursOf(rows, date),
+		agenda: ofDay.map(({ id }) => id),
+		spans:
+			view === "day" ? Object.fromEntries(ofDay.map(({ id, span }) => [id, { from: span.from, to: span.to }])) : {},
+		hours: hoursOf(ofDay.map(({ span }) => span)),
 	};
 }
 
@@ -96,11 +100,12 @@ export function formatVisitTime({ from, to }: TimeRange, days: readonly Day[] = 
 
 type Resources = ReadonlyMap<string, BoardResource>;
 
-function toCard(visit: BoardVisit, resources: Resources, days: readonly Day[]): VisitCard {
+function toCard(visit: BoardVisit, resources: Resources, days: readonly Day[], isList: boolean): VisitCard {
 	const { id, version, status, during, job, resourceIds } = visit;
 	const booked = resourceIds.flatMap((resourceId) => resources.get(resourceId) ?? []);
-	const crews = booked.filter(({ kind }) => kind === "crew");
 	const people = booked.filter(({ kind }) => kind === "person");
+	const marks = listMarks(visit, people.length, days);
+	const crews = isList ? booked.filter(({ kind }) => kind === "crew") : [];
 	return {
 		id,
 		version,
@@ -109,15 +114,12 @@ function toCard(visit: BoardVisit, resources: Resources, days: readonly Day[]): 
 			visit.arrivalMinutes === anyTime
 				? `Any time, ${formatHours((during.to.getTime() - during.from.getTime()) / 60_000)}`
 				: formatVisitTime(during, days),
-		jobId: job.id,
 		toName: job.toName,
 		town: townOfAddress(job.siteAddress),
 		title: job.title,
-		equipment: job.equipment,
-		marks: listMarks(visit, people.length, days),
-		crew: (crews.length ? crews : people).map(({ name }) => name).join(", "),
-		drive: null,
-		mayMove: (plannedStatuses as readonly string[]).includes(status),
+		...(job.equipment.length && { equipment: job.equipment }),
+		...(marks.length && { marks }),
+		...(isList && { crew: (crews.length ? crews : people).map(({ name }) => name).join(", ") }),
 	};
 }
 
@@ -133,27 +135,41 @@ function listMarks(visit: BoardVisit, people: number, days: readonly Day[]): Vis
 	return marks;
 }
 
+/** A visit and its parts on the board's days. */
+type Placed = Pick<BoardVisit, "id" | "resourceIds"> & { spans: (Span & { date: string })[] };
+
+function placeVisit({ id, resourceIds, during }: BoardVisit, days: readonly Day[]): Placed {
+	const spans = days.flatMap((day) => {
+		const span = spanOn(during, day);
+		return span ? [{ date: day.date, ...span }] : [];
+	});
+	return { id, resourceIds, spans };
+}
+
 /** A row for each resource of these kinds, and one for visits that no row would show. */
-function toRows(board: Board, days: readonly Day[], kinds: readonly ResourceKind[]): BoardRow[] {
+function toRows(
+	{ resources, absences }: Board,
+	visits: readonly Placed[],
+	days: readonly Day[],
+	kinds: readonly ResourceKind[],
+): BoardRow[] {
 	const order = (kind: ResourceKind) => resourceKinds.indexOf(kind);
-	const shown = board.resources.filter(({ kind }) => kinds.includes(kind));
-	const visitsOf = new Map<string, BoardVisit[]>(shown.map(({ id }) => [id, []]));
-	const others: BoardVisit[] = [];
-	const absencesOf = (id: string) => board.absences.filter(({ resourceId }) => resourceId === id);
-	for (const visit of board.visits) {
+	const shown = resources.filter(({ kind }) => kinds.includes(kind));
+	const visitsOf = new Map<string, Placed[]>(shown.map(({ id }) => [id, []]));
+	const others: Placed[] = [];
+	const absencesOf = Map.groupBy(absences, ({ resourceId }) => resourceId);
+	for (const visit of visits) {
 		const lists = visit.resourceIds.map((id) => visitsOf.get(id)).filter((list) => list !== undefined);
 		for (const list of lists) list.push(visit);
 		if (!lists.length) others.push(visit);
 	}
 	const rows = shown
 		.toSorted((a, b) => order(a.kind) - order(b.kind))
-		.map(({ id, kind, name, hours }) => ({
-			id,
-			kind,
-			name,
-			...(kind === "crew" && { loads: toLoads(days, hours, visitsOf.get(id) ?? [], absencesOf(id)) }),
-			cells: toCells(days, visitsOf.get(id) ?? [], absencesOf(id)),
-		}));
+		.map(({ id, kind, name, hours }) => {
+			const [own, away] = [visitsOf.get(id) ?? [], absencesOf.get(id) ?? []];
+			const loads = kind === "crew" ? toLoads(days, hours, own, away) : undefined;
+			return { id, kind, name, ...(loads && { loads }), cells: toCells(days, own, away) };
+		});
 	if (!others.length) return rows;
 	return [{ id: null, kind: null, name: "No crew", cells: toCells(days, others, []) }, ...rows];
 }
@@ -164,38 +180,37 @@ type Load = { planned: number; available: number };
 function toLoads(
 	days: readonly Day[],
 	hours: WorkingHours | null,
-	visits: Board["visits"],
+	visits: readonly Placed[],
 	absences: Board["absences"],
 ): Record<string, Load> {
-	const minutes = (of: readonly { during: TimeRange }[], day: Day, [from, to]: readonly [number, number]) =>
-		of.reduce((sum, { during }) => {
-			const span = spanOn(during, day);
-			return sum + (span ? Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) : 0);
-		}, 0);
+	const planned = new Map<string, number>();
+	for (const { date, from, to } of visits.flatMap(({ spans }) => spans))
+		planned.set(date, (planned.get(date) ?? 0) + to - from);
 	const loads = days.flatMap((day): [string, Load][] => {
 		const working = workingDay(day.date, hours);
 		if (!working) return [];
-		const available = Math.max(0, working[1] - working[0] - minutes(absences, day, working));
-		return [[day.date, { planned: minutes(visits, day, [0, 1440]), available }]];
+		const [start, end] = working;
+		const away = absences.reduce((sum, { during }) => {
+			const span = spanOn(during, day);
+			return sum + (span ? Math.max(0, Math.min(span.to, end) - Math.max(span.from, start)) : 0);
+		}, 0);
+		return [[day.date, { planned: planned.get(day.date) ?? 0, available: Math.max(0, end - start - away) }]];
 	});
 	return Object.fromEntries(loads);
 }
 
-function toCells(days: readonly Day[], visits: Board["visits"], absences: Board["absences"]): BoardRow["cells"] {
+function toCells(days: readonly Day[], visits: readonly Placed[], absences: Board["absences"]): BoardRow["cells"] {
 	const cells: BoardRow["cells"] = {};
-	for (const day of days) {
-		const cell = {
-			visits: visits.flatMap(({ id, during }) => {
-				const span = spanOn(during, day);
-				return span ? [{ id, ...span }] : [];
-			}),
-			absences: absences.flatMap((absence) => {
-				const span = spanOn(absence.during, day);
-				return span ? [toAbsenceCard(absence, span)] : [];
-			}),
-		};
-		if (cell.visits.length || cell.absences.length) cells[day.date] = cell;
-	}
+	const cellOf = (date: string) => {
+		cells[date] ??= { visits: [], absences: [] };
+		return cells[date];
+	};
+	for (const { id, spans } of visits) for (const { date } of spans) cellOf(date).visits.push(id);
+	for (const absence of absences)
+		for (const day of days) {
+			const span = spanOn(absence.during, day);
+			if (span) cellOf(day.date).absences.push(toAbsenceCard(absence, span));
+		}
 	return cells;
 }
 
@@ -212,8 +227,7 @@ function toAbsenceCard({ id, kind, note }: Board["absences"][number], span: Span
 }
 
 /** 6 a.m. to 6 p.m., and more when a visit of that day is outside of it. */
-function hoursOf(rows: readonly BoardRow[], day: string): Span {
-	const visits = rows.flatMap(({ cells }) => cells[day]?.visits ?? []);
+function hoursOf(visits: readonly Span[]): Span {
 	return {
 		from: Math.floor(Math.min(360, ...visits.map(({ from }) => from)) / 60) * 60,
 		to: Math.ceil(Math.max(1080, ...visits.map(({ to }) => to)) / 60) * 60,

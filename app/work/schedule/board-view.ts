@@ -2,7 +2,7 @@
 import type { DayMark } from "#app/work/calendar/calendar-view.ts";
 import type { EquipmentKind, ResourceKind } from "#app/work/resources/resource.ts";
 import type { BoardView } from "./calendar.ts";
-import type { VisitStatus } from "./visit.ts";
+import { plannedStatuses, type VisitStatus } from "./visit.ts";
 
 /** Something about a visit that the office has to know. */
 export type VisitMark = { kind: "short" | "late" | "move"; text: string };
@@ -13,24 +13,23 @@ export type VisitCard = {
 	status: VisitStatus;
 	/** "8–11:30 a.m." or "Any time, 3 h" */
 	time: string;
-	jobId: string;
 	toName: string;
 	town: string;
 	title: string;
 	/** what the job needs besides its crew */
-	equipment: EquipmentKind[];
-	marks: VisitMark[];
-	/** the names of its crews, or of its people when it has no crew */
-	crew: string;
-	/** minutes of driving to it; only in the list of one day */
-	drive: number | null;
-	mayMove: boolean;
+	equipment?: EquipmentKind[];
+	marks?: VisitMark[];
+	/** the names of its crews, or of its people when it has no crew; only for the list */
+	crew?: string;
+	/** minutes of driving to it; only for the list of one day */
+	drive?: number | null;
 };
 
 /** A part of a visit or absence on one day, in minutes after midnight; a part that goes on is cut off there. */
 export type Span = { from: number; to: number };
 export type AbsenceCard = Span & { id: string; label: string; time: string };
-export type BoardCell = { visits: (Span & { id: string })[]; absences: AbsenceCard[] };
+/** `visits`: their ids */
+export type BoardCell = { visits: string[]; absences: AbsenceCard[] };
 export type BoardRow = {
 	/** null: visits without anyone */
 	id: string | null;
@@ -41,6 +40,10 @@ export type BoardRow = {
 	/** of a crew, by working day: minutes of its visits, and those it works */
 	loads?: Record<string, { planned: number; available: number }>;
 };
+
+/** Whether it can be dragged. */
+export const mayMove = ({ status }: Pick<VisitCard, "status">): boolean =>
+	(plannedStatuses as readonly VisitStatus[]).includes(status);
 
 export type BoardColumn = {
 	date: string;
@@ -64,6 +67,8 @@ export type BoardPage = {
 	visits: Record<string, VisitCard>;
 	/** the visits of `date` in order, for the list */
 	agenda: string[];
+	/** the parts of the visits on `date`, by their ids; only for the view of one day */
+	spans: Record<string, Span>;
 	/** the hours that the day view shows */
 	hours: Span;
 	/** which kinds of resources are shown, and which there are */

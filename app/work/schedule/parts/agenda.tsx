@@ -106,7 +106,7 @@ function AgendaRow({ visit, query }: { visit: VisitCard; query: string }) {
 					</span>
 					<span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
 						{crew || "No crew"}
-						{drive !== null && <span>{`${drive} min drive`}</span>}
+						{drive != null && <span>{`${drive} min drive`}</span>}
 						<EquipmentIcons equipment={equipment} />
 						<Marks marks={marks} isLong />
 					</span>

@@ -1,21 +1,24 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import { StatusDot } from "#app/ui/status-dot.tsx";
-import { type BoardCell, type BoardPage, boardPath, type Span, type VisitCard } from "../board-view.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+import { type BoardCell, type BoardPage, boardPath, mayMove, type Span, type VisitCard } from "../board-view.ts";
 import { formatClock } from "../calendar.ts";
 import { visitStatusLabels } from "../visit.ts";
-import { cardLook, Marks, statusTones } from "./visit-card.tsx";
+import { cardLook, dragData, Marks, statusTones } from "./visit-card.tsx";
 import { DayBands, RowHead } from "./week-grid.tsx";
 
 type Props = { board: BoardPage; query: string; mayEdit: boolean };
 
 /** Hours across, resources down. Cards are as wide as their visits are long, and their right edge can be dragged. */
 export function DayGrid({ board, query, mayEdit }: Props) {
-	const { rows, columns, date, hours, visits } = board;
+	const { rows, columns, date, hours, visits, spans } = board;
+	const followLink = useLinkClicks();
 	const marks = Array.from({ length: (hours.to - hours.from) / 60 }, (_, index) => hours.from + index * 60);
 	return (
-		<div data-scrolls="" className="relative min-h-0 grow overflow-auto">
+		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks and Enter on the links inside
+		<div data-scrolls="" className="relative min-h-0 grow overflow-auto" onClick={followLink}>
 			<table className="w-full min-w-[880px] table-fixed border-separate border-spacing-0">
 				<caption className="sr-only">Schedule, {board.heading}</caption>
 				<colgroup>
@@ -62,7 +65,14 @@ export function DayGrid({ board, query, mayEdit }: Props) {
 										<span key={minutes} className="flex-1 basis-0 border-l border-line first:border-l-0" />
 									))}
 								</span>
-								<DayCell cell={row.cells[date]} hours={hours} visits={visits} query={query} row={row.id} />
+								<DayCell
+									cell={row.cells[date]}
+									hours={hours}
+									visits={visits}
+									spans={spans}
+									query={query}
+									row={row.id}
+								/>
 							</td>
 						</tr>
 					))}
@@ -79,11 +89,13 @@ type CellProps = {
 	cell: BoardCell | undefined;
 	hours: Span;
 	visits: Record<string, VisitCard>;
+	spans: Record<string, Span>;
 	query: string;
 	row: string | null;
 };
 
-function DayCell({ cell, hours, visits, query, row }: CellProps) {
+function DayCell({ cell, hours, visits, spans, query, row }: CellProps) {
+	const { pathname } = useLocation();
 	if (!cell) return null;
 	const place = ({ from, to }: Span) => {
 		const [start, end] = [Math.max(from, hours.from), Math.min(to, hours.to)];
@@ -101,28 +113,28 @@ function DayCell({ cell, hours, visits, query, row }: CellProps) {
 					{label} <span className="sr-only">{time}</span>
 				</p>
 			))}
-			{cell.visits.map(({ id, from, to }, index) => {
-				const visit = visits[id];
-				if (!visit) return null;
-				const { mayMove, version, status, time, toName, town, title, marks } = visit;
+			{cell.visits.map((id, index) => {
+				const [visit, span] = [visits[id], spans[id]];
+				if (!visit || !span) return null;
+				const { status, time, toName, town, title, marks } = visit;
+				const isOpen = pathname.endsWith(id);
 				return (
-					<NavLink
+					<a
 						key={id}
-						to={`${boardPath}/visits/${id}?${query}`}
+						href={`${boardPath}/visits/${id}?${query}`}
 						draggable={false}
+						aria-current={isOpen ? "page" : undefined}
 						style={{
-							...place({ from, to }),
+							...place(span),
 							...(!row && { top: `${laneHeight * index + 0.25}rem`, bottom: "auto", height: `${laneHeight - 0.5}rem` }),
 						}}
-						{...(mayMove && { "data-drag": "visit", "data-id": id, "data-version": version, "data-row-id": row ?? "" })}
-						data-start={from}
-						className={({ isActive }) =>
-							classes(
-								"absolute inset-y-1 overflow-hidden rounded-md border px-2 py-1 text-[13px] leading-snug select-none data-dragging:opacity-60",
-								mayMove && "cursor-grab",
-								cardLook(visit, isActive),
-							)
-						}
+						{...dragData(visit, row)}
+						data-start={span.from}
+						className={classes(
+							"absolute inset-y-1 overflow-hidden rounded-md border px-2 py-1 text-[13px] leading-snug select-none data-dragging:opacity-60",
+							mayMove(visit) && "cursor-grab",
+							cardLook(visit, isOpen),
+						)}
 					>
 						<span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
 							<StatusDot tone={statusTones[status]} />
@@ -137,14 +149,14 @@ function DayCell({ cell, hours, visits, query, row }: CellProps) {
 							<Private>{town}</Private>
 							{`, ${title}`}
 						</span>
-						{mayMove && (
+						{mayMove(visit) && (
 							<span
 								data-resize=""
 								aria-hidden="true"
 								className="absolute inset-y-0 right-0 w-2 cursor-ew-resize border-r-3 border-line-strong"
 							/>
 						)}
-					</NavLink>
+					</a>
 				);
 			})}
 		</>

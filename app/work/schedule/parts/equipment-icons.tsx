@@ -12,8 +12,8 @@ const icons: Record<EquipmentKind, IconName> = {
 };
 
 /** What a job needs besides its crew. */
-export function EquipmentIcons({ equipment }: { equipment: readonly EquipmentKind[] }) {
-	if (!equipment.length) return null;
+export function EquipmentIcons({ equipment }: { equipment: readonly EquipmentKind[] | undefined }) {
+	if (!equipment?.length) return null;
 	return (
 		<span
 			className="inline-flex items-center gap-1 text-ink-3"

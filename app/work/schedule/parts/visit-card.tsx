@@ -1,11 +1,10 @@
-import { NavLink } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Private } from "#app/ui/privacy.tsx";
 import type { Tone } from "#app/ui/status.ts";
 import { StatusDot } from "#app/ui/status-dot.tsx";
-import { type AbsenceCard, boardPath, type VisitCard, type VisitMark } from "../board-view.ts";
+import { type AbsenceCard, boardPath, mayMove, type VisitCard, type VisitMark } from "../board-view.ts";
 import { type VisitStatus, visitStatusLabels } from "../visit.ts";
 import { EquipmentIcons } from "./equipment-icons.tsx";
 
@@ -29,36 +28,38 @@ const markIcons: Record<VisitMark["kind"], IconName> = {
 const plainStatuses: readonly VisitStatus[] = ["scheduled", "confirmed", "done"];
 
 /** What a card tells a drag: useDrag hands it to the board. */
-const dragData = ({ id, version, mayMove }: VisitCard, row: string | null) =>
-	mayMove ? { "data-drag": "visit", "data-id": id, "data-version": version, "data-row-id": row ?? "" } : {};
+export const dragData = (visit: VisitCard, row: string | null) =>
+	mayMove(visit)
+		? { "data-drag": "visit", "data-id": visit.id, "data-version": visit.version, "data-row-id": row ?? "" }
+		: {};
 
 type CardProps = {
 	visit: VisitCard;
 	/** the row that it is in; a visit is in the rows of all that it needs */
 	row: string | null;
 	query: string;
+	isOpen: boolean;
 	/** rows of people and equipment show the time and the customer only */
 	isCompact?: boolean;
 };
 
-/** A visit in a cell of the week. */
-export function VisitCardLink({ visit, row, query, isCompact }: CardProps) {
+/** A visit in a cell of the week. A plain link, since a board has hundreds: the board follows it (useLinkClicks). */
+export function VisitCardLink({ visit, row, query, isOpen, isCompact }: CardProps) {
 	return (
-		<NavLink
-			to={`${boardPath}/visits/${visit.id}?${query}`}
+		<a
+			href={`${boardPath}/visits/${visit.id}?${query}`}
 			draggable={false}
+			aria-current={isOpen ? "page" : undefined}
 			{...dragData(visit, row)}
-			className={({ isActive }) =>
-				classes(
-					"block touch-manipulation rounded-md border px-2 text-[13px] leading-snug select-none data-dragging:opacity-40",
-					isCompact ? "py-1" : "py-1.5",
-					visit.mayMove && "cursor-grab",
-					cardLook(visit, isActive),
-				)
-			}
+			className={classes(
+				"block touch-manipulation rounded-md border px-2 text-[13px] leading-snug select-none data-dragging:opacity-40",
+				isCompact ? "py-1" : "py-1.5",
+				mayMove(visit) && "cursor-grab",
+				cardLook(visit, isOpen),
+			)}
 		>
 			<VisitSummary visit={visit} isCompact={isCompact ?? false} />
-		</NavLink>
+		</a>
 	);
 }
 
@@ -94,18 +95,20 @@ function VisitSummary({ visit, isCompact }: { visit: VisitCard; isCompact: boole
 						<Private>{town}</Private>
 						{`, ${title}`}
 					</span>
-					<span className="flex flex-wrap items-center gap-x-2 empty:hidden">
-						<EquipmentIcons equipment={equipment} />
-						<Marks marks={marks} isLong />
-					</span>
+					{(equipment || marks) && (
+						<span className="flex flex-wrap items-center gap-x-2">
+							<EquipmentIcons equipment={equipment} />
+							<Marks marks={marks} isLong />
+						</span>
+					)}
 				</>
 			)}
 		</>
 	);
 }
 
-export function Marks({ marks, isLong }: { marks: readonly VisitMark[]; isLong?: boolean }) {
-	if (!marks.length) return null;
+export function Marks({ marks, isLong }: { marks: readonly VisitMark[] | undefined; isLong?: boolean }) {
+	if (!marks?.length) return null;
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 text-barn">
 			{marks.map(({ kind, text }) => (

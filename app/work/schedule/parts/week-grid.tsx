@@ -1,6 +1,7 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import type { DayMark } from "#app/work/calendar/calendar-view.ts";
 import { resourceKindLabels } from "#app/work/resources/resource.ts";
 import { type BoardColumn, type BoardPage, type BoardRow, boardPath } from "../board-view.ts";
@@ -9,16 +10,28 @@ import { AbsenceNote, VisitCardLink } from "./visit-card.tsx";
 
 type Props = { board: BoardPage; query: string; mayEdit: boolean };
 
-/** The rows that the server draws, more than a screen has. With forty crews the rest is a thousand cards. */
-const firstRows = 14;
+/** The cards below each other that the server draws, more than a screen has: with forty crews the rest is a thousand. */
+const firstCards = 24;
+
+function firstScreen(rows: readonly BoardRow[]): BoardRow[] {
+	let cards = 0;
+	return rows.filter(({ cells }) => {
+		const isNear = cards < firstCards;
+		cards += Math.max(1, ...Object.values(cells).map(({ visits, absences }) => visits.length + absences.length));
+		return isNear;
+	});
+}
 
 /** Days across, resources down. Days off without anything are narrow. */
 export function WeekGrid({ board, query, mayEdit }: Props) {
 	const { columns, rows, visits } = board;
 	const isEmpty = ({ date }: BoardColumn) => rows.every(({ cells }) => !cells[date]);
 	const isHydrated = useHydrated();
+	const { pathname } = useLocation();
+	const followLink = useLinkClicks();
 	return (
-		<div data-scrolls="" className="relative min-h-0 grow overflow-auto">
+		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks and Enter on the links inside
+		<div data-scrolls="" className="relative min-h-0 grow overflow-auto" onClick={followLink}>
 			<table
 				className={classes(
 					"w-full table-fixed border-separate border-spacing-0",
@@ -43,7 +56,7 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{(isHydrated ? rows : rows.slice(0, firstRows)).map((row) => (
+					{(isHydrated ? rows : firstScreen(rows)).map((row) => (
 						<tr key={row.id ?? "none"}>
 							<RowHead row={row} />
 							{columns.map(({ date, isToday, isWeekend }) => {
@@ -63,7 +76,7 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 												{cell.absences.map((absence) => (
 													<AbsenceNote key={absence.id} absence={absence} />
 												))}
-												{cell.visits.map(({ id }) => {
+												{cell.visits.map((id) => {
 													const visit = visits[id];
 													return visit ? (
 														<VisitCardLink
@@ -71,6 +84,7 @@ export function WeekGrid({ board, query, mayEdit }: Props) {
 															visit={visit}
 															query={query}
 															row={row.id}
+															isOpen={pathname.endsWith(id)}
 															isCompact={row.kind !== "crew" && row.kind !== null}
 														/>
 													) : null;
