@@ -275,6 +275,8 @@ export default [
 	route("admin/customer-messages/:id/draft", "messaging/conversations/screens/draft-save.ts"),
 	route("admin/inbox/latest", "messaging/inbox/screens/latest.ts"),
 	route("admin/inbox/drafts/:id/save", "messaging/inbox/screens/draft-save.ts"),
+	route("admin/inbox/drafts/:id/files", "messaging/inbox/screens/draft-files.ts"),
+	route("admin/inbox/drafts/:id/files/:file", "messaging/inbox/screens/draft-file.ts"),
 	route("admin/quotes/:id/draft", "sales/quotes/screens/quote-draft.ts"),
 	route("admin/quotes/:id/pdf", "sales/quotes/screens/quote-pdf.ts"),
 	route("admin/quotes/:id/photo/:photoId", "sales/quotes/screens/quote-photo.ts"),

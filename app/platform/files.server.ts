@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { settings } from "./env.server.ts";
 import { isUuid } from "./uuid.ts";
@@ -9,27 +10,91 @@ const validKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** Stores the bytes durably (synced to disk). Returns their SHA-256 in hex. */
 export async function putFile(key: string, bytes: Uint8Array): Promise<string> {
+	await store(key, async (file) => {
+		await file.writeFile(bytes);
+		return true;
+	});
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+export type StoredStream = { size: number; sha256: string /** the first bytes, which tell its type */; head: Buffer };
+
+/** The same for bytes as they arrive, never all in memory. Null when there are more than `max`: then nothing is stored. */
+export async function putStream(
+	key: string,
+	parts: AsyncIterable<Uint8Array>,
+	max: number,
+): Promise<StoredStream | null> {
+	const hash = createHash("sha256");
+	let head = Buffer.alloc(0);
+	let size = 0;
+	return store(key, async (file) => {
+		for await (const part of parts) {
+			size += part.length;
+			if (size > max) return null;
+			if (head.length < 64) head = Buffer.concat([head, part.subarray(0, 64 - head.length)]);
+			hash.update(part);
+			await file.writeFile(part);
+		}
+		return { size, sha256: hash.digest("hex"), head };
+	});
+}
+
+/** Writes a file that has its name only once it is whole. Null from `write` stores nothing. */
+async function store<T>(key: string, write: (file: FileHandle) => Promise<T | null>): Promise<T | null> {
 	const target = filePath(key);
 	const folder = path.dirname(target);
 	const created = await mkdir(folder, { recursive: true });
 	const partial = `${target}.${randomBytes(6).toString("hex")}.part`;
 	try {
 		const file = await open(partial, "wx", 0o600);
+		let written: T | null;
 		try {
-			await file.writeFile(bytes);
-			await file.sync();
+			written = await write(file);
+			if (written !== null) await file.sync();
 		} finally {
 			await file.close();
+		}
+		if (written === null) {
+			await rm(partial, { force: true });
+			return null;
 		}
 		await rename(partial, target);
 		// a power failure could otherwise lose the names, though not the bytes
 		await syncFolder(folder);
 		if (created) await syncFolder(path.dirname(created));
+		return written;
 	} catch (error) {
 		await rm(partial, { force: true });
 		throw error;
 	}
-	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Null when there is no such file. */
+export async function findFileSize(key: string): Promise<number | null> {
+	return stat(filePath(key)).then(
+		({ size }) => size,
+		(error) => {
+			if (error.code === "ENOENT") return null;
+			throw error;
+		},
+	);
+}
+
+/** The bytes of a file in parts, for a download. It is opened when the first part is read. */
+export async function* readFileParts(key: string): AsyncGenerator<Uint8Array> {
+	for await (const part of createReadStream(filePath(key), { highWaterMark: 256 * 1024 })) yield part as Buffer;
+}
+
+/** Makes a file as new as if it had just been stored, so that no sweep takes it. False when there is none. */
+export async function touchFile(key: string, now = new Date()): Promise<boolean> {
+	return utimes(filePath(key), now, now).then(
+		() => true,
+		(error) => {
+			if (error.code === "ENOENT") return false;
+			throw error;
+		},
+	);
 }
 
 export async function findFile(key: string): Promise<Buffer | null> {
@@ -111,7 +176,8 @@ export async function deleteUnknownFiles(
 		const some = keys.slice(at, at + 1_000);
 		const known = new Set(await findKnown(some));
 		for (const key of some) {
-			if (known.has(key)) continue;
+			// it may have become part of a record meanwhile
+			if (known.has(key) || !(await isOlder(filePath(key), time))) continue;
 			await deleteFile(key);
 			deleted += 1;
 		}

@@ -123,6 +123,16 @@ export const withUploadDisk = createUploadLimit({
 	slowMs: 30_000,
 });
 
+/** For files that staff upload, apart from those of visitors, who could otherwise keep staff out. */
+export const withStaffUploadDisk = createUploadLimit({
+	totalBytes: 256 * megabyte,
+	clientBytes: 110 * megabyte,
+	waiting: 100,
+	clientWaiting: 40,
+	waitMs: 20_000,
+	slowMs: 60_000,
+});
+
 /** The length of a request's body; `max` if the client doesn't say or says more. */
 export function declaredLength(request: Request, max: number): number {
 	return Math.min(Number(request.headers.get("content-length")) || max, max);

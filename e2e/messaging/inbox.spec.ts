@@ -94,6 +94,83 @@ test("an email arrives, is answered by keyboard, and the customer's page shows b
 	await expect(page.getByText("Undone", { exact: true })).toBeVisible();
 });
 
+test("files go out with a reply, large ones as a link that the customer can open", async ({
+	page,
+	product,
+	signIn,
+	accessible,
+	emailTo,
+	browser,
+}) => {
+	test.setTimeout(180_000 * patience);
+	const office = await signIn("office");
+	const account = await createSendingAccount(product.mail.url, office);
+	const from = `ruth-${crypto.randomUUID()}@example.com`;
+	const { id } = await receiveTestEmail(account.id, {
+		from: `Ruth Paulson <${from}>`,
+		to: account.address,
+		subject: "The plan of the yard",
+		text: "Do you have it?",
+	});
+	const { rows } = await product.pool.query("select thread_id from mail_messages where id = $1", [id]);
+	const sendFiles = async (text: string, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+		await page.goto(`/admin/inbox/${rows[0]?.thread_id}`);
+		await page
+			.getByRole("button", { name: /^Reply/ })
+			.first()
+			.click();
+		await page.getByRole("textbox", { name: "Text" }).fill(text);
+		const add = page.getByLabel("Add files");
+		await add.focus();
+		await expect(add).toBeFocused();
+		await add.setInputFiles(files);
+		for (const { name } of files) await expect(page.getByRole("link", { name })).toBeVisible();
+		await expect(page.getByText(/^Saved \d/)).toBeVisible();
+		await accessible();
+	};
+	const send = async () => {
+		await page.getByRole("button", { name: "Send", exact: true }).click();
+		await expect(page.getByText("Sending in a few seconds")).toBeVisible();
+		// half a minute of waiting proves nothing
+		await product.pool.query(
+			"update pgboss.job set start_after = now() where state = 'created' and name = 'emails.deliver'",
+		);
+	};
+	const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 the plan") };
+	const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("not this one") };
+	await sendFiles("Here is the plan.", plan, note);
+	await page.reload();
+	await page.getByRole("button", { name: "Remove note.txt" }).click();
+	await expect(page.getByRole("link", { name: "note.txt" })).toBeHidden();
+	await send();
+	const email = await emailTo(from, /plan of the yard/);
+	expect(email.attachments.map(({ filename }) => filename)).toEqual(["plan.pdf"]);
+	await page.reload();
+	await expect(page.getByRole("link", { name: /plan\.pdf/ }).first()).toBeVisible();
+
+	const survey = { name: "survey.mov", mimeType: "video/quicktime", buffer: Buffer.alloc(26_000_000) };
+	await sendFiles("And the survey.", survey);
+	await expect(page.getByText("we'll send a download link that works for 30 days")).toBeVisible();
+	await send();
+	const findLink = () => {
+		const last = product.mail.received.findLast(({ to }) => to?.some(({ address }) => address === from));
+		return /http\S+\/files\/\S+/.exec(last?.text ?? "")?.[0] ?? "";
+	};
+	await expect.poll(findLink, { timeout: 20_000 * patience }).toContain("/files/");
+	const url = findLink();
+	await page.reload();
+	await expect(page.getByText("Sent as a download link that works until")).toBeVisible();
+	const customer = await browser.newContext();
+	const theirs = await customer.newPage();
+	await theirs.goto(url.replace(/^https?:\/\/[^/]+/, product.origin));
+	await expect(theirs.getByText("survey.mov")).toBeVisible();
+	await accessible(theirs);
+	const download = theirs.waitForEvent("download");
+	await theirs.getByRole("link", { name: "Download survey.mov" }).click();
+	expect((await download).suggestedFilename()).toBe("survey.mov");
+	await customer.close();
+});
+
 test.describe("hostile emails", () => {
 	test.use({
 		expectedErrors: [/Blocked script execution|Failed to load resource|Content Security Policy|Blocked form/],

@@ -5,6 +5,7 @@ import type { Permitted } from "#app/noun/permit.server.ts";
 import { findChosenCustomer } from "#app/people/customers/resolve-customer.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type DraftContent, formatRecipients, replySubject } from "./draft.ts";
+import type { DraftFile } from "./draft-file.ts";
 import { idArray, listAccounts } from "./listing.server.ts";
 import { readOwnAddresses } from "./people.server.ts";
 import { mailDrafts, mailMessages, mailSignatures } from "./tables.server.ts";
@@ -149,6 +150,7 @@ export type DraftView = DraftContent & {
 	version: number;
 	account: string;
 	threadId: string | null;
+	files: DraftFile[];
 	/** when it goes out, while that can be undone */
 	sendsAt: Date | null;
 };
@@ -158,6 +160,8 @@ export async function listDrafts(by: Worker, where: { threadId: string } | { id:
 	const granted = await accountsOf(by);
 	const { rows } = await db.execute<DraftView>(sql`
 		select d.id, d.version, d."to", d.cc, d.subject, d.text, d.thread_id as "threadId", a.label || ' <' || a.address || '>' as account,
+			coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id)
+				from mail_draft_files f where f.draft_id = d.id), '[]') as files,
 			case when e.id is not null then coalesce((select min(j.start_after) from pgboss.job j
 				where j.state = 'created' and j.data ->> 'emailId' = e.id::text), now()) end as "sendsAt"
 		from mail_drafts d join mail_accounts a on a.id = d.account_id left join outgoing_emails e on e.id = d.outgoing_email_id

@@ -1,6 +1,14 @@
+import { eq } from "drizzle-orm";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import type { Staff } from "#app/noun/permit.server.ts";
+import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { addDraftFile } from "./draft-files.server.ts";
+import { saveDraft, startEmail } from "./drafts.server.ts";
 import { readMessage } from "./read-message.server.ts";
 import { type ReceivedMessage, receiveMessage } from "./receive.server.ts";
+import { sendDraft } from "./send-draft.server.ts";
+import { mailFileLinks } from "./tables.server.ts";
 
 export type TestEmail = {
 	from: string;
@@ -39,4 +47,32 @@ export async function receiveTestEmail(
 	const { now = new Date(), folderRole = "inbox", internalDate = now, flags = [] } = options;
 	const message = await readMessage(rawEmail(email));
 	return db.transaction((tx) => receiveMessage(tx, { accountId, folderRole, message, internalDate, flags }, now));
+}
+
+/** Zero bytes in parts, as a browser would send them. */
+export async function* testBytes(size: number): AsyncGenerator<Uint8Array> {
+	for (let left = size; left > 0; left -= 1_000_000) yield new Uint8Array(Math.min(left, 1_000_000));
+}
+
+/** An email of this person that was sent with a download link. */
+export async function createTestFileLink(
+	staff: Staff,
+	accountId: string,
+	now: Date,
+): Promise<{ token: string; fileName: string; emailId: string; draftId: string }> {
+	const by = permissionFor(staff, "inbox.work");
+	const draftId = await startEmail(by, { accountId, customerId: "", to: "ruth@example.com" });
+	const content = { to: "ruth@example.com", cc: "", subject: "The survey", text: "Here it is." };
+	await saveDraft(by, draftId, 1, content, now);
+	const fileName = `survey-${crypto.randomUUID()}.pdf`;
+	await addDraftFile(by, draftId, { name: fileName, declaredType: "application/pdf", parts: testBytes(26_000_000) });
+	await sendDraft(by, draftId, { version: 2, newestId: "", sendAt: null, closes: false }, now);
+	const [email] = await db
+		.select({ id: outgoingEmails.id, text: outgoingEmails.text })
+		.from(mailFileLinks)
+		.innerJoin(outgoingEmails, eq(outgoingEmails.id, mailFileLinks.emailId))
+		.where(eq(mailFileLinks.draftId, draftId));
+	const token = /\/files\/(\S+)/.exec(email?.text ?? "")?.[1];
+	if (!email || !token) throw new Error("email was not sent with a link");
+	return { token, fileName, emailId: email.id, draftId };
 }

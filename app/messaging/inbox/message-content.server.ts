@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { accountsOf } from "#app/messaging/accounts/grants.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { findFile } from "#app/platform/files.server.ts";
+import { findFile, findFileSize, readFileParts } from "#app/platform/files.server.ts";
+import { streamParts } from "#app/platform/stream-parts.ts";
 import { idArray } from "./listing.server.ts";
 import { readAttachment } from "./read-message.server.ts";
 
@@ -34,15 +35,17 @@ export async function findMessage(by: Viewer, id: string): Promise<MessageConten
 	return rows[0] ?? null;
 }
 
-/** The bytes of an attachment with its name and real type; null when there is none or the person may not see it. */
+/** The content of an attachment with its name and real type; null when there is none or the person may not see it. */
 export async function findAttachment(by: Viewer, id: string, position: number) {
 	const message = await findMessage(by, id);
 	const attachment = message?.attachments.find((one) => one.position === position);
 	if (!message || !attachment) return null;
-	const bytes = attachment.fileKey
-		? await findFile(attachment.fileKey)
-		: message.fileKey && (await readAttachment(message.fileKey, position));
-	return bytes ? { ...attachment, bytes } : null;
+	if (attachment.fileKey) {
+		const size = await findFileSize(attachment.fileKey);
+		return size === null ? null : { ...attachment, size, body: streamParts(readFileParts(attachment.fileKey)) };
+	}
+	const bytes = message.fileKey && (await readAttachment(message.fileKey, position));
+	return bytes ? { ...attachment, body: new Uint8Array(bytes) } : null;
 }
 
 /** The original of an email as its server has it. */

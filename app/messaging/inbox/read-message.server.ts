@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findFile, putFile } from "#app/platform/files.server.ts";
+import { findFile, putFile, touchFile } from "#app/platform/files.server.ts";
 import { openWorkerPool } from "#app/platform/worker-pool.server.ts";
 import type { ReadMessage } from "./message.ts";
 import type { ParseRequest } from "./parse-worker.server.ts";
@@ -23,7 +23,7 @@ const runParser = openWorkerPool<ParseRequest, ReadMessage | Uint8Array>({
 export async function readMessage(raw: Buffer): Promise<StoredMessage> {
 	const sha256 = createHash("sha256").update(raw).digest("hex");
 	const fileKey = `mail/${sha256.slice(0, 2)}/${sha256}.eml`;
-	if (!(await findFile(fileKey))) await putFile(fileKey, raw);
+	if (!(await touchFile(fileKey))) await putFile(fileKey, raw);
 	const message =
 		raw.length <= maxMessageBytes ? ((await runParser({ raw, attachment: null })) as ReadMessage | null) : null;
 	return { ...(message ?? unreadable(sha256)), fileKey, size: raw.length };

@@ -9,11 +9,14 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findProblems, formatRecipients, parseRecipients, quote } from "./draft.ts";
+import { needsLink } from "./draft-file.ts";
+import { type DraftFileRow, draftFileKey, listFiles } from "./draft-files.server.ts";
 import { type Draft, findDraft, findSender } from "./drafts.server.ts";
+import { createFileLink, type FileLink, planFileLink, withoutSecret } from "./file-links.server.ts";
 import { type Mailbox, snippetOf } from "./message.ts";
 import { findPeople, readOwnAddresses } from "./people.server.ts";
 import { hashContent, searchText, updateThread } from "./receive.server.ts";
-import { mailDrafts, mailMessages, mailThreads } from "./tables.server.ts";
+import { mailAttachments, mailDrafts, mailMessages, mailThreads } from "./tables.server.ts";
 import { threadSubject } from "./threading.ts";
 
 type Worker = Permitted<"inbox.work">;
@@ -45,9 +48,12 @@ export async function sendDraft(by: Worker, id: string, options: SendOptions, no
 	return db
 		.transaction(async (tx) => {
 			await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail threads'))`);
+			const files = await lockFiles(tx, id);
+			if (!files) return "stale";
 			if (draft.threadId && (await findNewest(tx, draft.threadId, draft.accountId)) !== options.newestId)
 				return { kind: "arrived" as const };
-			const composed = await compose(tx, draft);
+			const link = needsLink(files) ? planFileLink(files, options.sendAt ?? now) : null;
+			const composed = await compose(tx, draft, link);
 			const threadId = draft.threadId ?? (await startThread(tx, draft, now));
 			const email = await sendEmail(
 				tx,
@@ -61,7 +67,8 @@ export async function sendDraft(by: Worker, id: string, options: SendOptions, no
 					headers: composed.headers,
 					subject: draft.subject.trim(),
 					text: composed.text,
-					html: toHtml(composed.text),
+					html: toHtml(composed.text, link),
+					attachments: link ? [] : files.map(({ id: file, name, type }) => ({ name, key: draftFileKey(file), type })),
 					accountId: draft.accountId,
 					startAfter: options.sendAt ?? new Date(now.getTime() + undoSeconds * 1000),
 				},
@@ -74,7 +81,8 @@ export async function sendDraft(by: Worker, id: string, options: SendOptions, no
 				.where(and(eq(mailDrafts.id, id), eq(mailDrafts.version, options.version), isNull(mailDrafts.outgoingEmailId)))
 				.returning({ id: mailDrafts.id });
 			if (!claimed.length) throw new StaleDraftError();
-			await storeSent(tx, { draft, sender, composed, email, threadId, at: options.sendAt ?? now });
+			if (link) await createFileLink(tx, link, { emailId: email.id, draftId: id });
+			await storeSent(tx, { draft, sender, composed, files, link, email, threadId, at: options.sendAt ?? now });
 			await updateThread(tx, threadId, { accountId: draft.accountId, at: now, opens: false });
 			await tx
 				.update(mailThreads)
@@ -100,14 +108,25 @@ async function findNewest(tx: Tx, threadId: string, accountId: string): Promise<
 	return rows[0]?.id ?? "";
 }
 
+/** The files of the email; no other is added to it from now on. Null when it has been sent. */
+async function lockFiles(tx: Tx, draftId: string): Promise<DraftFileRow[] | null> {
+	const [open] = await tx
+		.select({ id: mailDrafts.id })
+		.from(mailDrafts)
+		.where(and(eq(mailDrafts.id, draftId), isNull(mailDrafts.outgoingEmailId)))
+		.for("update");
+	return open ? listFiles(tx, draftId) : null;
+}
+
 type Composed = { to: Mailbox[]; cc: Mailbox[]; headers: Record<string, string>; references: string[]; text: string };
 
-async function compose(tx: Tx, draft: Draft): Promise<Composed> {
+async function compose(tx: Tx, draft: Draft, link: FileLink | null): Promise<Composed> {
+	const own = link ? `${draft.text.trim()}\n\n${link.paragraph}` : draft.text.trim();
 	const [to, cc] = [parseRecipients(draft.to).people, parseRecipients(draft.cc).people];
 	const [original] = draft.replyToId
 		? await tx.select().from(mailMessages).where(eq(mailMessages.id, draft.replyToId))
 		: [];
-	if (!original) return { to, cc, headers: {}, references: [], text: draft.text.trim() };
+	if (!original) return { to, cc, headers: {}, references: [], text: own };
 	const references = [original.messageId, ...original.references].slice(0, 30);
 	const from = original.from.name || original.from.address;
 	return {
@@ -115,16 +134,17 @@ async function compose(tx: Tx, draft: Draft): Promise<Composed> {
 		cc,
 		references,
 		headers: { "In-Reply-To": original.messageId, References: [...references].reverse().join(" ") },
-		text: `${draft.text.trim()}\n\n${quote(original.text, from, formatInstant(original.receivedAt, settings.timeZone))}`,
+		text: `${own}\n\n${quote(original.text, from, formatInstant(original.receivedAt, settings.timeZone))}`,
 	};
 }
 
-function toHtml(text: string): string {
+function toHtml(text: string, link: FileLink | null): string {
 	const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 	const lines = escaped.split("\n");
 	const start = lines.findIndex((line) => line.startsWith("&gt;"));
 	const own = start < 0 ? lines : lines.slice(0, start);
 	const quoted = start < 0 ? [] : lines.slice(start).map((line) => line.replace(/^&gt; ?/, ""));
+	if (link) own[own.indexOf(link.url)] = `<a href="${link.url}">Download the files</a>`;
 	const block = quoted.length
 		? `<blockquote type="cite" style="margin:0 0 0 4px;padding-left:12px;border-left:2px solid #ccc">${quoted.join("<br>")}</blockquote>`
 		: "";
@@ -154,42 +174,68 @@ type Sent = {
 	draft: Draft;
 	sender: Mailbox;
 	composed: Composed;
+	files: DraftFileRow[];
+	link: FileLink | null;
 	email: { id: string; messageId: string };
 	threadId: string;
 	at: Date;
 };
 
 /** The copy that a sync later finds in the Sent folder is the same email, by its Message-ID. */
-async function storeSent(tx: Tx, { draft, sender, composed, email, threadId, at }: Sent): Promise<void> {
+async function storeSent(tx: Tx, sent: Sent): Promise<void> {
+	const { draft, sender, composed, files, link, email, threadId, at } = sent;
 	const own = await readOwnAddresses(tx);
-	const { to, cc, text, references } = composed;
+	const { to, cc, references } = composed;
+	const text = link ? withoutSecret(composed.text, link) : composed.text;
 	const subject = draft.subject.trim();
-	await tx.insert(mailMessages).values({
-		threadId,
-		messageId: email.messageId,
-		contentHash: hashContent(sender.address, subject, text),
-		references,
-		direction: "out",
-		accountIds: [draft.accountId],
-		from: sender,
-		replyTo: null,
-		to,
-		cc,
-		addresses: [...new Set([...to, ...cc].map(({ address }) => address))].filter((address) => !own.has(address)),
-		subject,
-		threadSubject: threadSubject(subject),
-		sentAt: null,
-		receivedAt: at,
-		text,
-		html: "",
-		snippet: snippetOf(draft.text),
-		isAutomatic: false,
-		isBulk: false,
-		outgoingEmailId: email.id,
-		size: text.length,
-		search: searchText({ from: sender, to, subject, text, attachments: [] }),
-	});
+	const [message] = await tx
+		.insert(mailMessages)
+		.values({
+			threadId,
+			messageId: email.messageId,
+			contentHash: hashContent(sender.address, subject, text),
+			references,
+			direction: "out",
+			accountIds: [draft.accountId],
+			from: sender,
+			replyTo: null,
+			to,
+			cc,
+			addresses: [...new Set([...to, ...cc].map(({ address }) => address))].filter((address) => !own.has(address)),
+			subject,
+			threadSubject: threadSubject(subject),
+			sentAt: null,
+			receivedAt: at,
+			text,
+			html: "",
+			snippet: snippetOf(draft.text),
+			isAutomatic: false,
+			isBulk: false,
+			outgoingEmailId: email.id,
+			size: text.length,
+			search: searchText({ from: sender, to, subject, text, attachments: files.map(toAttachment) }),
+		})
+		.returning({ id: mailMessages.id });
+	if (!message) throw new Error("email was not stored");
+	if (files.length)
+		await tx.insert(mailAttachments).values(
+			files.map((file, position) => ({
+				...toAttachment(file),
+				messageId: message.id,
+				position,
+				fileKey: draftFileKey(file.id),
+			})),
+		);
 }
+
+const toAttachment = ({ name, type, size, sha256 }: DraftFileRow) => ({
+	name,
+	type,
+	size,
+	sha256,
+	contentId: null,
+	isInline: false,
+});
 
 /** Takes an email back before it goes out; its draft is as it was. Null when it is too late. */
 export async function undoSend(by: Worker, draftId: string, now: Date): Promise<{ threadId: string | null } | null> {

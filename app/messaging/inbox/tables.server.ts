@@ -161,10 +161,6 @@ export const mailDrafts = pgTable(
 		cc: text("cc").notNull().default(""),
 		subject: text("subject").notNull().default(""),
 		text: text("text").notNull().default(""),
-		attachments: jsonb("attachments")
-			.$type<{ name: string; type: string; size: number; key: string; sha256: string }[]>()
-			.notNull()
-			.default([]),
 		/** the email that was made of it, while it can be undone */
 		outgoingEmailId: uuid("outgoing_email_id").references(() => outgoingEmails.id),
 		createdAt: createdAt(),
@@ -178,6 +174,44 @@ export const mailDrafts = pgTable(
 		index("mail_drafts_staff").on(t.staffId, t.id),
 		index("mail_drafts_outgoing").on(t.outgoingEmailId).where(sql`outgoing_email_id is not null`),
 	],
+);
+
+/**
+ * Files that a person adds to an email while writing it. They stay when it is sent: its attachments and its download link lead
+ * to them.
+ */
+export const mailDraftFiles = pgTable(
+	"mail_draft_files",
+	{
+		id: id(),
+		draftId: uuid("draft_id")
+			.notNull()
+			.references(() => mailDrafts.id, { onDelete: "cascade" }),
+		name: text("name").notNull(),
+		/** by its first bytes, and not by its name */
+		type: text("type").notNull(),
+		size: integer("size").notNull(),
+		sha256: text("sha256").notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [unique("mail_draft_files_content").on(t.draftId, t.sha256, t.name)],
+);
+
+/** The download link of an email whose files are too large for it. Its id is the secret of its token. */
+export const mailFileLinks = pgTable(
+	"mail_file_links",
+	{
+		id: uuid("id").primaryKey(),
+		emailId: uuid("email_id")
+			.notNull()
+			.references(() => outgoingEmails.id),
+		draftId: uuid("draft_id")
+			.notNull()
+			.references(() => mailDrafts.id, { onDelete: "cascade" }),
+		expiresAt: instant("expires_at").notNull(),
+		createdAt: createdAt(),
+	},
+	(t) => [unique("mail_file_links_email").on(t.emailId), index("mail_file_links_draft").on(t.draftId)],
 );
 
 /** What stands below the emails that a person writes. */

@@ -36,6 +36,8 @@ export type ThreadMessage = {
 	bouncedEmailId: string | null;
 	accountIds: string[];
 	attachments: ThreadAttachment[];
+	/** until when its download link works, if its attachments were sent as one */
+	filesUntil: Date | null;
 	/** of an email that was written here */
 	outgoing: { id: string; status: EmailStatus; attempts: number; lastError: string | null } | null;
 };
@@ -73,6 +75,7 @@ export async function findThread(by: Viewer, id: string): Promise<Thread | null>
 			m.bounced_email_id as "bouncedEmailId", m.account_ids as "accountIds",
 			coalesce((select json_agg(json_build_object('position', a.position, 'name', a.name, 'type', a.type, 'size', a.size,
 				'isInline', a.is_inline) order by a.position) from mail_attachments a where a.message_id = m.id), '[]') as attachments,
+			(select l.expires_at from mail_file_links l where l.email_id = m.outgoing_email_id) as "filesUntil",
 			case when e.id is not null then json_build_object('id', e.id, 'status', e.status, 'attempts', e.attempts,
 				'lastError', e.last_error) end as outgoing
 		from mail_messages m left join outgoing_emails e on e.id = m.outgoing_email_id

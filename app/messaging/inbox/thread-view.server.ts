@@ -1,6 +1,8 @@
 import { emailListStatus } from "#app/messaging/email/email-status.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { formatFileSize } from "./draft-file.ts";
+import { formatExpiry } from "./file-links.server.ts";
 import { isPicture, isPreviewable } from "./file-type.ts";
 import { readInvitation } from "./invitation.ts";
 import type { Mailbox } from "./message.ts";
@@ -39,10 +41,11 @@ export function viewMessage(message: ThreadMessage): MessageView {
 			.map(({ position, name, type, size }) => ({
 				position,
 				name,
-				size: formatSize(size),
+				size: formatFileSize(size),
 				isPicture: isPicture(type),
 				isPreviewable: isPreviewable(type),
 			})),
+		filesUntil: message.filesUntil && formatExpiry(new Date(message.filesUntil)),
 		delivery: message.outgoing && emailListStatus(message.outgoing),
 	};
 }
@@ -66,8 +69,3 @@ const formatPeople = (people: readonly Mailbox[]) =>
 		.map(({ name, address }) => name || address)
 		.join(", ")
 		.slice(0, 2_000);
-
-function formatSize(bytes: number): string {
-	if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
-	return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

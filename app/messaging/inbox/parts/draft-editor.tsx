@@ -11,9 +11,19 @@ import { Menu, MenuItem, MenuSeparator } from "#app/ui/menu.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { type DraftContent, draftFormat, draftLabels, fillTemplate, type TemplateFacts } from "../draft.ts";
+import { type DraftFile, describeFiles } from "../draft-file.ts";
 import { inboxPath } from "../inbox-urls.ts";
+import { DraftFileList } from "./draft-files.tsx";
+import { useDraftFiles } from "./use-draft-files.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 
-export type EditedDraft = DraftContent & { id: string; version: number; account: string; sendsAt: string | null };
+export type EditedDraft = DraftContent & {
+	id: string;
+	version: number;
+	account: string;
+	files: DraftFile[];
+	sendsAt: string | null;
+};
 export type Template = { id: string; name: string; subject: string; text: string };
 
 type Props = {
@@ -34,6 +44,7 @@ export function DraftEditor({ draft: initial, templates, facts, newestId, errors
 	const content = { to: initial.to, cc: initial.cc, subject: initial.subject, text: initial.text };
 	const draft = useDraftEditor(draftFormat, id, { version, content });
 	const { typed, isSubmitting } = draft;
+	const files = useDraftFiles(id, initial.files);
 	const [hasCopy, setHasCopy] = useState(initial.cc !== "");
 	const text = useRef<HTMLTextAreaElement>(null);
 	useEffect(() => {
@@ -54,9 +65,14 @@ export function DraftEditor({ draft: initial, templates, facts, newestId, errors
 		}));
 	};
 	const send = (when: string, close = false) =>
-		draft.submitIntent("send", { draft: id, newest: newestId, when, ...(close && { close: "yes" }) });
+		!files.isBusy && draft.submitIntent("send", { draft: id, newest: newestId, when, ...(close && { close: "yes" }) });
+	const dropTarget = useFileDrop(files.add);
 	return (
-		<section aria-label="Your email" className="rounded-sheet border border-line-strong bg-card p-4">
+		<section
+			aria-label="Your email"
+			className="rounded-sheet border border-line-strong bg-card p-4 data-dragging:border-moss data-dragging:bg-moss-tint"
+			{...dropTarget}
+		>
 			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-3">
 				<span className="[overflow-wrap:anywhere]">From {account}</span>
 				<span role="status">
@@ -91,22 +107,23 @@ export function DraftEditor({ draft: initial, templates, facts, newestId, errors
 				<Field label={draftLabels.text} name="text" form={id} error={errors.text}>
 					<Textarea ref={text} rows={10} value={typed.text} onChange={change("text")} maxLength={100_000} dir="auto" />
 				</Field>
+				<DraftFileList draftId={id} files={files} />
 			</div>
 			<div className="mt-4 flex flex-wrap items-center gap-2">
 				<Button
 					tone="barn"
 					size="dense"
-					busy={isSubmitting}
+					busy={isSubmitting || files.isBusy}
 					aria-keyshortcuts="Control+Enter"
 					onClick={() => send("now")}
 				>
 					<Icon name="send" className="size-4" />
-					Send
+					{files.isBusy ? "Adding files…" : "Send"}
 				</Button>
 				<Menu
 					align="start"
 					trigger={
-						<Button size="dense" disabled={isSubmitting}>
+						<Button size="dense" disabled={isSubmitting || files.isBusy}>
 							More <Icon name="chevron-down" className="size-4" />
 						</Button>
 					}
@@ -165,6 +182,7 @@ export function SendingNotice({ draft, timeZone }: { draft: EditedDraft; timeZon
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="[overflow-wrap:anywhere]">
 					<Private>{`“${draft.subject}” to ${draft.to}`}</Private>
+					{draft.files.length > 0 && `, ${describeFiles(draft.files)}`}
 				</p>
 				<Form method="post">
 					<input type="hidden" name="draft" value={draft.id} />
