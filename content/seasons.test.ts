@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pruningYear } from "#app/site/frame/pruning-year.ts";
+import { pruningYear } from "#app/trade/pruning-year.ts";
+import { seasonCalendar } from "#app/trade/season-calendar.ts";
+import { seasonTasks } from "#app/trade/season-tasks.ts";
 import { tradeWarnings } from "#app/trade/seasons.ts";
 
 const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -71,4 +73,18 @@ test("no text says that the elm season begins in November", () => {
 		for (const sentence of read(file).split(/(?<=[.;|])\s/))
 			if (/\belms?\b/i.test(sentence) && !/December/.test(sentence))
 				expect(sentence, file).not.toMatch(/November (through|to|and) March|Nov to Mar|wait for November/);
+});
+
+test("the season calendar of articles has the months of the season tasks and of the service pages", () => {
+	const best = (key: string) => {
+		const found = seasonCalendar.find((row) => row.key === key)?.months ?? [];
+		return all.filter((month) => found[month - 1] === "best");
+	};
+	const inTasks = (title: RegExp) =>
+		all.filter((month) => seasonTasks(month).some((task) => task.when === "now" && title.test(task.title)));
+	expect(best("plant")).toEqual(inTasks(/^Plant trees/));
+	expect(best("ash-treatment")).toEqual(inTasks(/^Treat ash/));
+	expect(best("maple")).toEqual(expect.arrayContaining(inTasks(/maples/)));
+	const [, listed = ""] = /^months: \[(.*)\]$/m.exec(read("services/tree-removal.md")) ?? [];
+	expect(best("removal")).toEqual(sorted(listed.split(", ").flatMap((name) => months(name))));
 });

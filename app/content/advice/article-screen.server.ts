@@ -15,7 +15,7 @@ import type { ArticlePageData } from "./article-page.server.ts";
 
 export type ArticleScreenData = Awaited<ReturnType<typeof toArticleScreen>>;
 
-export async function toArticleScreen(article: ArticlePageData, now: Date) {
+export async function toArticleScreen({ questions, ...article }: ArticlePageData, now: Date) {
 	const service = article.services[0]?.slug;
 	const [company, card] = await Promise.all([
 		readCompany(),
@@ -30,7 +30,7 @@ export async function toArticleScreen(article: ArticlePageData, now: Date) {
 		author: article.author || company.name,
 		publishedOn: formatDay(article.published),
 		reviewedOn: formatDay(article.reviewed),
-		jsonLd: jsonLd(article, company.name),
+		jsonLd: jsonLd({ ...article, questions }, company.name),
 	};
 }
 
@@ -57,5 +57,20 @@ function jsonLd(article: ArticlePageData, companyName: string): object[] {
 		mainEntityOfPage: origin + path,
 		inLanguage: "en-US",
 	} satisfies Thing;
-	return [articleThing, breadcrumbList(origin, [...articleBreadcrumbs, { name: article.title, path }]) as object];
+	return [
+		articleThing,
+		...(article.questions.length ? [faqPage(article.questions)] : []),
+		breadcrumbList(origin, [...articleBreadcrumbs, { name: article.title, path }]) as object,
+	];
 }
+
+/** The same text as on the page: search engines want no other. */
+const faqPage = (questions: ArticlePageData["questions"]) =>
+	({
+		"@type": "FAQPage",
+		mainEntity: questions.map(({ question, answer }) => ({
+			"@type": "Question",
+			name: question,
+			acceptedAnswer: { "@type": "Answer", text: answer },
+		})),
+	}) satisfies Thing;

@@ -122,8 +122,80 @@ export async function createDemoArticles(
 		now,
 	);
 	await articles.requestArticleReview(writer, { id: waiting.id, version: 1 }, now);
+	await writeArticleOfBlocks(editor, publisher, now);
 	await makeReviewDue(editor, publisher, addDays(day, -12), new Date(now.getTime() - 400 * 86_400_000));
 }
+
+/** A published article with each kind of block. */
+async function writeArticleOfBlocks(
+	editor: Parameters<typeof articles.startArticle>[0],
+	publisher: Parameters<typeof articles.publishArticle>[0],
+	now: Date,
+): Promise<void> {
+	const [before, after] = [
+		await findPicture("oak over a garage, before.png"),
+		await findPicture("oak over a garage, after.png"),
+	];
+	const { id } = await articles.startArticle(
+		editor,
+		{
+			title: "An old oak over the garage: prune it or take it down?",
+			description: "What decides between pruning and removal, what each costs here, and in which months we can do it.",
+			document: normalizeRichText({
+				content: [
+					answer("Prune it if the trunk and roots are sound, between November and March. Remove it if they aren't."),
+					heading("What pruning can do"),
+					paragraph("Shorter limbs over the roof carry less weight, and light reaches the lower crown."),
+					...(before && after
+						? [
+								{
+									type: "picturePair",
+									attrs: {
+										before: { photo: before, alt: "" },
+										after: { photo: after, alt: "" },
+										caption: "The limbs over the roof were shortened to side branches.",
+									},
+								},
+							]
+						: []),
+					{ type: "speciesCard", attrs: { species: "bur-oak" } },
+					heading("When we can do it"),
+					{ type: "seasonCalendar", attrs: { rows: ["oak", "elm", "maple", "removal"] } },
+					heading("What it costs"),
+					{ type: "priceGuide", attrs: { list: "pruning" } },
+					{ type: "priceGuide", attrs: { list: "removal" } },
+					heading("Questions that people ask"),
+					{
+						type: "faq",
+						content: [
+							question("Does an oak over a roof have to go?", "No. Most can stay if a few limbs are shortened."),
+							question(
+								"Can you prune an oak in July?",
+								"Only after a storm or for a hazard. Beetles carry oak wilt to fresh cuts from April through July.",
+							),
+						],
+					},
+				],
+			}),
+			frontMatter: {
+				...blankDetails,
+				topic: "pruning",
+				species: ["bur-oak"],
+				services: ["tree-trimming-pruning", "tree-removal"],
+			},
+		},
+		now,
+	);
+	await articles.publishArticle(publisher, { id, version: 1 }, now);
+}
+
+const question = (asked: string, answered: string): RichNode => ({
+	type: "faqItem",
+	content: [
+		{ type: "faqQuestion", content: text(asked) },
+		{ type: "faqAnswer", content: [paragraph(answered)] },
+	],
+});
 
 async function findPicture(name: string): Promise<string | null> {
 	const [row] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.name, name));

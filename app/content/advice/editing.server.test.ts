@@ -58,25 +58,25 @@ test("every article that came with the site is a draft that the server accepts, 
 		const { version, content } = await open(id);
 		const parsed = draftForm.safeParse({ version, content: JSON.parse(JSON.stringify(content)) });
 		expect(parsed.error, slug).toBeUndefined();
-		const before = await findArticlePage(slug);
+		const before = await findArticlePage(slug, now);
 		const seen = await save(id, (same) => same);
 		expect(await articles.publishArticle(publisher(), seen, now), slug).toBe("done");
-		const after = await findArticlePage(slug);
+		const after = await findArticlePage(slug, now);
 		expect({ ...after, related: [] }, slug).toEqual({ ...before, related: [] });
 	}
 });
 
 test("an article is found by its new text once it is published, and brought back it has the same HTML", async () => {
 	const id = await findImported("tapping-a-yard-maple");
-	const before = (await findArticlePage("tapping-a-yard-maple"))?.html;
+	const before = (await findArticlePage("tapping-a-yard-maple", now))?.html;
 	const seen = await save(id, (content) => ({ ...content, document: textOnly("Zanzibar sap runs in March.") }));
 	expect(await searchPages("zanzibar", 3)).toEqual([]);
 	await articles.publishArticle(publisher(), seen, now);
 	expect((await searchPages("zanzibar", 3)).map(({ slug }) => slug)).toEqual(["tapping-a-yard-maple"]);
-	expect((await findArticlePage("tapping-a-yard-maple"))?.html).toBe("<p>Zanzibar sap runs in March.</p>\n");
+	expect((await findArticlePage("tapping-a-yard-maple", now))?.html).toBe("<p>Zanzibar sap runs in March.</p>\n");
 	const { pageVersion } = await open(id);
 	expect(await articles.restoreArticle(publisher(), { id, version: pageVersion }, 1, now)).toBe("done");
-	expect((await findArticlePage("tapping-a-yard-maple"))?.html).toBe(before);
+	expect((await findArticlePage("tapping-a-yard-maple", now))?.html).toBe(before);
 });
 
 test("an address changed three times answers from each with one redirect", async () => {

@@ -106,7 +106,7 @@ test("a place's tree grows there, and isn't that of a nearby place or of an arti
 		for (const { slug } of place.nearby)
 			expect(plates.get(slug), `${place.slug}, ${slug}`).not.toBe(plates.get(place.slug));
 		for (const { to } of place.advice) {
-			const article = await findArticlePage(to.slice("/advice/".length));
+			const article = await findArticlePage(to.slice("/advice/".length), new Date());
 			expect(article?.print?.src, `${place.slug}, ${to}`).not.toBe(plates.get(place.slug));
 		}
 	}

@@ -1,9 +1,11 @@
 // The formatted text that the server accepts: these nodes with these attributes and nothing else.
 import { z } from "zod";
-import { calloutKinds, isSafeHref, schemaVersion } from "./rich-text.ts";
+import { priceListKeys } from "#app/trade/price-lists.ts";
+import { calendarKeys } from "#app/trade/season-calendar.ts";
+import { calloutKinds, isSafeHref, type RichText, readableVersions, schemaVersion } from "./rich-text.ts";
 
 /** characters of text, and nodes of any kind */
-const limits = { text: 60_000, blocks: 1500, items: 500, inline: 1000, line: 500, columns: 12 };
+const limits = { text: 60_000, blocks: 1500, items: 500, inline: 1000, line: 500, columns: 12, questions: 50 };
 
 const href = z
 	.string()
@@ -83,6 +85,34 @@ const picture = z.strictObject({
 		caption: z.string().max(limits.line).optional(),
 	}),
 });
+const pairSide = z.strictObject({ photo: z.union([z.literal(""), z.uuid()]), alt: z.string().max(limits.line) });
+const picturePair = z.strictObject({
+	type: z.literal("picturePair"),
+	attrs: z.strictObject({ before: pairSide, after: pairSide, caption: z.string().max(limits.line).optional() }),
+});
+const priceGuide = z.strictObject({
+	type: z.literal("priceGuide"),
+	attrs: z.strictObject({ list: z.enum(priceListKeys) }),
+});
+const speciesCard = z.strictObject({
+	type: z.literal("speciesCard"),
+	attrs: z.strictObject({ species: z.string().regex(/^[a-z0-9-]{0,100}$/) }),
+});
+const seasonCalendar = z.strictObject({
+	type: z.literal("seasonCalendar"),
+	attrs: z.strictObject({ rows: z.array(z.enum(calendarKeys)).max(calendarKeys.length) }),
+});
+const faqItem = z.strictObject({
+	type: z.literal("faqItem"),
+	content: z.tuple([
+		z.strictObject({ type: z.literal("faqQuestion"), content: z.array(text).max(limits.inline).optional() }),
+		z.strictObject({
+			type: z.literal("faqAnswer"),
+			content: z.array(z.discriminatedUnion("type", simpleBlock)).min(1).max(limits.items),
+		}),
+	]),
+});
+const faq = z.strictObject({ type: z.literal("faq"), content: z.array(faqItem).min(1).max(limits.questions) });
 const rule = z.strictObject({ type: z.literal("horizontalRule") });
 
 const block = z.discriminatedUnion("type", [
@@ -94,15 +124,21 @@ const block = z.discriminatedUnion("type", [
 	table,
 	drawing,
 	picture,
+	picturePair,
+	priceGuide,
+	speciesCard,
+	seasonCalendar,
+	faq,
 	rule,
 ]);
 
 export const richTextSchema = z
 	.strictObject({
 		type: z.literal("doc"),
-		schemaVersion: z.literal(schemaVersion),
+		schemaVersion: z.literal([...readableVersions]),
 		content: z.array(block).max(limits.blocks),
 	})
 	.refine(({ content }) => content.slice(1).every(({ type }) => type !== "shortAnswer"), {
 		error: "The short answer is at the top of the article.",
-	});
+	})
+	.transform((document): RichText => ({ ...document, schemaVersion }));

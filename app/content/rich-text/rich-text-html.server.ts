@@ -8,7 +8,7 @@ import {
 	uniqueHeadingId,
 	writeCode,
 } from "#app/content/pages/markdown.server.ts";
-import type { SitePictureData } from "#app/content/pictures/site-picture.tsx";
+import { type BlockData, dataBlocks } from "./data-blocks.server.ts";
 import { pictureHtml } from "./picture-html.server.ts";
 import {
 	type CalloutKind,
@@ -17,14 +17,13 @@ import {
 	type Mark,
 	type RichNode,
 	type RichText,
+	readQuestion,
 	textOf,
 } from "./rich-text.ts";
 
-type Sources = {
+type Sources = BlockData & {
 	/** links glossary terms; the same one for all texts of a page */
 	link?: TermLinker;
-	/** the pictures that may be shown, by their IDs */
-	pictures?: ReadonlyMap<string, SitePictureData>;
 	/** what a “Call us” box shows below its text */
 	phone?: { href: string; text: string } | null;
 };
@@ -65,6 +64,11 @@ const blockWriters: Record<string, WriteNode> = {
 		return of ? pictureHtml(of, String(attrs?.alt ?? ""), String(attrs?.caption ?? "")) : "";
 	},
 	callout: writeCallout,
+	faq: ({ content: items = [] }, writer) => {
+		const html = items.map((item) => writeQuestion(item, writer)).join("");
+		return html && `<div class="faq">\n${html}</div>\n`;
+	},
+	...dataBlocks,
 };
 
 function writeBlock(node: RichNode, writer: Writer): string {
@@ -128,6 +132,14 @@ function writeCallout(node: RichNode, writer: Writer): string {
 			? `<p><a class="callout-phone" href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a></p>\n`
 			: "";
 	return `<div class="callout callout-${kind}" role="note">\n<p class="callout-title">${calloutLabels[kind as CalloutKind]}</p>\n${writeBlocks(node.content, writer)}${call}</div>\n`;
+}
+
+function writeQuestion(item: RichNode, writer: Writer): string {
+	if (item.type !== "faqItem" || !readQuestion(item)) return "";
+	const [question, answer] = ["faqQuestion", "faqAnswer"].map((name) =>
+		item.content?.find(({ type }) => type === name),
+	);
+	return `<details>\n<summary>${writeInline(question?.content, null)}</summary>\n<div class="faq-answer">\n${writeBlocks(answer?.content, writer)}</div>\n</details>\n`;
 }
 
 const tags: Record<string, string> = { bold: "strong", italic: "em" };

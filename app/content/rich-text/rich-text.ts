@@ -1,6 +1,8 @@
 // Formatted text as JSON, in the shape that the editor (Tiptap) reads and writes. Pure.
 
-export const schemaVersion = 1;
+/** 2 has price guides, species cards, season calendars, questions and picture pairs. A text of version 1 is one of version 2. */
+export const schemaVersion = 2;
+export const readableVersions = [1, schemaVersion] as const;
 
 export type Mark = { type: string; attrs?: Record<string, unknown> };
 export type RichNode = {
@@ -30,6 +32,10 @@ const keptAttrs: Record<string, readonly string[]> = {
 	callout: ["kind"],
 	drawing: ["name", "alt"],
 	picture: ["photo", "alt", "caption"],
+	picturePair: ["before", "after", "caption"],
+	priceGuide: ["list"],
+	speciesCard: ["species"],
+	seasonCalendar: ["rows"],
 	link: ["href"],
 };
 
@@ -59,8 +65,14 @@ function normalizeNode({ type, attrs, marks, text, content }: RichNode): RichNod
 function keepAttrs(type: string, attrs: Record<string, unknown> = {}): Record<string, unknown> | undefined {
 	const entries = (keptAttrs[type] ?? [])
 		.filter((name) => attrs[name] !== undefined && attrs[name] !== null && attrs[name] !== defaultAttrs[type]?.[name])
-		.map((name) => [name, attrs[name]] as const);
+		.map((name) => [name, sortKeys(attrs[name])] as const);
 	return entries.length ? Object.fromEntries(entries) : undefined;
+}
+
+/** A value that is an object, such as a picture of a pair, with its keys in a fixed order. */
+function sortKeys(value: unknown): unknown {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function sortMarks(marks: readonly Mark[]): Mark[] {
@@ -108,8 +120,54 @@ export function listPhotos(document: RichText): string[] {
 	const photos = new Set<string>();
 	walk(document, ({ type, attrs }) => {
 		if (type === "picture") photos.add(String(attrs?.photo));
+		if (type === "picturePair")
+			for (const { photo } of [pairSide(attrs?.before), pairSide(attrs?.after)]) if (photo) photos.add(photo);
 	});
 	return [...photos];
+}
+
+export type PairSide = { photo: string; alt: string };
+
+/** A picture of a pair, as it is stored; "" for one that nobody has chosen yet. */
+export function pairSide(stored: unknown): PairSide {
+	const { photo = "", alt = "" } = (stored ?? {}) as Partial<PairSide>;
+	return { photo: String(photo), alt: String(alt) };
+}
+
+/** The species that have a card in the text, by the slugs of their glossary terms. */
+export function listSpecies(document: RichText): string[] {
+	const species = new Set<string>();
+	walk(document, ({ type, attrs }) => {
+		if (type === "speciesCard" && attrs?.species) species.add(String(attrs.species));
+	});
+	return [...species];
+}
+
+export type Question = { question: string; answer: string };
+
+/** The questions and answers of the text, without formatting. Those that are blank are left out, as on the page. */
+export function listQuestions(document: Pick<RichText, "content">): Question[] {
+	const found: Question[] = [];
+	for (const block of document.content)
+		walk(block, (node) => {
+			const one = node.type === "faqItem" ? readQuestion(node) : null;
+			if (one) found.push(one);
+		});
+	return found;
+}
+
+/** null: without a question or an answer */
+export function readQuestion({ content = [] }: RichNode): Question | null {
+	const [question, answer] = ["faqQuestion", "faqAnswer"].map((name) => content.find(({ type }) => type === name));
+	const asked = question ? textOf(question).trim() : "";
+	const answered = answer ? blockTexts(answer).join("\n") : "";
+	return asked && answered ? { question: asked, answer: answered } : null;
+}
+
+function blockTexts(node: RichNode): string[] {
+	if (node.type !== "paragraph") return (node.content ?? []).flatMap(blockTexts);
+	const text = textOf(node).trim();
+	return text ? [text] : [];
 }
 
 /** The names of the drawings in the text, in its order. */

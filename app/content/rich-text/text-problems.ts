@@ -1,9 +1,24 @@
 // What is wrong with a text before it is published. Pure.
-import { listHeadings, listLinks, type RichText, textOf, walk } from "./rich-text.ts";
+import {
+	listHeadings,
+	listLinks,
+	listSpecies,
+	pairSide,
+	type RichNode,
+	type RichText,
+	readQuestion,
+	textOf,
+	walk,
+} from "./rich-text.ts";
 
 /** Each as a sentence that says what to do. `paths`: those of the site's pages, also of pages that have moved. */
 export function findTextProblems(document: RichText, paths: ReadonlySet<string>): string[] {
-	return [...findBrokenLinks(document, paths), ...findHeadingProblems(document), ...findMissingAlts(document)];
+	return [
+		...findBrokenLinks(document, paths),
+		...findHeadingProblems(document),
+		...findMissingAlts(document),
+		...findBlockProblems(document, paths),
+	];
 }
 
 function findBrokenLinks(document: RichText, paths: ReadonlySet<string>): string[] {
@@ -34,6 +49,35 @@ function findMissingAlts(document: RichText): string[] {
 	return [...new Set(problems)];
 }
 
+function findBlockProblems(document: RichText, paths: ReadonlySet<string>): string[] {
+	const problems = listSpecies(document)
+		.filter((slug) => !paths.has(`/glossary/${slug}`))
+		.map((slug) => `Choose another species for the card of “${slug}”: the glossary doesn't have it.`);
+	walk(document, (node) => {
+		const { type, attrs = {} } = node;
+		const isUnfinished = Object.hasOwn(unfinished, type) && unfinished[type]?.isUnfinished(node, attrs);
+		if (isUnfinished) problems.push(unfinished[type]?.problem ?? "");
+	});
+	return [...new Set(problems)];
+}
+
+type Attrs = Record<string, unknown>;
+const unfinished: Record<string, { isUnfinished: (node: RichNode, attrs: Attrs) => boolean; problem: string }> = {
+	speciesCard: { isUnfinished: (_node, { species }) => !species, problem: "Choose the species of the species card." },
+	seasonCalendar: {
+		isUnfinished: (_node, { rows }) => !Array.isArray(rows) || !rows.length,
+		problem: "Choose at least one row for the season calendar.",
+	},
+	picturePair: {
+		isUnfinished: (_node, { before, after }) => !pairSide(before).photo || !pairSide(after).photo,
+		problem: "Choose both pictures of the before and after pair.",
+	},
+	faqItem: {
+		isUnfinished: (node) => !readQuestion(node),
+		problem: "Write each question and its answer, or remove the blank ones.",
+	},
+};
+
 /** Words as people count them. */
 export function textLength(document: RichText): number {
 	let count = 0;
@@ -45,7 +89,7 @@ export function textLength(document: RichText): number {
 function listTexts(document: RichText): string[] {
 	const texts: string[] = [];
 	walk(document, (node) => {
-		if (node.type === "paragraph" || node.type === "heading") texts.push(textOf(node));
+		if (["paragraph", "heading", "faqQuestion"].includes(node.type)) texts.push(textOf(node));
 	});
 	return texts;
 }

@@ -1,4 +1,6 @@
 // Rich text as Markdown: what is searched, compared, counted and quoted. Pure.
+import { findPriceList } from "#app/trade/price-lists.ts";
+import { calendarRows } from "#app/trade/season-calendar.ts";
 import { type CalloutKind, calloutLabels, type RichNode, type RichText } from "./rich-text.ts";
 
 export function toMarkdown(document: Pick<RichText, "content">): string {
@@ -32,10 +34,35 @@ function writeBlock(node: RichNode): string {
 			return String(attrs.caption ?? "");
 		case "table":
 			return writeTable(content);
+		case "faq":
+			return writeBlocks(content?.flatMap(({ content: parts = [] }) => parts));
+		case "faqQuestion":
+			return content ? `**${writeInline(content)}**` : "";
+		case "faqAnswer":
+			return writeBlocks(content);
+		case "picturePair":
+			return String(attrs.caption ?? "");
+		case "priceGuide":
+			return writePriceList(attrs.list);
+		case "speciesCard":
+			return String(attrs.species ?? "").replaceAll("-", " ");
+		case "seasonCalendar":
+			return writeCalendar(attrs.rows);
 		default:
 			return "";
 	}
 }
+
+/** Without the amounts, which would stay as they were on the day the text was saved. */
+function writePriceList(key: unknown): string {
+	const list = findPriceList(key);
+	return list ? `Price guide: ${list.title}.\n\n${list.lines.map(({ label }) => `- ${label}`).join("\n")}` : "";
+}
+
+const writeCalendar = (keys: unknown) =>
+	calendarRows(Array.isArray(keys) ? keys : [])
+		.map(({ label, reason }) => `- **${label}.** ${reason}.`)
+		.join("\n");
 
 const quote = (text: string) => text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">");
 

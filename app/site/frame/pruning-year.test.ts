@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pruningYear } from "./pruning-year.ts";
+import { pruningYear } from "#app/trade/pruning-year.ts";
 import { oakAdvice } from "./season.ts";
 
 test("every tree has twelve months", () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { pruningYear } from "#app/trade/pruning-year.ts";
 import { seasonTasks } from "#app/trade/season-tasks.ts";
-import { pruningYear } from "./pruning-year.ts";
 import { oakAdvice } from "./season.ts";
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -16,15 +16,17 @@ type ArticleChoices = {
 	pictures: EditorData["pictures"];
 	drawings: EditorData["drawings"];
 	linkTargets: EditorData["linkTargets"];
+	speciesCards: EditorData["speciesCards"];
+	year: number;
 	mayAddPictures: boolean;
 	companyName: string;
 };
 
-type Props = EditedFields<Fields> & ArticleChoices & { origin: string; onPictureAdded: () => void };
+type Props = EditedFields<Fields> & ArticleChoices & { origin: string; onDataNeeded: () => void };
 
 /** The fields of an article: its title and text first, because that is where the work is. */
 export function ArticleFields({ html, pictures, drawings, linkTargets, ...props }: Props) {
-	const { typed, change, isFree, mayAddPictures, onPictureAdded } = props;
+	const { typed, change, isFree, mayAddPictures, onDataNeeded, species, speciesCards, year } = props;
 	return (
 		<>
 			<Field label="Title" name="title" className="mb-5">
@@ -40,7 +42,7 @@ export function ArticleFields({ html, pictures, drawings, linkTargets, ...props 
 				html={html}
 				value={typed.document}
 				onChange={setter(props, "document")}
-				data={{ pictures, drawings, linkTargets, mayAddPictures, onPictureAdded }}
+				data={{ pictures, drawings, linkTargets, mayAddPictures, species, speciesCards, year, onDataNeeded }}
 			/>
 			<SearchFields {...props} picture={pictures[typed.socialPicture]} />
 			<DetailFields {...props} />

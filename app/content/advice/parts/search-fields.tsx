@@ -15,12 +15,12 @@ type Props = FieldsProps & {
 	isFree: boolean;
 	picture: EditorPicture | null | undefined;
 	mayAddPictures: boolean;
-	onPictureAdded: () => void;
+	onDataNeeded: () => void;
 };
 
 /** What search engines and links show of the article. */
 export function SearchFields(props: Props) {
-	const { typed, change, origin, companyName, isFree, picture, mayAddPictures, onPictureAdded } = props;
+	const { typed, change, origin, companyName, isFree, picture, mayAddPictures, onDataNeeded } = props;
 	const path = `/advice/${typed.slug}`;
 	return (
 		<fieldset className="mt-8 grid min-w-0 gap-4">
@@ -79,7 +79,7 @@ export function SearchFields(props: Props) {
 						aspect={linkAspect}
 						onPick={(id) => {
 							change((before) => ({ ...before, socialPicture: id }));
-							onPictureAdded();
+							onDataNeeded();
 						}}
 					/>
 				)}

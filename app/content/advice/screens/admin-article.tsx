@@ -13,6 +13,7 @@ import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { listPeopleWithRoles } from "#app/people/staff/people.server.ts";
 import { recordAction } from "#app/people/staff/record-actions.server.ts";
+import { companyTime } from "#app/platform/dates.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import { findMissing } from "../article-checks.ts";
@@ -23,6 +24,7 @@ import {
 	articleFormat,
 	describeValue,
 } from "../article-draft.ts";
+import { readBlockData } from "../block-data.server.ts";
 import { articlePages, toArticleDraft } from "../editing.server.ts";
 import { ArticleFields } from "../parts/article-fields.tsx";
 import { TextFacts } from "../parts/text-facts.tsx";
@@ -46,14 +48,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		readCompany(),
 	]);
 	const choice = ({ slug, title }: { slug: string; title: string }) => ({ value: slug, label: title });
-	const { answer, html } = renderRichText(current.content.document);
+	const species = terms.filter(({ frontMatter }) => frontMatter.group === "species").map(choice);
+	const { document } = current.content;
+	const data = await readBlockData(document, [], companyTime(new Date()).year);
+	const { answer, html } = renderRichText(document, data);
 	return {
 		record,
 		...current,
 		html: answer + html,
 		people: people.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en")),
 		services: services.map(choice),
-		species: terms.filter(({ frontMatter }) => frontMatter.group === "species").map(choice),
+		species,
+		speciesCards: Object.fromEntries(data.species),
+		year: data.prices.year,
 		pictures,
 		drawings: listDrawings(),
 		linkTargets,
@@ -110,7 +117,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
 						{...fields}
 						{...choices}
 						origin={record.origin}
-						onPictureAdded={() => void fields.save().then(() => revalidator.revalidate())}
+						onDataNeeded={() => void fields.save().then(() => revalidator.revalidate())}
 					/>
 				)}
 			</PageEditor>

@@ -9,8 +9,9 @@ import { ArticlePage } from "../parts/article-page.tsx";
 import type { Route } from "./+types/article.ts";
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-	const article = await findArticlePage(slug);
-	if (article) return toArticleScreen(article, new Date());
+	const now = new Date();
+	const article = await findArticlePage(slug, now);
+	if (article) return toArticleScreen(article, now);
 	throw await movedOrNotFound("article", slug);
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { findPreview, toEdited } from "#app/content/versions/drafts.server.ts";
 import { clientContext } from "#app/platform/context.ts";
+import { companyTime } from "#app/platform/dates.server.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readArticlePage } from "../article-page.server.ts";
@@ -15,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const found = await findPreview("article", params.token, now);
 	if (!found) return data(null, { status: 404 });
-	const page = await readArticlePage({ ...toEdited(found).content, publishedAt: found.page.publishedAt });
+	const content = { ...toEdited(found).content, publishedAt: found.page.publishedAt };
+	const page = await readArticlePage(content, companyTime(now).year);
 	return toArticleScreen(page, now);
 }
 

@@ -1,6 +1,8 @@
 // What the toolbar and the slash menu insert.
 import type { Editor } from "@tiptap/core";
 import { calloutKinds, calloutLabels } from "../rich-text.ts";
+import { addQuestion, removeQuestion } from "./faq-nodes.ts";
+import { insertBlock } from "./insert-block.ts";
 
 export type InsertCommand = {
 	label: string;
@@ -8,6 +10,23 @@ export type InsertCommand = {
 	synonyms: string;
 	run: (editor: Editor) => void;
 };
+
+/** Blocks that have their own place in the toolbar. */
+export const blockCommands: readonly InsertCommand[] = [
+	{ label: "Questions and answers", synonyms: "faq", run: (editor) => insertBlock(editor, "faq") },
+	{ label: "Before and after", synonyms: "pictures pair photos", run: (editor) => insertBlock(editor, "picturePair") },
+	{ label: "Price guide", synonyms: "price band cost table", run: (editor) => insertBlock(editor, "priceGuide") },
+	{
+		label: "Species card",
+		synonyms: "tree glossary",
+		run: (editor) => insertBlock(editor, "speciesCard"),
+	},
+	{
+		label: "Season calendar",
+		synonyms: "months prune plant oak wilt dates",
+		run: (editor) => insertBlock(editor, "seasonCalendar"),
+	},
+];
 
 export const insertCommands: readonly InsertCommand[] = [
 	{
@@ -35,6 +54,7 @@ export const insertCommands: readonly InsertCommand[] = [
 	},
 	{ label: "Divider", synonyms: "line rule hr", run: (editor) => chain(editor).setHorizontalRule().run() },
 	{ label: "Short answer", synonyms: "summary top", run: (editor) => chain(editor).toggleShortAnswer().run() },
+	...blockCommands,
 ];
 
 const chain = (editor: Editor) => editor.chain().focus();
@@ -45,4 +65,9 @@ export const tableCommands: readonly InsertCommand[] = [
 	{ label: "Delete row", synonyms: "", run: (editor) => chain(editor).deleteRow().run() },
 	{ label: "Delete column", synonyms: "", run: (editor) => chain(editor).deleteColumn().run() },
 	{ label: "Delete table", synonyms: "", run: (editor) => chain(editor).deleteTable().run() },
+];
+
+export const faqCommands: readonly InsertCommand[] = [
+	{ label: "Add question", synonyms: "", run: addQuestion },
+	{ label: "Remove question", synonyms: "", run: removeQuestion },
 ];

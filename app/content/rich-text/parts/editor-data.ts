@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { FramedPhotoData } from "#app/content/pictures/framed-photo.tsx";
 import type { LinkTarget } from "../link-targets.server.ts";
+import type { SpeciesCardData } from "../species-card.tsx";
 
 /** A picture of the media library as the editor shows it. `problem`: what keeps it from the website, "" for nothing. */
 export type EditorPicture = { photo: FramedPhotoData; problem: string };
@@ -12,8 +13,14 @@ export type EditorData = {
 	drawings: readonly EditorDrawing[];
 	linkTargets: readonly LinkTarget[];
 	mayAddPictures: boolean;
-	/** reads the data of a picture that was added */
-	onPictureAdded: () => void;
+	/** those that a card can show */
+	species: readonly { value: string; label: string }[];
+	/** the cards that the text has, by the slugs of their species */
+	speciesCards: Readonly<Record<string, SpeciesCardData>>;
+	/** the year that price guides name */
+	year: number;
+	/** reads the data of a picture or a species that was added */
+	onDataNeeded: () => void;
 };
 
 export const EditorDataContext = createContext<EditorData>({
@@ -21,7 +28,10 @@ export const EditorDataContext = createContext<EditorData>({
 	drawings: [],
 	linkTargets: [],
 	mayAddPictures: false,
-	onPictureAdded: () => undefined,
+	species: [],
+	speciesCards: {},
+	year: 0,
+	onDataNeeded: () => undefined,
 });
 
 export const useEditorData = () => use(EditorDataContext);

@@ -2,6 +2,9 @@ import { Extension, textInputRule } from "@tiptap/core";
 import { Table } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
+import { PriceGuide, SeasonCalendar, SpeciesCard } from "./data-block-nodes.tsx";
+import { Faq, FaqAnswer, FaqItem, FaqQuestion } from "./faq-nodes.ts";
+import { focusFields } from "./insert-block.ts";
 import {
 	Callout,
 	Document,
@@ -14,6 +17,7 @@ import {
 	SimpleTableHeader,
 } from "./nodes.ts";
 import { Drawing, Picture } from "./picture-nodes.tsx";
+import { PicturePair } from "./picture-pair-node.tsx";
 
 /** Curly quotation marks while typing. Apostrophes stay straight, as everywhere on the site. */
 const Quotes = Extension.create({
@@ -22,6 +26,13 @@ const Quotes = Extension.create({
 		textInputRule({ find: /(?:^|[\s([“])(")$/, replace: "“" }),
 		textInputRule({ find: /[^\s([“](")$/, replace: "”" }),
 	],
+});
+
+/** Enter on a selected block goes into its fields. */
+const BlockKeys = Extension.create({
+	name: "blockKeys",
+	priority: 200,
+	addKeyboardShortcuts: () => ({ Enter: ({ editor }) => focusFields(editor) }),
 });
 
 export const extensions = [
@@ -44,6 +55,15 @@ export const extensions = [
 	Callout,
 	Picture,
 	Drawing,
+	PicturePair,
+	PriceGuide,
+	SpeciesCard,
+	SeasonCalendar,
+	Faq,
+	FaqItem,
+	FaqQuestion,
+	FaqAnswer,
+	BlockKeys,
 	Table.configure({ resizable: false }),
 	FilledTableRow,
 	SimpleTableHeader,

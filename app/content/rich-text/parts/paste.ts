@@ -36,7 +36,8 @@ export function cleanPastedHtml(html: string, origin: string): Cleaned {
 }
 
 /** The styles are of bold and italic words. The data is what pictures and boxes of another article have. */
-const keptAttributes = /^(?:href|start|style|data-(?:photo|alt|caption|name|callout|short-answer|pm-slice))$/;
+const keptAttributes =
+	/^(?:href|start|style|data-(?:photo|alt|caption|name|callout|short-answer|list|species|rows|(?:before|after)(?:-alt)?|faq(?:-\w+)?|pm-slice))$/;
 
 function keepAttributes(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("*"))

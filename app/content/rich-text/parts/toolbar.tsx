@@ -7,7 +7,7 @@ import { Select } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { calloutKinds, calloutLabels } from "../rich-text.ts";
-import { tableCommands } from "./commands.ts";
+import { blockCommands, faqCommands, type InsertCommand, tableCommands } from "./commands.ts";
 import { useEditorData } from "./editor-data.ts";
 
 /** The arrow keys go from button to button, as Tab does. */
@@ -60,22 +60,38 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void
 			{tool("redo", "Redo", false, () => chain().redo().run(), !state.canRedo)}
 			<BoxSelect editor={editor} callout={state.callout} />
 			<Pictures editor={editor} />
-			{state.table && (
-				<fieldset className="flex w-full flex-wrap gap-1 border-t border-line pt-1.5">
-					<legend className="sr-only">Table</legend>
-					{tableCommands.map(({ label, run }) => (
-						<button
-							key={label}
-							type="button"
-							onClick={() => run(editor)}
-							className="min-h-8 rounded-md px-2.5 text-sm hover:bg-paper-2"
-						>
-							{label}
-						</button>
-					))}
-				</fieldset>
-			)}
+			<ToolSelect
+				label="Block"
+				value=""
+				onChoose={(value) => blockCommands.find(({ label }) => label === value)?.run(editor)}
+			>
+				<option value="">Block</option>
+				{blockCommands.map(({ label }) => (
+					<option key={label}>{label}</option>
+				))}
+			</ToolSelect>
+			{state.table && <CommandRow legend="Table" commands={tableCommands} editor={editor} />}
+			{state.faq && <CommandRow legend="Questions and answers" commands={faqCommands} editor={editor} />}
 		</div>
+	);
+}
+
+/** What can be done with the block that the cursor is in. */
+function CommandRow(props: { legend: string; commands: readonly InsertCommand[]; editor: Editor }) {
+	return (
+		<fieldset className="flex w-full flex-wrap gap-1 border-t border-line pt-1.5">
+			<legend className="sr-only">{props.legend}</legend>
+			{props.commands.map(({ label, run }) => (
+				<button
+					key={label}
+					type="button"
+					onClick={() => run(props.editor)}
+					className="min-h-8 rounded-md px-2.5 text-sm hover:bg-paper-2"
+				>
+					{label}
+				</button>
+			))}
+		</fieldset>
 	);
 }
 
@@ -91,6 +107,7 @@ function useToolbarState(editor: Editor) {
 			orderedList: editor.isActive("orderedList"),
 			blockquote: editor.isActive("blockquote"),
 			table: editor.isActive("table"),
+			faq: editor.isActive("faq"),
 			callout: calloutKinds.find((kind) => editor.isActive("callout", { kind })) ?? "",
 			canUndo: editor.can().undo(),
 			canRedo: editor.can().redo(),
@@ -150,7 +167,7 @@ function BoxSelect({ editor, callout }: { editor: Editor; callout: string }) {
 }
 
 function Pictures({ editor }: { editor: Editor }) {
-	const { drawings, mayAddPictures, onPictureAdded } = useEditorData();
+	const { drawings, mayAddPictures, onDataNeeded } = useEditorData();
 	const insert = (type: string, attrs: object) => editor.chain().focus().insertContent({ type, attrs }).run();
 	return (
 		<>
@@ -161,7 +178,7 @@ function Pictures({ editor }: { editor: Editor }) {
 					aspect={3 / 2}
 					onPick={(photo) => {
 						insert("picture", { photo });
-						onPictureAdded();
+						onDataNeeded();
 					}}
 				/>
 			)}

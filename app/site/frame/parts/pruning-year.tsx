@@ -1,11 +1,11 @@
 import { monthNames } from "#app/platform/dates.ts";
+import type { MonthRating, TreePruningYear } from "#app/trade/pruning-year.ts";
 import { classes } from "#app/ui/classes.ts";
 import apple from "#art/marks/leaf-apple.svg";
 import birch from "#art/marks/leaf-birch.svg";
 import elm from "#art/marks/leaf-elm.svg";
 import oak from "#art/marks/leaf-oak.svg";
 import type { BelowTexts } from "../below-the-hero-texts.ts";
-import type { MonthRating, TreePruningYear } from "../pruning-year.ts";
 
 const leaves = { apple, birch, elm, oak };
 const ratingStyles: Record<MonthRating, { label: string; fill: string }> = {

@@ -11,7 +11,7 @@ export type TreePruningYear = {
 };
 
 /** Expands spans of months (1 to 12, inclusive) to twelve ratings. */
-function monthRatings(spans: [from: number, to: number, month: MonthRating][]): MonthRating[] {
+export function monthRatings(spans: [from: number, to: number, month: MonthRating][]): MonthRating[] {
 	return Array.from(
 		{ length: 12 },
 		(_, index) => spans.find(([from, to]) => index + 1 >= from && index + 1 <= to)?.[2] ?? "no rule",
