@@ -11,7 +11,7 @@ export const priceListKeys = [
 	"storm",
 	"cleanup",
 ] as const;
-export type PriceListKey = (typeof priceListKeys)[number];
+type PriceListKey = (typeof priceListKeys)[number];
 
 /** `service`: the one whose page says more about these prices. */
 export type PriceList = { key: PriceListKey; title: string; service: ServiceSlug; lines: readonly PriceLine[] };

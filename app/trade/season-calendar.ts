@@ -12,7 +12,7 @@ export const calendarKeys = [
 	"removal",
 	"ash-treatment",
 ] as const;
-export type CalendarKey = (typeof calendarKeys)[number];
+type CalendarKey = (typeof calendarKeys)[number];
 
 /** `months` has twelve ratings, January first. `reason` is a sentence without its period. */
 export type CalendarRow = {

@@ -3,7 +3,7 @@ import { findSpeciesCards } from "#app/content/glossary/species-cards.server.ts"
 import { pagePath } from "#app/content/pages/page.ts";
 import { pagesBySlug } from "#app/content/pages/pages.server.ts";
 import { findSitePictures } from "#app/content/pictures/site-pictures.server.ts";
-import type { BlockData } from "#app/content/rich-text/data-blocks.server.ts";
+import type { BlockData } from "#app/content/rich-text/live-blocks.server.ts";
 import { listPhotos, listSpecies, type RichText } from "#app/content/rich-text/rich-text.ts";
 import { type ServiceSlug, services } from "#app/trade/services.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatBand } from "#app/trade/price-labels.ts";
 import { priceListKeys, priceLists } from "#app/trade/price-lists.ts";
 import { calendarKeys, calendarRows, ratingLabels, seasonCalendar } from "#app/trade/season-calendar.ts";
-import type { BlockData } from "./data-blocks.server.ts";
+import type { BlockData } from "./live-blocks.server.ts";
 import { listPhotos, listQuestions, listSpecies, normalizeRichText, type RichNode } from "./rich-text.ts";
 import { richTextSchema } from "./rich-text-form.ts";
 import { renderRichText } from "./rich-text-html.server.ts";

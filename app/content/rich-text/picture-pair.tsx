@@ -1,6 +1,6 @@
 import { SitePicture, type SitePictureData } from "#app/content/pictures/site-picture.tsx";
 
-export type PairPicture = { of: SitePictureData; alt: string };
+type PairPicture = { of: SitePictureData; alt: string };
 type PicturePairProps = { before: PairPicture; after: PairPicture; caption: string };
 
 const frames = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BlockData } from "./data-blocks.server.ts";
+import type { BlockData } from "./live-blocks.server.ts";
 import { normalizeRichText, type RichNode } from "./rich-text.ts";
 import { richTextSchema } from "./rich-text-form.ts";
 import { renderRichText } from "./rich-text-html.server.ts";

@@ -8,7 +8,7 @@ import {
 	uniqueHeadingId,
 	writeCode,
 } from "#app/content/pages/markdown.server.ts";
-import { type BlockData, dataBlocks } from "./data-blocks.server.ts";
+import { type BlockData, liveBlocks } from "./live-blocks.server.ts";
 import { pictureHtml } from "./picture-html.server.ts";
 import {
 	type CalloutKind,
@@ -68,7 +68,7 @@ const blockWriters: Record<string, WriteNode> = {
 		const html = items.map((item) => writeQuestion(item, writer)).join("");
 		return html && `<div class="faq">\n${html}</div>\n`;
 	},
-	...dataBlocks,
+	...liveBlocks,
 };
 
 function writeBlock(node: RichNode, writer: Writer): string {

@@ -2,9 +2,9 @@ import { Extension, textInputRule } from "@tiptap/core";
 import { Table } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import { StarterKit } from "@tiptap/starter-kit";
-import { PriceGuide, SeasonCalendar, SpeciesCard } from "./data-block-nodes.tsx";
 import { Faq, FaqAnswer, FaqItem, FaqQuestion } from "./faq-nodes.ts";
 import { focusFields } from "./insert-block.ts";
+import { PriceGuide, SeasonCalendar, SpeciesCard } from "./live-block-nodes.tsx";
 import {
 	Callout,
 	Document,

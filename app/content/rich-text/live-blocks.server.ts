@@ -48,7 +48,7 @@ const writers: Record<string, WriteData> = {
 };
 
 /** HTML of each of these blocks by its node type; "" for one whose data is missing. */
-export const dataBlocks: Record<string, (node: RichNode, data: BlockData) => string> = Object.fromEntries(
+export const liveBlocks: Record<string, (node: RichNode, data: BlockData) => string> = Object.fromEntries(
 	Object.entries(writers).map(([type, write]) => [
 		type,
 		({ attrs = {} }: RichNode, data: BlockData) => {
