@@ -44,14 +44,24 @@ export function formatShortDay(date: string): string {
 // Creating a formatter costs more than using it a hundred times, and there are few time zones.
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant in the company's time zone: "Nov 21, 2:09 PM". */
+/** An instant in the company's time zone: "Nov 21, 2:09 p.m." */
 export function formatInstant(instant: Date | string, timeZone: string): string {
 	const cached = instantFormats.get(timeZone);
 	const format =
 		cached ??
 		new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 	if (!cached) instantFormats.set(timeZone, format);
-	return format.format(new Date(instant));
+	return formatMeridiem(format.format(new Date(instant)));
+}
+
+/** "2:09 PM", as the browser writes it, as "2:09 p.m." */
+export function formatMeridiem(text: string): string {
+	return text.replace(/(\s)([AP])M\b/, (_, space: string, letter: string) => `${space}${letter.toLowerCase()}.m.`);
+}
+
+/** A time at the end of a sentence already has its period: "between 8 and 10 a.m." */
+export function withoutDoublePeriods(text: string): string {
+	return text.replaceAll(/([ap]\.m\.)\./g, "$1");
 }
 
 /** How long ago an instant was: "just now" or "5 h ago". */

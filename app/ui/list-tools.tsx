@@ -61,7 +61,7 @@ export function MoreLink({ after, name = "after", label = "Older" }: { after: st
 	return (
 		<Link
 			to={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: after })}`}
-			className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3")}
+			className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3 shrink-0 whitespace-nowrap")}
 		>
 			{label}
 		</Link>
@@ -88,7 +88,10 @@ export function FirstPageLink() {
 	const [query] = useSearchParams();
 	const params = new URLSearchParams([...query].filter(([name]) => name !== "after"));
 	return (
-		<Link to={`?${params}`} className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3")}>
+		<Link
+			to={`?${params}`}
+			className={classes(buttonClass({ tone: "quiet", size: "dense" }), "-ml-3 shrink-0 whitespace-nowrap")}
+		>
 			Back to first page
 		</Link>
 	);

@@ -14,7 +14,7 @@ type TopBarProps = {
 	/** before the title */
 	lead?: React.ReactNode;
 	badge?: React.ReactNode;
-	/** "Saved 2:09 PM" */
+	/** "Saved 2:09 p.m." */
 	note?: React.ReactNode;
 	/** buttons for wide screens; phones have them in the ActionBar */
 	actions?: React.ReactNode;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SuggestedIdea } from "#app/content/blog-ideas/idea.ts";
-import { formatInstant } from "#app/platform/dates.ts";
+import { formatInstant, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { weather } from "./tables.server.ts";
@@ -14,7 +14,9 @@ export async function listWarningIdeas(now: Date): Promise<SuggestedIdea[]> {
 		title: `${headline}: your trees before and after`,
 		evidence: [
 			{
-				text: `${headline} for ${counties.join(", ") || "the service area"} until ${formatInstant(new Date(until), settings.timeZone)}.`,
+				text: withoutDoublePeriods(
+					`${headline} for ${counties.join(", ") || "the service area"} until ${formatInstant(new Date(until), settings.timeZone)}.`,
+				),
 				path: "/admin/weather",
 			},
 		],

@@ -107,9 +107,9 @@ test("an alert matches served counties by SAME or UGC code", () => {
 });
 
 test.each([
-	["2026-07-19T22:45:00Z", "Tornado warning for Clark County until 5:45 PM"],
-	["2026-07-19T23:00:00Z", "Tornado warning for Clark County until 6 PM"],
-	["2026-07-20T11:00:00Z", "Tornado warning for Clark County until Monday, 6 AM"],
+	["2026-07-19T22:45:00Z", "Tornado warning for Clark County until 5:45 p.m."],
+	["2026-07-19T23:00:00Z", "Tornado warning for Clark County until 6 p.m."],
+	["2026-07-20T11:00:00Z", "Tornado warning for Clark County until Monday, 6 a.m."],
 ])("a warning until %s is shown in the company's time zone", (until, title) => {
 	const storm: Storm = { id: "t", kind: "Tornado Warning", counties: ["Clark"], until };
 	expect(stormNotice(storm, noon, "America/Chicago").title).toBe(title);

@@ -1,4 +1,5 @@
 // Storm mode: when it is on, and why. Pure. Alert and StormOverride are stored as JSON.
+import { formatMeridiem, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { sentenceCase } from "./weather.ts";
 
 /** Warnings for weather that brings trees down, most urgent first. */
@@ -110,11 +111,12 @@ export function stormNotice(storm: Storm, now: Date, timeZone: string): StormNot
 	};
 }
 
-/** "5:45 PM" for today, "Monday, 6 AM" for another day */
+/** "5:45 p.m." for today, "Monday, 6 a.m." for another day */
 function formatEndTime(iso: string, now: Date, timeZone: string): string {
 	const at = new Date(iso);
 	const day = (instant: Date) => instant.toLocaleDateString("en-CA", { timeZone });
-	const time = at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).replace(":00", "");
+	const clock = at.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+	const time = formatMeridiem(clock.replace(":00", ""));
 	return day(at) === day(now) ? time : `${at.toLocaleDateString("en-US", { timeZone, weekday: "long" })}, ${time}`;
 }
 
@@ -126,9 +128,14 @@ export function stormReason(
 ): string {
 	const isOverridden = override && override.choice !== "automatic" && override.until;
 	if (isOverridden && override.choice === "off")
-		return `${override.by} turned storm mode off until ${when(override.until ?? "")}. After that, it switches back to automatic.`;
+		return withoutDoublePeriods(
+			`${override.by} turned storm mode off until ${when(override.until ?? "")}. After that, it switches back to automatic.`,
+		);
 	if (storm?.kind)
-		return `${sentenceCase(storm.kind)} from the National Weather Service for ${formatCounties(storm.counties)} until ${when(storm.until)}.`;
-	if (isOverridden) return `${override.by} turned storm mode on until ${when(override.until ?? "")}.`;
+		return withoutDoublePeriods(
+			`${sentenceCase(storm.kind)} from the National Weather Service for ${formatCounties(storm.counties)} until ${when(storm.until)}.`,
+		);
+	if (isOverridden)
+		return withoutDoublePeriods(`${override.by} turned storm mode on until ${when(override.until ?? "")}.`);
 	return "There are no active storm warnings for our counties.";
 }

@@ -4,6 +4,8 @@
 type Ban = { pattern: RegExp; instead: string; product?: true };
 
 const banned: Ban[] = [
+	{ pattern: /\b[ap]\.m\.\./, instead: "one period after a.m. and p.m." },
+	{ pattern: /\d\s?[AP]M\b/, instead: "a.m., p.m.", product: true },
 	{ pattern: /\bmail(s|ed|ing)?\b/i, instead: "email", product: true },
 	{ pattern: /\b(a|this|that|your|our|new|each) mail\b|\bmails\b/i, instead: "email" },
 	{ pattern: /\bpapers?\b/i, instead: "document, or better its name: quote, invoice, contract", product: true },

@@ -10,7 +10,7 @@ type PanelProps = {
 	mayPublish: boolean;
 	hasDraft: boolean;
 	isInReview: boolean;
-	/** "Mar 14, 3:30 AM"; null unless a time is set */
+	/** "Mar 14, 3:30 a.m."; null unless a time is set */
 	scheduledFor: string | null;
 	/** the public page; null unless published */
 	publicPath: string | null;

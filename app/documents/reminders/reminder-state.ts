@@ -12,7 +12,7 @@ export type ReminderState = {
 
 export type ReminderSummary = {
 	isOn: boolean;
-	/** "Next reminder: Nov 23, 2:00 PM", or why there is none */
+	/** "Next reminder: Nov 23, 2:00 p.m.", or why there is none */
 	status: string;
 	/** this document's own text; "" to send the default text */
 	text: string;

@@ -1,4 +1,5 @@
 import { findSessionOfDevice } from "#app/people/staff/sessions.server.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 
 /** How many minutes an in-person link works after the device is handed to a signer. */
 export const inPersonMinutes = 30;
@@ -13,13 +14,13 @@ export async function isHandedOverDevice(sessionId: string | null, headers: Head
 export function handoverParagraphs(facts: {
 	documentName: string;
 	witness: string;
-	/** with the time zone's local time: "Nov 22, 2026, 3:12 PM" */
+	/** with the time zone's local time: "Nov 22, 3:12 p.m." */
 	at: string;
 	phone: string;
 }): string[] {
 	const { documentName, witness, at, phone } = facts;
 	return [
-		`${witness} gave you a device to sign ${documentName} on, in person, on ${at}.`,
+		withoutDoublePeriods(`${witness} gave you a device to sign ${documentName} on, in person, on ${at}.`),
 		`If you're not with ${witness}, call us right away${phone ? ` at ${phone}` : ""}. Someone may be trying to sign in your name.`,
 	];
 }

@@ -1,3 +1,4 @@
+import { formatMeridiem } from "#app/platform/dates.ts";
 import {
 	describeWorkEntry,
 	fieldDifferences,
@@ -105,4 +106,4 @@ function differencesOf(entity: string, mine: Change, theirs: Change) {
 }
 
 const formatWhen = (at: string) =>
-	new Date(at).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" });
+	formatMeridiem(new Date(at).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }));

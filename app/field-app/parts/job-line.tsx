@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatMeridiem } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatProgress, toPersonMinutes } from "#app/sales/contracts/completed-work.ts";
 import { describeWorkHold } from "#app/sales/contracts/work-start.ts";
@@ -139,4 +140,6 @@ function formatQuantityDone(quantity: number, unit: string): string {
 }
 
 const formatWhen = (at: string) =>
-	new Date(at).toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+	formatMeridiem(
+		new Date(at).toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
+	);

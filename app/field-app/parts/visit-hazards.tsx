@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatMeridiem } from "#app/platform/dates.ts";
 import type { Signature } from "#app/work/field-visits/field-visit.ts";
 import {
 	type HazardAnswer,
@@ -149,7 +150,9 @@ function SignedAssessment({ fields }: { fields: Draft & { signedAt: string } }) 
 		<>
 			<p className="text-xl">
 				Signed by {signedName},{" "}
-				{new Date(signedAt).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" })}
+				{formatMeridiem(
+					new Date(signedAt).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }),
+				)}
 			</p>
 			{findings.length ? (
 				<ul className="grid gap-2">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatMeridiem } from "#app/platform/dates.ts";
 import { useField } from "./context.tsx";
 import { BigButton, BigStepper, Chips, Section } from "./controls.tsx";
 import { formatStreet } from "./estimates.ts";
@@ -148,7 +149,8 @@ function formatTotal(entries: readonly TimeEntry[]): string {
 }
 
 function formatEntry({ fields: { startedAt, endedAt, breakMinutes } }: TimeEntry): string {
-	const clock = (at: string) => new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+	const clock = (at: string) =>
+		formatMeridiem(new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" }));
 	const range = endedAt ? `${clock(startedAt)} to ${clock(endedAt)}` : `Since ${clock(startedAt)}`;
 	return breakMinutes ? `${range}, ${breakMinutes} min break` : range;
 }

@@ -28,8 +28,8 @@ export const choicesForm = z
 		version: versionOrZeroField,
 		"ways[]": ways,
 		isQuiet: checkbox,
-		from: minutesField("Enter when quiet hours start, such as 9:00 PM."),
-		to: minutesField("Enter when quiet hours end, such as 6:00 AM."),
+		from: minutesField("Enter when quiet hours start, such as 9:00 p.m."),
+		to: minutesField("Enter when quiet hours end, such as 6:00 a.m."),
 	})
 	.refine(({ from, to }) => from !== to, {
 		path: ["to"],

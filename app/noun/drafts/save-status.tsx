@@ -1,7 +1,8 @@
+import { formatMeridiem } from "#app/platform/dates.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SaveState } from "./autosave.tsx";
 
-/** "Saved 2:05 PM", beside the document's number. */
+/** "Saved 2:05 p.m.", beside the document's number. */
 export function SaveStatus({ state, timeZone }: { state: SaveState; timeZone: string }) {
 	if (state.kind === "saving") return "Saving…";
 	if (state.kind === "offline") return "Offline, saved on this device";
@@ -10,7 +11,7 @@ export function SaveStatus({ state, timeZone }: { state: SaveState; timeZone: st
 	const time = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(
 		new Date(state.at),
 	);
-	return `Saved ${time}`;
+	return `Saved ${formatMeridiem(time)}`;
 }
 
 /** Why the draft is not saved, and the checks for which the server refused to send it. */

@@ -6,7 +6,7 @@ import { lengths } from "./appointment.ts";
 
 const fields = {
 	day: dayField("Choose a date."),
-	start: timeField("Enter a time, such as 9:00 AM."),
+	start: timeField("Enter a time, such as 9:00 a.m."),
 	minutes: z.coerce.number().refine((minutes) => (lengths as readonly number[]).includes(minutes), "Choose a length."),
 	resourceId: z.uuid("Choose an estimator."),
 	note: trimmedField(2000).default(""),

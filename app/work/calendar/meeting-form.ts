@@ -24,8 +24,8 @@ const fields = z.object({
 	note: trimmedField(2000).default(""),
 	day: meetingDay,
 	isAllDay: checkbox,
-	start: optionalTimeField("Enter a time, such as 7:00 AM."),
-	end: optionalTimeField("Enter a time, such as 8:00 AM."),
+	start: optionalTimeField("Enter a time, such as 7:00 a.m."),
+	end: optionalTimeField("Enter a time, such as 8:00 a.m."),
 	repeatUnit: z.union([z.literal("").transform(() => null), z.enum(repeatUnits)]).default(null),
 	repeatEvery: optionalNumberField("Enter a number from 1 to 99.", { min: 1, max: 99, isWhole: true }).transform(
 		(every) => every ?? 1,
@@ -54,8 +54,8 @@ type Issues = { addIssue: (issue: { code: "custom"; path: string[]; message: str
 function toValues(typed: z.output<typeof fields>, issues: Issues): MeetingValues {
 	const { title, place, note, day, isAllDay, start, end, repeatUnit, repeatEvery, untilOn } = typed;
 	const fail = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message });
-	if (!isAllDay && !start) fail("start", "Enter a time, such as 7:00 AM.");
-	if (!isAllDay && !end) fail("end", "Enter a time, such as 8:00 AM.");
+	if (!isAllDay && !start) fail("start", "Enter a time, such as 7:00 a.m.");
+	if (!isAllDay && !end) fail("end", "Enter a time, such as 8:00 a.m.");
 	const [from, to] = [fromTimeField(start || "00:00"), fromTimeField(end || "00:00")];
 	if (!isAllDay && start && end && to < from + 5) fail("end", "The end must be at least 5 minutes after the start.");
 	if (repeatUnit && untilOn && untilOn < day) fail("untilOn", "The last day can't be before the date.");

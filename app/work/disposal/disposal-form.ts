@@ -10,7 +10,7 @@ import {
 } from "#app/platform/form-fields.ts";
 import { type WorkingHours, weekdays } from "#app/work/resources/resource.ts";
 
-const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
+const time = optionalMinutesField("Enter a time, such as 7:00 a.m.");
 const hoursFields = Object.fromEntries(
 	weekdays.flatMap(([day]) => [
 		[`from${day}`, time],

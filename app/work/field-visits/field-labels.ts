@@ -1,4 +1,5 @@
 // Labels of changes from a phone, for a person who compares two versions or reads a rejected one. Pure.
+import { formatMeridiem } from "#app/platform/dates.ts";
 import {
 	customerOutcomeLabels,
 	type PromiseAnswers,
@@ -61,7 +62,9 @@ function describeValue(field: string, value: unknown): string {
 		...(field === "injury" ? injuryLabels : field === "stage" ? visitPhotoStageLabels : {}),
 	};
 	if (/^\d{4}-\d\d-\d\dT/.test(text))
-		return new Date(text).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" });
+		return formatMeridiem(
+			new Date(text).toLocaleString("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }),
+		);
 	return labels[text] ?? text;
 }
 

@@ -11,7 +11,7 @@ import {
 import { parseMoney } from "#app/platform/money.ts";
 import { resourceDocumentKinds, resourceKinds, skills, type WorkingHours, weekdays } from "./resource.ts";
 
-const time = optionalMinutesField("Enter a time, such as 7:00 AM.");
+const time = optionalMinutesField("Enter a time, such as 7:00 a.m.");
 const hoursFields = Object.fromEntries(
 	weekdays.flatMap(([day]) => [
 		[`from${day}`, time],

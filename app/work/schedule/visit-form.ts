@@ -24,7 +24,7 @@ const typedVisit = z
 		board,
 		version: versionField.default(1),
 		day: dayField(),
-		start: timeField("Enter a time, such as 8:00 AM."),
+		start: timeField("Enter a time, such as 8:00 a.m."),
 		hours: numberField("Enter the length in hours from 0.25 to 24, such as 2.5. Schedule the rest on another day.", {
 			min: 0.25,
 			max: 24,

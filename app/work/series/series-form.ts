@@ -19,7 +19,7 @@ const fields = z
 		endsOn: z.union([z.literal("").transform(() => null), day]).default(null),
 		seasonFrom: month,
 		seasonThrough: month,
-		start: minutesField("Enter a time, such as 8:00 AM."),
+		start: minutesField("Enter a time, such as 8:00 a.m."),
 		hours: numberField("Enter the length in hours from 0.25 to 24, such as 2.5.", { min: 0.25, max: 24 }),
 		arrivalMinutes: arrivalField,
 		"resources[]": z.array(z.uuid()).max(60).default([]),

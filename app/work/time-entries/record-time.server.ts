@@ -1,10 +1,11 @@
 // Time entries from phones and the office. A string is why an entry is refused.
 import { and, eq, gt, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
-import { formatClock, withoutDoublePeriods } from "#app/work/visits/arrival.ts";
+import { formatClock } from "#app/work/visits/arrival.ts";
 import { timeEntries } from "./tables.server.ts";
 
 type EntryTimes = {

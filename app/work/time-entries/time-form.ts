@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { minutesField, optionalNumberField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 
-const clockField = minutesField("Enter a time, such as 7:30 AM.");
+const clockField = minutesField("Enter a time, such as 7:30 a.m.");
 
 const reason = trimmedField(300).min(1, "Enter a reason.");
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeArrival, withoutDoublePeriods } from "./arrival.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
+import { describeArrival } from "./arrival.ts";
 
 const describe = (from: string, minutes: number) => {
 	const start = new Date(from);

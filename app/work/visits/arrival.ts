@@ -58,8 +58,3 @@ function clock(time: Local): string {
 function digits({ hour, minute }: Local): string {
 	return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}`;
 }
-
-/** A time at the end of a sentence already has its period: "between 8 and 10 a.m." */
-export function withoutDoublePeriods(text: string): string {
-	return text.replaceAll(/([ap]\.m\.)\./g, "$1");
-}

@@ -1,6 +1,6 @@
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 // What a customer's visit page says first. Pure.
 import type { VisitStatus } from "#app/work/schedule/visit.ts";
-import { withoutDoublePeriods } from "./arrival.ts";
 
 type Facts = {
 	status: VisitStatus;

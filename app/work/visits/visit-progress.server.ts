@@ -23,7 +23,7 @@ export type VisitProgress = {
 	version: number;
 	steps: VisitStep[];
 	telling: Telling;
-	/** "Left 7:40 AM", in order */
+	/** "Left 7:40 a.m.", in order */
 	times: string[];
 };
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, formatMeridiem } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { subscriber, proof, customers, events } = history;
 	// proof needs the year
 	const time = (at: Date) =>
-		`${formatDay(today(at))}, ${companyTime(at).toLocaleString("en-US", { hour: "numeric", minute: "2-digit" })}`;
+		`${formatDay(today(at))}, ${formatMeridiem(companyTime(at).toLocaleString("en-US", { hour: "numeric", minute: "2-digit" }))}`;
 	return {
 		subscriber,
 		proof,

@@ -33,7 +33,7 @@ export function HowWeAreDoing({ period, days, measures, time }: Omit<Measures, "
 						</Link>
 					))}
 				</nav>
-				<span className="text-sm text-ink-3">Compared with the same days last year. As of {time}.</span>
+				<span className="text-sm text-ink-3">As of {time}, compared with the same days last year.</span>
 			</div>
 			<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{drawn.map((measure) => (

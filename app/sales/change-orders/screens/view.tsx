@@ -8,7 +8,7 @@ import { SharePage } from "#app/documents/links/share-page.tsx";
 import { HandedOverDevice } from "#app/documents/signing/handed-over-device.tsx";
 import type { CustomerSubmission } from "#app/documents/signing/signature-form.tsx";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { findContract } from "#app/sales/contracts/contracts.server.ts";
 import { isExpired } from "../change-order.ts";
@@ -152,7 +152,8 @@ function StatusNotice({ page, problem }: { page: Page; problem: string | undefin
 			"done",
 			otherSigners.length || signer.name !== answer.name ? "This change is approved" : "You approved this change",
 			<>
-				Approved by {answer.name} on {answer.at}. We'll email you a signed copy. {call} if anything isn't right.
+				{withoutDoublePeriods(`Approved by ${answer.name} on ${answer.at}. We'll email you a signed copy. `)}
+				{call} if anything isn't right.
 			</>,
 		);
 	if (state === "signed")
@@ -160,8 +161,8 @@ function StatusNotice({ page, problem }: { page: Page; problem: string | undefin
 			"done",
 			"You signed this change",
 			<>
-				Signed by {signer.name} on {signer.at}. Waiting for {otherSigners.join(" and ")} to sign. The change takes
-				effect once everyone has signed.
+				{withoutDoublePeriods(`Signed by ${signer.name} on ${signer.at}. `)}
+				Waiting for {otherSigners.join(" and ")} to sign. The change takes effect once everyone has signed.
 			</>,
 		);
 	if (state === "expired")

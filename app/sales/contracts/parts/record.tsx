@@ -40,7 +40,7 @@ export type RecordProps = {
 	listStatus: { label: string; tone: Tone; reason: string };
 	internalNote: string;
 	closedReason: string;
-	/** "Voided Nov 22, 1:05 AM"; "" while it is in force */
+	/** "Voided Nov 22, 1:05 a.m."; "" while it is in force */
 	endedText: string;
 	cancelUntil: string | null;
 	acknowledgedWarnings: string[];

@@ -1,5 +1,5 @@
 import { Form, Outlet, useLocation } from "react-router";
-import { formatAge, formatInstant, formatShortDay } from "#app/platform/dates.ts";
+import { formatAge, formatInstant, formatShortDay, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { Button, type ButtonTone } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -158,12 +158,12 @@ function StatusSummary({ record }: { record: InquiryPageData }) {
 		return late > 0 ? (
 			<p className="rounded-md bg-barn-tint px-3 py-2 text-barn">
 				<b className="block">First reply is {formatAge(late)} overdue</b>
-				It was due {due}.
+				{withoutDoublePeriods(`It was due ${due}.`)}
 			</p>
 		) : (
 			<p className="rounded-md bg-wheat-tint px-3 py-2 text-wheat-ink">
 				<b className="block">First reply due in {formatAge(-late)}</b>
-				By {due}.
+				{withoutDoublePeriods(`By ${due}.`)}
 			</p>
 		);
 	// an appointment says so itself, below

@@ -87,7 +87,7 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
 			}))}
 			next={next}
 			nextLabel="Next page"
-			foot={<KeyHints />}
+			foot={next ? undefined : <KeyHints />}
 		/>
 	);
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation, useOutletContext } from "react-router";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatInstant, formatShortDay } from "#app/platform/dates.ts";
+import { formatInstant, formatShortDay, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
@@ -125,7 +125,7 @@ export default function InquiryAppointment({ loaderData, actionData }: Route.Com
 			)}
 			{linkUntil && mayEdit && (
 				<Form method="post" action="?index" preventScrollReset className="text-sm text-ink-2">
-					{`The customer can book, move and cancel online until ${linkUntil}. `}
+					{withoutDoublePeriods(`The customer can book, move and cancel online until ${linkUntil}. `)}
 					<button
 						type="submit"
 						name="intent"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -25,7 +26,7 @@ export function FeedCard({ createdAt, url, children }: Props) {
 					<Input readOnly dense value={url} aria-label="Calendar link" className="mt-2 font-mono text-sm" />
 				</Outcome>
 			)}
-			{createdAt && !url && <p className="mt-3">Created {createdAt}.</p>}
+			{createdAt && !url && <p className="mt-3">{withoutDoublePeriods(`Created ${createdAt}.`)}</p>}
 			<Form method="post" action="?index" preventScrollReset className="mt-3 flex flex-wrap gap-3">
 				<Button
 					type="submit"

@@ -1,14 +1,14 @@
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
-import { formatShortDay } from "#app/platform/dates.ts";
+import { formatShortDay, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { reloadAfterConflict } from "#app/platform/revalidation.ts";
 import type { TimeRange } from "#app/platform/time-range.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { describeArrival, withoutDoublePeriods } from "#app/work/visits/arrival.ts";
+import { describeArrival } from "#app/work/visits/arrival.ts";
 import { formatVisitTime } from "../board-view.server.ts";
 import { boardPath } from "../board-view.ts";
 import { formatDays } from "../calendar.ts";

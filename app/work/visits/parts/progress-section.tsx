@@ -95,7 +95,7 @@ function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boole
 	if (state === "told")
 		return (
 			<p>
-				Emailed to {address} {at}.
+				Emailed {at} to {address}.
 			</p>
 		);
 	return (
