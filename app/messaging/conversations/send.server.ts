@@ -56,13 +56,7 @@ export async function sendMessageIn(
 	{ body, channel, address, about, newestId, key }: NewMessage,
 	now: Date,
 ): Promise<SendOutcome> {
-	// the lock holds back what arrives meanwhile
-	const [customer] = await tx
-		.select({ name: customers.name })
-		.from(conversations)
-		.innerJoin(customers, eq(customers.id, conversations.customerId))
-		.where(and(eq(conversations.customerId, customerId), isNull(customers.mergedInto)))
-		.for("update", { of: conversations });
+	const customer = await lockConversation(tx, customerId);
 	if (!customer) return { kind: "blocked", reason: "This customer was merged with another one. Reload the page." };
 	if (key !== (await readNextKey(by, customerId, tx))) return { kind: "already-sent" };
 	const waiting = await findWaiting(tx, customerId);
@@ -140,6 +134,20 @@ export async function sendMessageIn(
 	});
 	await broadcast(tx, "messages");
 	return { kind: "sent", messageId: id };
+}
+
+/**
+ * Holds back what arrives meanwhile. Every transaction locks the conversation before the documents it is about, so that no two of
+ * them wait for each other. Null for a customer who was merged.
+ */
+export async function lockConversation(tx: Tx, customerId: string): Promise<{ name: string } | null> {
+	const [customer] = await tx
+		.select({ name: customers.name })
+		.from(conversations)
+		.innerJoin(customers, eq(customers.id, conversations.customerId))
+		.where(and(eq(conversations.customerId, customerId), isNull(customers.mergedInto)))
+		.for("update", { of: conversations });
+	return customer ?? null;
 }
 
 type On = Pick<Tx, "select">;

@@ -6,7 +6,7 @@ import { listSendChoices } from "#app/messaging/conversations/channels.server.ts
 import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
 import type { OfficeAnswer } from "#app/messaging/conversations/events.server.ts";
 import { receiveCustomerMessage } from "#app/messaging/conversations/receive.server.ts";
-import { findWaiting, readNextKey, sendMessageIn } from "#app/messaging/conversations/send.server.ts";
+import { findWaiting, lockConversation, readNextKey, sendMessageIn } from "#app/messaging/conversations/send.server.ts";
 import { notifyOffice } from "#app/messaging/staff-notices/notify.server.ts";
 import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -78,7 +78,13 @@ export async function answerQuestion(
 	const writer = permit(by, "messages.work");
 	if (!writer) return "stale";
 	return db.transaction(async (tx) => {
-		const [quote] = await tx.select().from(quotes).where(eq(quotes.id, id)).for("update");
+		const [asked] = await tx.select({ customerId: quotes.customerId }).from(quotes).where(eq(quotes.id, id));
+		if (!asked || !(await lockConversation(tx, asked.customerId))) return "stale";
+		const [quote] = await tx
+			.select()
+			.from(quotes)
+			.where(and(eq(quotes.id, id), eq(quotes.customerId, asked.customerId)))
+			.for("update");
 		if (!quote) return "stale";
 		const address = quote.toEmail.toLowerCase();
 		const waiting = await findWaiting(tx, quote.customerId);
