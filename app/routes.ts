@@ -238,6 +238,7 @@ export default [
 				route("drafts/:id", "messaging/inbox/screens/draft.tsx", { id: "email-draft" }),
 				route(":id", "messaging/inbox/screens/thread.tsx"),
 			]),
+			route("admin/crm/files/:id", "messaging/customer-files/screens/customer-file.ts"),
 			route("admin/inbox/messages/:id/body", "messaging/inbox/screens/message-body.ts"),
 			route("admin/inbox/messages/:id/original", "messaging/inbox/screens/message-original.ts"),
 			route("admin/inbox/messages/:id/attachments/:position", "messaging/inbox/screens/message-attachment.ts"),

@@ -15,3 +15,7 @@ CREATE OR REPLACE TRIGGER mail_threads_follow_merge BEFORE INSERT OR UPDATE OF c
 	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('thread');
 CREATE OR REPLACE TRIGGER customer_channels_adopt_emails AFTER INSERT ON customer_channels
 	FOR EACH ROW EXECUTE FUNCTION adopt_mail_threads();
+
+-- What is filed while its customer is being merged goes to the customer that stays.
+CREATE OR REPLACE TRIGGER customer_files_follow_merge BEFORE INSERT ON customer_files
+	FOR EACH ROW EXECUTE FUNCTION follow_merged_customer('document');

@@ -12,6 +12,8 @@ export interface NounCustomerPage {
 	customerRecords?: readonly CustomerRecords[];
 	/** its tables with a customer_id that are no records of their own: a merge moves their rows too */
 	customerTables?: readonly CustomerTable[];
+	/** files that were filed with customers */
+	customerFiles?: readonly CustomerFiles[];
 	/** what customers owe and what the company owes them */
 	customerAccounts?: readonly CustomerAccounts[];
 	/** what can be created from the page of a customer or a job's document, beside the documents themselves */
@@ -62,6 +64,24 @@ export type CustomerRecords = Ordered & {
 	table?: string;
 	/** whether more than the creation of a record keeps a merge from being undone; a condition */
 	changedSince?: (customerId: SQL, since: SQL) => SQL;
+};
+
+export type CustomerFile = {
+	id: string;
+	name: string;
+	/** "1.2 MB" */
+	size: string;
+	/** "Email from Ruth Paulson" */
+	source: string;
+	at: Date;
+	/** GET downloads it, unless it is a photo; POST removes it from the customer */
+	path: string;
+	photoId: string | null;
+};
+
+type CustomerFiles = Ordered & {
+	/** the newest first */
+	list: (customerId: string) => Promise<CustomerFile[]>;
 };
 
 /** `key` tells the rows of a customer apart. `filter` leaves out rows that stay because the winner (`winner.id`) has the same. */

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { asc, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { mailAccountGrants, mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import type { Role } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { firstName } from "#app/people/customers/greeting.ts";
 import { db } from "#app/platform/db.server.ts";
+import { projectPath } from "#app/platform/project-path.server.ts";
 import { answersToQuotes, automaticLetters, letters } from "./demo-letters.ts";
 import { readMessage } from "./read-message.server.ts";
 import { receiveMessage } from "./receive.server.ts";
@@ -24,6 +27,8 @@ type DemoEmail = {
 	isSent: boolean;
 	inReplyTo?: string;
 	headers?: readonly string[];
+	/** base64 of a JPEG */
+	photo?: string;
 };
 
 /** A year of emails between the office and the customers of the demo, a few of which still wait for a reply. */
@@ -35,6 +40,10 @@ export async function createDemoInbox(team: Record<Role, Staff>, now: Date): Pro
 		select distinct on (c.id) c.name, h.value as email from customers c
 		join customer_channels h on h.customer_id = c.id and h.kind = 'email' and h.contact_id is null
 		where c.merged_into is null order by c.id limit ${conversations}`);
+	const picture = sharp(await readFile(projectPath("art/stories/story-torn-limb.png"))).flatten({
+		background: "#f6f1e4",
+	});
+	const photo = (await picture.jpeg({ quality: 80 }).toBuffer()).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
 	let made = 0;
 	const receive = async (email: DemoEmail) => {
 		made += 1;
@@ -61,6 +70,7 @@ export async function createDemoInbox(team: Record<Role, Staff>, now: Date): Pro
 			text: letter.text + signed,
 			at: at(0),
 			isSent: false,
+			...(index === 0 && { photo }),
 		});
 		if (!letter.answer || index < 3) continue;
 		const answer = `${letter.answer.replace("{first}", firstName(person.name))}\n\n${team.office.name}\n${company.name}`;
@@ -148,7 +158,7 @@ async function findDemoAccount(team: Record<Role, Staff>, address: string): Prom
 	return account;
 }
 
-function toRaw({ from, to, subject, text, at, inReplyTo, headers = [] }: DemoEmail, messageId: string): Buffer {
+function toRaw({ from, to, subject, text, at, inReplyTo, headers = [], photo }: DemoEmail, messageId: string): Buffer {
 	const encode = (value: string) =>
 		value.replaceAll(/[^\x20-\x7e]+/g, (part) => `=?utf-8?B?${Buffer.from(part).toString("base64")}?=`);
 	const lines = [
@@ -160,10 +170,22 @@ function toRaw({ from, to, subject, text, at, inReplyTo, headers = [] }: DemoEma
 		...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`, `References: ${inReplyTo}`] : []),
 		...headers,
 		"MIME-Version: 1.0",
+		...(photo ? ['Content-Type: multipart/mixed; boundary="demo"', "", "--demo"] : []),
 		"Content-Type: text/plain; charset=utf-8",
 		"Content-Transfer-Encoding: 8bit",
 		"",
 		...text.split("\n"),
+		...(photo
+			? [
+					"--demo",
+					"Content-Type: image/jpeg",
+					'Content-Disposition: attachment; filename="IMG_2071.jpg"',
+					"Content-Transfer-Encoding: base64",
+					"",
+					photo,
+					"--demo--",
+				]
+			: []),
 	];
 	return Buffer.from(lines.join("\r\n"));
 }

@@ -31,4 +31,4 @@ export const describeFiles = (files: readonly { size: number }[]) =>
 
 /** What the email says where its files would be. */
 export const linkParagraph = (files: readonly { size: number }[], url: string, until: string) =>
-	`${describeFiles(files)}, to download until ${until}:\n${url}`;
+	`${formatCount(files.length, "file")} (${formatFileSize(totalSize(files))}) to download until ${until}:\n${url}`;

@@ -161,7 +161,7 @@ test("more than 25 MB become a link that expires, dies with its email, and is st
 	const [email] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, emailId));
 	expect(email?.attachments).toEqual([]);
 	expect(email?.text).toMatch(
-		/^Here it is\.\n\n.*\n?1 file, 26\.0 MB, to download until December 20, 2026:\nhttps?:\/\/\S+$/m,
+		/^Here it is\.\n\n.*\n?1 file \(26\.0 MB\) to download until December 20, 2026:\nhttps?:\/\/\S+$/m,
 	);
 	expect(email?.html).toContain(`/files/${token}">Download the files</a>`);
 	const link = await openFileLink(token, now);

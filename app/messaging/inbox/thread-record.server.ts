@@ -12,7 +12,15 @@ import type { ThreadStatus } from "./thread.ts";
 
 type Viewer = Permitted<"inbox.view">;
 
-type ThreadAttachment = { position: number; name: string; type: string; size: number; isInline: boolean };
+type ThreadAttachment = {
+	position: number;
+	name: string;
+	type: string;
+	size: number;
+	isInline: boolean;
+	/** the customer it was filed with */
+	filedWith: { id: string; name: string } | null;
+};
 
 export type ThreadMessage = {
 	id: string;
@@ -74,7 +82,10 @@ export async function findThread(by: Viewer, id: string): Promise<Thread | null>
 			m.calendar, m.calendar_method as "calendarMethod", m.file_key is not null as "hasOriginal",
 			m.bounced_email_id as "bouncedEmailId", m.account_ids as "accountIds",
 			coalesce((select json_agg(json_build_object('position', a.position, 'name', a.name, 'type', a.type, 'size', a.size,
-				'isInline', a.is_inline) order by a.position) from mail_attachments a where a.message_id = m.id), '[]') as attachments,
+				'isInline', a.is_inline, 'filedWith', case when f.id is not null then json_build_object('id', f.customer_id, 'name', c.name) end)
+				order by a.position) from mail_attachments a
+				left join customer_files f on f.mail_message_id = a.message_id and f.position = a.position
+				left join customers c on c.id = f.customer_id where a.message_id = m.id), '[]') as attachments,
 			(select l.expires_at from mail_file_links l where l.email_id = m.outgoing_email_id) as "filesUntil",
 			case when e.id is not null then json_build_object('id', e.id, 'status', e.status, 'attempts', e.attempts,
 				'lastError', e.last_error) end as outgoing

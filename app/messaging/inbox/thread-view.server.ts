@@ -38,12 +38,13 @@ export function viewMessage(message: ThreadMessage): MessageView {
 		invitation: message.calendar ? viewInvitation(message.calendar, message.calendarMethod) : null,
 		attachments: message.attachments
 			.filter(({ isInline, type }) => !(isInline && isPicture(type) && message.hasHtml))
-			.map(({ position, name, type, size }) => ({
+			.map(({ position, name, type, size, filedWith }) => ({
 				position,
 				name,
 				size: formatFileSize(size),
 				isPicture: isPicture(type),
 				isPreviewable: isPreviewable(type),
+				filedWith,
 			})),
 		filesUntil: message.filesUntil && formatExpiry(new Date(message.filesUntil)),
 		delivery: message.outgoing && emailListStatus(message.outgoing),

@@ -21,6 +21,8 @@ const labels: Record<string, string | ((diff: Diff) => string)> = {
 	"gate-code-shown": "Gate code viewed",
 	"property-photos-added": ({ count }) => (count === 1 ? "Property photo added" : `${count} property photos added`),
 	"property-photo-removed": "Property photo removed",
+	"file-added": ({ name }) => `File added: ${name}`,
+	"file-removed": ({ name }) => `File removed: ${name}`,
 	noted: "Note added",
 	"note-edited": "Note edited",
 	"note-pinned": "Note pinned",

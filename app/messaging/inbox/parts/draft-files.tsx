@@ -146,7 +146,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 			icon="x"
 			iconClass="size-4"
 			label={`Remove ${name}`}
-			className="size-9 max-md:size-11"
+			className="size-9 shrink-0 max-md:size-11"
 			onClick={onClick}
 		/>
 	);

@@ -4,6 +4,7 @@ import { Private, PrivateDocument } from "#app/ui/privacy.tsx";
 import type { ListStatus } from "#app/ui/status.ts";
 import { StatusDot } from "#app/ui/status-dot.tsx";
 import { messageUrl } from "../inbox-urls.ts";
+import { Attachments, type AttachmentView } from "./attachments.tsx";
 import { EmailFrame } from "./email-frame.tsx";
 
 export type MessageView = {
@@ -26,14 +27,23 @@ export type MessageView = {
 	hasOriginal: boolean;
 	bouncedEmailId: string | null;
 	invitation: { title: string; when: string; answer: string | null } | null;
-	attachments: { position: number; name: string; size: string; isPicture: boolean; isPreviewable: boolean }[];
+	attachments: AttachmentView[];
 	/** the last day of its download link, if its attachments were sent as one */
 	filesUntil: string | null;
 	delivery: ListStatus | null;
 };
 
 /** One email of a thread. Older ones are folded to a line. */
-export function MessageArticle({ message, isOpen }: { message: MessageView; isOpen: boolean }) {
+export function MessageArticle({
+	message,
+	isOpen,
+	mayFile,
+}: {
+	message: MessageView;
+	isOpen: boolean;
+	/** the email belongs to a customer, and the person may file its attachments */
+	mayFile: boolean;
+}) {
 	return (
 		<li>
 			<details open={isOpen} className="group rounded-sheet border border-line bg-card">
@@ -70,7 +80,7 @@ export function MessageArticle({ message, isOpen }: { message: MessageView; isOp
 					<PrivateDocument>
 						<MessageText message={message} />
 					</PrivateDocument>
-					<Attachments message={message} />
+					<Attachments message={message} mayFile={mayFile} />
 					{message.hasOriginal && (
 						<a
 							href={`${messageUrl(message.id)}/original`}
@@ -134,55 +144,5 @@ function MessageText({ message }: { message: MessageView }) {
 				</details>
 			)}
 		</div>
-	);
-}
-
-function Attachments({ message }: { message: MessageView }) {
-	if (!message.attachments.length) return null;
-	return (
-		<>
-			{message.filesUntil && (
-				<p className="mt-4 text-[13px] text-ink-2">Sent as a download link that works until {message.filesUntil}</p>
-			)}
-			<ul aria-label="Attachments" className="mt-4 flex flex-wrap gap-3">
-				{message.attachments.map((attachment) => {
-					const url = `${messageUrl(message.id)}/attachments/${attachment.position}`;
-					return (
-						<li key={attachment.position} className="max-w-full">
-							{attachment.isPicture && (
-								<a href={`${url}?show`} target="_blank" rel="noreferrer" className="mb-1 block">
-									<img
-										src={`${url}?show`}
-										alt={attachment.name}
-										loading="lazy"
-										className="h-32 max-w-full rounded-md border border-line object-cover"
-									/>
-								</a>
-							)}
-							<a
-								href={url}
-								className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 text-sm"
-							>
-								<Icon name="paperclip" className="size-4 shrink-0" />
-								<span className="min-w-0 truncate">
-									<Private>{attachment.name}</Private>
-								</span>
-								<span className="shrink-0 text-ink-3">{attachment.size}</span>
-							</a>
-							{attachment.isPreviewable && !attachment.isPicture && (
-								<a
-									href={`${url}?show`}
-									target="_blank"
-									rel="noreferrer"
-									className="ml-2 inline-flex min-h-8 items-center text-sm underline underline-offset-4"
-								>
-									View
-								</a>
-							)}
-						</li>
-					);
-				})}
-			</ul>
-		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, redirect, useFetcher } from "react-router";
 import { z } from "zod";
+import { fileWithCustomer } from "#app/messaging/customer-files/customer-files.server.ts";
 import { emailListStatus } from "#app/messaging/email/email-status.ts";
 import { may, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
@@ -143,6 +144,8 @@ const customerForm = z.object({
 	customerId: z.union([z.literal(""), z.string().refine(isUuid)]),
 });
 
+const fileForm = z.object({ message: z.uuid(), position: z.coerce.number().int().min(0).max(1_000) });
+
 export const action = recordAction({
 	view: "inbox.view",
 	path: (id) => `${inboxPath}/${id}`,
@@ -159,6 +162,19 @@ export const action = recordAction({
 				? { kind: "read" as const, status: 200 }
 				: refused("This email doesn't exist.", 404),
 		),
+		file: intent("inbox.work", fileForm, async ({ by, value, now }) => {
+			const outcome = await fileWithCustomer(by, value.message, value.position, now);
+			if (typeof outcome === "object") return refused(outcome.refused, 422);
+			switch (outcome) {
+				case "done":
+				case "filed-before":
+					return "done";
+				case "no-customer":
+					return refused("Choose the customer of this email first, then file the attachment.");
+				case "missing":
+					return refused("This attachment doesn't exist anymore.", 404);
+			}
+		}),
 		customer: intent("inbox.work", customerForm, async ({ by, id, value }) =>
 			setCustomer(by, { id, version: value.version }, value.customerId || null),
 		),
@@ -195,10 +211,15 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 				{loaderData.listStatus.reason}
 				{loaderData.mayWork && loaderData.isWaiting && <NoReplyNeeded id={id} version={loaderData.version} />}
 			</div>
-			<ul aria-label="Emails" className="grid gap-3">
+			<ul aria-label="Emails" className="grid grid-cols-1 gap-3">
 				{lines.map((line) =>
 					line.kind === "message" ? (
-						<MessageArticle key={line.message.id} message={line.message} isOpen={line.message.id === newestId} />
+						<MessageArticle
+							key={line.message.id}
+							message={line.message}
+							isOpen={line.message.id === newestId}
+							mayFile={loaderData.mayWork && loaderData.customer !== null}
+						/>
 					) : (
 						<ProductEmail key={line.email.id} email={line.email} mayOpen={loaderData.mayOutbox} />
 					),

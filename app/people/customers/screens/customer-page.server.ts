@@ -57,13 +57,14 @@ export async function loadCustomerPage(
 	const kind = counts.find(({ entity }) => entity === query.get("documents"))?.entity ?? null;
 	const listed = counts.filter(({ entity, count }) => count && (!kind || entity === kind));
 	const propertyIds = properties.map((property) => property.id);
-	const [records, overviews, consents, duplicates, allTags, reps, groups] = await Promise.all([
+	const [records, overviews, consents, duplicates, allTags, reps, files, groups] = await Promise.all([
 		listPropertyRecords(propertyIds),
 		loadProperties(by, propertyIds),
 		listConsents(channels),
 		findDuplicates(customer, channels, properties),
 		listTags(),
 		listReps(customer.repId),
+		Promise.all(collect("customerFiles").map(({ list }) => list(id))),
 		Promise.all(
 			listed.map(async (each) => {
 				const page = await listDocuments(by, id, each.entity, kind && query.get("documents-after"), now);
@@ -97,6 +98,10 @@ export async function loadCustomerPage(
 			overview: overviews.get(entry.id),
 			bought: sales.find(({ isSeller, propertyIds: ids }) => !isSeller && ids.includes(entry.id)) ?? null,
 		})),
+		files: files
+			.flat()
+			.sort((a, b) => b.at.getTime() - a.at.getTime())
+			.map(({ at, ...file }) => ({ ...file, at: formatTime(at) })),
 		sold: sales.filter(({ isSeller }) => isSeller),
 		today: today(now),
 		editable: properties.map(({ id: propertyId, address, county }) => ({ id: propertyId, address, county })),

@@ -15,6 +15,7 @@ import { Consents } from "../parts/consents.tsx";
 import { ContactDetails, EditForm, Properties } from "../parts/contact-details.tsx";
 import { Contacts } from "../parts/contacts.tsx";
 import { Documents } from "../parts/documents.tsx";
+import { Files } from "../parts/files.tsx";
 import { Notes } from "../parts/notes.tsx";
 import { BalanceCard, DeleteCustomer, Duplicates } from "../parts/sidebar.tsx";
 import { EditTags, TagList } from "../parts/tags.tsx";
@@ -87,6 +88,7 @@ export default function CustomerPage({ loaderData: page, actionData }: Route.Com
 			<NewDocuments creatable={page.creatable} />
 			<Properties {...page} wrong={errorFor("sell")} />
 			<Notes notes={page.notes} may={may.note} wrong={errorFor("note") ?? errorFor("edit-note")} />
+			<Files {...page} />
 			<Documents {...page} />
 			<Activity {...page} />
 		</RecordPane>
