@@ -11,13 +11,21 @@ type Props = {
 	/** "Picture 1" */
 	label: string;
 	photo: Omit<EditedPhoto, "problem">;
+	/** an alt text that came with the picture */
+	suggestion?: string;
 	/** reads the picture again */
 	onSaved: () => void;
 };
 
 /** What a photo still needs before the website may show it, done where it is used. Nothing when nothing is missing. */
-export function PictureApproval({ id, label, photo: { photo, version, missing, ...saved }, onSaved }: Props) {
-	const [alt, setAlt] = useState(saved.alt);
+export function PictureApproval({
+	id,
+	label,
+	photo: { photo, version, missing, ...saved },
+	suggestion = "",
+	onSaved,
+}: Props) {
+	const [alt, setAlt] = useState(saved.alt || suggestion);
 	const [error, setError] = useState("");
 	const [busy, setBusy] = useState(false);
 	const needsCheck = missing.includes("check");

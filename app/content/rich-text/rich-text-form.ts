@@ -80,7 +80,8 @@ const drawing = z.strictObject({
 const picture = z.strictObject({
 	type: z.literal("picture"),
 	attrs: z.strictObject({
-		photo: z.uuid(),
+		/** "": a place for a picture that nobody has chosen yet */
+		photo: z.union([z.literal(""), z.uuid()]),
 		alt: z.string().max(limits.line).optional(),
 		caption: z.string().max(limits.line).optional(),
 	}),

@@ -119,7 +119,7 @@ export function listLinks(document: RichText): string[] {
 export function listPhotos(document: RichText): string[] {
 	const photos = new Set<string>();
 	walk(document, ({ type, attrs }) => {
-		if (type === "picture") photos.add(String(attrs?.photo));
+		if (type === "picture" && attrs?.photo) photos.add(String(attrs.photo));
 		if (type === "picturePair")
 			for (const { photo } of [pairSide(attrs?.before), pairSide(attrs?.after)]) if (photo) photos.add(photo);
 	});

@@ -63,6 +63,10 @@ function findBlockProblems(document: RichText, paths: ReadonlySet<string>): stri
 
 type Attrs = Record<string, unknown>;
 const unfinished: Record<string, { isUnfinished: (node: RichNode, attrs: Attrs) => boolean; problem: string }> = {
+	picture: {
+		isUnfinished: (_node, { photo }) => !photo,
+		problem: "Choose the picture for each place that has none, or remove the place.",
+	},
 	speciesCard: { isUnfinished: (_node, { species }) => !species, problem: "Choose the species of the species card." },
 	seasonCalendar: {
 		isUnfinished: (_node, { rows }) => !Array.isArray(rows) || !rows.length,

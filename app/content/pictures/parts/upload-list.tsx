@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { titleOf } from "../picture.ts";
-import { clearFinished, sendAgain, type UploadItem, uploadQueue } from "./upload-queue.ts";
+import { clearFinished, retryUpload, sendAgain, type UploadItem, uploadQueue } from "./upload-queue.ts";
 
 export function useUploads(): readonly UploadItem[] {
 	return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.items, uploadQueue.serverItems);
@@ -80,19 +80,26 @@ function UploadRow({ upload }: { upload: UploadItem }) {
 	);
 }
 
-function UploadStatus({ upload: { state, message, picture } }: { upload: UploadItem }) {
+/** A file on its way: what is happening, and what can be done. */
+export function UploadProgress({ upload: { key, state, message, canRetry } }: { upload: UploadItem }) {
+	const button = (label: string, run: () => void) => (
+		<button type="button" onClick={run} className="min-h-6 underline underline-offset-4">
+			{label}
+		</button>
+	);
 	if (state === "waiting") return "Waiting";
 	if (state === "sending") return "Uploading";
-	if (state === "refused") return message;
-	if (state === "offline")
-		return (
-			<>
-				No connection. It continues by itself.{" "}
-				<button type="button" onClick={sendAgain} className="min-h-6 underline underline-offset-4">
-					Try now
-				</button>
-			</>
-		);
+	if (state === "offline") return <>No connection. It continues by itself. {button("Try now", sendAgain)}</>;
+	return (
+		<>
+			{message} {canRetry && button("Try again", () => retryUpload(key))}
+		</>
+	);
+}
+
+function UploadStatus({ upload }: { upload: UploadItem }) {
+	const { state, picture } = upload;
+	if (["waiting", "sending", "refused", "offline"].includes(state)) return <UploadProgress upload={upload} />;
 	if (!picture) return "Uploaded";
 	const link = (
 		<Link to={`/admin/media/${picture.id}`} className="underline underline-offset-4">

@@ -15,6 +15,8 @@ export type UploadItem = {
 	progress: number;
 	/** why it was refused */
 	message: string;
+	/** refused for a reason that can pass, such as a session that has ended */
+	canRetry: boolean;
 	picture: Added | null;
 };
 
@@ -39,13 +41,23 @@ export const uploadQueue = {
 	serverItems: () => none,
 };
 
-/** Adds files to the queue. `onDone` gets each picture that they become, or that has the same file. */
-export function addFiles(files: Iterable<File>, replaces: Replaces | null = null): void {
-	for (const file of files) {
+/** Adds files to the queue. Returns the key of each. */
+export function addFiles(files: Iterable<File>, replaces: Replaces | null = null): number[] {
+	const added = [...files].map((file): UploadItem => {
 		lastKey += 1;
-		items = [...items, { key: lastKey, file, replaces, state: "waiting", progress: 0, message: "", picture: null }];
-	}
+		return { ...newItem, key: lastKey, file, replaces };
+	});
+	items = [...items, ...added];
 	changed();
+	void run();
+	return added.map(({ key }) => key);
+}
+
+const newItem = { state: "waiting", progress: 0, message: "", canRetry: false, picture: null } as const;
+
+/** Sends a file again that was refused. */
+export function retryUpload(key: number): void {
+	change(key, newItem);
 	void run();
 }
 
@@ -87,7 +99,8 @@ async function run(): Promise<void> {
 }
 
 const next = () => items.find(({ state }) => state === "waiting");
-const refuse = (message: string): Partial<UploadItem> => ({ state: "refused", message });
+type Refusal = Pick<UploadItem, "message" | "canRetry">;
+const refuse = (message: string, canRetry = false): Partial<UploadItem> => ({ state: "refused", message, canRetry });
 
 /** Throws when the connection breaks. */
 async function send({ key, file, replaces }: UploadItem): Promise<Partial<UploadItem>> {
@@ -106,7 +119,7 @@ async function send({ key, file, replaces }: UploadItem): Promise<Partial<Upload
 		body: JSON.stringify(upload),
 	});
 	const refused = await readRefusal(response);
-	if (refused) return refuse(refused);
+	if (refused) return refuse(refused.message, refused.canRetry);
 	const registered = (await response.json()) as Registered;
 	if (registered.kind === "finished") return finish(registered);
 	if (registered.kind === "rejected") return refuse(registered.reason);
@@ -127,7 +140,7 @@ async function sendChunks(key: number, file: File, from: { id: string; received:
 		const at = Number(response.headers.get("upload-offset") ?? Number.NaN);
 		if (response.status !== 409) {
 			const refused = await readRefusal(response);
-			if (refused) return refuse(refused);
+			if (refused) return refuse(refused.message, refused.canRetry);
 		}
 		if (Number.isNaN(at)) throw new Error("no offset");
 		if (at <= received) restarts += 1;
@@ -136,7 +149,7 @@ async function sendChunks(key: number, file: File, from: { id: string; received:
 	}
 	const done = await fetch(url, { credentials: "include" });
 	const refused = await readRefusal(done);
-	return refused ? refuse(refused) : finish((await done.json()) as UploadedPicture);
+	return refused ? refuse(refused.message, refused.canRetry) : finish((await done.json()) as UploadedPicture);
 }
 
 function finish({ outcome, picture }: UploadedPicture): Partial<UploadItem> {
@@ -147,12 +160,13 @@ function finish({ outcome, picture }: UploadedPicture): Partial<UploadItem> {
 }
 
 /** A message for the person; null when all is well. Throws when it's worth trying again. */
-async function readRefusal(response: Response): Promise<string | null> {
+async function readRefusal(response: Response): Promise<Refusal | null> {
 	if (response.ok) return null;
-	if (response.status === 401) return "Your session has ended. Sign in again, then add this file again.";
+	if (response.status === 401)
+		return { message: "Your session has ended. Sign in again in another tab, then try again.", canRetry: true };
 	if (response.status >= 500 || response.status === 429) throw new Error("try again");
 	const { error } = (await response.json().catch(() => ({}))) as { error?: string };
-	return error ?? "We couldn't upload this file. Try again.";
+	return { message: error ?? "We couldn't upload this file. Try again.", canRetry: !error };
 }
 
 if (typeof window !== "undefined") window.addEventListener("online", sendAgain);

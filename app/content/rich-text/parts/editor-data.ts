@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
-import type { FramedPhotoData } from "#app/content/pictures/framed-photo.tsx";
+import type { EditedPhoto } from "#app/content/pictures/edited-photos.server.ts";
 import type { LinkTarget } from "../link-targets.server.ts";
 import type { SpeciesCardData } from "../species-card.tsx";
 
-/** A picture of the media library as the editor shows it. `problem`: what keeps it from the website, "" for nothing. */
-export type EditorPicture = { photo: FramedPhotoData; problem: string };
+/** A picture of the media library as the editor shows it. */
+export type EditorPicture = EditedPhoto;
 type EditorDrawing = { name: string; src: string; alt: string };
 
 export type EditorData = {

@@ -1,12 +1,16 @@
 import type { Editor as TiptapEditor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { uploadPictures } from "#app/content/pictures/picture-upload.tsx";
+import { formatCount } from "#app/platform/count.ts";
 import { toast } from "#app/ui/toast.ts";
 import { isSafeHref, normalizeRichText, type RichNode } from "../rich-text.ts";
 import { type EditorData, EditorDataContext } from "./editor-data.ts";
 import { extensions } from "./extensions.ts";
+import { insertUploads } from "./insert-block.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPastedHtml } from "./paste.ts";
+import { readFiles } from "./pasted-pictures.ts";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -26,6 +30,8 @@ export default function Editor({ label, value, onChange, data }: EditorProps) {
 	const [isLinking, setIsLinking] = useState(false);
 	const emit = useRef(onChange);
 	emit.current = onChange;
+	const latestData = useRef(data);
+	latestData.current = data;
 	const editor = useEditor({
 		extensions,
 		content: toEditor(value),
@@ -48,12 +54,17 @@ export default function Editor({ label, value, onChange, data }: EditorProps) {
 				return true;
 			},
 			transformPastedHTML: (html) => {
-				const cleaned = cleanPastedHtml(html, window.location.origin);
-				if (cleaned.pictures) explainPictures();
+				const { mayAddPictures } = latestData.current;
+				const cleaned = cleanPastedHtml(html, window.location.origin, mayAddPictures);
+				if (cleaned.placesLeft) explainPlaces(cleaned.placesLeft, mayAddPictures);
 				return cleaned.html;
 			},
-			handlePaste: (_view, event) => refuseFiles(event.clipboardData) || pasteLink(event.clipboardData),
-			handleDrop: (_view, event) => refuseFiles(event.dataTransfer),
+			handlePaste: (view, event) =>
+				addFiles(event.clipboardData, view.state.selection.from) || pasteLink(event.clipboardData),
+			handleDrop: (view, event) => {
+				const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+				return addFiles(event.dataTransfer, place?.pos ?? view.state.selection.from);
+			},
 		},
 		onUpdate: ({ editor }) => {
 			const next = toValue(editor);
@@ -62,6 +73,15 @@ export default function Editor({ label, value, onChange, data }: EditorProps) {
 			emit.current(next);
 		},
 	});
+	/** Uploads pictures and inserts them. True when there were files to deal with. */
+	const addFiles = (transfer: DataTransfer | null, position: number): boolean => {
+		const files = readFiles(transfer);
+		if (!editor || !files) return false;
+		if (!latestData.current.mayAddPictures) refuseFiles("Ask the office to add them.");
+		else if (files.pictures.length) insertUploads(editor, uploadPictures(files.pictures), position);
+		if (files.others) refuseFiles("A text can have JPEG, PNG, WebP and HEIC pictures.");
+		return true;
+	};
 	const pasteLink = (clipboard: DataTransfer | null): boolean => {
 		const href = clipboard?.getData("text/plain").trim() ?? "";
 		if (!editor || editor.state.selection.empty || !/^https?:\/\/\S+$/.test(href) || !isSafeHref(href)) return false;
@@ -97,17 +117,16 @@ function toEditor(value: string): object | undefined {
 const toValue = (editor: TiptapEditor) =>
 	JSON.stringify(normalizeRichText(editor.getJSON() as { content: RichNode[] }));
 
-/** Pictures come from the media library, where their alt text and permission are. True when there were files. */
-function refuseFiles(data: DataTransfer | null): boolean {
-	const hasFiles = [...(data?.files ?? [])].length > 0 && !data?.types.includes("text/html");
-	if (hasFiles) explainPictures();
-	return hasFiles;
+function refuseFiles(text: string): void {
+	toast({ title: "Some files weren't added", text, tone: "problem", duration: 10_000 });
 }
 
-function explainPictures(): void {
+function explainPlaces(count: number, mayAddPictures: boolean): void {
 	toast({
-		title: "Pictures can't be pasted",
-		text: "Upload each one with the Picture button above the text. It then has its alt text and shows in the media library.",
+		title: `${formatCount(count, "picture")} couldn't be copied`,
+		text: `The text keeps ${count === 1 ? "its place" : "their places"}. ${
+			mayAddPictures ? "Choose or upload each picture there." : "Ask the office to add the pictures."
+		}`,
 		tone: "problem",
 		duration: 10_000,
 	});

@@ -1,6 +1,25 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
 
+/** Puts pictures below what is at this position, or in place of the blank paragraph there. They have the keys of their uploads. */
+export function insertUploads(editor: Editor, uploads: readonly number[], position: number): void {
+	const { schema, doc } = editor.state;
+	const blocks = uploads.flatMap((upload) => schema.nodes.picture?.create({ upload }) ?? []);
+	const $from = doc.resolve(position);
+	const around = $from.depth ? $from.node(1) : null;
+	const isBlank = around?.type.name === "paragraph" && !around.content.size;
+	const at = !around ? position : isBlank ? $from.before(1) : $from.after(1);
+	editor
+		.chain()
+		.focus()
+		.command(({ tr }) => {
+			tr.replaceWith(at, isBlank ? at + around.nodeSize : at, blocks);
+			return true;
+		})
+		.scrollIntoView()
+		.run();
+}
+
 /** Puts a block in place of the blank paragraph that the cursor is in, or below what it is in, and goes to its first field. */
 export function insertBlock(editor: Editor, type: string, attrs?: object): void {
 	const { schema, selection } = editor.state;

@@ -1,22 +1,25 @@
 // Cleans what is pasted from Word, Google Docs and websites before the editor reads it. The editor drops all that it has no node
 // for, so this only repairs what would come out wrong.
 import { isSafeHref } from "../rich-text.ts";
+import { placePictures } from "./pasted-pictures.ts";
 
 type Cleaned = {
-	html: string /** left out, because a text has only pictures of the media library */;
-	pictures: number;
+	html: string;
+	/** pictures that have only a place, because their bytes didn't come with the text */
+	placesLeft: number;
 };
 
-export function cleanPastedHtml(html: string, origin: string): Cleaned {
+/** `mayUpload`: pictures that came with the text are uploaded to the media library. */
+export function cleanPastedHtml(html: string, origin: string, mayUpload: boolean): Cleaned {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	for (const element of body.querySelectorAll(
 		"script, style, meta, link, title, template, noscript, iframe, object, svg, math",
 	))
 		element.remove();
-	const pictures = body.querySelectorAll("img, picture, video").length;
-	for (const element of body.querySelectorAll("img, picture, video")) element.remove();
+	for (const element of body.querySelectorAll("video, audio")) element.remove();
 	unwrapFalseBold(body);
 	convertWordLists(body);
+	const placesLeft = placePictures(body, mayUpload);
 	for (const cell of body.querySelectorAll("td, th")) {
 		// a cell has paragraphs only
 		for (const block of cell.querySelectorAll("h1, h2, h3, h4, h5, h6, li, blockquote")) rename(block, "p");
@@ -32,12 +35,12 @@ export function cleanPastedHtml(html: string, origin: string): Cleaned {
 		for (const element of body.querySelectorAll(from)) rename(element, to);
 	for (const link of body.querySelectorAll("a")) cleanLink(link, origin);
 	keepAttributes(body);
-	return { html: body.innerHTML, pictures };
+	return { html: body.innerHTML, placesLeft };
 }
 
 /** The styles are of bold and italic words. The data is what pictures and boxes of another article have. */
 const keptAttributes =
-	/^(?:href|start|style|data-(?:photo|alt|caption|name|callout|short-answer|list|species|rows|(?:before|after)(?:-alt)?|faq(?:-\w+)?|pm-slice))$/;
+	/^(?:href|start|style|data-(?:photo|upload|alt|caption|name|callout|short-answer|list|species|rows|(?:before|after)(?:-alt)?|faq(?:-\w+)?|pm-slice))$/;
 
 function keepAttributes(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("*"))
