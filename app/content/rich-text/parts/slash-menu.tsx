@@ -84,7 +84,7 @@ export function SlashMenu({ editor, keys }: { editor: Editor; keys: React.RefObj
 function readCommand(editor: Editor): string | null {
 	const { empty, $from } = editor.state.selection;
 	if (!empty || $from.parent.type.name !== "paragraph") return null;
-	return /^\/([\w ]{0,20})$/.exec($from.parent.textBetween(0, $from.parentOffset, "\n", "\n"))?.[1] ?? null;
+	return /^\/([\w ]{0,30})$/.exec($from.parent.textBetween(0, $from.parentOffset, "\n", "\n"))?.[1] ?? null;
 }
 
 function findCommands(typed: string): InsertCommand[] {
