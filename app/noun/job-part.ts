@@ -53,5 +53,5 @@ export type JobTotals = {
 	left: number;
 };
 
-/** One kind of record of a job. `other`: a second way to go on, offered beside a next step of the kind "start". */
-export type JobPart = { documents: JobDocument[]; step: NextStep | null; other?: NextStep | null; totals?: JobTotals };
+/** One kind of record of a job. `others`: second ways to go on; the first that isn't the next step is offered beside it. */
+export type JobPart = { documents: JobDocument[]; step: NextStep | null; others?: NextStep[]; totals?: JobTotals };

@@ -52,7 +52,7 @@ export async function loadJob(staff: Staff, recordId: string, now: Date): Promis
 	return {
 		documents,
 		totals: parts.find(({ totals }) => totals)?.totals ?? null,
-		next: next && (await forRole(next, staff, { documents, recordId, now }, findAlternative(parts, staff))),
+		next: next && (await forRole(next, staff, { documents, recordId, now }, findAlternative(parts, next, staff))),
 		links: await loadLinks(staff, ids, now),
 		phone: await findPhone(ids),
 		property: await loadProperty(staff, recordId, ids),
@@ -117,9 +117,9 @@ export async function findConnectedIds(recordId: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-function findAlternative(parts: readonly JobPart[], { role }: Staff): NextStep | undefined {
-	const found = parts.flatMap(({ other }) => other ?? []);
-	return found.find(({ permission }) => !permission || may(role, permission));
+function findAlternative(parts: readonly JobPart[], next: NextStep, { role }: Staff): NextStep | undefined {
+	const found = parts.flatMap(({ others }) => others ?? []);
+	return found.find(({ to, permission }) => to !== next.to && (!permission || may(role, permission)));
 }
 
 type Context = { documents: JobDocument[]; recordId: string; now: Date };
@@ -134,7 +134,7 @@ async function forRole(
 	const { permission, label, to } = step;
 	if (!permission || may(role, permission)) {
 		const isWork = step.kind === "start" || step.kind === "act";
-		return isWork && alternative && alternative.to !== to ? { ...step, alternative } : step;
+		return isWork && alternative ? { ...step, alternative } : step;
 	}
 	const allowed = roles.filter((each) => may(each, permission));
 	const names = allowed.map((each) => roleNames[each].toLowerCase()).join(" or ");

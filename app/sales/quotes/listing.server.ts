@@ -48,10 +48,11 @@ const total =
 	);
 const lastActivityAt = sql`greatest(${quotes.sentAt}, ${quotes.lastSentAt}, ${quotes.lastViewedAt})`;
 
-/** Accepted in the last 90 days, and neither a contract nor an invoice followed. */
+/** Accepted in the last 90 days, and no contract or invoice followed, nor was it put on the schedule without one. */
 const needsContract = (now: Date) => sql<boolean>`("quotes"."status" = 'accepted'
 	and "quotes"."answered_at" > ${new Date(now.getTime() - 90 * 86_400_000).toISOString()}::timestamptz
 	and not exists (select 1 from contracts c where c.quote_id = "quotes"."id" and c.status not in ('rejected', 'canceled'))
+	and not exists (select 1 from jobs j where j.quote_id = "quotes"."id")
 	and not exists (select 1 from invoices i where i.quote_id = "quotes"."id" and i.status <> 'void'))`;
 
 const newestFirst = listOrder("desc", quotes.updatedAt, quotes.id);

@@ -58,7 +58,9 @@ export const jobRecords: JobRecords = {
 			})),
 			step,
 			// also while an invoice is what is next
-			other: found.length ? step : await findQuoteStep(all),
+			others: found.length
+				? rows.flatMap(({ job }) => [step ?? [], contractStep(job)].flat())
+				: await findQuoteSteps(all),
 		};
 	}),
 };
@@ -91,19 +93,36 @@ function toStep(job: JobRecord, hadVisit: boolean): NextStep | null {
 	};
 }
 
+/** A job that was scheduled without a contract can still get one before the crew comes. */
+function contractStep({ quoteId, contractId, status }: JobRecord): NextStep[] {
+	if (!quoteId || contractId || status !== "unscheduled") return [];
+	return [
+		{
+			kind: "start",
+			label: "Create contract",
+			to: `/admin/quotes/${quoteId}/contract`,
+			isPost: true,
+			reason: "The customer accepted the quote.",
+			permission: "contracts.draft",
+		},
+	];
+}
+
 /** An accepted quote can be scheduled without a contract. */
-async function findQuoteStep(ids: string[]): Promise<NextStep | null> {
+async function findQuoteSteps(ids: string[]): Promise<NextStep[]> {
 	const [quote] = await db
 		.select({ id: quotes.id })
 		.from(quotes)
 		.where(and(inArray(quotes.id, ids), eq(quotes.status, "accepted")));
-	if (!quote) return null;
-	return {
-		kind: "start",
-		label: "Add to the schedule",
-		to: `${boardPath}/from-quote/${quote.id}`,
-		isPost: true,
-		reason: "The customer accepted the quote.",
-		permission: "schedule.edit",
-	};
+	if (!quote) return [];
+	return [
+		{
+			kind: "start",
+			label: "Add to the schedule",
+			to: `${boardPath}/from-quote/${quote.id}`,
+			isPost: true,
+			reason: "The customer accepted the quote.",
+			permission: "schedule.edit",
+		},
+	];
 }

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { today } from "#app/platform/dates.server.ts";
+import { atLocalTime, today } from "#app/platform/dates.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { defineQueue, enqueue } from "#app/platform/queue.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
@@ -128,6 +128,22 @@ export async function takeOfficeStep(
 	return db.transaction((tx) => update(tx, by, step, request, now, set));
 }
 
+/** Records that a past visit took place, when no phone of its crew did. `start` and `end`: minutes after midnight of its day. */
+export async function logVisit(
+	by: Permitted<"schedule.edit">,
+	{ visitId, seenVersion, start, end }: StepRequest & { start: number; end: number },
+	now: Date,
+): Promise<StepResult | { kind: "future" }> {
+	return db.transaction(async (tx) => {
+		const [found] = await tx.select({ during: visits.during }).from(visits).where(eq(visits.id, visitId));
+		if (!found) return { kind: "stale" };
+		const day = today(found.during.from);
+		const [startedAt, finishedAt] = [atLocalTime(day, start), atLocalTime(day, end)];
+		if (finishedAt > now) return { kind: "future" };
+		return update(tx, by, "log", { visitId, seenVersion }, now, { startedAt, finishedAt });
+	});
+}
+
 type Changes = PgUpdateSetSource<typeof visits>;
 
 async function update(
@@ -145,7 +161,7 @@ async function update(
 		.where(and(eq(visits.id, visitId), eq(visits.version, seenVersion), inArray(visits.status, [...from])))
 		.returning();
 	if (!visit) return { kind: "stale" };
-	if (step === "finish" || step === "reopen") await updateJobStatus(tx, visit.jobId, now);
+	if (to === "done" || step === "reopen") await updateJobStatus(tx, visit.jobId, now);
 	await recordAudit(tx, actor(by), "visit", visitId, step, {}, now);
 	return { kind: "done", visit };
 }

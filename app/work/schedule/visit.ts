@@ -28,6 +28,7 @@ export const visitSteps = {
 	start: { from: ["scheduled", "confirmed", "en-route", "on-hold"], to: "in-progress" },
 	pause: { from: ["in-progress"], to: "on-hold" },
 	finish: { from: ["in-progress", "on-hold"], to: "done" },
+	log: { from: ["scheduled", "confirmed", "en-route", "in-progress", "on-hold"], to: "done" },
 	reopen: { from: ["done"], to: "in-progress" },
 	cancel: { from: ["draft", "scheduled", "confirmed", "on-hold"], to: "canceled" },
 } as const satisfies Record<string, { from: readonly VisitStatus[]; to: VisitStatus }>;

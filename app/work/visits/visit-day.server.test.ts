@@ -8,16 +8,17 @@ import { resources } from "#app/work/resources/tables.server.ts";
 import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import type { VisitStatus } from "#app/work/schedule/visit.ts";
-import { takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import { logVisit, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
 import { findVisit, planVisit, type Visit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { sendVisitReminders } from "./send-reminders.server.ts";
+import { readVisitProgress } from "./visit-progress.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
 let climber: Staff;
 const signedAt = new Date("2026-11-20T18:00:00Z");
-const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour + 6));
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day) + (hour + 6) * 3_600_000);
 
 beforeAll(async () => {
 	product = await openTestProduct();
@@ -142,4 +143,26 @@ test("work doesn't start while the customer can still cancel the contract", asyn
 	expect(await step(climber, visit, "leave")).toMatchObject({ kind: "on-hold" });
 	expect(await step(climber, visit, "start")).toMatchObject({ kind: "on-hold" });
 	expect(await step(climber, visit, "start", at(9, 7))).toMatchObject({ kind: "done" });
+});
+
+test("the office logs a past visit that no phone recorded, once, and never one that hasn't ended", async () => {
+	const visit = await plan();
+	const log = (end: number, now: Date) =>
+		logVisit(
+			permissionFor(owner, "schedule.edit"),
+			{ visitId: visit.id, seenVersion: visit.version, start: 8 * 60 + 15, end },
+			now,
+		);
+	expect((await readVisitProgress(visit.id, null, at(8, 11)))?.progress.toLog).toBeNull();
+	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toEqual({ from: 480, to: 720 });
+	expect(await log(11 * 60, at(8, 10))).toEqual({ kind: "future" });
+	const results = await Promise.all([log(11 * 60, at(9, 9)), log(11 * 60, at(9, 9))]);
+	expect(results.map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
+	expect(await findVisit(visit.id)).toMatchObject({
+		status: "done",
+		startedAt: at(8, 8.25),
+		finishedAt: at(8, 11),
+	});
+	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toBeNull();
+	expect(await emails(visit)).toEqual([]);
 });

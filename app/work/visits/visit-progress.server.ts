@@ -1,13 +1,15 @@
 // What the office sees and does about a visit on its day, and what its customer was told.
 import { eq } from "drizzle-orm";
+import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { findJob } from "#app/work/jobs/jobs.server.ts";
 import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
+import { spanOn, toDay } from "#app/work/schedule/board-view.server.ts";
 import { visitNotices } from "#app/work/schedule/tables.server.ts";
-import { type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
+import { type VisitStatus, type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
 import { isBookedFor } from "#app/work/schedule/visit-steps.server.ts";
 import { describeArrival } from "./arrival.ts";
 import { findVisitRecord, readJobScope, type VisitRecord } from "./visit-record.server.ts";
@@ -25,10 +27,12 @@ export type VisitProgress = {
 	telling: Telling;
 	/** "Left 7:40 a.m.", in order */
 	times: string[];
+	/** of a visit whose time has passed without a record that it took place: its planned times, in minutes after midnight */
+	toLog: { from: number; to: number } | null;
 };
 
 /** The visit's day; null when there is no such visit, or this member of staff isn't booked for it. */
-export async function readVisitProgress(visitId: string, onlyForStaffId: string | null) {
+export async function readVisitProgress(visitId: string, onlyForStaffId: string | null, now: Date) {
 	const record = await findVisitRecord(visitId);
 	if (!record) return null;
 	if (onlyForStaffId && record.visit.status === "draft") return null;
@@ -49,11 +53,11 @@ export async function readVisitProgress(visitId: string, onlyForStaffId: string 
 		openWork: (completed?.lines ?? [])
 			.filter(({ line, completed }) => completed < totalQuantity(line))
 			.map(({ line: { id, title } }) => ({ id, title })),
-		progress: await readProgress(record),
+		progress: await readProgress(record, now),
 	};
 }
 
-async function readProgress(record: VisitRecord): Promise<VisitProgress> {
+async function readProgress(record: VisitRecord, now: Date): Promise<VisitProgress> {
 	const { visit, toEmail } = record;
 	const [notice] = await db.select().from(visitNotices).where(eq(visitNotices.visitId, visit.id));
 	const format = (at: Date) => formatInstant(at, settings.timeZone);
@@ -71,12 +75,21 @@ async function readProgress(record: VisitRecord): Promise<VisitProgress> {
 		return toEmail ? "not-told" : "none";
 	})();
 	const at = state === "waiting" ? notice?.dueAt : state === "told" ? visit.notifiedAt : null;
+	const isToLog = visit.during.to < now && isInStep("log", visit.status);
+	const span = isToLog ? spanOn(visit.during, toDay(today(visit.during.from))) : null;
 	return {
 		version: visit.version,
-		steps: (Object.keys(visitSteps) as VisitStep[]).filter((step) =>
-			(visitSteps[step].from as readonly string[]).includes(visit.status),
-		),
+		toLog: span && { from: visit.startedAt ? minutesOf(visit.startedAt) : span.from, to: span.to },
+		steps: (Object.keys(visitSteps) as VisitStep[]).filter((step) => isInStep(step, visit.status)),
 		telling: { state, at: at ? format(at) : "", toEmail },
 		times: times.flatMap(([label, time]) => (time ? [`${label} ${format(time)}`] : [])),
 	};
+}
+
+const isInStep = (step: VisitStep, status: VisitStatus) =>
+	(visitSteps[step].from as readonly VisitStatus[]).includes(status);
+
+function minutesOf(at: Date): number {
+	const { hour, minute } = companyTime(at);
+	return hour * 60 + minute;
 }

@@ -15,6 +15,7 @@ const labels: Record<VisitStep, string> = {
 	start: "Start work",
 	pause: "Pause",
 	finish: "Finish visit",
+	log: "Log visit",
 	reopen: "Reopen visit",
 	cancel: "Cancel visit",
 };
@@ -32,13 +33,13 @@ export const visitTones: Record<VisitStatus, Tone> = {
 };
 
 const officeSteps: readonly VisitStep[] = ["confirm", "reopen"];
+/** They have forms of their own. */
+const ownForms: readonly VisitStep[] = ["cancel", "leave", "log"];
 const arrivals = [10, 15, 20, 30, 45, 60];
 
-/** The steps of a visit's day, and what its customer was told. Canceling has a form of its own. */
+/** The steps of a visit's day, and what its customer was told. */
 export function ProgressSection({ version, steps, telling, times, mayEdit, failed }: Props) {
-	const offered = steps.filter(
-		(step) => step !== "cancel" && step !== "leave" && (mayEdit || !officeSteps.includes(step)),
-	);
+	const offered = steps.filter((step) => !ownForms.includes(step) && (mayEdit || !officeSteps.includes(step)));
 	return (
 		<section aria-label="Day of the visit" className="grid gap-3 border-t border-line pt-4">
 			<ErrorSummary errors={failed} />

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { may, permit, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
-import { refused } from "#app/platform/form-actions.server.ts";
-import { versionForm } from "#app/platform/form-fields.ts";
+import { invalid, refused } from "#app/platform/form-actions.server.ts";
+import { minutesField, versionForm } from "#app/platform/form-fields.ts";
 import { parseIdParam } from "#app/platform/http/id-param.ts";
 import { mapsUrl } from "#app/platform/maps-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,14 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { recordAllWork, refusalMessages } from "#app/work/jobs/jobs.server.ts";
 import { tellCustomer } from "#app/work/schedule/notices.server.ts";
 import { visitStatusLabels } from "#app/work/schedule/visit.ts";
-import { type OfficeStep, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import {
+	logVisit,
+	type OfficeStep,
+	takeOfficeStep,
+	takeWorkStep,
+	type WorkStep,
+} from "#app/work/schedule/visit-steps.server.ts";
+import { LogVisit } from "../parts/log-visit.tsx";
 import { OpenWork } from "../parts/open-work.tsx";
 import { ProgressSection, visitTones } from "../parts/progress-section.tsx";
 import { readVisitProgress } from "../visit-progress.server.ts";
@@ -24,17 +31,24 @@ import type { Route } from "./+types/visit-day.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "visits.work");
 	const id = parseIdParam(params.id, "This visit doesn't exist.");
-	const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id);
+	const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id, new Date());
 	if (!found) throw new Response("This visit doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { siteAddress } = found;
 	const mapUrl = mapsUrl(siteAddress, null, request.headers.get("user-agent") ?? "");
-	return { ...found, mapUrl, mayEdit: may(by.role, "schedule.edit") };
+	return { ...found, mapUrl, visitPath: `/admin/schedule/visits/${id}`, mayEdit: may(by.role, "schedule.edit") };
 }
 
 const leaveForm = versionForm.extend({
 	/** minutes until the crew arrives; "" for no estimate */
 	minutes: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(240)]).default(null),
 });
+
+const logForm = versionForm
+	.extend({
+		start: minutesField("Enter a time, such as 8:00 a.m."),
+		end: minutesField("Enter a time, such as 3:30 p.m."),
+	})
+	.refine(({ start, end }) => start < end, { path: ["end"], message: "The end has to be after the start." });
 
 function workStep(step: WorkStep) {
 	return intent("visits.work", leaveForm, async ({ by, id, value: { version, minutes }, now }) => {
@@ -66,9 +80,14 @@ export const action = recordAction({
 		finish: workStep("finish"),
 		confirm: officeStep("confirm"),
 		reopen: officeStep("reopen"),
+		log: intent("schedule.edit", logForm, async ({ by, id, value: { version, start, end }, now }) => {
+			const result = await logVisit(by, { visitId: id, seenVersion: version, start, end }, now);
+			if (result.kind === "future") return invalid({ end: "This time hasn't passed yet." });
+			return toAnswer(result);
+		}),
 		"all-done": intent("work.mark", noFields, async ({ by, id, now }) => {
 			// what only people on the visit may change
-			const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id);
+			const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id, now);
 			if (!found?.contractId) return "stale";
 			const result = await recordAllWork(by, found.contractId, now);
 			return result === "done" ? "done" : refused(refusalMessages[result]);
@@ -80,6 +99,7 @@ export const action = recordAction({
 export default function VisitDay({ loaderData, actionData }: Route.ComponentProps) {
 	const { when, status, toName, number, siteAddress, mapUrl, work, contractId, openWork, mayEdit, progress } =
 		loaderData;
+	const { visitPath } = loaderData;
 	const failed = actionData?.kind === "failed" ? actionData.errors : {};
 	return (
 		<>
@@ -105,7 +125,11 @@ export default function VisitDay({ loaderData, actionData }: Route.ComponentProp
 						Open map
 					</a>
 				</p>
-				<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
+				{progress.toLog && mayEdit ? (
+					<LogVisit version={progress.version} times={progress.toLog} visitPath={visitPath} failed={failed} />
+				) : (
+					<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
+				)}
 				{contractId && openWork.length > 0 && <OpenWork contractId={contractId} lines={openWork} />}
 			</div>
 		</>
