@@ -30,6 +30,11 @@ export const urls: Urls = {
 		get: "404",
 		path: `/admin/invoices/statement/${unknownId}`,
 	},
+	"/invoice/view/:accessToken/message-photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/invoice/view/nonsense/message-photo/${unknownId}`,
+	},
 	"/invoice/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/invoice/view/nonsense/pdf" },
 	"/invoice/view/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/invoice/view/nonsense/seen" },
 	"/invoice/view/:accessToken/viewed": {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestPhoto } from "#app/content/media/fixtures.server.ts";
 import { findConversation, listMessages } from "#app/messaging/conversations/conversation.server.ts";
 import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
 import { readEntries } from "#app/messaging/conversations/conversation-view.server.ts";
@@ -14,7 +16,7 @@ import { createTestScheduledJob, overrideWarnings } from "#app/work/schedule/fix
 import { visits } from "#app/work/schedule/tables.server.ts";
 import { planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { askAbout, readQuestions } from "./ask-us.server.ts";
+import { askAbout, readQuestionPhoto, readQuestions } from "./ask-us.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -71,6 +73,30 @@ test("a question about a contract is asked once, and the page of another documen
 			later,
 		),
 	).toMatchObject({ kind: "blocked" });
+});
+
+test("photos go with a question, can replace its text, and only the document's page has them", async () => {
+	const { id, customerId } = await createTestSentContract(owner, {}, now);
+	const asked = { entity: "contract", id, customerId, name: "Ruth", email: "" };
+	const empty = { text: "", key: randomUUID() };
+	expect(await askAbout(asked, empty, client, now, "/x")).toMatchObject({ errors: { text: "Enter your question." } });
+	const photo = await createTestPhoto(empty.key);
+	for (const _ of [1, 2]) expect(await askAbout(asked, empty, client, now, "/x")).toHaveProperty("to");
+	const { messages } = await readQuestions("contract", id, page);
+	expect(messages).toMatchObject([{ text: "See the photo.", photos: [`/contract/sign/x/message-photo/${photo.id}`] }]);
+	const at = (small: boolean) => `http://localhost/contract/sign/x/message-photo/${photo.id}${small ? "?small" : ""}`;
+	for (const small of [true, false]) {
+		const file = await readQuestionPhoto("contract", id, photo.id, at(small));
+		const { exif, width } = await sharp(file?.bytes).metadata();
+		expect(exif).toBeUndefined();
+		expect(width).toBeLessThanOrEqual(small ? 320 : 1600);
+	}
+	const other = await createTestSentContract(owner, {}, now);
+	expect(await readQuestionPhoto("contract", other.id, photo.id, at(false))).toBeNull();
+	expect(await readQuestionPhoto("invoice", id, photo.id, at(false))).toBeNull();
+	const unsent = await createTestPhoto();
+	expect(await readQuestionPhoto("contract", id, unsent.id, at(false))).toBeNull();
+	expect(await readQuestionPhoto("contract", id, "nonsense", at(false))).toBeNull();
 });
 
 test("one document takes twenty questions an hour, from however many addresses", async () => {

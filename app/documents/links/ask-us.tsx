@@ -27,7 +27,8 @@ export function AskUs({ questions, company, documentName, customer = "You", subm
 			)}
 			<PageMessages messages={messages} company={company} customer={customer} />
 			<PageMessageForm
-				messageKey={key}
+				// the photos that were added to a form with errors are under its key
+				messageKey={String(failed?.typed.key || key)}
 				intent="ask"
 				label={`Ask a question about this ${documentName}`}
 				errors={failed?.errors}

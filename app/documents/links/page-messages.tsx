@@ -1,10 +1,21 @@
+import { useState } from "react";
 import { Form } from "react-router";
+import { PhotoPicker } from "#app/content/media/picker/photo-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useIsPosting } from "#app/ui/use-is-posting.ts";
 
-export type PageMessageView = { id: string; from: "customer" | "office"; text: string; at: string };
+export type PageMessageView = {
+	id: string;
+	from: "customer" | "office";
+	text: string;
+	at: string;
+	/** where each photo is; with "?small" its thumbnail */
+	photos: string[];
+};
 
 type ListProps = {
 	messages: readonly PageMessageView[];
@@ -29,9 +40,35 @@ export function PageMessages({ messages, company, customer }: ListProps) {
 					<p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
 						{message.text}
 					</p>
+					<MessagePhotos photos={message.photos} />
 				</li>
 			))}
 		</ol>
+	);
+}
+
+export function MessagePhotos({ photos }: { photos: readonly string[] }) {
+	if (!photos.length) return null;
+	return (
+		<ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
+			{photos.map((url, index) => (
+				<li key={url}>
+					<a
+						href={url}
+						target="_blank"
+						rel="noreferrer"
+						className="block overflow-hidden rounded-md border border-line bg-card"
+					>
+						<img
+							src={`${url}?small`}
+							alt={`${index + 1} of ${photos.length}, opens in a new tab`}
+							loading="lazy"
+							className="h-28 w-auto max-w-44 min-w-11 object-cover"
+						/>
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -50,8 +87,13 @@ const kinds = {
 	message: { button: "Send message", summary: "Your message" },
 };
 
+const photosHint = "Add photos of the tree if that helps, up to 10. We remove the location and other hidden details.";
+
 export function PageMessageForm({ messageKey, intent, action, label, errors, typed }: FormProps) {
 	const form = `${intent}-`;
+	const hydrated = useHydrated();
+	const isPosting = useIsPosting();
+	const [isUploading, setIsUploading] = useState(false);
 	return (
 		<Form method="post" action={action} className="mt-4 grid gap-4" key={messageKey}>
 			<ErrorSummary errors={errors} form={form} labels={{ text: kinds[intent].summary }} />
@@ -59,9 +101,16 @@ export function PageMessageForm({ messageKey, intent, action, label, errors, typ
 			<Field label={label} name="text" form={form} error={errors?.text}>
 				<Textarea maxLength={4000} defaultValue={typed} dir="auto" />
 			</Field>
-			<Button type="submit" name="intent" value={intent} className="justify-self-start">
+			{hydrated && <PhotoPicker formKey={messageKey} hint={photosHint} hydrated known={[]} onBusy={setIsUploading} />}
+			<Button
+				type="submit"
+				name="intent"
+				value={intent}
+				disabled={isPosting || isUploading}
+				className="justify-self-start"
+			>
 				<Icon name="message-circle" />
-				{kinds[intent].button}
+				{isUploading ? "Adding photos…" : kinds[intent].button}
 			</Button>
 		</Form>
 	);

@@ -27,10 +27,10 @@ export async function sendDraft(
 				kind: "invalid",
 				errors: { text: "Keep a text to 1,600 characters or fewer, or send this as an email." },
 			};
-		if (hasPhotos && message.channel !== "email")
+		if (hasPhotos && message.channel === "text")
 			return {
 				kind: "invalid",
-				errors: { way: "Photos go by email only. Choose an email address, or remove the photos." },
+				errors: { way: "Photos can't go by text. Choose another way, or remove the photos." },
 			};
 		const outcome = await sendMessageIn(tx, by, customerId, { ...message, body: toCustomerText(text) }, now);
 		if (outcome.kind === "sent") await discardDraft(by, customerId, version, tx);

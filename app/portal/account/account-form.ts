@@ -17,7 +17,7 @@ export const choiceForm = z.object({
 });
 
 export const messageForm = z.object({
-	/** of the form, so that sending it twice sends one message */
+	/** of the form, so that sending it twice sends one message; its photos were uploaded under it */
 	key: z.uuid(),
-	text: trimmedField(4_000).refine((typed) => typed.length >= 2, "Enter your message."),
+	text: trimmedField(4_000),
 });

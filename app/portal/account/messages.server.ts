@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { toCustomerText } from "#app/messaging/conversations/conversation.ts";
+import { countFormPhotos } from "#app/messaging/conversations/page-messages.server.ts";
 import { receiveCustomerMessage } from "#app/messaging/conversations/receive.server.ts";
 import { accountMessageLimit, messageLimit } from "#app/messaging/conversations/urls.ts";
 import { channels, customers } from "#app/people/customers/tables.server.ts";
@@ -37,7 +38,9 @@ export async function writeFromAccount(
 	{ text, key }: { text: string; key: string },
 	client: Visitor,
 	now: Date,
-): Promise<"sent" | "no-customer" | { wait: number }> {
+): Promise<"sent" | "empty" | "no-customer" | { wait: number }> {
+	const photos = text.length < 2 ? await countFormPhotos(key) : 0;
+	if (text.length < 2 && !photos) return "empty";
 	const wait =
 		(await consumeAddressLimit(messageLimit, client.ip)) ??
 		(await consumeAccountLimit(accountMessageLimit, customer.id));
@@ -50,11 +53,12 @@ export async function writeFromAccount(
 			{
 				customerId: of.id,
 				name: customer.name || customer.email,
-				body: toCustomerText(text),
+				body: toCustomerText(text || (photos === 1 ? "See the photo." : "See the photos.")),
 				channel: "page",
 				about: null,
 				address: customer.email,
 				idempotencyKey: `account:${customer.id}:${key}`,
+				photoKey: key,
 				...client,
 			},
 			now,

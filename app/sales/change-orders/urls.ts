@@ -41,6 +41,11 @@ export const urls: Urls = {
 		path: `/admin/sign-here/change/${unknownId}`,
 	},
 	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense", secret: true },
+	"/change-orders/:accessToken/message-photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/change-orders/nonsense/message-photo/${unknownId}`,
+	},
 	"/change-orders/:accessToken/pdf": { who: "everybody", get: "404", path: "/change-orders/nonsense/pdf" },
 	"/change-orders/:accessToken/photo/:id": {
 		who: "everybody",

@@ -31,6 +31,11 @@ export const urls: Urls = {
 		path: `/admin/quotes/${unknownId}/contract`,
 	},
 	"/contract/sign/:accessToken": { who: "everybody", get: "404", path: "/contract/sign/nonsense", secret: true },
+	"/contract/sign/:accessToken/message-photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/contract/sign/nonsense/message-photo/${unknownId}`,
+	},
 	"/contract/sign/:accessToken/pdf": { who: "everybody", get: "404", path: "/contract/sign/nonsense/pdf" },
 	"/contract/sign/:accessToken/seen": { who: "everybody", get: "400", api: true, path: "/contract/sign/nonsense/seen" },
 	"/contract/sign/:accessToken/viewed": {

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { storePhoto } from "#app/content/media/photos.server.ts";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
 import { quoteReminderDays, reminderTimes } from "#app/documents/reminders/reminder-times.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
@@ -5,6 +9,7 @@ import type { Demo } from "#app/noun/registry.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { addDays, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { projectPath } from "#app/platform/project-path.server.ts";
 import { demoEstimates } from "#app/sales/estimates/demo.server.ts";
 import { demoSites } from "#app/sales/estimates/demo-sites.ts";
 import { acceptQuote, declineQuote } from "./answers.server.ts";
@@ -96,7 +101,10 @@ async function playOutcome(
 	}
 	if (outcome === "declined")
 		await declineQuote(sent, { hash, reason: "price", note: "We got a lower quote." }, client(n), after(50));
-	if (outcome === "asks") await askQuestion(sent.quote, "Can the birch wait until spring?", client(n), after(18));
+	if (outcome === "asks") {
+		const key = await uploadDemoPhoto();
+		await askQuestion(sent.quote, "Can the birch wait until spring?", client(n), after(18), key);
+	}
 	if (outcome === "answered") {
 		await askQuestion(sent.quote, "Do you haul the logs away?", client(n), after(18));
 		await answerQuestion(
@@ -131,4 +139,13 @@ export function demoVisit({ name }: Staff, goal: string, at: Date) {
 
 function lineItemId(n: number, i: number): string {
 	return `00000000-0000-4000-8000-${(n * 100 + i + 1).toString(16).padStart(12, "0")}`;
+}
+
+/** A photo that the customer adds to a question; returns the key of the form. */
+async function uploadDemoPhoto(): Promise<string> {
+	const uploadKey = randomUUID();
+	const original = await readFile(projectPath("art/stories/story-torn-limb.png"));
+	const bytes = await sharp(original).flatten({ background: "#f6f1e4" }).jpeg({ quality: 86 }).toBuffer();
+	await storePhoto({ uploadKey, name: "IMG_0417.jpg", bytes });
+	return uploadKey;
 }

@@ -41,6 +41,11 @@ export const urls: Urls = {
 	"/admin/quotes/:id/preview": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/preview` },
 	"/admin/quotes/new": { who: officeAndEstimators, get: "200" },
 	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense", secret: true },
+	"/quote/view/:accessToken/message-photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/quote/view/nonsense/message-photo/${unknownId}`,
+	},
 	"/quote/view/:accessToken/pdf": { who: "everybody", get: "404", path: "/quote/view/nonsense/pdf" },
 	"/quote/view/:accessToken/photo/:id": {
 		who: "everybody",

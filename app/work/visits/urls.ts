@@ -9,5 +9,10 @@ export const visitLinkDays = 90;
 export const urls: Urls = {
 	"/admin/schedule/visits/:id/day": { who: allRoles, get: "404", path: `/admin/schedule/visits/${unknownId}/day` },
 	"/visit/:accessToken": { who: "everybody", get: "404", path: "/visit/nonsense", secret: true },
+	"/visit/:accessToken/message-photo/:id": {
+		who: "everybody",
+		get: "404",
+		path: `/visit/nonsense/message-photo/${unknownId}`,
+	},
 	"/visit/:accessToken/calendar.ics": { who: "everybody", get: "404", path: "/visit/nonsense/calendar.ics" },
 };

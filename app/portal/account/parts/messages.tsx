@@ -8,11 +8,12 @@ type Props = {
 	messageKey: string | null;
 	sent: boolean;
 	errors?: Record<string, string>;
-	typed?: string;
+	/** the form that was sent with errors */
+	typed?: { text: string; key: string };
 };
 
 /** What the customer and the office wrote to each other, with a form to write. */
-export function AccountMessages({ messages, company, messageKey, sent, errors, typed = "" }: Props) {
+export function AccountMessages({ messages, company, messageKey, sent, errors, typed }: Props) {
 	return (
 		<>
 			{sent && (
@@ -23,12 +24,12 @@ export function AccountMessages({ messages, company, messageKey, sent, errors, t
 			<PageMessages messages={messages} company={company} customer="You" />
 			{messageKey && (
 				<PageMessageForm
-					messageKey={messageKey}
+					messageKey={typed?.key || messageKey}
 					intent="message"
 					action="/account"
 					label="Your message"
 					errors={errors}
-					typed={typed}
+					typed={typed?.text ?? ""}
 				/>
 			)}
 		</>

@@ -61,7 +61,13 @@ async function loadAccount(customer: Customer, now: Date) {
 		name: customer.name,
 		company: (await readCompany()).name,
 		messageKey: await createMessageKey(customer.email),
-		messages: messages.map(({ id, from, text, at }) => ({ id, from, text, at: formatInstant(at, settings.timeZone) })),
+		messages: messages.map(({ photoIds, at, id, from, text }) => ({
+			id,
+			from,
+			text,
+			at: formatInstant(at, settings.timeZone),
+			photos: photoIds.map((photo) => `/account/message-photo/${photo}`),
+		})),
 		visits: await listVisitsFor(customer.email, now),
 		invoices: await listInvoicesFor(customer.email, now),
 		contracts: await listContractsFor(customer.email, now),
@@ -105,17 +111,24 @@ async function sendMessage(request: Request, form: FormData, visitor: ReturnType
 	const known = await findSignedInCustomer(request.headers);
 	if (!known) throw redirect("/account");
 	const message = parseForm(messageForm, form);
-	if (!message.ok)
-		return data({ messageErrors: message.errors, message: String(message.typed.text ?? "") }, { status: 422 });
+	if (!message.ok) return data({ messageErrors: message.errors, message: toTyped(message.typed) }, { status: 422 });
 	const { ip, userAgent } = visitor;
 	const result = await writeFromAccount(known.customer, message.value, { ip, userAgent }, new Date());
 	if (result === "sent") throw redirect("/account?sent=1#sent", 303);
+	if (result === "empty")
+		return data(
+			{ messageErrors: { text: "Enter your message." } as Record<string, string>, message: message.value },
+			{ status: 422 },
+		);
 	const problem = typeof result === "object" ? tooManyMessages : "We couldn't send your message. Call us instead.";
 	return data(
-		{ messageErrors: { "": problem }, message: message.value.text },
+		{ messageErrors: { "": problem } as Record<string, string>, message: message.value },
 		{ status: typeof result === "object" ? 429 : 409 },
 	);
 }
+
+/** What the form is filled in with again: its photos are under its key. */
+const toTyped = ({ text, key }: Record<string, unknown>) => ({ text: String(text ?? ""), key: String(key ?? "") });
 
 const tooManyMessages = "You've sent a lot of messages. Try again in an hour, or call us.";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { PageMessageView } from "#app/documents/links/page-messages.tsx";
+import { MessagePhotos, type PageMessageView } from "#app/documents/links/page-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -34,6 +34,7 @@ export function QuoteMessages({
 							{message.from === "office" ? "Office" : <Private>{name}</Private>}, {message.at}
 						</p>
 						<p className="whitespace-pre-line [overflow-wrap:anywhere]">{message.text}</p>
+						<MessagePhotos photos={message.photos} />
 					</li>
 				))}
 			</ol>

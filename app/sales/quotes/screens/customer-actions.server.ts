@@ -1,4 +1,4 @@
-import { askForm, limitQuestions } from "#app/documents/links/ask-us.server.ts";
+import { askForm, limitQuestions, readQuestion } from "#app/documents/links/ask-us.server.ts";
 import { linkPages } from "#app/documents/links/link-pages.server.ts";
 import { messageLimit } from "#app/messaging/conversations/urls.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
@@ -35,7 +35,9 @@ export const customerAction = quotePages.action({
 			async ({ opened: { quote }, value, client, now, path }) => {
 				const refusal = await limitQuestions(quote.id);
 				if (refusal) return refusal;
-				await askQuestion(quote, value.text, client, now, value.key);
+				const question = await readQuestion(value);
+				if (!("text" in question)) return question;
+				await askQuestion(quote, question.text, client, now, value.key);
 				return { to: `${path}?asked=1#asked` };
 			},
 			messageLimit,
