@@ -28,10 +28,20 @@ export const officeSource = "Entered by the office";
 const town = sql`coalesce(nullif(trim(regexp_replace(regexp_replace(
 	regexp_replace(address, '\\m(wi|wisconsin)\\M\\.?|\\m\\d{5}(-\\d{4})?\\M', '', 'gi'), '[,\\s]+$', ''), '^.*[,\\n]\\s*', '')), ''), address)`;
 
-/** What became of the requests that arrived in the span; without spam and duplicates. */
+/** Reading the towns of a year's addresses takes longer than everything else, so a total has none. */
+const tags = {
+	total: sql`select 'total' as dimension, '' as value`,
+	all: sql`select 'total' as dimension, '' as value
+		union all select 'source', origin
+		union all select 'town', ${town}
+		union all select 'service', unnest(case when services = '{}' then '{not-sure}' else services end)`,
+};
+
+/** What became of the requests that arrived in the span; without spam and duplicates. "total": without its parts. */
 export async function readOutcomes(
 	_by: Permitted<"analytics.view">,
 	{ from, until }: Span,
+	extent: keyof typeof tags = "all",
 ): Promise<{
 	total: Outcome;
 	source: Map<string, Outcome>;
@@ -57,7 +67,7 @@ export async function readOutcomes(
 			select inquiry_id, invoices.id from invoices join contracts on contracts.id = invoices.contract_id
 				join answers on answers.quote_id = contracts.quote_id
 		), outcomes as (
-			select requests.*, ${town} as town, coalesce(quotes, 0) as quotes, coalesce(accepted, 0) as accepted,
+			select requests.*, coalesce(quotes, 0) as quotes, coalesce(accepted, 0) as accepted,
 				coalesce(accepted_total, 0) as accepted_total, coalesce(paid, 0) as paid
 			from requests
 			left join (
@@ -73,12 +83,7 @@ export async function readOutcomes(
 		)
 		select dimension, value, count(*) as requests, sum(quotes) as quotes, sum(accepted) as accepted,
 			sum(accepted_total) as "acceptedTotal", sum(paid) as paid
-		from outcomes cross join lateral (
-			select 'total' as dimension, '' as value
-			union all select 'source', origin
-			union all select 'town', town
-			union all select 'service', unnest(case when services = '{}' then '{not-sure}' else services end)
-		) as tag
+		from outcomes cross join lateral (${tags[extent]}) as tag
 		group by dimension, value`);
 	const none: Outcome = { requests: 0, quotes: 0, accepted: 0, acceptedTotal: 0, paid: 0 };
 	const result = { total: none, source: new Map(), service: new Map(), town: new Map() };
@@ -129,8 +134,8 @@ export async function readFunnelTables(by: Permitted<"analytics.view">, period: 
 	const [totals, now, before, lastYear, { source, page }, places] = await Promise.all([
 		readTotals(by, spans),
 		readOutcomes(by, period.now),
-		readOutcomes(by, period.before),
-		readOutcomes(by, period.lastYear),
+		readOutcomes(by, period.before, "total"),
+		readOutcomes(by, period.lastYear, "total"),
 		readValues(by, ["source", "page"], period, ["services", "locations"]),
 		listPages("place"),
 	]);
