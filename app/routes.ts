@@ -172,6 +172,10 @@ export default [
 				route(":id", "messaging/issues/screens/issue.tsx", { id: "newsletter-issue" }),
 			]),
 			route("admin/newsletter/:id/preview", "messaging/issues/screens/issue-preview.ts"),
+			route("admin/sms-campaigns", "messaging/text-campaigns/screens/campaigns.tsx", [
+				route("new", "messaging/text-campaigns/screens/new-campaign.tsx"),
+				route(":id", "messaging/text-campaigns/screens/campaign.tsx", { id: "text-campaign" }),
+			]),
 			route("admin/subscribers", "messaging/subscribers/screens/subscribers.tsx", [
 				route("new", "messaging/subscribers/screens/new-subscriber.tsx"),
 				route(":id", "messaging/subscribers/screens/subscriber.tsx"),
@@ -270,6 +274,8 @@ export default [
 	route("admin/newsletter/:id/check", "messaging/issues/screens/issue-check.ts"),
 	route("admin/newsletter/:id/links", "messaging/issues/screens/issue-links.ts"),
 	route("admin/newsletter/:id/draft", "messaging/issues/screens/issue-draft.ts"),
+	route("admin/sms-campaigns/:id/draft", "messaging/text-campaigns/screens/campaign-draft.ts"),
+	route("admin/sms-campaigns/:id/estimate", "messaging/text-campaigns/screens/campaign-estimate.ts"),
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),
 	route("api/office/price-book", "sales/estimates/screens/price-book-api.ts"),
 	route("admin/customer-messages/latest", "messaging/conversations/screens/latest.ts"),

@@ -6,7 +6,7 @@ const names = `
 activity archive arrow-left arrow-right arrow-up-right ban bell bold book-open calendar calendar-clock calendar-days calendar-x camera check
 chevron-down chevron-left chevron-right chevron-up circle circle-check circle-help clipboard-list clock cloud cloud-lightning
 cloud-rain cog copy disc-3 download ellipsis external-link eye eye-off file-text filter fingerprint flag flame grip-vertical house image
-inbox info italic key layout-dashboard leaf link list list-ordered lock log-in log-out mail map-pin menu message-circle message-square
+inbox info italic key layout-dashboard leaf link list list-ordered lock log-in log-out mail map-pin megaphone menu message-circle message-square
 minus moon navigation newspaper paperclip pencil phone plus printer qr-code receipt redo refresh-cw rotate-ccw ruler save
 scissors search send settings shield-check sliders-horizontal snowflake sparkles star sun table tag text-quote tractor trash-2 tree-deciduous tree-pine
 triangle-alert truck undo user user-plus users volume-2 volume-x wind wrench x zap

@@ -61,6 +61,7 @@ export type IconName =
 	| "log-out"
 	| "mail"
 	| "map-pin"
+	| "megaphone"
 	| "menu"
 	| "message-circle"
 	| "message-square"

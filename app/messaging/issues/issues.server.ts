@@ -1,10 +1,11 @@
 // Writing issues of the newsletter. Sending them is in ../newsletter-sending.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { editableStatuses } from "#app/messaging/outreach/outreach.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { auditEvents } from "#app/platform/tables.server.ts";
-import { editableStatuses, type IssueBlock } from "../newsletter/issue.ts";
+import type { IssueBlock } from "../newsletter/issue.ts";
 import { issues } from "../newsletter/tables.server.ts";
 import type { IssueDraft } from "./issue-draft.ts";
 

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { searchWords } from "#app/platform/fold-for-search.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { issues } from "../newsletter/tables.server.ts";
-import { type IssueView, viewStatuses } from "./list-status.ts";
+import { type OutreachView, viewStatuses } from "../outreach/list-status.ts";
 
 type Viewer = Permitted<"newsletter.view">;
 
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** One page of the issues, the newest first, without their HTML. */
-export async function listIssues(_by: Viewer, view: IssueView, search: string, after: string | null) {
+export async function listIssues(_by: Viewer, view: OutreachView, search: string, after: string | null) {
 	const found = await db
 		.select({ ...columns, cursor: newestFirst.cursor })
 		.from(issues)
@@ -33,8 +33,8 @@ export async function listIssues(_by: Viewer, view: IssueView, search: string, a
 	return page;
 }
 
-export function countIssues(_by: Viewer): Promise<Record<Exclude<IssueView, "all">, number>> {
-	const count = (view: IssueView) => countUpTo(issues, viewCondition(view));
+export function countIssues(_by: Viewer): Promise<Record<Exclude<OutreachView, "all">, number>> {
+	const count = (view: OutreachView) => countUpTo(issues, viewCondition(view));
 	return readCounts({
 		drafts: count("drafts"),
 		scheduled: count("scheduled"),
@@ -44,7 +44,7 @@ export function countIssues(_by: Viewer): Promise<Record<Exclude<IssueView, "all
 	});
 }
 
-const viewCondition = (view: IssueView) =>
+const viewCondition = (view: OutreachView) =>
 	view === "all" ? undefined : inArray(issues.status, [...viewStatuses[view]]);
 
 /** Every word must be in the subject. */

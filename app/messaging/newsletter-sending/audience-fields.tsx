@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Disclosure } from "#app/ui/action-form.tsx";
-import { Checkbox, Field, Select } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { everyone, type IssueAudience } from "../newsletter/issue.ts";
+import { ChoiceList } from "../outreach/choice-list.tsx";
 import type { AudienceChoices } from "./audience-choices.server.ts";
 import { isEveryone } from "./audience-form.ts";
 import { readerGroupLabels, readerGroups } from "./reader-group.ts";
@@ -40,19 +41,19 @@ export function AudienceFields({ audience, choices, error, change }: Props) {
 			{audience.customers !== "not-customers" && (
 				<Disclosure label={chosen ? `Only some customers (${chosen})` : "Only some customers"} open={chosen > 0}>
 					<div className="grid gap-4">
-						<Choices
+						<ChoiceList
 							legend="County of the property"
 							choices={choices.counties}
 							chosen={audience.counties}
 							change={(counties) => set({ counties })}
 						/>
-						<Choices
+						<ChoiceList
 							legend="Trees on the property"
 							choices={choices.species}
 							chosen={audience.species}
 							change={(species) => set({ species })}
 						/>
-						<Choices
+						<ChoiceList
 							legend="Service they asked for"
 							choices={choices.services}
 							chosen={audience.services}
@@ -71,34 +72,6 @@ export function AudienceFields({ audience, choices, error, change }: Props) {
 				</Disclosure>
 			)}
 		</>
-	);
-}
-
-type ChoicesProps = {
-	legend: string;
-	choices: AudienceChoices["counties"];
-	chosen: readonly string[];
-	change: (chosen: string[]) => void;
-};
-
-function Choices({ legend, choices, chosen, change }: ChoicesProps) {
-	if (!choices.length) return null;
-	return (
-		<fieldset>
-			<legend className="mb-1 font-semibold">{legend}</legend>
-			<div className="max-h-64 overflow-y-auto">
-				{choices.map(({ value, label }) => (
-					<Checkbox
-						key={value}
-						label={label}
-						checked={chosen.includes(value)}
-						onChange={({ target: { checked } }) =>
-							change(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-						}
-					/>
-				))}
-			</div>
-		</fieldset>
 	);
 }
 

@@ -1,8 +1,14 @@
 // What people do with an issue besides starting it.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { findIssue } from "#app/messaging/issues/issues.server.ts";
-import { type IssueAudience, type IssueStatus, issueTransitions } from "#app/messaging/newsletter/issue.ts";
+import type { IssueAudience } from "#app/messaging/newsletter/issue.ts";
 import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
+import {
+	type OutreachEvent,
+	type OutreachStatus,
+	outreachActions,
+	outreachTransitions,
+} from "#app/messaging/outreach/outreach.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -101,7 +107,7 @@ const noRecipients = new Error("no recipients");
 async function changeIssue(
 	by: Sender,
 	seen: SeenIssue,
-	event: keyof typeof issueTransitions,
+	event: OutreachEvent,
 	set: Partial<typeof issues.$inferInsert>,
 	now: Date,
 	diff: Record<string, unknown> = {},
@@ -118,29 +124,17 @@ async function changeInside(
 	tx: Tx,
 	by: Sender,
 	{ id, version }: SeenIssue,
-	event: keyof typeof issueTransitions,
+	event: OutreachEvent,
 	set: Partial<typeof issues.$inferInsert>,
 	now: Date,
 	diff: Record<string, unknown>,
 ): Promise<boolean> {
-	const { from, to } = issueTransitions[event];
+	const { from, to } = outreachTransitions[event];
 	const [changed] = await tx
 		.update(issues)
 		.set({ ...set, status: to, updatedAt: now, version: sql`${issues.version} + 1` })
-		.where(and(eq(issues.id, id), inArray(issues.status, [...from] as IssueStatus[]), eq(issues.version, version)))
+		.where(and(eq(issues.id, id), inArray(issues.status, [...from] as OutreachStatus[]), eq(issues.version, version)))
 		.returning({ id: issues.id });
-	if (changed) await recordAudit(tx, actor(by), "newsletter-issue", id, eventActions[event], diff, now);
+	if (changed) await recordAudit(tx, actor(by), "newsletter-issue", id, outreachActions[event], diff, now);
 	return changed !== undefined;
 }
-
-const eventActions: Record<keyof typeof issueTransitions, string> = {
-	schedule: "scheduled",
-	unschedule: "unscheduled",
-	keep: "kept-as-draft",
-	start: "sending-started",
-	pause: "paused",
-	resume: "resumed",
-	cancel: "canceled",
-	finish: "finished",
-	sendAgain: "sent-again",
-};

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import type { OutreachStatus } from "#app/messaging/outreach/outreach.ts";
 import { ActionButton, Disclosure } from "#app/ui/action-form.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
-import type { IssueStatus, RecipientStatus } from "../newsletter/issue.ts";
+import type { RecipientStatus } from "../newsletter/issue.ts";
 
 const labels: Record<RecipientStatus, string> = {
 	queued: "Waiting",
@@ -18,7 +19,7 @@ const labels: Record<RecipientStatus, string> = {
 };
 
 export type SendingProgress = {
-	status: IssueStatus;
+	status: OutreachStatus;
 	counts: Partial<Record<RecipientStatus, number>>;
 	notReached: { id: string; email: string; status: RecipientStatus; detail: string }[];
 	/** the list ends there */

@@ -2,15 +2,13 @@
 import { and, eq, lt, lte } from "drizzle-orm";
 import type { Issue } from "#app/messaging/issues/issues.server.ts";
 import { issues } from "#app/messaging/newsletter/tables.server.ts";
+import { graceMinutes } from "#app/messaging/outreach/outreach.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { returnToDraft } from "./interruptions.server.ts";
 import { startIssue } from "./start.server.ts";
-
-/** An issue is sent only shortly after its time; later, a person decides. */
-const graceMinutes = 60;
 
 const schedule: Actor = { kind: "system", name: "Newsletter schedule" };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalNumberField, versionField } from "#app/platform/form-fields.ts";
+import { localTimeField } from "../outreach/schedule-form.ts";
 import { audienceField } from "./audience-form.ts";
 
 export const sendForm = z.object({
@@ -8,21 +9,5 @@ export const sendForm = z.object({
 	/** typed again, as a confirmation; null when it wasn't */
 	count: optionalNumberField("Type the number of recipients, such as 120.", { min: 0, max: 10_000_000, isWhole: true }),
 });
-
-const dateTime = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/;
-const message = "Choose a day and a time.";
-
-/** On the clock of the company's time zone, as browsers send it: "2026-12-03T08:00". */
-const localTimeField = z.string(message).transform((typed, context) => {
-	const [, day = "", hours, minutes] = dateTime.exec(typed) ?? [];
-	if (day && isDay(day)) return { day, minutes: Number(hours) * 60 + Number(minutes) };
-	context.addIssue({ code: "custom", message });
-	return z.NEVER;
-});
-
-function isDay(day: string): boolean {
-	const date = new Date(`${day}T00:00:00Z`);
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 export const scheduleForm = z.object({ version: versionField, audience: audienceField, at: localTimeField });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type IssueAudience, issueTransitions } from "#app/messaging/newsletter/issue.ts";
+import type { IssueAudience } from "#app/messaging/newsletter/issue.ts";
 import { issueLinks, issues } from "#app/messaging/newsletter/tables.server.ts";
+import { outreachTransitions } from "#app/messaging/outreach/outreach.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast, receiveBroadcast } from "#app/platform/broadcast.server.ts";
 import { db, isDuplicate, type Tx } from "#app/platform/db.server.ts";
@@ -51,7 +52,7 @@ export async function startIssue(
 				.where(
 					and(
 						eq(issues.id, id),
-						inArray(issues.status, isDue ? ["scheduled"] : [...issueTransitions.start.from]),
+						inArray(issues.status, isDue ? ["scheduled"] : [...outreachTransitions.start.from]),
 						eq(issues.version, version),
 					),
 				)

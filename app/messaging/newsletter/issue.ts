@@ -1,31 +1,5 @@
-// An issue of the newsletter: what it is made of and the states it goes through. Pure.
-
-/**
- * draft -> scheduled -> sending -> sent. A sending issue can be paused, by a person or by itself when the mail server keeps
- * failing, and goes on where it stopped. "canceled": whoever hasn't got it by then won't.
- */
-export const issueStatuses = ["draft", "scheduled", "sending", "paused", "sent", "canceled"] as const;
-export type IssueStatus = (typeof issueStatuses)[number];
-
-/** Subject, blocks and audience can be edited in these. Everything is frozen once the first email may have left. */
-export const editableStatuses = ["draft", "scheduled"] as const satisfies readonly IssueStatus[];
-
-/** Who may do what, from which status to which. Every change is one UPDATE that names the status it expects. */
-export const issueTransitions = {
-	/** again for another time */
-	schedule: { from: ["draft", "scheduled"], to: "scheduled" },
-	/** by a person, or by itself when its time has passed without it */
-	unschedule: { from: ["scheduled"], to: "draft" },
-	/** a draft that wasn't sent at its time stays one, by a person who saw why */
-	keep: { from: ["draft"], to: "draft" },
-	start: { from: ["draft", "scheduled"], to: "sending" },
-	pause: { from: ["sending"], to: "paused" },
-	resume: { from: ["paused"], to: "sending" },
-	cancel: { from: ["sending", "paused"], to: "canceled" },
-	finish: { from: ["sending"], to: "sent" },
-	/** for recipients who may not have got it, by a person who looked at them */
-	sendAgain: { from: ["paused", "sent"], to: "sending" },
-} as const satisfies Record<string, { from: readonly IssueStatus[]; to: IssueStatus }>;
+// An issue of the newsletter: what it is made of and who gets it. Pure.
+import type { OutreachStatus } from "#app/messaging/outreach/outreach.ts";
 
 /**
  * One row per recipient. queued -> sending -> sent. saved: no mail server is set up, so it wasn't sent. unknown: the
@@ -47,7 +21,7 @@ export const recipientStatuses = [
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
 /** Whether readers of the website can open it. A canceled issue can be opened by those who got it. */
-export const isOnWebsite = ({ status, isOnSite }: { status: IssueStatus; isOnSite: boolean }): boolean =>
+export const isOnWebsite = ({ status, isOnSite }: { status: OutreachStatus; isOnSite: boolean }): boolean =>
 	isOnSite && status !== "draft" && status !== "scheduled";
 
 /** A part of an issue. `id` is unique in its issue and never changes, so that two people's edits can be merged. */

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import { everyone, type IssueAudience, type IssueBlock, issueStatuses, recipientStatuses } from "./issue.ts";
+import { outreachStatuses } from "../outreach/outreach.ts";
+import { everyone, type IssueAudience, type IssueBlock, recipientStatuses } from "./issue.ts";
 import { subscriberStatuses, suppressionReasons } from "./newsletter.ts";
 
 /**
@@ -71,7 +72,7 @@ export const issues = pgTable(
 		preview: text("preview").notNull().default(""),
 		blocks: jsonb("blocks").$type<IssueBlock[]>().notNull().default([]),
 		audience: jsonb("audience").$type<IssueAudience>().notNull().default(everyone),
-		status: text("status", { enum: issueStatuses }).notNull().default("draft"),
+		status: text("status", { enum: outreachStatuses }).notNull().default("draft"),
 		scheduledAt: instant("scheduled_at"),
 		/** why it is paused, for people; "" when someone paused it */
 		pausedReason: text("paused_reason").notNull().default(""),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { areEmailsOnHold } from "#app/messaging/email/hold.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { sendWithProvider } from "./provider.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { type SendOutcome, sendWithProvider } from "./provider.server.ts";
 import { applyProviderError } from "./provider-errors.server.ts";
 import { deliveryMarginMs, enqueueText, sendingWindow, textRefusal } from "./send.server.ts";
 import { texts } from "./tables.server.ts";
@@ -24,17 +24,24 @@ export async function deliverText(textId: string, now = new Date()): Promise<voi
 	if ("waitUntil" in deadline)
 		return db.transaction((tx) => enqueueText(tx, textId, deadline.waitUntil)).then(() => undefined);
 	const claimed = await claimText(textId, now);
-	if (claimed) await sendClaimedText(claimed, deadline.end, now);
+	if (claimed)
+		await sendClaimedText(claimed, deadline.end, now, (tx) =>
+			enqueueText(tx, textId, new Date(now.getTime() + retryDelayMs(claimed.attempts))),
+		);
 }
 
-type Deadline = "too-late" | { waitUntil: Date } | { end: Date };
+export type Deadline = "too-late" | { waitUntil: Date } | { end: Date };
 
 /** When it must have been delivered: at the end of the day's hours for an automatic text, and before its own time has passed. */
-async function findDeadline({ phone, purpose, sendBefore }: TextRecord, now: Date): Promise<Deadline> {
+export async function findDeadline(
+	{ phone, purpose, sendBefore }: Pick<TextRecord, "phone" | "purpose" | "sendBefore">,
+	now: Date,
+	on: Pick<Tx, "select"> = db,
+): Promise<Deadline> {
 	const latest = new Date(sendBefore.getTime() - deliveryMarginMs);
 	if (latest <= now) return "too-late";
 	if (!automaticPurposes.includes(purpose)) return { end: sendBefore };
-	const { opensAt, closesAt } = await sendingWindow(phone, now);
+	const { opensAt, closesAt } = await sendingWindow(phone, now, on);
 	if (opensAt > latest) return "too-late";
 	if (opensAt > now) return { waitUntil: opensAt };
 	return { end: sendBefore < closesAt ? sendBefore : closesAt };
@@ -42,22 +49,32 @@ async function findDeadline({ phone, purpose, sendBefore }: TextRecord, now: Dat
 
 /** Takes a queued text for sending, or refuses it when an opt-out or a bad number came after it was queued: one statement. */
 async function claimText(textId: string, now: Date): Promise<TextRecord | null> {
-	const refusal = textRefusal(sql`${texts.phone}`, sql`${texts.purpose}`);
 	const [row] = await db
 		.update(texts)
-		.set({
-			status: sql`case when ${refusal} is null then 'sending' else 'refused' end`,
-			reason: sql<TextRefusal | null>`${refusal}`,
-			attempts: sql`${texts.attempts} + 1`,
-			claimedAt: now,
-		})
+		.set(claim(now))
 		.where(and(eq(texts.id, textId), eq(texts.status, "queued"), eq(texts.held, false)))
 		.returning();
 	return row?.status === "sending" ? row : null;
 }
 
-/** Hands over a text whose status is "sending". `end`: when it must have been delivered. */
-async function sendClaimedText(text: TextRecord, end: Date, now: Date): Promise<TextRecord["status"]> {
+/** What a claim sets: "sending", or "refused" with the reason. */
+export function claim(now: Date) {
+	const refusal = textRefusal(sql`${texts.phone}`, sql`${texts.purpose}`);
+	return {
+		status: sql`case when ${refusal} is null then 'sending' else 'refused' end`,
+		reason: sql<TextRefusal | null>`${refusal}`,
+		attempts: sql`${texts.attempts} + 1`,
+		claimedAt: now,
+	};
+}
+
+/** Hands over a text whose status is "sending". `end`: when it must have been delivered. `requeue`: when it can be tried again later. */
+export async function sendClaimedText(
+	text: TextRecord,
+	end: Date,
+	now: Date,
+	requeue: (tx: Tx) => Promise<unknown>,
+): Promise<SendOutcome> {
 	const outcome = await sendWithProvider(text, end.getTime() - now.getTime() - deliveryMarginMs / 3);
 	const isThisAttempt = and(eq(texts.id, text.id), eq(texts.attempts, text.attempts));
 	const status = outcome.kind === "later" ? "queued" : outcome.kind;
@@ -73,10 +90,10 @@ async function sendClaimedText(text: TextRecord, end: Date, now: Date): Promise<
 			// a report of the provider may have come first
 			.where(and(isThisAttempt, eq(texts.status, "sending")));
 		if (outcome.kind === "sent") await tx.update(texts).set({ providerSid: outcome.sid }).where(isThisAttempt);
-		if (outcome.kind === "later") await enqueueText(tx, text.id, new Date(now.getTime() + retryDelayMs(text.attempts)));
+		if (outcome.kind === "later") await requeue(tx);
 		if (outcome.kind === "failed" && outcome.errorCode) await applyProviderError(tx, text, outcome.errorCode, now);
 	});
-	return status;
+	return outcome;
 }
 
 /** 10 s, 20 s, 40 s and so on, at most 10 minutes. */

@@ -1,6 +1,6 @@
 // The settings of text messages as a form. Pure.
 import { z } from "zod";
-import { trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
 
 /** What the carriers ask for when a company registers to text its customers (A2P 10DLC), kept with the answer. */
 export const registrationFields = [
@@ -39,15 +39,17 @@ export const textSettingsForm = z
 			.string()
 			.trim()
 			.regex(/^(\d{1,2}(\.\d{1,2})?|\.\d{1,2})$/, "Enter a price in cents, such as 0.83."),
+		campaignPerSecond: numberField("Enter a whole number from 1 to 100.", { min: 1, max: 100, isWhole: true }),
 		answersKeywords: checkbox,
 		...registration,
 	})
-	.transform(({ version, fromHour, untilHour, segmentPrice, answersKeywords, ...fields }) => ({
+	.transform(({ version, fromHour, untilHour, segmentPrice, campaignPerSecond, answersKeywords, ...fields }) => ({
 		version,
 		settings: {
 			fromHour,
 			untilHour,
 			segmentPrice: Math.round(Number(segmentPrice) * 100),
+			campaignPerSecond,
 			answersKeywords,
 			registration: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")),
 		},

@@ -10,6 +10,7 @@ const defaults: TextSettings = {
 	fromHour: defaultHours.from,
 	untilHour: defaultHours.until,
 	segmentPrice: 83,
+	campaignPerSecond: 1,
 	answersKeywords: false,
 	registration: {},
 	version: 0,

@@ -38,8 +38,10 @@ export const texts = pgTable(
 		attempts: integer("attempts").notNull().default(0),
 		/** not sent after this */
 		sendBefore: instant("send_before").notNull(),
-		/** waits for someone to continue, as when its campaign is paused */
+		/** sent by its campaign, not by a job of its own; its phone and text never change */
 		held: boolean("held").notNull().default(false),
+		/** not before this time; its campaign looks at it */
+		dueAt: instant("due_at"),
 		/** one text per key, however often the caller retries */
 		idempotencyKey: text("idempotency_key").notNull().unique("texts_idempotency_key"),
 		/** what a text from someone asks for; "maybe-stop" waits until a person has read it */
@@ -57,6 +59,8 @@ export const texts = pgTable(
 		index("texts_customer").on(t.customerId, t.id).where(sql`customer_id is not null`),
 		index("texts_entity").on(t.entity, t.entityId, t.id),
 		index("texts_waiting").on(t.status, t.id).where(sql`status in ('queued', 'sending')`),
+		index("texts_held").on(t.entityId, t.dueAt, t.id).where(sql`held and status = 'queued'`),
+		index("texts_held_claimed").on(t.claimedAt).where(sql`held`),
 		index("texts_needs_attention")
 			.on(t.id)
 			.where(sql`reviewed_at is null and status in ('received', 'unknown', 'undelivered', 'failed')`),
@@ -83,6 +87,8 @@ export const textSettings = pgTable(
 		untilHour: integer("until_hour").notNull().default(defaultHours.until),
 		/** of one segment, in hundredths of a cent */
 		segmentPrice: integer("segment_price").notNull().default(83),
+		/** texts of campaigns, all instances together */
+		campaignPerSecond: integer("campaign_per_second").notNull().default(1),
 		/** false: the provider answers STOP, START and HELP itself, as Twilio does by default */
 		answersKeywords: boolean("answers_keywords").notNull().default(false),
 		/** the registration with the carriers, by field */
@@ -94,5 +100,6 @@ export const textSettings = pgTable(
 		check("text_settings_singleton", sql`${t.singleton}`),
 		check("text_settings_hours", sql`${t.fromHour} >= 8 and ${t.untilHour} <= 21 and ${t.fromHour} < ${t.untilHour}`),
 		check("text_settings_price", sql`${t.segmentPrice} between 0 and 10000`),
+		check("text_settings_campaign_pace", sql`${t.campaignPerSecond} between 1 and 100`),
 	],
 );

@@ -11,7 +11,10 @@ export const outreachResults: Noun["outreachResults"] = [
 	{
 		order: 10,
 		label: { singular: "request", plural: "requests" },
-		rows: (from, to) => sql`select id, customer_id, nullif(email_key, '') as email, received_at as at from inquiries
+		rows: (
+			from,
+			to,
+		) => sql`select id, customer_id, nullif(email_key, '') as email, nullif(phone_key, '') as phone, received_at as at from inquiries
 			where received_at >= ${from} and received_at < ${to} and status not in ('spam', 'duplicate')`,
 	},
 ];

@@ -8,7 +8,7 @@ import { jobRecords } from "./job-records.server.ts";
 import { addContractJob, cancelContractJob, updateContractJob } from "./jobs.server.ts";
 import { measures } from "./measures.server.ts";
 import { newestRescheduleRequest } from "./newest.server.ts";
-import { outreachResults } from "./outreach.server.ts";
+import { customerVisits, outreachResults } from "./outreach.server.ts";
 import { permissions } from "./permissions.ts";
 import { searchJobs } from "./search.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -17,6 +17,7 @@ import { listToday } from "./today.server.ts";
 export const noun: Noun = {
 	permissions,
 	measures,
+	customerVisits,
 	outreachResults,
 	menu: [
 		{

@@ -24,9 +24,9 @@ import { listAudienceChoices } from "../../newsletter-sending/audience-choices.s
 import { countRecipients, listedRecipients, listNotReached } from "../../newsletter-sending/progress.server.ts";
 import { ProgressPanel } from "../../newsletter-sending/progress-panel.tsx";
 import { readResults } from "../../newsletter-sending/results.server.ts";
-import { ResultsPanel } from "../../newsletter-sending/results-panel.tsx";
 import { SendPanel } from "../../newsletter-sending/send-panel.tsx";
 import { sendingIntents } from "../../newsletter-sending/sending-intents.server.ts";
+import { ResultsPanel } from "../../outreach/results-panel.tsx";
 import { sendTestEmail, testRecipients } from "../emails.server.ts";
 import { issueActivity } from "../issue-draft.ts";
 import { newIssueForm, testForm } from "../issue-form.ts";
@@ -168,7 +168,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
 	const aside = (
 		<>
 			{progress && <ProgressPanel {...progress} version={version} />}
-			{results && <ResultsPanel results={results} />}
+			{results && <ResultsPanel results={results} what="issue" />}
 			{clicks && <ClicksPanel links={clicks} />}
 			{site && <SitePanel {...site} version={version} />}
 		</>

@@ -4,7 +4,8 @@ import { settings } from "#app/platform/env.server.ts";
 import { parseListQuery } from "#app/platform/http/list-query.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
 import { ListPage, NewLink } from "#app/ui/list-page.tsx";
-import { type IssueView, issueListStatus, issueViewLabels, issueViews } from "../list-status.ts";
+import { type OutreachView, outreachViewLabels, outreachViews } from "../../outreach/list-status.ts";
+import { issueListStatus } from "../list-status.ts";
 import { countIssues, listIssues } from "../listing.server.ts";
 import type { Route } from "./+types/issues.ts";
 
@@ -23,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterAction;
 
-const allViews: readonly IssueView[] = [...issueViews, "all"];
-const emptyLabels: Record<IssueView, string> = {
+const allViews: readonly OutreachView[] = [...outreachViews, "all"];
+const emptyLabels: Record<OutreachView, string> = {
 	drafts: "No drafts",
 	scheduled: "No scheduled issues",
 	sending: "No issues are being sent",
@@ -44,7 +45,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
 			singular="issue"
 			selectHint="Issues go to everyone who confirmed their subscription. The newest are at the top."
 			views={allViews}
-			viewLabels={issueViewLabels}
+			viewLabels={outreachViewLabels}
 			empty={emptyLabels}
 			searchHint="subject"
 			searchPlaceholder="Subject"

@@ -6,6 +6,7 @@ import { Checkbox, Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
+import { formatHour } from "../hours.ts";
 import { saveTextSettings } from "../save-settings.server.ts";
 import { readTextSettings } from "../settings.server.ts";
 import { firstHours, lastHours, registrationFields, textSettingsForm } from "../settings-form.ts";
@@ -14,12 +15,14 @@ import type { Route } from "./+types/text-settings.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	requirePermission(context, "texts.set-up");
-	const { version, fromHour, untilHour, segmentPrice, answersKeywords, registration } = await readTextSettings();
+	const { version, fromHour, untilHour, segmentPrice, campaignPerSecond, answersKeywords, registration } =
+		await readTextSettings();
 	const values: Record<string, string> = {
 		...registration,
 		fromHour: String(fromHour),
 		untilHour: String(untilHour),
 		segmentPrice: (segmentPrice / 100).toFixed(2),
+		campaignPerSecond: String(campaignPerSecond),
 		answersKeywords: answersKeywords ? "yes" : "",
 	};
 	return {
@@ -107,6 +110,14 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
 					>
 						<Input dense inputMode="decimal" defaultValue={values.segmentPrice} className="max-w-28" />
 					</Field>
+					<Field
+						label="Campaign texts a second"
+						hint="As many as your registration allows: the carriers start small companies at about one."
+						name="campaignPerSecond"
+						error={errors.campaignPerSecond}
+					>
+						<Input dense inputMode="numeric" defaultValue={values.campaignPerSecond} className="max-w-28" />
+					</Field>
 					<p className="text-ink-2">
 						In Twilio, set the webhook for incoming messages to{" "}
 						<code className="[overflow-wrap:anywhere]">{receivedUrl}</code> (HTTP POST).
@@ -135,9 +146,4 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
 			</Form>
 		</RecordPane>
 	);
-}
-
-function formatHour(hour: number): string {
-	if (hour === 12) return "noon";
-	return hour < 12 ? `${hour} a.m.` : `${hour - 12} p.m.`;
 }
