@@ -56,5 +56,5 @@ export async function listCampaignCauses(page: CausePage): Promise<Page<CauseRow
 }
 
 export const causes: readonly CauseSource[] = [
-	{ order: 99, entity: campaignEntity, permission: "text-campaigns.view", list: listCampaignCauses },
+	{ order: 103, entity: campaignEntity, permission: "text-campaigns.view", list: listCampaignCauses },
 ];

@@ -60,7 +60,7 @@ async function insertEarlierCampaignText(phone: string, count: number): Promise<
 	await db.insert(texts).values({
 		direction: "out",
 		phone,
-		entity: "text-campaign",
+		entity: "campaign",
 		entityId: id,
 		kind: "campaign",
 		purpose: "marketing-text",

@@ -38,7 +38,7 @@ export function toAudienceFields({ lastVisit, tags, towns, species, services }: 
 }
 
 export const campaignFormat: DraftFormat<CampaignDraft, CampaignFields> = {
-	storagePrefix: "text-campaign-draft",
+	storagePrefix: "campaign-draft",
 	saveUrl: (id) => `${campaignPath}/${id}/draft`,
 	toFields: ({ name, body, audience }) => ({ name, body, ...toAudienceFields(audience) }),
 	toContent: (fields) => ({

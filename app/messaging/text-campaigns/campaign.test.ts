@@ -3,7 +3,7 @@ import { SegmentedMessage } from "sms-segments-calculator";
 import { expect, test } from "vitest";
 import { measureText } from "#app/messaging/texts/segments.ts";
 import { campaignCost, composeCampaignText, findCampaignProblems } from "./campaign.ts";
-import { judgeOutcome } from "./provider-trouble.ts";
+import { judgeOutcome } from "./provider-problems.ts";
 
 const company = "Stanley Tree Care";
 const compose = (body: string, firstName = "Karen") => composeCampaignText(body, { company, firstName });

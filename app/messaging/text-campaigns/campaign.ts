@@ -53,7 +53,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
 };
 
 /** The record that its texts are about, and their kinds. */
-export const campaignEntity = "text-campaign";
+export const campaignEntity = "campaign";
 export const campaignKind = "campaign";
 export const campaignPath = "/admin/sms-campaigns";
 

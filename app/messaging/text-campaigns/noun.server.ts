@@ -28,7 +28,7 @@ export const noun: Noun = {
 	],
 	commands: [
 		{
-			order: 967,
+			order: 963,
 			label: "Write a text campaign",
 			path: `${campaignPath}/new`,
 			permission: "text-campaigns.edit",
@@ -37,7 +37,7 @@ export const noun: Noun = {
 	],
 	dashboard: [
 		{
-			order: 99,
+			order: 103,
 			title: "Text campaigns",
 			find: withPermission("text-campaigns.view", async () => ({
 				rows: attentionRows(await listCampaignCauses({ after: null }), campaignEntity),

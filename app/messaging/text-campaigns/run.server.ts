@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { type ClaimedText, claimTexts } from "./claim.server.ts";
 import { finishCampaign, pauseForErrors, withdrawForHold } from "./interruptions.server.ts";
-import { errorDelay, judgeOutcome, mostErrors } from "./provider-trouble.ts";
+import { errorDelay, judgeOutcome, mostErrors } from "./provider-problems.ts";
 import { campaignSending, jobSeconds } from "./queues.server.ts";
 import { campaigns } from "./tables.server.ts";
 
@@ -41,13 +41,13 @@ export async function sendCampaign(
 	const deadline = Date.now() + jobSeconds * 1000;
 	const inFlight = new Set<Promise<void>>();
 	let errors = 0;
-	let trouble = "";
+	let problem = "";
 	let mustPause = false;
 
 	const deliver = async (claimed: ClaimedText) => {
 		const { isError, pauses, reason } = judgeOutcome(await sendClaimed(claimed, clock()));
 		errors = isError ? errors + 1 : 0;
-		if (isError) trouble = reason;
+		if (isError) problem = reason;
 		if (pauses) mustPause = true;
 	};
 	const start = (work: Promise<void>) => {
@@ -58,7 +58,7 @@ export async function sendCampaign(
 	try {
 		while (!signal.aborted) {
 			if (Date.now() > deadline) return await db.transaction((tx) => enqueue(tx, campaignSending, { campaignId }));
-			if (mustPause || errors >= mostErrors) return await pauseForErrors(campaignId, trouble);
+			if (mustPause || errors >= mostErrors) return await pauseForErrors(campaignId, problem);
 			// after an error, one at a time
 			const free = (errors ? 1 : mostInFlight) - inFlight.size;
 			if (free <= 0) {

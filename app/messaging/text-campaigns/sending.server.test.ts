@@ -25,7 +25,7 @@ import {
 import { claimTexts } from "./claim.server.ts";
 import { estimateCampaign } from "./estimate.server.ts";
 import { createTestAudience, createTestCampaign } from "./fixtures.server.ts";
-import { mostErrors } from "./provider-trouble.ts";
+import { mostErrors } from "./provider-problems.ts";
 import { readCampaignResults } from "./results.server.ts";
 import { sendCampaign } from "./run.server.ts";
 import { sendCampaignNow } from "./send-now.server.ts";

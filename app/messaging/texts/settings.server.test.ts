@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const form = { version: "0", fromHour: "8", untilHour: "21", segmentPrice: "0.83", brand: "Anna's Tree Care LLC" };
+const form = {
+	version: "0",
+	fromHour: "8",
+	untilHour: "21",
+	segmentPrice: "0.83",
+	campaignPerSecond: "3",
+	brand: "Anna's Tree Care LLC",
+};
 
 test("the saved hours are kept, and someone who saw older settings is refused", async () => {
 	const by = permissionFor(await createTestStaff("owner"), "texts.set-up");
@@ -24,6 +31,7 @@ test("the saved hours are kept, and someone who saw older settings is refused", 
 	expect(await isQuietTime("+17155550142", early)).toBe(false);
 	expect(await readTextSettings()).toMatchObject({
 		segmentPrice: 83,
+		campaignPerSecond: 3,
 		registration: { brand: "Anna's Tree Care LLC" },
 		version: 1,
 	});
@@ -35,6 +43,8 @@ test.each([
 	["untilHour", "22"],
 	["segmentPrice", "a lot"],
 	["segmentPrice", "-1"],
+	["campaignPerSecond", "0"],
+	["campaignPerSecond", "1.5"],
 ])("%s can't be %s", (field, typed) => {
 	const parsed = textSettingsForm.safeParse({ ...form, [field]: typed });
 	expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);

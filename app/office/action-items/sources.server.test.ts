@@ -163,7 +163,7 @@ const makers: Record<string, () => Promise<Made>> = {
 	},
 	conversation: async () => ({ at: later(1), ...(await createWaitingConversation(owner, now)) }),
 	"newsletter-issue": () => createStoppedIssue(now),
-	"text-campaign": () => createStoppedCampaign(now),
+	campaign: () => createStoppedCampaign(now),
 	"email-account": async () => {
 		const id = await createTestAccount({ status: "sign-in-failed" });
 		return {

@@ -12,7 +12,7 @@ import type { CampaignChoices } from "../audience-choices.server.ts";
 import { campaignLimits, campaignPath, lastVisitLabels, lastVisits } from "../campaign.ts";
 import { type CampaignDraft, campaignFieldLabels, campaignFormat } from "../campaign-draft.ts";
 import { AudienceFields } from "./audience-fields.tsx";
-import { EstimatePanel, Samples } from "./estimate-panel.tsx";
+import { EstimatePanel, RecipientTexts } from "./estimate-panel.tsx";
 import { MessageField } from "./message-field.tsx";
 import { type SendOptions, SendPanel } from "./send-panel.tsx";
 import { TestForm } from "./test-form.tsx";
@@ -122,7 +122,7 @@ export function CampaignEditor(props: Props) {
 						change={(body) => change((before) => ({ ...before, body }))}
 					/>
 				</div>
-				{typed.body.trim() && estimate && <Samples samples={estimate.samples} />}
+				{typed.body.trim() && estimate && <RecipientTexts samples={estimate.samples} />}
 			</RecordPane>
 			{draft.conflict && (
 				<MergeDialog

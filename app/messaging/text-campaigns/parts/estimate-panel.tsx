@@ -58,7 +58,7 @@ function Facts({ estimate, hasProvider }: { estimate: CampaignEstimate; hasProvi
 }
 
 /** What real recipients would read, the longest text first. */
-export function Samples({ samples }: Pick<CampaignEstimate, "samples">) {
+export function RecipientTexts({ samples }: Pick<CampaignEstimate, "samples">) {
 	if (!samples.length) return null;
 	return (
 		<section aria-label="Preview with recipients" className="mt-8">
