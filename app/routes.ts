@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { outreachEndpoints, outreachPages } from "./messaging/outreach/outreach-routes.ts";
 import { movedPages } from "./office/shell/moved-pages.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { crewEndpoints, crewPages } from "./work/field-visits/crew-routes.ts";
@@ -167,15 +168,7 @@ export default [
 				route("customers/:id", "people/customers/screens/customer.tsx"),
 				route("customers/:id/merge", "people/customers/screens/merge.tsx"),
 			]),
-			route("admin/newsletter", "messaging/issues/screens/issues.tsx", [
-				route("new", "messaging/issues/screens/new-issue.tsx"),
-				route(":id", "messaging/issues/screens/issue.tsx", { id: "newsletter-issue" }),
-			]),
-			route("admin/newsletter/:id/preview", "messaging/issues/screens/issue-preview.ts"),
-			route("admin/sms-campaigns", "messaging/text-campaigns/screens/campaigns.tsx", [
-				route("new", "messaging/text-campaigns/screens/new-campaign.tsx"),
-				route(":id", "messaging/text-campaigns/screens/campaign.tsx", { id: "text-campaign" }),
-			]),
+			...outreachPages,
 			route("admin/subscribers", "messaging/subscribers/screens/subscribers.tsx", [
 				route("new", "messaging/subscribers/screens/new-subscriber.tsx"),
 				route(":id", "messaging/subscribers/screens/subscriber.tsx"),
@@ -270,12 +263,7 @@ export default [
 	route("admin/page-management/:id/draft", "site/page-management/screens/page-draft.ts"),
 	route("admin/glossary/:id/draft", "content/glossary/screens/term-draft.ts"),
 	route("admin/advice/:id/draft", "content/advice/screens/article-draft.ts"),
-	route("admin/newsletter/recipients", "messaging/newsletter-sending/screens/recipient-count.ts"),
-	route("admin/newsletter/:id/check", "messaging/issues/screens/issue-check.ts"),
-	route("admin/newsletter/:id/links", "messaging/issues/screens/issue-links.ts"),
-	route("admin/newsletter/:id/draft", "messaging/issues/screens/issue-draft.ts"),
-	route("admin/sms-campaigns/:id/draft", "messaging/text-campaigns/screens/campaign-draft.ts"),
-	route("admin/sms-campaigns/:id/estimate", "messaging/text-campaigns/screens/campaign-estimate.ts"),
+	...outreachEndpoints,
 	route("admin/projects/:id/draft", "content/projects/screens/project-draft.ts"),
 	route("api/office/price-book", "sales/estimates/screens/price-book-api.ts"),
 	route("admin/customer-messages/latest", "messaging/conversations/screens/latest.ts"),

@@ -9,7 +9,7 @@ type Label = { singular: string; plural: string };
 type OwnResult = { label: Label; count: SQL };
 type Outcome = { from: SQL; to: SQL };
 
-export const resultDays = 30;
+const resultDays = 30;
 
 /** The 30 days after it went out. */
 export function resultPeriod(startedAt: Date): Outcome {

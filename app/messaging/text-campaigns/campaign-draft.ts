@@ -16,7 +16,7 @@ export type CampaignFields = {
 const toItems = (values: readonly string[]): Chosen => values.map((id) => ({ id }));
 const toValues = (items: Chosen) => items.map(({ id }) => id);
 
-export function toAudience(fields: CampaignFields): CampaignAudience {
+function toAudience(fields: CampaignFields): CampaignAudience {
 	const { tags, towns, species, services, lastVisit } = fields;
 	return {
 		tags: toValues(tags),

@@ -14,7 +14,7 @@ import { campaignSending, jobSeconds } from "./queues.server.ts";
 import { campaigns } from "./tables.server.ts";
 
 /** Texts that are on their way at the same time, and so the most that a crash can leave unconfirmed. */
-export const mostInFlight = 4;
+const mostInFlight = 4;
 /** A job that would wait longer, as for the morning, ends; the sweep starts the next one. */
 const longestWait = 5_000;
 

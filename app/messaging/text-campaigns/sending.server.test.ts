@@ -15,13 +15,7 @@ import { serviceConnections } from "#app/platform/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { openTwilioServer, type TwilioServer } from "#server/testing/twilio-server.ts";
 import { findCampaign } from "./campaigns.server.ts";
-import {
-	cancelCampaign,
-	pauseCampaign,
-	resumeCampaign,
-	scheduleCampaign,
-	sendCampaignAgain,
-} from "./changes.server.ts";
+import { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaignAgain } from "./changes.server.ts";
 import { claimTexts } from "./claim.server.ts";
 import { estimateCampaign } from "./estimate.server.ts";
 import { createTestAudience, createTestCampaign } from "./fixtures.server.ts";
@@ -31,7 +25,6 @@ import { sendCampaign } from "./run.server.ts";
 import { sendCampaignNow } from "./send-now.server.ts";
 import { startCampaign } from "./start.server.ts";
 import { sweepCampaigns } from "./sweep.server.ts";
-import { sendTestText } from "./test-text.server.ts";
 
 let product: TestProduct;
 let twilio: TwilioServer;
@@ -261,28 +254,6 @@ test("without a provider everything is kept and marked as not sent, and sent onc
 	expect(await countByStatus(id)).toEqual({ sent: 2 });
 });
 
-test("a schedule starts it once, not at night, not in the past, and not an hour late", async () => {
-	const { audience } = await createTestAudience(1);
-	const draft = await createTestCampaign(audience);
-	expect(await scheduleCampaign(by, draft, later(-1), noon)).toBe("past");
-	expect(await scheduleCampaign(by, draft, night, noon)).toBe("night");
-	expect(await scheduleCampaign(by, draft, later(30), noon)).toBe("done");
-	await sweepCampaigns(later(29));
-	expect((await find(draft.id)).status).toBe("scheduled");
-	await Promise.all([sweepCampaigns(later(30)), sweepCampaigns(later(30))]);
-	expect((await find(draft.id)).status).toBe("sending");
-	expect(await recipients(draft.id)).toHaveLength(1);
-	await cancelCampaign(by, await seen(draft.id), noon);
-
-	const missed = await createTestCampaign(audience);
-	await scheduleCampaign(by, missed, later(30), noon);
-	await sweepCampaigns(later(95));
-	expect(await find(missed.id)).toMatchObject({
-		status: "draft",
-		pausedReason: expect.stringContaining("wasn't running"),
-	});
-});
-
 test("results count deliveries, replies and opt-outs of those who got it", async () => {
 	const { id, phones } = await start(4);
 	await run(id);
@@ -299,16 +270,4 @@ test("results count deliveries, replies and opt-outs of those who got it", async
 		{ label: "opted out", count: 1 },
 	]);
 	expect(results.map(({ label }) => label)).toEqual(["replied", "opted out", "requests", "jobs"]);
-});
-
-test("a test goes to a phone of the office, and to no customer who hasn't agreed", async () => {
-	const { audience, phones } = await createTestAudience(1);
-	const { id } = await createTestCampaign(audience);
-	const editor = permissionFor(owner, "text-campaigns.edit");
-	expect(await sendTestText(editor, { id, phone: "+17155550777" }, noon)).toBe("sent");
-	expect(await sendTestText(editor, { id, phone: phones[0] ?? "" }, noon)).toBe("sent");
-	await product.pool.query("update customer_channels set value = '+17155550778' where value = $1", [phones[0]]);
-	expect(await sendTestText(editor, { id, phone: "+17155550778" }, noon)).toBe("customer");
-	// tests aren't recipients
-	expect((await recipients(id)).every(({ held }) => !held)).toBe(true);
 });

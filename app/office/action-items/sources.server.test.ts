@@ -13,7 +13,6 @@ import { createWaitingConversation } from "#app/messaging/conversations/fixtures
 import { dismissJob } from "#app/messaging/email/jobs.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { createStoppedIssue } from "#app/messaging/newsletter-sending/fixtures.server.ts";
-import { createStoppedCampaign } from "#app/messaging/text-campaigns/fixtures.server.ts";
 import { createWaitingText } from "#app/messaging/texts/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
@@ -163,7 +162,7 @@ const makers: Record<string, () => Promise<Made>> = {
 	},
 	conversation: async () => ({ at: later(1), ...(await createWaitingConversation(owner, now)) }),
 	"newsletter-issue": () => createStoppedIssue(now),
-	campaign: () => createStoppedCampaign(now),
+	campaign: async () => (await import("#app/messaging/text-campaigns/fixtures.server.ts")).createStoppedCampaign(now),
 	"email-account": async () => {
 		const id = await createTestAccount({ status: "sign-in-failed" });
 		return {
