@@ -223,3 +223,40 @@ test("what is typed while the connection is down is saved when it comes back, al
 	await page.reload();
 	await expect(textOf(page)).toHaveText("Saved first. Typed without a connection. And more.", { timeout: 30_000 });
 });
+
+test("a session that ends while someone types loses nothing, in the open page and after a reload @desk", async ({
+	page,
+	signIn,
+	context,
+}) => {
+	test.slow();
+	await signIn("office");
+	await start(page, "Typed after the session");
+	const text = textOf(page);
+	await text.focus();
+	await page.keyboard.type("Saved first.");
+	await expect(page.getByText(/^Saved \d/)).toBeVisible();
+	await context.clearCookies();
+	await page.keyboard.type(" Typed without a session.");
+	await expect(page.getByText("Your session has ended. Sign in again in another tab.").first()).toBeVisible();
+	// signed in again elsewhere, and back in this tab
+	await signIn("office");
+	await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+	await context.clearCookies();
+	await page.keyboard.type(" And again.");
+	await expect(page.getByText("Your session has ended. Sign in again in another tab.").first()).toBeVisible();
+	page.on("dialog", (dialog) => void dialog.accept());
+	const { pathname } = new URL(page.url());
+	await page.reload();
+	await expect(page).toHaveURL(/login/);
+	await signIn("office");
+	await page.goto(pathname);
+	const all = "Saved first. Typed without a session. And again.";
+	await expect(text).toHaveText(all, { timeout: 30_000 });
+	await expect(page.getByText(/^Saved/)).toBeAttached();
+	await page.evaluate(() => localStorage.clear());
+	await page.reload();
+	await expect(text).toHaveText(all, { timeout: 30_000 });
+});

@@ -21,7 +21,7 @@ export function findTextProblems(document: RichText, paths: ReadonlySet<string>)
 	];
 }
 
-function findBrokenLinks(document: RichText, paths: ReadonlySet<string>): string[] {
+export function findBrokenLinks(document: RichText, paths: ReadonlySet<string>): string[] {
 	return listLinks(document)
 		.filter((href) => href.startsWith("/") && !paths.has(pathOf(href)))
 		.map((href) => `Change the link to ${href}: there is no such page.`);

@@ -124,6 +124,7 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 				}
 			>
 				<SaveError state={draft.state} />
+				{record.failedSchedule && !error && <FailedSchedule {...record.failedSchedule} />}
 				{error && (
 					<Notice tone="warning" role="alert" title="Not published" className="mb-5">
 						{error}
@@ -164,5 +165,18 @@ export function PageEditor<Content, Typed extends DraftFields & { title: string 
 				/>
 			)}
 		</>
+	);
+}
+
+function FailedSchedule({ at, problems }: NonNullable<PageRecord["failedSchedule"]>) {
+	return (
+		<Notice tone="warning" title={`Didn't go live on ${at}`} className="mb-5">
+			<ul className="grid gap-1">
+				{problems.map((problem) => (
+					<li key={problem}>{problem}</li>
+				))}
+			</ul>
+			<p className="mt-2">Fix this, then publish it or schedule it again.</p>
+		</Notice>
 	);
 }

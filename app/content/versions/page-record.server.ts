@@ -29,6 +29,10 @@ export async function readPageRecord(
 		isInReview: Boolean(draft?.reviewRequestedAt),
 		wasPublished,
 		scheduledFor: draft?.publishAt ? formatInstant(draft.publishAt, settings.timeZone) : null,
+		/** what kept the draft from going live at its time, until it is published or scheduled again */
+		failedSchedule: draft?.scheduleFailedAt
+			? { at: formatInstant(draft.scheduleFailedAt, settings.timeZone), problems: draft.scheduleProblems }
+			: null,
 		publicPath: isPublished ? pagePath(page.kind, page.slug) : null,
 		previewUrl: token && settings.origin + previewFolder(page.kind, page.slug) + token,
 		/** the site can't do without it, so it can't be taken off */

@@ -13,6 +13,7 @@ import type { PageContent } from "./content.ts";
 import { isSeen, type PageDraft, type SeenDraft, toContent } from "./drafts.server.ts";
 import { findVersion } from "./history.server.ts";
 import { findPublishProblems } from "./publish-problems.server.ts";
+import { findFaults, isAccepted } from "./rendered-checks.server.ts";
 import { pageDrafts, pagePictures, pageVersions } from "./tables.server.ts";
 
 type PublishResult = "done" | "stale" | { problems: string[] };
@@ -130,6 +131,8 @@ async function keepVersion(
 	await tx.insert(pageVersions).values({ ...content, pageId, number, publishedAt, publishedBy, restoredFrom });
 }
 
+const noFailure = { scheduleFailedAt: null, scheduleProblems: [], acceptedFaults: [] };
+
 /** Publishes the draft by itself at this time. "too-soon": less than two minutes ahead. */
 export async function scheduleDraft(
 	by: Actor,
@@ -146,7 +149,7 @@ export async function scheduleDraft(
 		if (problems.length) return { problems };
 		await tx
 			.update(pageDrafts)
-			.set({ publishAt: at, publishBy: by.name, version: sql`${pageDrafts.version} + 1` })
+			.set({ ...noFailure, publishAt: at, publishBy: by.name, version: sql`${pageDrafts.version} + 1` })
 			.where(eq(pageDrafts.pageId, seen.id));
 		await enqueue(tx, publishQueue, { pageId: seen.id, at: at.toISOString() }, { startAfter: at });
 		await recordAudit(tx, by, kind, seen.id, "scheduled", { at: at.toISOString() }, now);
@@ -169,25 +172,37 @@ export async function cancelSchedule(by: Actor, kind: PageKind, seen: SeenDraft,
 
 /**
  * Publishes what was scheduled for this time. Does nothing when the draft was published, discarded or given another time
- * since. What can't be published any more becomes a draft again, and its activity says so.
+ * since. What can't be published any more becomes a draft again, with what kept it from going live.
  */
 export async function publishScheduled(pageId: string, at: Date, now: Date): Promise<void> {
+	const isDue = and(eq(pageDrafts.pageId, pageId), eq(pageDrafts.publishAt, at));
+	const [due] = await db
+		.select({ kind: pages.kind, slug: pages.slug })
+		.from(pageDrafts)
+		.innerJoin(pages, eq(pages.id, pageDrafts.pageId))
+		.where(isDue);
+	if (!due || at > now) return;
+	// as visitors would get it, which takes longer than a transaction should
+	const faults = await findFaults({ id: pageId, ...due });
 	await changePages(async (tx) => {
-		const [draft] = await tx
-			.select()
-			.from(pageDrafts)
-			.where(and(eq(pageDrafts.pageId, pageId), eq(pageDrafts.publishAt, at)))
-			.for("update");
-		const [page] = draft ? await tx.select({ kind: pages.kind }).from(pages).where(eq(pages.id, pageId)) : [];
-		if (!draft || !page || at > now) return;
+		const [draft] = await tx.select().from(pageDrafts).where(isDue).for("update");
+		if (!draft) return;
 		const by: Actor = { kind: "system", name: draft.publishBy };
-		const result = await promote(tx, by, page.kind, draft, now);
+		const found = faults.filter((fault) => !isAccepted(fault, draft.acceptedFaults));
+		const result = found.length ? { problems: found } : await promote(tx, by, due.kind, draft, now);
 		if (result === "done") return;
+		const { problems } = result;
 		await tx
 			.update(pageDrafts)
-			.set({ publishAt: null, publishBy: "", version: sql`${pageDrafts.version} + 1` })
+			.set({
+				publishAt: null,
+				publishBy: "",
+				scheduleFailedAt: now,
+				scheduleProblems: problems,
+				version: sql`${pageDrafts.version} + 1`,
+			})
 			.where(eq(pageDrafts.pageId, pageId));
-		await recordAudit(tx, by, page.kind, pageId, "schedule-failed", { problems: result.problems }, now);
+		await recordAudit(tx, by, due.kind, pageId, "schedule-failed", { problems }, now);
 	});
 }
 

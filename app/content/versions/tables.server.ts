@@ -28,6 +28,12 @@ export const pageDrafts = pgTable(
 		publishAt: instant("publish_at"),
 		/** who chose the time */
 		publishBy: text("publish_by").notNull().default(""),
+		/** when it should have gone live and couldn't; null once it is published, or has another time */
+		scheduleFailedAt: instant("schedule_failed_at"),
+		/** what kept it from going live, each as a sentence */
+		scheduleProblems: text("schedule_problems").array().notNull().default([]),
+		/** what an owner scheduled it in spite of */
+		acceptedFaults: text("accepted_faults").array().notNull().default([]),
 		/** the secret link to its preview, which is open until `previewUntil` */
 		previewId: uuid("preview_id").notNull().default(sql`uuidv4()`).unique("page_drafts_preview"),
 		previewUntil: instant("preview_until"),
@@ -36,7 +42,10 @@ export const pageDrafts = pgTable(
 		updatedAt: updatedAt(),
 		version: rowVersion(),
 	},
-	(t) => [index("page_drafts_publish_at").on(t.publishAt).where(sql`publish_at is not null`)],
+	(t) => [
+		index("page_drafts_publish_at").on(t.publishAt).where(sql`publish_at is not null`),
+		index("page_drafts_schedule_failed").on(t.scheduleFailedAt, t.pageId).where(sql`schedule_failed_at is not null`),
+	],
 );
 
 /** What was live, one row for each time that a page was published. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
+import { createTestPicture } from "#app/content/pictures/fixtures.server.ts";
+import { pictures } from "#app/content/pictures/tables.server.ts";
 import * as projects from "#app/content/projects/editing.server.ts";
 import type { ProjectContent } from "#app/content/projects/project-draft.ts";
 import { readProjectPage } from "#app/content/projects/project-page.server.ts";
@@ -11,8 +13,10 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { findPreview } from "./drafts.server.ts";
+import { listFailedSchedules } from "./failed-schedules.server.ts";
 import { findVersion, listVersions } from "./history.server.ts";
 import { publishScheduled } from "./publish.server.ts";
+import { isAccepted } from "./rendered-checks.server.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -132,7 +136,62 @@ test("what is missing when the time comes stays a draft, and the activity says s
 	await save(id, (content) => ({ ...content, description: "" }));
 	await publishScheduled(id, at, at);
 	expect(await render("elm-with-dutch-elm-disease")).not.toContain("still standing");
-	expect((await projects.findProject(id))?.draft).toMatchObject({ publishAt: null, body: "An elm, still standing." });
+	expect((await projects.findProject(id))?.draft).toMatchObject({
+		publishAt: null,
+		body: "An elm, still standing.",
+		scheduleFailedAt: at,
+		scheduleProblems: ["Enter a summary."],
+	});
+});
+
+test("a link that broke and a picture without permission since keep a scheduled project from going live, with the reasons", async () => {
+	const [target] = await db
+		.select()
+		.from(pages)
+		.where(and(eq(pages.kind, "article"), eq(pages.slug, "tapping-a-yard-maple")));
+	const { id } = await findImported("ash-worth-treating");
+	const picture = await createTestPicture({ name: "ash.jpg", alt: "An ash." });
+	const seen = await save(id, (content) => ({
+		...content,
+		body: "An ash. [Tap a maple](/advice/tapping-a-yard-maple) instead.",
+		frontMatter: {
+			...content.frontMatter,
+			gallery: [...content.frontMatter.gallery, { id: "ash", source: { photo: picture.id }, caption: "The ash." }],
+		},
+	}));
+	const at = new Date("2026-12-04T09:00:00-06:00");
+	expect(await projects.scheduleProject(publisher(), seen, "2026-12-04T09:00", now)).toBe("done");
+	await db
+		.update(pages)
+		.set({ publishedAt: null })
+		.where(eq(pages.id, target?.id ?? ""));
+	await db.update(pictures).set({ alt: "" }).where(eq(pictures.id, picture.id));
+	await publishScheduled(id, at, at);
+	expect(await render("ash-worth-treating")).not.toContain("instead");
+	const [row] = (await listFailedSchedules({ after: null })).rows.filter((one) => one.id === id);
+	expect(row).toMatchObject({ to: `/admin/projects/${id}`, cause: { kind: "schedule-failed" } });
+	expect((await projects.findProject(id))?.draft?.scheduleProblems).toEqual([
+		"Write the alt text of “ash.jpg”.",
+		"Change the link to /advice/tapping-a-yard-maple: there is no such page.",
+	]);
+	// scheduled again once both are right
+	await db
+		.update(pages)
+		.set({ publishedAt: target?.publishedAt })
+		.where(eq(pages.id, target?.id ?? ""));
+	await db.update(pictures).set({ alt: "An ash." }).where(eq(pictures.id, picture.id));
+	const { version } = await edit(id);
+	const later = new Date("2026-12-05T09:00:00-06:00");
+	expect(await projects.scheduleProject(publisher(), { id, version }, "2026-12-05T09:00", now)).toBe("done");
+	expect((await listFailedSchedules({ ids: [id] })).rows).toMatchObject([{ id, cause: null }]);
+	await publishScheduled(id, later, later);
+	expect(await render("ash-worth-treating")).toContain("instead");
+});
+
+test("a fault that an owner accepted is the same one with other numbers, and no other", () => {
+	const accepted = ["The page has 38,120 bytes; keep it to 32,000."];
+	expect(isAccepted("The page has 38,190 bytes; keep it to 32,000.", accepted)).toBe(true);
+	expect(isAccepted("The picture has 38,190 bytes; keep it to 32,000.", accepted)).toBe(false);
 });
 
 test("two drafts can't take the same address", async () => {

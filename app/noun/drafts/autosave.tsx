@@ -168,9 +168,12 @@ export function useAutosave<Content, Typed extends DraftFields>(
 			if (!isSameDraft(current.current, known.current.typed)) event.preventDefault();
 		};
 		window.addEventListener("online", saveNow);
+		// back from another tab, where the person may have signed in again
+		window.addEventListener("focus", saveNow);
 		window.addEventListener("beforeunload", warnUnsaved);
 		return () => {
 			window.removeEventListener("online", saveNow);
+			window.removeEventListener("focus", saveNow);
 			window.removeEventListener("beforeunload", warnUnsaved);
 			void save();
 			clearTimeout(timer.current);

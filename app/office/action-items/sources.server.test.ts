@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { payments, reminderHolds } from "#app/billing/payments/tables.server.ts";
+import { createTestFailedSchedule } from "#app/content/advice/fixtures.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { newId } from "#app/documents/line-items/line-item.ts";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
@@ -258,6 +259,10 @@ const makers: Record<string, () => Promise<Made>> = {
 		await set(addDays(today(now), -1));
 		return { id, at: now, remove: () => set("2028-01-01") };
 	},
+	"scheduled-page": async () => ({
+		...(await createTestFailedSchedule(permissionFor(owner, "articles.edit"))),
+		at: now,
+	}),
 };
 
 const dashboardRecords = async (at: Date) => {

@@ -21,6 +21,11 @@ export const noun: Noun = {
 	],
 	commands: [{ order: 125, label: "Edit a page of the website", path, permission: "pages.view" }],
 	demo: [{ order: 14, run: async ({ team, now }) => (await import("./demo.server.ts")).createDemoPages(team, now) }],
+	renderedChecks: editedKinds.map((kind, index) => ({
+		order: 10 + index,
+		kind,
+		check: async ({ id, slug }) => (await import("./page-check.server.ts")).checkPage({ id, kind, slug }),
+	})),
 	publishRules: [
 		{ order: 79, kind: "part", findProblems: (tx, _id, content) => findLinkProblems(tx, content) },
 		...editedKinds.flatMap(rulesOf),

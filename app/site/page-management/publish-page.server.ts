@@ -1,4 +1,5 @@
 // Publishing a page once its check has passed, or an owner has confirmed.
+import { acceptFaults } from "#app/content/versions/rendered-checks.server.ts";
 import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -27,8 +28,10 @@ export async function publishChecked(
 	const mayOverride = may(by.role, "pages.publish-anyway");
 	if (faults.length && !(anyway && mayOverride)) return refuse(faults, mayOverride);
 	const result = await publish();
-	if (result === "done" && faults.length)
+	if (result === "done" && faults.length) {
+		await acceptFaults(id, faults);
 		await db.transaction((tx) => recordAudit(tx, actor(by), kind, id, "published-anyway", { faults }, now));
+	}
 	return result;
 }
 
