@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestIssuedInvoice } from "#app/billing/invoices/fixtures.server.ts";
 import { createTestPayment } from "#app/billing/payments/fixtures.server.ts";
 import { payments, reminderHolds } from "#app/billing/payments/tables.server.ts";
-import { createTestFailedSchedule } from "#app/content/advice/fixtures.server.ts";
-import { pages } from "#app/content/pages/tables.server.ts";
+import { createTestArticleToReview, createTestFailedSchedule } from "#app/content/advice/fixtures.server.ts";
 import { newId } from "#app/documents/line-items/line-item.ts";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
@@ -248,21 +247,8 @@ const makers: Record<string, () => Promise<Made>> = {
 		const id = "/admin/company#field-insuranceExpiresOn Insurance policy";
 		return { id, at: now, remove: () => insure("2028-01-01") };
 	},
-	article: async () => {
-		const [row] = await db.select().from(pages).where(eq(pages.kind, "article")).limit(1);
-		const id = row?.id ?? "";
-		const set = (reviewBy: string) =>
-			db
-				.update(pages)
-				.set({ frontMatter: { ...(row?.frontMatter as Record<string, unknown>), reviewBy } })
-				.where(eq(pages.id, id));
-		await set(addDays(today(now), -1));
-		return { id, at: now, remove: () => set("2028-01-01") };
-	},
-	"scheduled-page": async () => ({
-		...(await createTestFailedSchedule(permissionFor(owner, "articles.edit"))),
-		at: now,
-	}),
+	article: () => createTestArticleToReview(now),
+	"scheduled-page": () => createTestFailedSchedule(permissionFor(owner, "articles.edit"), now),
 };
 
 const dashboardRecords = async (at: Date) => {
