@@ -30,9 +30,10 @@ const mostSamples = 4;
 
 export async function estimateCampaign(
 	_by: Permitted<"text-campaigns.view">,
-	{ version, body, audience }: Pick<Campaign, "version" | "body" | "audience">,
+	campaign: Campaign,
 	now: Date,
 ): Promise<CampaignEstimate> {
+	const { body, audience } = campaign;
 	const [company, { segmentPrice }, recipients, { customers, leftOut }] = await Promise.all([
 		readCompany(),
 		readTextSettings(),
@@ -43,7 +44,7 @@ export async function estimateCampaign(
 	const segments = countSegments(texts);
 	const usual = mostCommon(texts.map((text) => text.segments));
 	return {
-		version,
+		version: campaign.version,
 		count: texts.length,
 		customers,
 		leftOut,

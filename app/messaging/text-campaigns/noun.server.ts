@@ -15,7 +15,7 @@ export const noun: Noun = {
 	tasks,
 	subscribers: [inTransaction(textBlocked, pauseBlocked)],
 	causes,
-	demo: [{ order: 988, run: async (demo) => (await import("./demo.server.ts")).createDemoCampaigns(demo) }],
+	demo: [{ order: 989, run: async (demo) => (await import("./demo.server.ts")).createDemoCampaigns(demo) }],
 	menu: [
 		{
 			section: "marketing",
