@@ -1,5 +1,6 @@
 import { isQuietTime } from "#app/messaging/texts/send.server.ts";
 import { readTwilioAccount } from "#app/messaging/texts/twilio-account.server.ts";
+import type { PreferredChannel } from "#app/people/customers/channel.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { ConsentState, SendChoice } from "./channels.server.ts";
 import type { MessageChannel } from "./conversation.ts";
@@ -11,23 +12,29 @@ const consentLabels: Record<ConsentState, string> = {
 	"not-asked": "Consent not recorded. Write only about their request or job.",
 };
 
-/** The ways to send a message as the composer offers them, and the one that fits the customer's last message. */
+/**
+ * The ways to send a message as the composer offers them, and the one it starts with: what the customer prefers, otherwise the way of
+ * their last message.
+ */
 export async function describeChoices(
 	choices: readonly SendChoice[],
 	last: { channel: MessageChannel; address: string } | null,
+	preferred: PreferredChannel | null,
 	now: Date,
 ): Promise<{ ways: Way[]; defaultWay: string }> {
 	const wayValue = ({ channel, address }: SendChoice) => (channel === "page" ? "page" : `${channel}:${address}`);
 	const usable = choices.filter(({ blocked }) => !blocked);
-	const same = usable.find(({ channel, address }) => channel !== "page" && address === last?.address);
-	const first = same ?? usable[0];
+	const liked = usable.filter(({ channel }) => channel === preferred);
+	const findSame = (some: readonly SendChoice[]) =>
+		some.find(({ channel, address }) => channel !== "page" && address === last?.address);
+	const first = findSame(liked) ?? liked[0] ?? findSame(usable) ?? usable[0];
 	return {
 		defaultWay: first ? wayValue(first) : "",
 		ways: await Promise.all(
 			choices.map(async (choice) => ({
 				value: wayValue(choice),
 				label: labelOf(choice),
-				detail: await detailOf(choice, now),
+				detail: `${choice.channel === preferred ? "The customer prefers this. " : ""}${await detailOf(choice, now)}`,
 				blocked: choice.blocked,
 			})),
 		),

@@ -74,7 +74,7 @@ test("a text opens the conversation, the answer goes back by text, and its deliv
 	// it needs an answer there and nowhere else
 	expect((await lastText())?.reviewedAt).not.toBeNull();
 	const waiting = await findWaiting(db, customerId);
-	const { defaultWay } = await describeChoices(await listSendChoices(customerId, null), waiting, new Date());
+	const { defaultWay } = await describeChoices(await listSendChoices(customerId, null), waiting, null, new Date());
 	expect(defaultWay).toBe(`text:${phone}`);
 	expect(await send("Yes, Tuesday at 8.")).toMatchObject({ kind: "sent" });
 	expect(await find()).toMatchObject({ status: "pending" });
@@ -106,7 +106,7 @@ test("the office reads why a text can't be sent, and the statement that sends as
 
 test("at night the office is warned and may answer", async () => {
 	await agreeToTexts(phone);
-	const { ways } = await describeChoices(await listSendChoices(customerId, null), null, night);
+	const { ways } = await describeChoices(await listSendChoices(customerId, null), null, null, night);
 	expect(ways.find(({ value }) => value === `text:${phone}`)?.detail).toContain("late or early");
 });
 
@@ -167,4 +167,33 @@ test("a merge takes the texts and their messages along", async () => {
 	expect((await lastText())?.customerId).toBe(winner.id);
 	customerId = winner.id;
 	expect((await entries()).map(({ body }) => body)).toEqual(["Before the merge"]);
+});
+
+test("the composer starts with what the customer prefers, as long as it can be used", async () => {
+	const choice = (channel: "email" | "text" | "page", address: string, blocked: string | null = null) => ({
+		channel,
+		address,
+		consent: "given" as const,
+		blocked,
+	});
+	const [home, work, phone] = [
+		choice("email", "ruth@example.com"),
+		choice("email", "work@example.com"),
+		choice("text", "+17155550142"),
+	];
+	const page = choice("page", "");
+	const start = async (choices: (typeof page)[], last: typeof page | null, preferred: "email" | "text" | null) =>
+		(await describeChoices(choices, last, preferred, new Date())).defaultWay;
+	const all = [home, work, phone, page];
+	expect(await start(all, null, null)).toBe("email:ruth@example.com");
+	expect(await start(all, phone, null)).toBe("text:+17155550142");
+	expect(await start(all, home, "text")).toBe("text:+17155550142");
+	expect(await start(all, work, "email")).toBe("email:work@example.com");
+	expect(await start(all, phone, "email")).toBe("email:ruth@example.com");
+	const optedOut = { ...phone, blocked: "This number opted out of texts." };
+	expect(await start([home, optedOut, page], null, "text")).toBe("email:ruth@example.com");
+	const { ways } = await describeChoices(all, null, "text", new Date());
+	expect(ways.filter(({ detail }) => detail.startsWith("The customer prefers this."))).toMatchObject([
+		{ value: "text:+17155550142" },
+	]);
 });

@@ -1,6 +1,8 @@
 // What the composer of a conversation starts with.
+import { eq } from "drizzle-orm";
 import { readWritingAids } from "#app/messaging/inbox/templates.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
+import { customers } from "#app/people/customers/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { describeChoices } from "./channel-view.server.ts";
 import { listSendChoices } from "./channels.server.ts";
@@ -20,13 +22,14 @@ export async function readWriting(
 	now: Date,
 ) {
 	const waiting = await findWaiting(db, id);
-	const [draft, messageKey, choices, aids] = await Promise.all([
+	const [draft, messageKey, choices, aids, [customer]] = await Promise.all([
 		findDraft(by, id),
 		readNextKey(by, id),
 		listSendChoices(id, waiting?.address ?? null),
 		readWritingAids(by, name),
+		db.select({ preferredChannel: customers.preferredChannel }).from(customers).where(eq(customers.id, id)),
 	]);
-	const { ways, defaultWay } = await describeChoices(choices, lastInbound, now);
+	const { ways, defaultWay } = await describeChoices(choices, lastInbound, customer?.preferredChannel ?? null, now);
 	const asked = await findAskedRecord(lastInbound, id, now);
 	const about = asked?.value ?? "";
 	const records = openRecords.map((record) => ({ value: `${record.entity}:${record.id}`, title: record.title }));

@@ -21,6 +21,11 @@ export const channelStatusLabels: Record<ChannelKind, Record<ChannelStatus, stri
 	},
 };
 
+/** How a customer likes to be written to. */
+export const preferredChannels = ["email", "text"] as const;
+export type PreferredChannel = (typeof preferredChannels)[number];
+export const preferredChannelLabels: Record<PreferredChannel, string> = { email: "Email", text: "Text" };
+
 /** What the office chooses from. The other states come from deliveries. */
 export const chosenStatuses: Record<ChannelKind, readonly ChannelStatus[]> = {
 	email: ["ok", "bounced", "invalid", "opted-out"],

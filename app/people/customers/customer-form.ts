@@ -3,7 +3,14 @@ import { dayField } from "#app/platform/day-form.ts";
 import { optionalEmailField } from "#app/platform/email-field.ts";
 import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { findCounty } from "#app/trade/tax.ts";
-import { type ChannelKind, type ChannelStatus, channelStatuses, contactRoles } from "./channel.ts";
+import {
+	type ChannelKind,
+	type ChannelStatus,
+	channelStatuses,
+	contactRoles,
+	type PreferredChannel,
+	preferredChannels,
+} from "./channel.ts";
 import { maxChannelsOfContact, maxContactFields } from "./limits.ts";
 import { type LeadSource, leadSources, maxTagLength } from "./tag.ts";
 
@@ -25,6 +32,7 @@ export type CustomerEdit = {
 	company: string;
 	leadSource?: LeadSource | "";
 	repId?: string;
+	preferredChannel?: PreferredChannel | "";
 	channels: EditedChannel[];
 	properties: EditedProperty[];
 };
@@ -66,6 +74,7 @@ export const editForm = z
 		/** absent keeps it, "" clears it */
 		leadSource: z.union([z.literal(""), z.enum(leadSources)]).optional(),
 		repId: z.union([z.literal(""), z.uuid()]).optional(),
+		preferredChannel: z.union([z.literal(""), z.enum(preferredChannels)]).optional(),
 		mainEmail: textField(3),
 		mainPhone: textField(3),
 		...channelFields(maxContactFields),
@@ -83,6 +92,7 @@ export const editForm = z
 			name: input.name,
 			company: input.company,
 			leadSource: input.leadSource,
+			preferredChannel: input.preferredChannel,
 			repId: input.repId,
 			channels: readChannels(input, maxContactFields, { email: input.mainEmail, phone: input.mainPhone }),
 			properties: ids.map((id, i) => ({ id, address: addresses[i] ?? "", county: counties[i] ?? "" })),

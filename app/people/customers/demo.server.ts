@@ -37,6 +37,12 @@ export async function demoCustomers(by: Staff, office: Staff, now: Date): Promis
 			asc(customers.id),
 		)
 		.limit(8);
+	for (const [n, { id }] of busiest.entries())
+		if (n % 3 < 2)
+			await db
+				.update(customers)
+				.set({ preferredChannel: n % 3 ? "text" : "email" })
+				.where(eq(customers.id, id));
 	const company = await readCompany();
 	for (const [n, { id }] of busiest.entries()) {
 		const at = new Date(now.getTime() - (n + 2) * 86_400_000);

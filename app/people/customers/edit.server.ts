@@ -52,6 +52,7 @@ export async function editCustomer(
 					updatedAt: now,
 					version: sql`${customers.version} + 1`,
 					leadSource: edit.leadSource === undefined ? undefined : edit.leadSource || null,
+					preferredChannel: edit.preferredChannel === undefined ? undefined : edit.preferredChannel || null,
 					repId: edit.repId === undefined ? undefined : edit.repId || null,
 				})
 				.where(and(eq(customers.id, id), eq(customers.version, edit.version), isNull(customers.mergedInto)))
@@ -77,7 +78,13 @@ export async function editCustomer(
 /** The customer as the audit trail compares it. The keys are stored in the diff. */
 async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown>> {
 	const [row] = await tx
-		.select({ name: customers.name, company: customers.company, leadSource: customers.leadSource, rep: staff.name })
+		.select({
+			name: customers.name,
+			company: customers.company,
+			leadSource: customers.leadSource,
+			preferredChannel: customers.preferredChannel,
+			rep: staff.name,
+		})
 		.from(customers)
 		.leftJoin(staff, eq(staff.id, customers.repId))
 		.where(eq(customers.id, id));
@@ -91,6 +98,7 @@ async function auditSnapshot(tx: Tx, id: string): Promise<Record<string, unknown
 		company: row?.company,
 		"lead source": row?.leadSource ?? undefined,
 		"assigned rep": row?.rep ?? undefined,
+		"preferred channel": row?.preferredChannel ?? undefined,
 		email: listValues("email"),
 		phone: listValues("phone"),
 		properties: propertyLabels,

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
-import { channelStatuses, contactRoles } from "./channel.ts";
+import { channelStatuses, contactRoles, preferredChannels } from "./channel.ts";
 import { dogAnswers, wireAnswers } from "./property.ts";
 import { leadSources } from "./tag.ts";
 
@@ -30,6 +30,8 @@ export const customers = pgTable(
 		leadSource: text("lead_source", { enum: leadSources }),
 		/** the staff member who looks after the customer */
 		repId: uuid("rep_id").references(() => staff.id),
+		/** how the customer likes to be written to; null without a preference */
+		preferredChannel: text("preferred_channel", { enum: preferredChannels }),
 		/** the customer this one was merged into; a trigger moves new documents there */
 		mergedInto: uuid("merged_into").references((): AnyPgColumn => customers.id),
 		/** the text that the search looks through: name, company, emails, phones, addresses. Written by triggers. */

@@ -107,6 +107,11 @@ test("the inquiry gives a new customer their lead source, and the office changes
 	expect(await find({ rep: "nobody" })).not.toContain(id);
 	expect(await edit({})).toEqual({ kind: "edited" });
 	expect(await getCustomer(id)).toMatchObject({ leadSource: "referral", repId: owner.id });
+	expect(await edit({ preferredChannel: "text" })).toEqual({ kind: "edited" });
+	expect(await edit({})).toEqual({ kind: "edited" });
+	expect(await getCustomer(id)).toMatchObject({ preferredChannel: "text" });
+	expect(await edit({ preferredChannel: "" })).toEqual({ kind: "edited" });
+	expect(await getCustomer(id)).toMatchObject({ preferredChannel: null });
 	expect(await edit({ repId: id })).toMatchObject({ kind: "invalid", errors: { repId: expect.any(String) } });
 	expect(customerFilter.parse({ tag: "x", source: "none", rep: "1" })).toEqual(noCustomerFilter);
 });

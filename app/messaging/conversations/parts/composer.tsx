@@ -34,7 +34,7 @@ export type ComposerProps = {
 	photos: { id: string; name: string }[];
 	newestId: string;
 	ways: Way[];
-	/** the way of the customer's last message */
+	/** what the customer prefers, otherwise the way of their last message */
 	defaultWay: string;
 	records: { value: string; title: string }[];
 	defaultRecord: string;

@@ -5,22 +5,26 @@ import { Button } from "#app/ui/button.tsx";
 import { Choices, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
+import { preferredChannelLabels } from "../channel.ts";
 import { consentProofs } from "../consent-proofs.ts";
 import type { PageData } from "../screens/customer.tsx";
 
 type Consent = PageData["consents"][number];
-type Props = Pick<PageData, "consents" | "may"> & { wrong: ActionErrors | null };
+type Props = Pick<PageData, "customer" | "consents" | "may"> & { wrong: ActionErrors | null };
 
 const labels = { yes: "Agreed", no: "Opted out", never: "Not asked" };
 const tones = { yes: "good", no: "urgent", never: "plain" } as const;
 
 /** The customer's consents, their history, and the form to record an answer. */
-export function Consents({ consents, may, wrong }: Props) {
+export function Consents({ customer: { preferredChannel }, consents, may, wrong }: Props) {
 	if (!consents.length) return null;
 	const isWrong = ({ purpose, value }: Consent) =>
 		wrong?.typed.value === value && (wrong.typed.purpose === "marketing-text") === (purpose === "marketing-text");
 	return (
 		<SidebarSection title="Contact preferences">
+			<p className="mb-3 text-sm">
+				Preferred channel: {preferredChannel ? preferredChannelLabels[preferredChannel].toLowerCase() : "none"}
+			</p>
 			<ul className="grid gap-4">
 				{consents.map((consent) => (
 					<li key={`${consent.purpose} ${consent.value}`} className="text-sm">

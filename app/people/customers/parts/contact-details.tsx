@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { AddressFields } from "../address-fields.tsx";
-import { channelStatusLabels } from "../channel.ts";
+import { channelStatusLabels, preferredChannelLabels, preferredChannels } from "../channel.ts";
 import { maxContactFields } from "../limits.ts";
 import { PropertyDetails } from "../property-details.tsx";
 import type { PageData } from "../screens/customer.tsx";
@@ -97,6 +97,7 @@ export function EditForm({ customer, channels, editable, reps, wrong }: EditProp
 		company: customer.company,
 		leadSource: customer.leadSource ?? "",
 		repId: customer.repId ?? "",
+		preferredChannel: customer.preferredChannel ?? "",
 	};
 	for (const [i, { id, address, county }] of editable.entries())
 		Object.assign(currentValues, { [`property${i}`]: id, [`address${i}`]: address, [`county${i}`]: county });
@@ -133,6 +134,10 @@ export function EditForm({ customer, channels, editable, reps, wrong }: EditProp
 					{select("leadSource", "Lead source", [
 						["", "Unknown"],
 						...leadSources.map((source) => [source, leadSourceLabels[source]] as const),
+					])}
+					{select("preferredChannel", "Preferred channel", [
+						["", "No preference"],
+						...preferredChannels.map((channel) => [channel, preferredChannelLabels[channel]] as const),
 					])}
 					{select("repId", "Assigned rep", [["", "Unassigned"], ...reps.map(({ id, name }) => [id, name] as const)])}
 				</div>

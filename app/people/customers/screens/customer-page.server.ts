@@ -84,6 +84,7 @@ export async function loadCustomerPage(
 			version: customer.version,
 			leadSource: customer.leadSource,
 			repId: customer.repId,
+			preferredChannel: customer.preferredChannel,
 		},
 		tags,
 		allTags: allTags.map(({ name }) => name),
