@@ -23,6 +23,7 @@ export const activityLabels: Record<string, string> = {
 	"call-logged": "Marked as called",
 	signed: "Signed by a customer",
 	reminded: "Reminder emailed",
+	"customer-replied": "Customer replied; reminders turned off",
 	sealed: "Sealed and emailed to all parties",
 	approved: "Approved",
 	declined: "Declined",

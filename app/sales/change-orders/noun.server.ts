@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import { attentionRows } from "#app/noun/attention.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { inTransaction } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { causes, listChangeOrderCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
@@ -12,6 +14,7 @@ import { findChangeOrderSubject } from "./message-subjects.server.ts";
 import { oakDocuments } from "./oak-documents.server.ts";
 import { permissions } from "./permissions.ts";
 import { findPhotoDrawing, listPropertyPhotos } from "./property-photos.server.ts";
+import { stopAfterReply } from "./reminders.server.ts";
 import { sending } from "./sending.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { tasks } from "./tasks.server.ts";
@@ -31,6 +34,7 @@ export const noun: Noun = {
 			inApp: { updates: { entity: "change-order", actions: ["approved", "declined", "call-requested"] } },
 		},
 	],
+	subscribers: [inTransaction(customerReplied, stopAfterReply)],
 	oakDocuments,
 	messageSubjects: [{ order: 30, entity: "change-order", find: findChangeOrderSubject }],
 	permissions,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import {
 	checkReminderTime,
 	queueReminders,
@@ -9,6 +9,7 @@ import type { Sending } from "#app/documents/sending/compose.ts";
 import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -89,6 +90,25 @@ export async function remindSigners(
 		await broadcast(tx, "change-order", id);
 		return "done";
 	});
+}
+
+/** A customer who answered an email about a change order gets no more automatic reminders. The office can still send one. */
+export async function stopAfterReply(tx: Tx, { entity, entityId, at }: CustomerReply): Promise<void> {
+	if (entity !== "change-order") return;
+	const [stopped] = await tx
+		.update(changeOrders)
+		.set({ remindersSent: signatureReminderDays.length })
+		.where(
+			and(
+				eq(changeOrders.id, entityId),
+				eq(changeOrders.status, "awaiting"),
+				lt(changeOrders.remindersSent, signatureReminderDays.length),
+			),
+		)
+		.returning({ id: changeOrders.id });
+	if (!stopped) return;
+	await recordAudit(tx, systemActor, "change-order", entityId, "customer-replied", {}, at);
+	await broadcast(tx, "change-order", entityId);
 }
 
 /** A call request stops the reminders, as an answer does. */

@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reminderTimes, signatureReminderDays } from "#app/documents/reminders/reminder-times.ts";
 import { scheduleTestSend } from "#app/documents/sending/fixtures.server.ts";
 import { carryOutSend, findOpenSend, undoSend } from "#app/documents/sending/scheduled-sends.server.ts";
+import { customerReplied } from "#app/messaging/inbox/events.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { settings } from "#app/platform/env.server.ts";
+import { raiseEvent } from "#app/platform/events.server.ts";
 import type { SignerDraft } from "#app/sales/contracts/contract.ts";
 import { listContractEvents } from "#app/sales/contracts/event-chain.server.ts";
 import { createTestSigner } from "#app/sales/contracts/fixtures.server.ts";
@@ -121,6 +127,24 @@ test("only the signers who haven't signed get the email again or a reminder, and
 	expect(receivedBy("ed2@example.com")).toHaveLength(before + 2);
 	expect(await sending.open(owner, sent.id, "send", { acknowledged: [], signerId: "" }, noon)).toBeNull();
 	expect(await sending.open(owner, sent.id, "remind", { acknowledged: [], signerId: "" }, days(90))).toBeNull();
+});
+
+test("a customer who replies gets no more automatic reminders, but one that the office sends", async () => {
+	const contract = await createTestSignedContract(owner, { toEmail: "ruth3@example.com" }, noon);
+	const [answered, other] = [
+		await createTestSentChangeOrder(owner, contract.id, () => ({ endOn: "2027-02-01" }), noon),
+		await createTestSentChangeOrder(owner, contract.id, () => ({ endOn: "2027-03-01" }), noon),
+	];
+	const reply = { entity: "change-order", entityId: answered.id, kind: "change-sent", mailMessageId: randomUUID() };
+	for (const _ of [1, 2]) await db.transaction((tx) => raiseEvent(tx, customerReplied, { ...reply, at: days(0.5) }));
+	const due = reminderTimes(noon, settings.timeZone, signatureReminderDays);
+	for (const [step, at] of due.entries()) expect(await sendReminder(answered.id, step, at)).toBe("skipped");
+	expect(await sendReminder(other.id, 0, due[0] ?? noon)).toBe("sent");
+	const events = await listAuditEvents({ entity: "change-order", id: answered.id });
+	expect(events.filter(({ action }) => action === "customer-replied")).toHaveLength(1);
+	const { sending: manual } = await schedule(answered, "remind", { message: "Any questions?" }, days(5));
+	await carryOutSend(manual.scheduledId, days(5));
+	expect(events.length).toBeLessThan((await listAuditEvents({ entity: "change-order", id: answered.id })).length);
 });
 
 test("a change order that can't be sent yet says why in the sheet and isn't sent", async () => {
